@@ -11,7 +11,7 @@ const README = join(import.meta.dirname, 'README.md')
 const betweenMarks = (name: string): RegExp => new RegExp(`(<!-- ${name} -->\\n).*(<!-- end of ${name} -->)`, 's')
 
 /** The machine belongs to the numbers as much as the day does. */
-function circumstances(): string {
+export function circumstances(): string {
   const all = cpus()
   const day = new Date().toISOString().slice(0, 10)
   return `${day}, ${all.length} cores (${all[0]?.model ?? 'unknown'}), Node ${process.versions.node}.`
@@ -21,7 +21,7 @@ function circumstances(): string {
 export const recordPicture = (bars: readonly Bar[]): void =>
   writeFileSync(join(import.meta.dirname, 'ratios.svg'), ratiosSvg(bars, circumstances()))
 
-export function record(name: 'numbers' | 'growth' | 'paint' | 'soak', report: string): void {
+export function record(name: 'numbers' | 'growth' | 'paint' | 'soak' | 'scale', report: string): void {
   const text = readFileSync(README, 'utf8')
   const numbers = `${circumstances()}\n\n\`\`\`text\n${report}\n\`\`\`\n`
   writeFileSync(

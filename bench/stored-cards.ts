@@ -20,6 +20,7 @@ export async function storedCards(address: string, pageKeyEnd: string): Promise<
   const pages = createPageStore({
     peek: () => undefined,
     read: (name) => readEntry(address, name),
+    reread: async () => undefined,
     write: async () => {},
     forget: async () => {},
   })

@@ -60,6 +60,8 @@ export function createTestShop(options: TestShopOptions = {}) {
   const pass = passTo(backend)
   const bindings = {
     ...env,
+    // By the key alone, so all shops of a test would share them. One that is about several isolates passes its own.
+    REFRESH_LEASE: undefined,
     BACKEND: bindingTo(pass),
     HOSTED_PAGES: bindingTo(passTo(hostedPages)),
     ...options.bindings,

@@ -63,7 +63,7 @@ describe('safety §8.9: the log of an outage', () => {
 
   test('a stale page is told once for all who are shown it while it is made anew', async () => {
     await createTestShop().get(LISTING)
-    later(120)
+    later(60)
     const { promise, resolve } = Promise.withResolvers<void>()
     const shop = createTestShop({
       upstream: async (request, pass) => {
@@ -88,7 +88,7 @@ describe('safety §8.9: the log of an outage', () => {
 
   test('however many requests an outage meets, no event is written more than twenty times in ten seconds', async () => {
     await createTestShop().get(PRODUCT)
-    later(120)
+    later(60)
     const shop = createTestShop({ upstream: async () => new Response('', { status: 500 }) })
     const count = await written(async () => {
       for (let visit = 0; visit < 60; visit += 1) {

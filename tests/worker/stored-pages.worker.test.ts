@@ -122,8 +122,15 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
   test('a stale page is served as it is and made anew behind it', async () => {
     const shop = createTestShop()
     await shop.get(path)
-    later(3_000)
+    later(65)
     expect((await shop.get(path)).headers.get('x-shell')).toBe('stale')
+    expect((await shop.get(path)).headers.get('x-shell')).toBe('guest')
+  })
+
+  test('a page older than its window and a minute is made anew before it is served', async () => {
+    const shop = createTestShop()
+    await shop.get(path)
+    later(3_000)
     expect((await shop.get(path)).headers.get('x-shell')).toBe('guest')
   })
 })
@@ -236,4 +243,50 @@ test('what a visitor with a filled bag sees never reaches the next one', async (
     expect(after).not.toContain(cart)
     expect(after).not.toContain('Bag, 3 items')
   }
+})
+
+describe('two isolates in two places', () => {
+  const gone = new Proxy(env.REFRESH_LEASE ?? expect.unreachable(), {
+    get: () => () => {
+      throw new Error('gone')
+    },
+  })
+
+  /** Memories belong to a KV, so one with a KV of its own that reads the same entries knows nothing of the other. */
+  function createIsolates(leases = env.REFRESH_LEASE) {
+    const calls = { count: 0 }
+    const isolates = [0, 1].map(() =>
+      createTestShop({
+        bindings: { REFRESH_LEASE: leases, PAGES: new Proxy(env.PAGES, { get: (kv, name) => Reflect.get(kv, name).bind(kv) }) },
+        upstream(request, pass) {
+          calls.count += request.url.endsWith('getProductsWithFilter') ? 1 : 0
+          return pass(request)
+        },
+      }),
+    )
+    const visit = async (path: string) =>
+      (await Promise.all(isolates.map((isolate) => isolate.get(path)))).map(({ headers }) => headers.get('x-shell'))
+    return { calls, visit }
+  }
+
+  test('who miss a page at the same moment make it once: one streams it, the other is sent what that one has made', async () => {
+    const { visit } = createIsolates()
+    // What all pages of the market share is read first: the second visitor waits three seconds at most.
+    await visit('/us/browse/homeware/candles')
+    expect((await visit('/us/browse/womens/dresses')).toSorted()).toEqual(['guest', 'miss'])
+  })
+
+  test.each([
+    ['refresh a stale page once', '/us/browse/homeware/vases', env.REFRESH_LEASE, 1],
+    ['refresh it each by itself while no lease can be asked', '/eu/browse/homeware/vases', gone, 2],
+  ])('%s', async (_what, path, leases, refreshes) => {
+    const { calls, visit } = createIsolates(leases)
+    await visit(path)
+    later(45)
+    calls.count = 0
+    expect(await visit(path)).toEqual(['stale', 'stale'])
+    expect(calls.count).toBe(refreshes)
+    await visit(path)
+    expect(calls.count).toBe(refreshes)
+  })
 })

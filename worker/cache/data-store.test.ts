@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import type { Log } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createDataStore, dataKey } from './data-store.ts'
-import type { EdgeStore, StoredEntry } from './edge-store.ts'
+import { createMemory, type EdgeStore, type StoredEntry } from './edge-store.ts'
 import type { CacheStrategy } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
+import { createRefresher } from './refresh/refresher.ts'
 
-const STRATEGY: CacheStrategy = { fresh: 10, stale: 20, error: 100, published: true }
+const STRATEGY: CacheStrategy = { fresh: 10, error: 100, published: true }
 const TREE = { name: 'tree:1', strategy: STRATEGY, schema: z.object({ answer: z.number() }) }
 
 function setUp() {
@@ -14,6 +16,7 @@ function setUp() {
   const store: EdgeStore = {
     peek: (key) => entries.get(key),
     read: async (key) => entries.get(key),
+    reread: async (key) => entries.get(key),
     write: async (key, entry) => void entries.set(key, entry),
     forget: async (key) => void entries.delete(key),
   }
@@ -21,11 +24,14 @@ function setUp() {
   const publish = { generation: 1 }
   const background: Promise<unknown>[] = []
   const told: (readonly [event: string, age: unknown])[] = []
+  const log: Log = (_level, event, facts) => told.push([event, facts?.age])
+  const now = () => clock.now * 1000
   const cached = createDataStore({
     store,
-    log: (_level, event, facts) => told.push([event, facts?.age]),
+    refresher: createRefresher({ store, memory: createMemory(), leases: undefined, log, now }),
+    log,
     waitUntil: (work) => background.push(work),
-    now: () => clock.now * 1000,
+    now,
     generation: () => publish.generation,
   })
   let calls = 0

@@ -1,6 +1,6 @@
 /**
- * Upstream data that every guest of a market shares, cached by named strategies: fresh, then stale while one refresh runs,
- * then stale only because the upstream is down. The store keeps the upstream's answer, not the mapped value: the running code
+ * Upstream data that every guest of a market shares, cached by named strategies: fresh, then stale while one isolate of the world refreshes
+ * it, then shown only because the upstream is down. The store keeps the upstream's answer, not the mapped value: the running code
  * checks and maps each copy, those of an earlier deploy included.
  * @module
  */
@@ -9,9 +9,9 @@ import type { Result } from '#domain/result.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
-import type { CacheStrategy } from './freshness.ts'
+import { type CacheStrategy, freshnessOf } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
-import { createSingleFlight } from './single-flight.ts'
+import type { Refresher } from './refresh/refresher.ts'
 import { versionedRecord } from './versioned-record.ts'
 
 export interface CacheEntry<Value, Wire> {
@@ -27,12 +27,12 @@ export interface CacheEntry<Value, Wire> {
 /** Values are shared between requests: nothing may write to them. */
 export type Cached = <Value, Wire>(entry: CacheEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
 
-const flights = createSingleFlight()
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
 export interface DataStoreOptions {
   readonly store: EdgeStore
+  readonly refresher: Refresher
   readonly log: Log
   readonly waitUntil: (work: Promise<unknown>) => void
   readonly now: () => number
@@ -50,7 +50,11 @@ export const uncached: Cached = async ({ schema }, load) => schema.parse(await l
 /** What a copy was parsed to, memoised while memory holds the copy. */
 const readings = new WeakMap<StoredEntry, Result<ReturnType<typeof JSON.parse>, string>>()
 
-export function createDataStore({ store, log, waitUntil, now, generation }: DataStoreOptions): Cached {
+/** A copy of a later generation will do: isolates learn of a publish at different times. */
+const isOf = (generation: number, { note }: StoredEntry): boolean =>
+  generation === UNKNOWN || (typeof note === 'number' && note >= generation)
+
+export function createDataStore({ store, refresher, log, waitUntil, now, generation }: DataStoreOptions): Cached {
   /** A copy that does not parse is a miss, and is logged once. */
   function readingOf<Value>(name: string, entry: StoredEntry, schema: ZodType<Value>): Result<Value, string> {
     const known = readings.get(entry)
@@ -65,49 +69,95 @@ export function createDataStore({ store, log, waitUntil, now, generation }: Data
     return reading
   }
 
-  return async (kept, load) => {
+  /** One reading of an entry: which copies will do, and who asks the upstream. */
+  function createReading<Value, Wire>(kept: CacheEntry<Value, Wire>, load: () => Promise<Wire>, current: number) {
     const { name, strategy, schema, keptIf } = kept
+    const key = dataKey(kept)
+    const claim = (waits: boolean) =>
+      refresher.claim({
+        key,
+        freshSeconds: strategy.fresh,
+        after: now() - strategy.fresh * 1000,
+        generation: current === UNKNOWN ? undefined : current,
+        keepSeconds: strategy.error,
+        waits,
+        isReadable: (entry) => readingOf(name, entry, schema).ok,
+      })
+
+    /** @param end reports what is stored; absent where the answer is for this caller alone */
+    async function fill(end?: (entry?: StoredEntry) => Promise<void>): Promise<Value> {
+      try {
+        const wire = await load()
+        // Checked before it takes the place of the last good copy.
+        const value = schema.parse(wire)
+        const bytes = new Uint8Array(encoder.encode(versionedRecord(schema).write(wire)))
+        const entry = { bytes, note: current, storedAt: now() }
+        if (end) {
+          waitUntil(keptIf ? keptIf.then((isKept) => end(isKept ? entry : undefined)) : end(entry))
+        }
+        return value
+      } catch (error) {
+        if (end) {
+          waitUntil(end())
+        }
+        throw error
+      }
+    }
+
+    return {
+      /** Another isolate's new copy, or the upstream's answer. @param old shown where another isolate has been asking for long */
+      async obtain(old?: { readonly value: Value }): Promise<Value> {
+        const claimed = await claim(true)
+        if (claimed.kind === 'newer') {
+          const copy = readingOf(name, claimed.entry, schema)
+          return copy.ok ? copy.value : fill()
+        }
+        return claimed.kind === 'busy' && old ? old.value : fill(claimed.kind === 'granted' ? claimed.end : undefined)
+      },
+
+      /** Behind an answer that shows the old copy. */
+      async refresh(age: number): Promise<void> {
+        const claimed = await claim(false)
+        if (claimed.kind !== 'granted') {
+          return
+        }
+        try {
+          await fill(claimed.end)
+        } catch (error) {
+          if (hasStatus(error, 404)) {
+            // The item was withdrawn; the upstream did not fail. The next caller gets the upstream's own answer.
+            await store.forget(key)
+          }
+          log('warn', 'cache.refresh', { key: name, age, ...errorFacts(error) })
+        }
+      },
+    }
+  }
+
+  return async (kept, load) => {
+    const { name, strategy, schema } = kept
     const key = dataKey(kept)
     // Read before loading: when a publish overtakes the load, its result is stored under the older generation.
     const current = strategy.published ? await generation() : UNKNOWN
-    const fill = async () => {
-      const wire = await load()
-      // Checked before it takes the place of the last good copy.
-      const value = schema.parse(wire)
-      const entry = { bytes: encoder.encode(versionedRecord(schema).write(wire)), note: current, storedAt: now() }
-      const write = () => store.write(key, entry, strategy.error)
-      waitUntil(keptIf ? keptIf.then((isKept) => (isKept ? write() : undefined)) : write())
-      return value
-    }
     const entry = await store.read(key)
     const copy = entry && readingOf(name, entry, schema)
     if (!entry || !copy?.ok) {
-      return await fill()
+      return createReading(kept, load, current).obtain()
     }
-    const age = Math.max(0, Math.round((now() - entry.storedAt) / 1000))
-    const isOutdated = current !== UNKNOWN && entry.note !== current
-    if (!isOutdated && age <= strategy.fresh) {
+    const isCurrent = isOf(current, entry)
+    const freshness = freshnessOf(entry.storedAt, strategy.fresh, now())
+    if (isCurrent && freshness === 'fresh') {
       return copy.value
     }
-    if (!isOutdated && age <= strategy.fresh + strategy.stale) {
+    const age = Math.max(0, Math.round((now() - entry.storedAt) / 1000))
+    const { obtain, refresh } = createReading(kept, load, current)
+    if (isCurrent && freshness === 'stale') {
       log('info', 'cache.stale', { key: name, age })
-      waitUntil(
-        flights.run(key, now(), async () => {
-          try {
-            await fill()
-          } catch (error) {
-            if (hasStatus(error, 404)) {
-              // The item was withdrawn; the upstream did not fail. The next caller gets the upstream's own answer.
-              await store.forget(key)
-            }
-            log('warn', 'cache.refresh', { key: name, age, ...errorFacts(error) })
-          }
-        }),
-      )
+      waitUntil(refresher.behind(key, () => refresh(age)))
       return copy.value
     }
     try {
-      return await fill()
+      return await obtain(isCurrent && age <= strategy.error ? copy : undefined)
     } catch (error) {
       if (age > strategy.error || hasStatus(error, 404)) {
         throw error

@@ -17,6 +17,8 @@ export interface EdgeStore {
   read(key: string): Promise<StoredEntry | undefined>
   /** Reads this isolate's memory only, not KV. */
   peek(key: string): StoredEntry | undefined
+  /** For a copy that is stale: reads KV again, where another place may have stored a newer one; every two seconds at most. */
+  reread(key: string): Promise<StoredEntry | undefined>
   write(key: string, entry: StoredEntry, keepSeconds: number): Promise<void>
   forget(key: string): Promise<void>
 }
@@ -30,6 +32,7 @@ const KV_WRITE_TIMEOUT_MS = 5_000
 /** KV refuses keys over 512 bytes; longer ones are kept in memory only. */
 const KV_KEY_LIMIT = 512
 const KV_SHORTEST_TTL = 60
+const REREAD_MS = 2_000
 /** As `keepSeconds`: not for other isolates. */
 export const MEMORY_ONLY = 0
 
@@ -89,27 +92,45 @@ export function createMemories(limit = MEMORY_LIMIT): (kv: KVNamespace) => Memor
   }
 }
 
+/** When KV was last asked whether it has a newer copy than this one. */
+const lookedUp = new WeakMap<StoredEntry, number>()
+
 export function createEdgeStore({ kv, memory, log }: { kv: KVNamespace; memory: Memory; log: Log }): EdgeStore {
+  /** What KV holds, unless memory has got something newer in the meantime. */
+  async function readKv(key: string): Promise<StoredEntry | undefined> {
+    let entry: StoredEntry | undefined
+    try {
+      const { value, metadata } = await withTimeout(() => kv.getWithMetadata(key, 'arrayBuffer'), KV_READ_TIMEOUT_MS)
+      // Stored without a time, by another deploy or by hand: its age is unknown.
+      if (value && isEnvelope(metadata)) {
+        entry = { bytes: new Uint8Array(value), note: metadata.note, storedAt: metadata.storedAt }
+      }
+    } catch (error) {
+      log('warn', 'kv.read', errorFacts(error))
+    }
+    const held = memory.get(key)
+    if (!entry || (held && held.storedAt >= entry.storedAt)) {
+      return held
+    }
+    lookedUp.set(entry, Date.now())
+    memory.set(key, entry)
+    return entry
+  }
+
   return {
     peek: (key) => memory.get(key),
-    async read(key) {
-      const remembered = memory.get(key)
-      if (remembered) {
-        return remembered
-      }
-      try {
-        const { value, metadata } = await withTimeout(() => kv.getWithMetadata(key, 'arrayBuffer'), KV_READ_TIMEOUT_MS)
-        // Stored without a time, by another deploy or by hand: its age is unknown.
-        if (!value || !isEnvelope(metadata)) {
-          return undefined
+    read: async (key) => memory.get(key) ?? (await readKv(key)),
+    async reread(key) {
+      const held = memory.get(key)
+      if (held) {
+        const now = Date.now()
+        if (now - (lookedUp.get(held) ?? 0) < REREAD_MS) {
+          return held
         }
-        const entry = { bytes: new Uint8Array(value), note: metadata.note, storedAt: metadata.storedAt }
-        memory.set(key, entry)
-        return entry
-      } catch (error) {
-        log('warn', 'kv.read', errorFacts(error))
-        return undefined
+        // Before KV answers: while it is slow, the requests in between must not all ask it.
+        lookedUp.set(held, now)
       }
+      return readKv(key)
     },
     async write(key, entry, keepSeconds) {
       memory.set(key, entry)

@@ -11,8 +11,6 @@ const REREAD_MS = 5_000
 /** Stands in while KV cannot be read, and no publish uses it: pages that are stored then are not mixed with those in KV. */
 export const UNKNOWN = -1
 
-const known = new Map<MarketCode, { number: number; readAt: number }>()
-
 /** The generation is written as decimal digits by every deploy; a missing key is 0; any other text is undefined. */
 function readGeneration(text: string | null): number | undefined {
   return text === null ? 0 : /^\d{1,15}$/.test(text) ? Number(text) : undefined
@@ -20,49 +18,58 @@ function readGeneration(text: string | null): number | undefined {
 
 const keyOf = (market: Market): string => `generation:${market.code}`
 
-async function reread(kv: KVNamespace, market: Market, now: number, log: Log): Promise<number> {
-  const before = known.get(market.code)?.number ?? UNKNOWN
-  // Set first: while KV is slow or down the requests in between must not all ask it.
-  known.set(market.code, { number: before, readAt: now })
-  try {
-    const number = readGeneration(await withTimeout(() => kv.get(keyOf(market)), KV_READ_TIMEOUT_MS)) ?? UNKNOWN
-    known.set(market.code, { number, readAt: now })
-    return number
-  } catch (error) {
-    log('warn', 'kv.generation', errorFacts(error))
-    return before
+/** What one isolate knows of the generations. */
+export function createGenerations() {
+  const known = new Map<MarketCode, { number: number; readAt: number }>()
+
+  async function reread(kv: KVNamespace, market: Market, now: number, log: Log): Promise<number> {
+    const before = known.get(market.code)?.number ?? UNKNOWN
+    // Set first: while KV is slow or down the requests in between must not all ask it.
+    known.set(market.code, { number: before, readAt: now })
+    try {
+      const number = readGeneration(await withTimeout(() => kv.get(keyOf(market)), KV_READ_TIMEOUT_MS)) ?? UNKNOWN
+      known.set(market.code, { number, readAt: now })
+      return number
+    } catch (error) {
+      log('warn', 'kv.generation', errorFacts(error))
+      return before
+    }
+  }
+
+  return {
+    /** The current generation, at most five seconds old. Only an isolate that knows none yet waits for KV. */
+    generationOf(
+      kv: KVNamespace,
+      market: Market,
+      now: number,
+      log: Log,
+      waitUntil: (work: Promise<unknown>) => void,
+    ): number | Promise<number> {
+      const held = known.get(market.code)
+      if (!held) {
+        return reread(kv, market, now, log)
+      }
+      if (now - held.readAt > REREAD_MS) {
+        waitUntil(reread(kv, market, now, log))
+      }
+      return held.number
+    },
+
+    /** Undefined when it must be read again. */
+    heldGeneration(market: Market, now: number): number | undefined {
+      const held = known.get(market.code)
+      return held && now - held.readAt <= REREAD_MS ? held.number : undefined
+    },
+
+    /** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */
+    async bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
+      // Where it is unreadable the clock stands in, which is higher than any count so far: a number used twice would revive old copies.
+      const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
+      await kv.put(keyOf(market), String(number))
+      known.delete(market.code)
+      return number
+    },
   }
 }
 
-/** The current generation, at most five seconds old. Only an isolate that knows none yet waits for KV. */
-export function generationOf(
-  kv: KVNamespace,
-  market: Market,
-  now: number,
-  log: Log,
-  waitUntil: (work: Promise<unknown>) => void,
-): number | Promise<number> {
-  const held = known.get(market.code)
-  if (!held) {
-    return reread(kv, market, now, log)
-  }
-  if (now - held.readAt > REREAD_MS) {
-    waitUntil(reread(kv, market, now, log))
-  }
-  return held.number
-}
-
-/** Undefined when it must be read again. */
-export function heldGeneration(market: Market, now: number): number | undefined {
-  const held = known.get(market.code)
-  return held && now - held.readAt <= REREAD_MS ? held.number : undefined
-}
-
-/** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */
-export async function bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
-  // Where it is unreadable the clock stands in, which is higher than any count so far: a number used twice would revive old copies.
-  const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
-  await kv.put(keyOf(market), String(number))
-  known.delete(market.code)
-  return number
-}
+export const { generationOf, heldGeneration, bumpGeneration } = createGenerations()

@@ -20,3 +20,8 @@ export async function withTimeout<T>(work: () => Promise<T>, milliseconds: numbe
     clearTimeout(timer)
   }
 }
+
+/** Waits for the end of work, well or badly, and no longer than that. */
+export async function endOrTimeout(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  await withTimeout(() => work, milliseconds).catch(() => undefined)
+}

@@ -6,15 +6,14 @@
 import type { Markdown } from '#client/shell/page-props.ts'
 import { absoluteAddress } from '#domain/address/link-tags.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
-import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
+import { freshnessOf, PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import { withAllHeaders } from '#worker/complete-headers.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { Outcome } from './page-definition.ts'
 import { type PageRequest, shellContext } from './page-request.ts'
 import type { ShellState } from './page-response.ts'
-import { isAdmitted } from './store/admission.ts'
-import { keepBehind, refreshBehind } from './store/keep.ts'
-import { load } from './store/load.ts'
+import { refreshBehind, refreshed } from './store/keep.ts'
+import { make } from './store/make.ts'
 import type { PageRecord } from './store/page-store.ts'
 import { propsOf, type StoredProps } from './store/stored-props.ts'
 
@@ -26,25 +25,29 @@ export async function answerMarkdown<Model, H>(
 ): Promise<Outcome> {
   const { c, page } = request
   if (record) {
-    const age = Math.round((Date.now() - record.storedAt) / 1000)
-    const isStale = age > PAGE_FRESH_SECONDS[page.kind]
-    if (isStale) {
-      refreshBehind(request, age)
+    const freshness = freshnessOf(record.storedAt, PAGE_FRESH_SECONDS[page.kind], Date.now())
+    const shown = freshness === 'old' ? await refreshed(request, record) : record
+    if (!shown) {
+      return 'not-found'
     }
-    return respond(request, draw, propsOf(record), isStale ? 'stale' : 'hit')
+    if (freshness === 'stale') {
+      refreshBehind(request, shown)
+    }
+    return respond(request, draw, propsOf(shown), freshness === 'fresh' || shown !== record ? 'hit' : 'stale')
   }
   const refused = await refuseOverLimit(c, page.isRare ? 'search' : 'page')
   if (refused) {
     return refused
   }
-  const loaded = await load(request)
-  if (!loaded.ok) {
-    return loaded.reason
+  const made = await make(request)
+  if (!made.ok) {
+    return made.reason
   }
-  if (isAdmitted(request)) {
-    keepBehind(request, loaded.value)
+  if (made.value.kind === 'stored') {
+    return respond(request, draw, propsOf(made.value.record), 'hit')
   }
-  return respond(request, draw, loaded.value.props, 'miss')
+  made.value.keep()
+  return respond(request, draw, made.value.props, 'miss')
 }
 
 async function respond<Model, H>(

@@ -5,9 +5,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
+import { freshnessOf, PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
 import { isMarkdownWanted } from '#worker/markdown-wanted.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { answerMarkdown } from './markdown-page.ts'
@@ -16,10 +15,9 @@ import { type PageRequest, pageRequest } from './page-request.ts'
 import { guestFacts, guestResponse } from './page-response.ts'
 import { renderPreview } from './personal-page.tsx'
 import { rememberAddress } from './repeated-guest.ts'
-import { isAdmitted } from './store/admission.ts'
-import { keepBehind, refreshBehind } from './store/keep.ts'
-import { load } from './store/load.ts'
+import { refreshBehind, refreshed } from './store/keep.ts'
 import { isKnownMissing, lookUp } from './store/look-up.ts'
+import { make } from './store/make.ts'
 import type { PageRecord } from './store/page-store.ts'
 import { propsOf } from './store/stored-props.ts'
 import { guestPageNow } from './stream/guest-now.ts'
@@ -45,37 +43,54 @@ const limitOf = <Model, H>({ isRare }: PageDefinition<Model, H>) => (isRare ? 's
 
 /** A miss: the page is streamed as it renders, and stored afterwards where it may be. */
 async function answerAnew<Model, H>(request: PageRequest<Model, H>): Promise<Outcome> {
-  const loaded = await load(request)
-  if (!loaded.ok) {
-    return loaded.reason
+  const made = await make(request)
+  if (!made.ok) {
+    return made.reason
   }
-  const response = await streamPage(request, loaded.value.props)
-  if (isAdmitted(request)) {
-    keepBehind(request, loaded.value)
+  if (made.value.kind === 'stored') {
+    return answerWith(request, made.value.record)
   }
+  const response = await streamPage(request, made.value.props)
+  made.value.keep()
   return response
 }
 
 async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: PageRecord): Promise<Outcome> {
-  const { c, page, visitor } = request
-  const now = Date.now()
-  const age = Math.round((now - record.storedAt) / 1000)
-  const stale = age > PAGE_FRESH_SECONDS[page.kind]
-  if (visitor === 'no-script') {
-    return stale
-      ? ((await refuseOverLimit(c, limitOf(page))) ?? answerInPlaceOf(request, record))
-      : streamPage(request, propsOf(record))
+  const freshness = freshnessOf(record.storedAt, PAGE_FRESH_SECONDS[request.page.kind], Date.now())
+  const isNoScript = request.visitor === 'no-script'
+  if (freshness === 'fresh' || (freshness === 'stale' && !isNoScript)) {
+    return answerWith(request, record)
   }
+  const refused = isNoScript ? await refuseOverLimit(request.c, limitOf(request.page)) : undefined
+  if (refused) {
+    return refused
+  }
+  const latest = await refreshed(request, record)
+  if (latest === record) {
+    request.c.get('log')('warn', 'page.stale-if-error', { canonical: request.page.canonical, age: secondsOf(record) })
+  }
+  return latest ? answerWith(request, latest) : 'not-found'
+}
+
+const secondsOf = ({ storedAt }: PageRecord): number => Math.round((Date.now() - storedAt) / 1000)
+
+async function answerWith<Model, H>(request: PageRequest<Model, H>, record: PageRecord): Promise<Outcome> {
+  const { c, page, visitor } = request
+  if (visitor === 'no-script') {
+    return streamPage(request, propsOf(record))
+  }
+  const now = Date.now()
+  const stale = freshnessOf(record.storedAt, PAGE_FRESH_SECONDS[page.kind], now) !== 'fresh'
   if (record.turnsAt !== undefined) {
     if (now >= record.turnsAt) {
       // Stored before its countdown or its delivery promise changed: rendered again for now, even while an upstream is down.
-      refreshBehind(request, age)
+      refreshBehind(request, record)
       return streamPage(request, propsOf(record))
     }
     c.get('timing').clock(now)
   }
   if (stale) {
-    refreshBehind(request, age)
+    refreshBehind(request, record)
   }
   const complete = visitor !== 'guest' ? undefined : stale && page.holesStayFresh ? await guestPageNow(request, record) : record
   if (complete) {
@@ -83,15 +98,4 @@ async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: Page
     return guestResponse(complete, guestFacts(request, stale ? 'stale' : 'guest'))
   }
   return resumePage(request, record, stale ? 'stale' : 'hit')
-}
-
-/** A no-script visitor gets a stale page rendered anew, and the stored model only where an upstream fails. */
-async function answerInPlaceOf<Model, H>(request: PageRequest<Model, H>, record: PageRecord): Promise<Outcome> {
-  try {
-    const loaded = await load(request)
-    return loaded.ok ? await streamPage(request, loaded.value.props) : loaded.reason
-  } catch (error) {
-    request.c.get('log')('warn', 'page.stale-if-error', { canonical: request.page.canonical, ...errorFacts(error) })
-    return streamPage(request, propsOf(record))
-  }
 }

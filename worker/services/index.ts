@@ -8,6 +8,8 @@ import type { Market } from '#domain/markets.ts'
 import { createDataStore, uncached } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { generationOf } from '#worker/cache/generation.ts'
+import { leasesOf } from '#worker/cache/refresh/leases.ts'
+import { createRefresher } from '#worker/cache/refresh/refresher.ts'
 import { createByteCall } from '#worker/http/byte-call.ts'
 import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
 import type { Log } from '#worker/http/log.ts'
@@ -81,15 +83,10 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
   const upstream = (name: keyof Config['upstreams']) =>
     createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
-  const cached = preview
-    ? uncached
-    : createDataStore({
-        store: createEdgeStore({ kv: env.PAGES, memory: memoryOf(env.PAGES), log }),
-        log,
-        waitUntil,
-        now: Date.now,
-        generation,
-      })
+  const memory = memoryOf(env.PAGES)
+  const store = createEdgeStore({ kv: env.PAGES, memory, log })
+  const refresher = createRefresher({ store, memory, leases: leasesOf(env.REFRESH_LEASE), log, now: Date.now })
+  const cached = preview ? uncached : createDataStore({ store, refresher, log, waitUntil, now: Date.now, generation })
   const content = (): JsonCall =>
     preview
       ? createStagingCall({

@@ -4,6 +4,7 @@
  */
 import type { CartQueue } from '#worker/flows/cart-queue/cart-queue.ts'
 import type { PublishQueue } from '#worker/flows/publish-queue.ts'
+import type { RefreshLease } from '#worker/flows/refresh-lease.ts'
 import type { Fetcher } from '#worker/http/upstream.ts'
 import type { RateLimitBinding } from '#worker/rate-limit/rate-limit-table.ts'
 import type { SettingName } from './settings.ts'
@@ -25,4 +26,6 @@ export interface Bindings extends RateLimits, Settings {
   readonly CART_QUEUE: DurableObjectNamespace<CartQueue>
   /** One Durable Object for the shop: the queue of publishes. */
   readonly PUBLISH_QUEUE: DurableObjectNamespace<PublishQueue>
+  /** One Durable Object per page and per answer of an upstream: who makes it anew. Absent where every isolate does so by itself. */
+  readonly REFRESH_LEASE?: DurableObjectNamespace<RefreshLease>
 }

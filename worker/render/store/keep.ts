@@ -3,54 +3,115 @@
  * @module
  */
 import { nextTurn } from '#domain/content/countdown.ts'
-import { createSingleFlight } from '#worker/cache/single-flight.ts'
+import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
+import { OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
+import type { Claim } from '#worker/cache/refresh/refresher.ts'
 import { errorFacts } from '#worker/http/log.ts'
+import { endOrTimeout } from '#worker/http/timeout.ts'
 import { hashOfReactScript } from '#worker/render/document/csp.ts'
 import { guestTree, shellTree } from '#worker/render/document/page-tree.tsx'
 import type { PageRequest } from '#worker/render/page-request.ts'
 import { prerenderComplete } from '#worker/render/stream/complete.ts'
 import { prerenderShell } from '#worker/render/stream/prerender.ts'
 import { type LoadedProps, load } from './load.ts'
-import { pageStoreOf } from './look-up.ts'
-import type { PageRecord } from './page-store.ts'
+import { isKnownMissing, lookUp, pageStoreOf, refresherOf } from './look-up.ts'
+import { encode, type PageRecord } from './page-store.ts'
 import { propsAt, type StoredProps } from './stored-props.ts'
 
-const refreshes = createSingleFlight()
+type Granted = Extract<Claim, { readonly kind: 'granted' }>
+
+/** Old pages that a visitor has waited for in vain, and until when the next ones get them at once. */
+const lateUntil = new WeakMap<PageRecord, number>()
+const LATE_MS = 10_000
+
+/** Asks who makes the page. @param old the page that the visitor gets meanwhile; without one the visitor waits for another isolate's page */
+export function claimPage<Model, H>(request: PageRequest<Model, H>, old?: PageRecord): Promise<Claim> {
+  const { page, key, keepSeconds } = request
+  const now = Date.now()
+  const turnsAt = old?.turnsAt ?? Number.POSITIVE_INFINITY
+  const after = now - PAGE_FRESH_SECONDS[page.kind] * 1000
+  return refresherOf(request).claim({
+    key,
+    freshSeconds: Math.min(PAGE_FRESH_SECONDS[page.kind], (turnsAt - (old?.storedAt ?? 0)) / 1000),
+    after: now >= turnsAt ? Math.max(after, turnsAt - 1) : after,
+    keepSeconds,
+    waits: old === undefined,
+  })
+}
 
 /** After a miss: stores the page that the visitor has just been sent. */
-export const keepBehind = <Model, H>(request: PageRequest<Model, H>, loaded: LoadedProps<Model>): void =>
-  behind(request, 'page.keep', () => keep(request, loaded))
+export const keepBehind = <Model, H>(request: PageRequest<Model, H>, loaded: LoadedProps<Model>, claim: Granted): void =>
+  request.c.executionCtx.waitUntil(told(request, 'page.keep', () => keep(request, claim, async () => loaded)))
 
-/** After a stale page: loads and stores it anew. Logged once for all visitors who get the old page while the refresh runs. */
-export const refreshBehind = <Model, H>(request: PageRequest<Model, H>, age: number): void =>
-  behind(request, 'page.refresh', async () => {
-    request.c.get('log')('info', 'page.stale', { canonical: request.page.canonical, age })
-    const loaded = await load(request)
-    if (loaded.ok) {
-      await keep(request, loaded.value)
-    } else {
-      // A page whose model was deleted must not be served from the stale store.
-      await pageStoreOf(request).forget(request.key)
-    }
-  })
+/** After a stale page: makes it anew, one at a time, unless another isolate does. */
+export const refreshBehind = <Model, H>(request: PageRequest<Model, H>, old: PageRecord): void =>
+  request.c.executionCtx.waitUntil(
+    refresherOf(request).behind(request.key, async () => refresh(request, old, await claimPage(request, old))),
+  )
 
-/** One run at a time for each page; a failure is logged. */
-function behind<Model, H>({ c, page, key }: PageRequest<Model, H>, event: string, work: () => Promise<void>): void {
-  const run = refreshes.run(key, Date.now(), async () => {
-    try {
-      await work()
-    } catch (error) {
-      c.get('log')('warn', event, { canonical: page.canonical, ...errorFacts(error) })
-    }
-  })
-  c.executionCtx.waitUntil(run)
+/**
+ * In place of a page that is too old, or not right without script: what another isolate or this one has made.
+ * @returns the old page where none is there in time, undefined where the address has no page any more
+ */
+export async function refreshed<Model, H>(request: PageRequest<Model, H>, old: PageRecord): Promise<PageRecord | undefined> {
+  if (Date.now() < (lateUntil.get(old) ?? 0)) {
+    refreshBehind(request, old)
+    return old
+  }
+  const work = claimPage(request).then((claim) => refresh(request, old, claim))
+  request.c.executionCtx.waitUntil(work)
+  await endOrTimeout(work, OLD_WAIT_MS)
+  if (isKnownMissing(request)) {
+    return undefined
+  }
+  const record = await lookUp(request)
+  if (record && record.storedAt > old.storedAt) {
+    return record
+  }
+  lateUntil.set(old, Date.now() + LATE_MS)
+  return old
+}
+
+/** Logged once for all visitors who get the old page while the refresh runs. */
+async function refresh<Model, H>(request: PageRequest<Model, H>, old: PageRecord, claim: Claim): Promise<void> {
+  if (claim.kind !== 'granted') {
+    return
+  }
+  const age = Math.round((Date.now() - old.storedAt) / 1000)
+  request.c.get('log')('info', 'page.stale', { canonical: request.page.canonical, age })
+  await told(request, 'page.refresh', () =>
+    keep(request, claim, async () => {
+      const loaded = await load(request)
+      if (!loaded.ok) {
+        // A page whose model was deleted must not be served from the stale store.
+        await pageStoreOf(request).forget(request.key)
+      }
+      return loaded.ok ? loaded.value : undefined
+    }),
+  )
+}
+
+/** A failure is logged. */
+async function told<Model, H>({ c, page }: PageRequest<Model, H>, event: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    c.get('log')('warn', event, { canonical: page.canonical, ...errorFacts(error) })
+  }
 }
 
 /** Stores the page, unless a part of the chrome, the model or a hole is missing. */
-async function keep<Model, H>(request: PageRequest<Model, H>, { props, complete }: LoadedProps<Model>): Promise<void> {
-  const record = complete ? await prerender(request, props) : undefined
-  if (record) {
-    await pageStoreOf(request).write(request.key, record, request.keepSeconds)
+async function keep<Model, H>(
+  request: PageRequest<Model, H>,
+  { end }: Granted,
+  loading: () => Promise<LoadedProps<Model> | undefined>,
+): Promise<void> {
+  let record: PageRecord | undefined
+  try {
+    const loaded = await loading()
+    record = loaded?.complete ? await prerender(request, loaded.props) : undefined
+  } finally {
+    await end(record && encode(record))
   }
 }
 

@@ -5,13 +5,28 @@
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { PAGE_KEEP_SECONDS } from '#worker/cache/freshness.ts'
 import { missingIn } from '#worker/cache/negative-cache.ts'
+import { leasesOf } from '#worker/cache/refresh/leases.ts'
+import { createRefresher, type Refresher } from '#worker/cache/refresh/refresher.ts'
 import type { PageRequest } from '#worker/render/page-request.ts'
 import { createPageStore, decode, type PageRecord, type PageStore } from './page-store.ts'
 
 const memoryOf = createMemories()
 
-export const pageStoreOf = <Model, H>({ c }: PageRequest<Model, H>): PageStore =>
-  createPageStore(createEdgeStore({ kv: c.env.PAGES, memory: memoryOf(c.env.PAGES), log: c.get('log') }))
+const edgeStoreOf = <Model, H>({ c }: PageRequest<Model, H>) =>
+  createEdgeStore({ kv: c.env.PAGES, memory: memoryOf(c.env.PAGES), log: c.get('log') })
+
+export const pageStoreOf = <Model, H>(request: PageRequest<Model, H>): PageStore => createPageStore(edgeStoreOf(request))
+
+export function refresherOf<Model, H>(request: PageRequest<Model, H>): Refresher {
+  const { env } = request.c
+  return createRefresher({
+    store: edgeStoreOf(request),
+    memory: memoryOf(env.PAGES),
+    leases: leasesOf(env.REFRESH_LEASE),
+    log: request.c.get('log'),
+    now: Date.now,
+  })
+}
 
 /** Reads this isolate's memory only. */
 export function peek(kv: KVNamespace, key: string): PageRecord | undefined {

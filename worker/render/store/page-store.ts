@@ -41,6 +41,19 @@ const parsed = new WeakMap<StoredEntry, PageRecord>()
 export const pageKey = (market: Market, generation: number, canonical: string): string =>
   `p:${note.key(`${generation}:${market.code}:${canonical}`)}`
 
+/** @returns the entry of a store */
+export function encode(record: PageRecord): StoredEntry {
+  const postponed = encoder.encode(record.shell.postponed)
+  const props = encoder.encode(record.props)
+  const bytes = joinBytes([record.shell.html, record.guest, postponed, props])
+  const lengths = { shell: record.shell.html.byteLength, guest: record.guest.byteLength, postponed: postponed.byteLength }
+  return {
+    bytes,
+    note: note.write({ ...lengths, scriptHash: record.scriptHash, turnsAt: record.turnsAt }),
+    storedAt: record.storedAt,
+  }
+}
+
 export function createPageStore(store: EdgeStore) {
   return {
     async read(key: string): Promise<PageRecord | undefined> {
@@ -48,18 +61,6 @@ export function createPageStore(store: EdgeStore) {
       return entry && decode(entry)
     },
     forget: (key: string) => store.forget(key),
-    write(key: string, record: PageRecord, keepSeconds: number): Promise<void> {
-      const postponed = encoder.encode(record.shell.postponed)
-      const props = encoder.encode(record.props)
-      const bytes = joinBytes([record.shell.html, record.guest, postponed, props])
-      const lengths = { shell: record.shell.html.byteLength, guest: record.guest.byteLength, postponed: postponed.byteLength }
-      const entry = {
-        bytes,
-        note: note.write({ ...lengths, scriptHash: record.scriptHash, turnsAt: record.turnsAt }),
-        storedAt: record.storedAt,
-      }
-      return store.write(key, entry, keepSeconds)
-    },
   }
 }
 

@@ -1,0 +1,111 @@
+/**
+ * The addresses of the shop, how often each is asked for, and its upstreams.
+ * @module
+ */
+import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
+import { wait } from './virtual-clock.ts'
+
+export const ADDRESSES = 20_000
+
+export type Kind = 'home' | 'content' | 'listing' | 'product'
+export const KINDS: readonly Kind[] = ['home', 'content', 'listing', 'product']
+
+/** Of twenty addresses six are listings, one is a page of content, and the others are products. */
+export const kindOf = (address: number): Kind =>
+  address < ALL_MARKETS.length ? 'home' : address % 20 === 19 ? 'content' : address % 10 < 3 ? 'listing' : 'product'
+
+export const freshOf = (kind: Kind): number => PAGE_FRESH_SECONDS[kind]
+
+export function marketOf(address: number): Market {
+  const market = ALL_MARKETS[address % ALL_MARKETS.length]
+  if (!market) {
+    throw new Error('no market')
+  }
+  return market
+}
+
+export interface Demand {
+  /** Of all requests, those for the addresses that take part. */
+  readonly part: number
+  /** How many addresses take part. */
+  readonly addresses: number
+  next(): number
+}
+
+const isHead = (address: number): boolean => address < ALL_MARKETS.length
+
+/**
+ * Zipf: the second address is asked for half as often as the first, the tenth a tenth as often.
+ * @param oneOf of so many addresses one takes part, with all its requests, chosen without regard to its kind or place
+ */
+export function createDemand(oneOf: number): Demand {
+  const addresses: number[] = []
+  const sums: number[] = []
+  let [sum, whole] = [0, 0]
+  for (let address = 0; address < ADDRESSES; address += 1) {
+    const weight = 1 / (address + 1)
+    whole += weight
+    if (isHead(address) || (Math.imul(address, 0x9e3779b1) >>> 8) % oneOf === 0) {
+      sum += weight
+      addresses.push(address)
+      sums.push(sum)
+    }
+  }
+  return {
+    part: sum / whole,
+    addresses: addresses.length,
+    next() {
+      const chosen = Math.random() * sum
+      let [low, high] = [0, addresses.length - 1]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((sums[middle] ?? 0) < chosen) {
+          low = middle + 1
+        } else {
+          high = middle
+        }
+      }
+      return addresses[low] ?? 0
+    },
+  }
+}
+
+/** How many requests arrive in a millisecond. */
+export function arrivals(perMs: number): number {
+  if (perMs > 50) {
+    // Nearly normal.
+    const noise = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random())
+    return Math.max(0, Math.round(perMs + Math.sqrt(perMs) * noise))
+  }
+  const limit = Math.exp(-perMs)
+  let count = 0
+  for (let product = Math.random(); product > limit; product *= Math.random()) {
+    count += 1
+  }
+  return count
+}
+
+/** When each thing was asked of its upstream. */
+export interface Upstream {
+  readonly pages: Map<string, number[]>
+  readonly data: Map<string, number[]>
+  /** An answer comes after 60 to 300 ms. */
+  ask(asked: Map<string, number[]>, key: string): Promise<void>
+}
+
+export function createUpstream(): Upstream {
+  return {
+    pages: new Map(),
+    data: new Map(),
+    ask(asked, key) {
+      const times = asked.get(key)
+      if (times) {
+        times.push(Date.now())
+      } else {
+        asked.set(key, [Date.now()])
+      }
+      return wait(60 + Math.random() * 240)
+    },
+  }
+}

@@ -1,0 +1,74 @@
+/**
+ * Time that passes in steps of a millisecond, as fast as the machine can. `Date.now`, the timers and the dice of the process are
+ * replaced, so that the shop's own cache code runs on it unchanged.
+ * @module
+ */
+interface Timer {
+  callback: (() => void) | undefined
+}
+
+/** Any moment; far from 0, so that nothing looks unset. */
+const BEGIN = 1_000_000_000
+
+export interface VirtualClock {
+  readonly passed: () => number
+  /** Calls `tick` each millisecond, and lets everything end that it has set off and that takes no time. */
+  run(milliseconds: number, tick: (passed: number) => void): Promise<void>
+}
+
+/** The same dice in each run. */
+function createDice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+export function installClock(seed: number): VirtualClock {
+  const nextTurn = globalThis.setImmediate
+  const due = new Map<number, Timer[]>()
+  let now = BEGIN
+
+  const setVirtual = (callback: () => void, milliseconds = 0): Timer => {
+    const at = now + Math.max(1, Math.ceil(milliseconds))
+    const timer: Timer = { callback }
+    const others = due.get(at)
+    if (others) {
+      others.push(timer)
+    } else {
+      due.set(at, [timer])
+    }
+    return timer
+  }
+  const clearVirtual = (timer: Timer | undefined): void => {
+    if (timer) {
+      timer.callback = undefined
+    }
+  }
+  Object.assign(globalThis, { setTimeout: setVirtual, clearTimeout: clearVirtual })
+  Date.now = () => now
+  Math.random = createDice(seed)
+
+  return {
+    passed: () => now - BEGIN,
+    async run(milliseconds, tick) {
+      const end = now + milliseconds
+      while (now < end) {
+        now += 1
+        const timers = due.get(now) ?? []
+        due.delete(now)
+        for (const { callback } of timers) {
+          callback?.()
+        }
+        tick(now - BEGIN)
+        // All that waits for nothing but promises runs before the next turn of the event loop.
+        await new Promise<void>((resolve) => nextTurn(resolve))
+      }
+    },
+  }
+}
+
+export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -1,0 +1,110 @@
+/**
+ * One scenario: three hundred places with four isolates each, their visitors, and what is published meanwhile.
+ * @module
+ */
+import { MARKETS } from '#domain/markets.ts'
+import { createGenerations } from '#worker/cache/generation.ts'
+import { createIsolate, type Isolate, PAGE } from './isolate.ts'
+import { createKvWorld } from './kv-world.ts'
+import { createLeaseWorld, type LeaseWorld } from './lease-world.ts'
+import { createMeasure, mostInWindow, type Summary } from './measure.ts'
+import type { Scenario } from './scenarios.ts'
+import { ADDRESSES, arrivals, createDemand, createUpstream, freshOf, kindOf, type Upstream } from './shop-world.ts'
+import { installClock } from './virtual-clock.ts'
+
+const PLACES = 300
+const ISOLATES = PLACES * 4
+/** As `createMemory` has it: pages of 120 KB. */
+const MEMORY = 12 * 1024 * 1024
+
+export interface Outcome extends Summary {
+  readonly scenario: string
+  /** Of one page under one key, and of one answer of an upstream, in one window in the whole world. */
+  readonly pageRefreshes: number
+  readonly dataRefreshes: number
+  /** The same address under all its generations. */
+  readonly addressRefreshes: number
+  readonly calls: number
+  readonly kv: { readonly reads: number; readonly cold: number; readonly writes: number; readonly refused: number }
+  readonly leases: LeaseWorld['facts']
+  readonly wallSeconds: number
+}
+
+const windowOfPage = (key: string): number => freshOf(kindOf(Number(key.slice(key.lastIndexOf(':') + 1)))) * 1000
+
+function byAddress(pages: Upstream['pages']): Map<string, number[]> {
+  const all = new Map<string, number[]>()
+  for (const [key, times] of pages) {
+    const address = key.slice(key.lastIndexOf(':'))
+    all.set(
+      address,
+      [...(all.get(address) ?? []), ...times].toSorted((a, b) => a - b),
+    )
+  }
+  return all
+}
+
+export async function simulate({ name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario): Promise<Outcome> {
+  const began = performance.now()
+  const clock = installClock(17)
+  const kv = createKvWorld(PLACES)
+  const leases = createLeaseWorld(kv, PLACES)
+  const upstream = createUpstream()
+  const measure = createMeasure(clock.passed)
+  const demand = createDemand(oneOf)
+  // A share of the addresses has the same share of the memory, and the front pages, which always take part, their own place.
+  const memoryLimit = oneOf === 1 ? MEMORY : (MEMORY * demand.addresses) / ADDRESSES + 3 * PAGE.byteLength
+  let build = 0
+
+  const startIsolates = (): Isolate[] => {
+    build += 1
+    return Array.from({ length: ISOLATES }, (_, index) => {
+      const place = index % PLACES
+      return createIsolate({
+        kv: kv.at(place),
+        leases: alone ? undefined : leases.from(place),
+        upstream,
+        measure,
+        build,
+        memoryLimit,
+      })
+    })
+  }
+  let isolates = startIsolates()
+  const publisher = createGenerations()
+  const happen = {
+    publish: () => void Promise.all(Object.values(MARKETS).map((market) => publisher.bumpGeneration(kv.at(), market))),
+    deploy: () => {
+      isolates = startIsolates()
+    },
+    'leases down': () => {
+      leases.isDown = true
+    },
+    'leases up': () => {
+      leases.isDown = false
+    },
+  }
+  const agenda = events.toSorted((a, b) => a.at - b.at)
+
+  await clock.run(seconds * 1000, (passed) => {
+    while ((agenda[0]?.at ?? Number.POSITIVE_INFINITY) * 1000 <= passed) {
+      const event = agenda.shift()
+      event && happen[event.what]()
+    }
+    for (let count = arrivals((rate * demand.part) / 1000); count > 0; count -= 1) {
+      isolates[Math.floor(Math.random() * ISOLATES)]?.serve(demand.next())
+    }
+  })
+
+  return {
+    scenario: name,
+    ...measure.summary(),
+    pageRefreshes: mostInWindow(upstream.pages, windowOfPage),
+    dataRefreshes: mostInWindow(upstream.data, (key) => Number(key.slice(0, key.indexOf(':'))) * 1000),
+    addressRefreshes: mostInWindow(byAddress(upstream.pages), windowOfPage),
+    calls: [...upstream.pages.values(), ...upstream.data.values()].reduce((sum, { length }) => sum + length, 0),
+    kv: kv.facts,
+    leases: leases.facts,
+    wallSeconds: (performance.now() - began) / 1000,
+  }
+}

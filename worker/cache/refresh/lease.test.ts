@@ -1,0 +1,109 @@
+/** Who may ask the upstream: one isolate of the world at a time, and what the others are told. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createLease, LEASE_MS, type Made, type Question, WAIT_MS, WRITE_PAUSE_MS } from './lease.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const WINDOW_MS = 10_000
+const copyOf = (storedAt: number, note: unknown = null) => ({ bytes: new Uint8Array([1]), note, storedAt })
+const made = (storedAt = Date.now(), note?: unknown): Made => ({ copy: copyOf(storedAt, note), keepSeconds: 60 })
+const behind = (): Question => ({ after: Date.now() - WINDOW_MS, waits: false, wantsCopy: false })
+const waiting = (): Question => ({ ...behind(), waits: true })
+
+function setUp() {
+  const writes: number[] = []
+  const lease = createLease({ now: Date.now, write: async () => void writes.push(Date.now()) })
+  const grant = async (question = waiting()): Promise<number> => {
+    const answer = await lease.ask(question)
+    return answer.kind === 'granted' ? answer.number : Number.NaN
+  }
+  return { lease, grant, writes }
+}
+
+test('of all who ask at once one holds the lease; those with a copy go on, those without get what it has made', async () => {
+  const { lease, grant, writes } = setUp()
+  const mine = await grant()
+  const others = Array.from({ length: 50 }, () => lease.ask(waiting()))
+  expect(await lease.ask(behind())).toEqual({ kind: 'busy' })
+  const done = made()
+  await lease.end(mine, done)
+  const answers = new Set((await Promise.all(others)).map((answer) => JSON.stringify(answer)))
+  expect(answers).toEqual(new Set([JSON.stringify({ kind: 'stored', storedAt: done.copy.storedAt, copy: done.copy })]))
+  expect(writes).toHaveLength(1)
+})
+
+test('within the window no other isolate is granted the lease, and the bytes come only where they are wanted', async () => {
+  const { lease, grant } = setUp()
+  const done = made()
+  await lease.end(await grant(), done)
+  vi.advanceTimersByTime(WINDOW_MS - 1)
+  const { copy } = done
+  expect(await lease.ask(behind())).toEqual({ kind: 'stored', storedAt: copy.storedAt })
+  expect(await lease.ask({ ...behind(), wantsCopy: true })).toEqual({ kind: 'stored', storedAt: copy.storedAt, copy })
+  vi.advanceTimersByTime(1)
+  expect((await lease.ask(behind())).kind).toBe('granted')
+})
+
+test('after a failure the lease goes to a caller with nothing to show; those with a copy rest for five seconds', async () => {
+  const { lease, grant } = setUp()
+  const first = await grant()
+  const callers = [lease.ask(waiting()), lease.ask(waiting())]
+  await lease.end(first)
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect((await Promise.all(callers)).map(({ kind }) => kind)).toEqual(['granted', 'busy'])
+
+  const another = setUp()
+  await another.lease.end(await another.grant())
+  expect((await another.lease.ask(behind())).kind).toBe('busy')
+  vi.advanceTimersByTime(5_000)
+  expect((await another.lease.ask(behind())).kind).toBe('granted')
+})
+
+test('a caller that waits is answered in time, and an isolate that never reports loses its lease', async () => {
+  const { lease, grant } = setUp()
+  const lost = await grant()
+  const caller = lease.ask(waiting())
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect((await caller).kind).toBe('busy')
+  vi.advanceTimersByTime(LEASE_MS - WAIT_MS)
+  expect(await grant()).not.toBe(lost)
+  // It does report in the end: its copy is kept, and the lease stays with the next isolate.
+  await lease.end(lost, made(Date.now() - 1))
+  expect((await lease.ask({ ...behind(), after: Date.now() })).kind).toBe('busy')
+  expect((await lease.ask(behind())).kind).toBe('stored')
+})
+
+test('a key is written once a second at most: a publish that follows a write waits for its turn', async () => {
+  const { lease, grant, writes } = setUp()
+  await lease.end(await grant({ ...waiting(), generation: 1 }), made(Date.now(), 1))
+  const next = lease.ask({ ...waiting(), generation: 2 })
+  await vi.advanceTimersByTimeAsync(WRITE_PAUSE_MS)
+  const answer = await next
+  await lease.end(answer.kind === 'granted' ? answer.number : 0, made(Date.now(), 2))
+  expect(writes.map((at) => at - 1_000_000)).toEqual([0, WRITE_PAUSE_MS])
+})
+
+test('a copy of an earlier generation is not enough, one of a later generation is', async () => {
+  const { lease, grant } = setUp()
+  await lease.end(await grant(), made(Date.now(), 5))
+  expect((await lease.ask({ ...behind(), generation: 4 })).kind).toBe('stored')
+  expect((await lease.ask({ ...behind(), generation: 5 })).kind).toBe('stored')
+  vi.advanceTimersByTime(WRITE_PAUSE_MS)
+  expect((await lease.ask({ ...behind(), generation: 6 })).kind).toBe('granted')
+})
+
+test('an older copy never takes the place of a newer one, and is not written', async () => {
+  const { lease, grant, writes } = setUp()
+  const { storedAt } = made().copy
+  await lease.end(await grant(), made(storedAt))
+  await lease.end(0, made(storedAt - 5_000))
+  expect(await lease.ask({ ...behind(), after: 0 })).toEqual({ kind: 'stored', storedAt })
+  expect(writes).toHaveLength(1)
+})
+
+test('an object that was taken out of memory knows the copy of its storage', async () => {
+  const storedAt = Date.now() - 1_000
+  const lease = createLease({ now: Date.now, newest: copyOf(storedAt), write: async () => {} })
+  expect(await lease.ask(behind())).toEqual({ kind: 'stored', storedAt })
+})
