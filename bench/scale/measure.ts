@@ -5,7 +5,7 @@
 import { KINDS, type Kind } from './shop-world.ts'
 
 export type Source = 'memory' | 'kv' | 'stale' | 'waited' | 'made'
-export const SOURCES: readonly Source[] = ['memory', 'kv', 'stale', 'waited', 'made']
+const SOURCES: readonly Source[] = ['memory', 'kv', 'stale', 'waited', 'made']
 
 /** Of so many milliseconds of the run. */
 export interface Slice {
