@@ -8,7 +8,7 @@ import { floor, type Good, good, onRail, rail, wall } from './stage.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
 /** A style of the catalogue in one of its colours. */
-export interface Piece {
+interface Piece {
   readonly styleCode: string
   readonly what: Silhouette
   readonly name: string
