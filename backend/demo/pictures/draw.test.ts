@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
+import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
 import { drawPicture, type PictureFacts } from './draw.ts'
 import { SCENE_NAMES } from './scene-names.ts'
+import { LOOK_PIECES } from './scenes/look-scenes.ts'
 import { drawScene, shapeFor } from './scenes.ts'
 import { PATTERNS, SILHOUETTES } from './silhouettes.ts'
 
@@ -79,6 +82,15 @@ test.each(SCENE_NAMES)('scene %s is well-formed, wide, tall and slender', (name)
   expect(wide).toContain('viewBox="0 0 2400 1350"')
   expect(tall).toContain('viewBox="0 0 1600 2000"')
   expect(slender).toContain('viewBox="0 0 1600 3200"')
+})
+
+test('a look is composed of pieces that the shop sells, as their own pictures show them', () => {
+  const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
+  for (const { styleCode, what, name, hex, pattern } of LOOK_PIECES) {
+    const sold = products.find((product) => product.styleCode === styleCode)
+    expect(sold).toMatchObject({ silhouette: what, name, pattern })
+    expect(sold?.colours.map((colour) => colour.hex)).toContain(hex)
+  }
 })
 
 test('a frame of a phone’s shape leaves its upper half to words', () => {

@@ -27,6 +27,7 @@ export const SCENE_NAMES = [
   'dresses',
   'mens-trousers',
   'linen-look',
+  'sunday-look',
   'menu-coats',
   'menu-knits',
   'menu-lamps',

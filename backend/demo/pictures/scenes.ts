@@ -6,6 +6,7 @@ import { document } from './document.ts'
 import { finish } from './light.ts'
 import type { SceneName } from './scene-names.ts'
 import * as home from './scenes/home-scenes.ts'
+import { sundayLook } from './scenes/look-scenes.ts'
 import * as menu from './scenes/menu-scenes.ts'
 import * as tiles from './scenes/tile-scenes.ts'
 import type { Scene } from './scenes/wardrobe-scenes.ts'
@@ -41,6 +42,7 @@ const SCENES = {
   dresses: tiles.dresses,
   'mens-trousers': tiles.mensTrousers,
   'linen-look': tiles.linenLook,
+  'sunday-look': sundayLook,
   'menu-coats': menu.menuCoats,
   'menu-knits': menu.menuKnits,
   'menu-lamps': menu.menuLamps,

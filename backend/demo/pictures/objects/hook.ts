@@ -44,8 +44,11 @@ function brassHook(brush: Brush): Drawing {
   const dye = /1f1e1d/i.test(brush.hex) ? '#3a3836' : brush.hex
   const shine = brassFill(sheet, dye)
   const own = dipped(brush, dye)
-  const plate = turned(801, random.pick(PLATES), 0.05)
-  const [double, tip, stretch] = [random.chance(0.4), random.pick([0, 38, 56]), random.between(0.8, 1.2)]
+  // Counted, not thrown: of the few hooks that are sold, two had the same plate and the same arms by chance.
+  const form = Math.floor(brush.seed / 64) % PLATES.length
+  const plate = turned(801, PLATES[form] ?? PLATES[0], 0.05)
+  const double = form % 2 === 1
+  const [tip, stretch] = [random.pick([0, 38, 56]), random.between(0.8, 1.2)]
   const armOf = (side: number): string => {
     const x = (px: number): number => 801 + side * (px - 801)
     const y = (py: number): number => 860 + (py - 860) * stretch
