@@ -11,7 +11,7 @@ import { createGenerations } from '#worker/cache/generation.ts'
 import { OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
 import type { Leases } from '#worker/cache/refresh/leases.ts'
 import { type Claim, createRefresher } from '#worker/cache/refresh/refresher.ts'
-import { endOrTimeout } from '#worker/http/timeout.ts'
+import { resultInTime } from '#worker/http/timeout.ts'
 import type { Measure } from './measure.ts'
 import { freshOf, kindOf, marketOf, type Upstream } from './shop-world.ts'
 
@@ -90,10 +90,13 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
     return refresher.claim({ key, freshSeconds, after: Date.now() - freshSeconds * 1000, keepSeconds: PAGE_KEEP_SECONDS, waits })
   }
 
-  async function refresh(address: number, key: string, claimed: Claim): Promise<void> {
-    if (claimed.kind === 'granted') {
-      await claimed.end(await make(address, key))
+  async function refresh(address: number, key: string, claimed: Claim): Promise<StoredEntry | undefined> {
+    if (claimed.kind !== 'granted') {
+      return undefined
     }
+    const entry = await make(address, key)
+    await claimed.end(entry)
+    return entry
   }
 
   async function serveMissing(address: number, key: string): Promise<void> {
@@ -110,12 +113,17 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
   }
 
   async function serveOld(address: number, key: string, old: StoredEntry): Promise<void> {
-    await endOrTimeout(
-      claim(address, key, true).then((claimed) => refresh(address, key, claimed)),
-      OLD_WAIT_MS,
+    const work = claim(address, key, true).then((claimed) =>
+      claimed.kind === 'newer' ? claimed.entry : refresh(address, key, claimed),
     )
-    const latest = (await store.read(key)) ?? old
+    const latest = (await resultInTime(work, OLD_WAIT_MS)) ?? old
     measure.page(kindOf(address), Date.now() - latest.storedAt, 'waited')
+  }
+
+  async function refreshBehind(address: number, key: string): Promise<void> {
+    await refresher.behind(key, async () => {
+      await refresh(address, key, await claim(address, key, false))
+    })
   }
 
   function serveStored(address: number, key: string, entry: StoredEntry, from: 'memory' | 'kv'): Promise<void> | undefined {
@@ -126,9 +134,7 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
       return serveOld(address, key, entry)
     }
     measure.page(kind, time - entry.storedAt, freshness === 'stale' ? 'stale' : from)
-    return freshness === 'stale'
-      ? refresher.behind(key, async () => refresh(address, key, await claim(address, key, false))).then(() => undefined)
-      : undefined
+    return freshness === 'stale' ? refreshBehind(address, key) : undefined
   }
 
   async function serveFrom(address: number, generation: number | Promise<number>): Promise<void> {

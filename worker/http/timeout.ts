@@ -21,7 +21,6 @@ export async function withTimeout<T>(work: () => Promise<T>, milliseconds: numbe
   }
 }
 
-/** Waits for the end of work, well or badly, and no longer than that. */
-export async function endOrTimeout(work: Promise<unknown>, milliseconds: number): Promise<void> {
-  await withTimeout(() => work, milliseconds).catch(() => undefined)
-}
+/** @returns undefined where the work fails or takes longer than that */
+export const resultInTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> =>
+  withTimeout(() => work, milliseconds).catch(() => undefined)

@@ -7,15 +7,15 @@ import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import { OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
 import type { Claim } from '#worker/cache/refresh/refresher.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { endOrTimeout } from '#worker/http/timeout.ts'
+import { resultInTime } from '#worker/http/timeout.ts'
 import { hashOfReactScript } from '#worker/render/document/csp.ts'
 import { guestTree, shellTree } from '#worker/render/document/page-tree.tsx'
 import type { PageRequest } from '#worker/render/page-request.ts'
 import { prerenderComplete } from '#worker/render/stream/complete.ts'
 import { prerenderShell } from '#worker/render/stream/prerender.ts'
 import { type LoadedProps, load } from './load.ts'
-import { isKnownMissing, lookUp, pageStoreOf, refresherOf } from './look-up.ts'
-import { encode, type PageRecord } from './page-store.ts'
+import { isKnownMissing, pageStoreOf, refresherOf } from './look-up.ts'
+import { decode, encode, type PageRecord } from './page-store.ts'
 import { propsAt, type StoredProps } from './stored-props.ts'
 
 type Granted = Extract<Claim, { readonly kind: 'granted' }>
@@ -46,7 +46,9 @@ export const keepBehind = <Model, H>(request: PageRequest<Model, H>, loaded: Loa
 /** After a stale page: makes it anew, one at a time, unless another isolate does. */
 export const refreshBehind = <Model, H>(request: PageRequest<Model, H>, old: PageRecord): void =>
   request.c.executionCtx.waitUntil(
-    refresherOf(request).behind(request.key, async () => refresh(request, old, await claimPage(request, old))),
+    refresherOf(request).behind(request.key, async () => {
+      await refresh(request, old, await claimPage(request, old))
+    }),
   )
 
 /**
@@ -58,14 +60,11 @@ export async function refreshed<Model, H>(request: PageRequest<Model, H>, old: P
     refreshBehind(request, old)
     return old
   }
-  const work = claimPage(request).then((claim) => refresh(request, old, claim))
+  const work = claimPage(request).then((claim) => (claim.kind === 'newer' ? decode(claim.entry) : refresh(request, old, claim)))
   request.c.executionCtx.waitUntil(work)
-  await endOrTimeout(work, OLD_WAIT_MS)
-  if (isKnownMissing(request)) {
-    return undefined
-  }
-  const record = await lookUp(request)
-  if (record && record.storedAt > old.storedAt) {
+  // Not from the store: memory may have evicted it meanwhile, and KV may be late here.
+  const record = await resultInTime(work, OLD_WAIT_MS)
+  if (record || isKnownMissing(request)) {
     return record
   }
   lateUntil.set(old, Date.now() + LATE_MS)
@@ -73,13 +72,13 @@ export async function refreshed<Model, H>(request: PageRequest<Model, H>, old: P
 }
 
 /** Logged once for all visitors who get the old page while the refresh runs. */
-async function refresh<Model, H>(request: PageRequest<Model, H>, old: PageRecord, claim: Claim): Promise<void> {
+async function refresh<Model, H>(request: PageRequest<Model, H>, old: PageRecord, claim: Claim): Promise<PageRecord | undefined> {
   if (claim.kind !== 'granted') {
-    return
+    return undefined
   }
   const age = Math.round((Date.now() - old.storedAt) / 1000)
   request.c.get('log')('info', 'page.stale', { canonical: request.page.canonical, age })
-  await told(request, 'page.refresh', () =>
+  return told(request, 'page.refresh', () =>
     keep(request, claim, async () => {
       const loaded = await load(request)
       if (!loaded.ok) {
@@ -92,11 +91,16 @@ async function refresh<Model, H>(request: PageRequest<Model, H>, old: PageRecord
 }
 
 /** A failure is logged. */
-async function told<Model, H>({ c, page }: PageRequest<Model, H>, event: string, work: () => Promise<void>): Promise<void> {
+async function told<Model, H, T>(
+  { c, page }: PageRequest<Model, H>,
+  event: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   try {
-    await work()
+    return await work()
   } catch (error) {
     c.get('log')('warn', event, { canonical: page.canonical, ...errorFacts(error) })
+    return undefined
   }
 }
 
@@ -105,7 +109,7 @@ async function keep<Model, H>(
   request: PageRequest<Model, H>,
   { end }: Granted,
   loading: () => Promise<LoadedProps<Model> | undefined>,
-): Promise<void> {
+): Promise<PageRecord | undefined> {
   let record: PageRecord | undefined
   try {
     const loaded = await loading()
@@ -113,6 +117,7 @@ async function keep<Model, H>(
   } finally {
     await end(record && encode(record))
   }
+  return record
 }
 
 /** @returns undefined when a hole of the guest page failed */
