@@ -56,7 +56,9 @@ export const LoginPage = ({
           {text.create}
         </Button>
         <p>
-          <a href={paths.findOrder(market)}>{orderText.find.title}</a>
+          <a className={styles.aside} href={paths.findOrder(market)}>
+            {orderText.find.title}
+          </a>
         </p>
       </section>
     </div>

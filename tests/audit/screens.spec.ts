@@ -44,7 +44,8 @@ const sidewaysScroll = (page: Page) =>
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled })
+    // Some examples are pages of the 404: the browser says so.
+    test.use({ javaScriptEnabled, breaksThings: true })
     for (const { code, prefix } of ALL_MARKETS) {
       for (const path of Object.values(ROUTE_EXAMPLES).flat()) {
         test(`${code} ${path}`, async ({ page }) => {

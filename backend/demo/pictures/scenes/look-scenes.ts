@@ -23,15 +23,15 @@ const dress: Piece = {
   hex: '#1F2A45',
   pattern: 'plain',
 }
-const bag: Piece = {
-  styleCode: 'AL1048',
-  what: 'shoulder-bag',
-  name: 'Kendal Leather Shoulder Bag',
+const boots: Piece = {
+  styleCode: 'AL1019',
+  what: 'boots',
+  name: 'Kendal Leather Boots',
   hex: '#B88A55',
   pattern: 'plain',
 }
 
-export const LOOK_PIECES: readonly Piece[] = [dress, bag]
+export const LOOK_PIECES: readonly Piece[] = [dress, boots]
 
 /** Drawn from the same seed as the picture of its product. */
 const placed = ({ styleCode, ...piece }: Piece, place: Pick<Good, 'x' | 'y' | 'scale'>): Good => ({
@@ -45,5 +45,5 @@ export const sundayLook: Scene = {
   front: (stage) =>
     onRail(stage, placed(dress, { x: 580, y: 120, scale: 0.58 })) +
     rail(stage, 120, 200, 1320) +
-    good(stage, placed(bag, { x: 1090, y: 1230, scale: 0.3 })),
+    good(stage, placed(boots, { x: 1090, y: 1230, scale: 0.3 })),
 }
