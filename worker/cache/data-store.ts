@@ -7,6 +7,7 @@
 import type { ZodType } from 'zod'
 import type { Result } from '#domain/result.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import { type CacheStrategy, freshnessOf } from './freshness.ts'
@@ -26,6 +27,10 @@ export interface CacheEntry<Value, Wire> {
 
 /** Values are shared between requests: nothing may write to them. */
 export type Cached = <Value, Wire>(entry: CacheEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
+
+/** As long as a visitor waits for new data before old data is shown after all: less than a page gives any part of itself. */
+const OLD_WAIT_MS = 400
+const nothing = () => undefined
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
@@ -156,8 +161,14 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
       waitUntil(refresher.behind(key, () => refresh(age)))
       return copy.value
     }
+    const mayStandIn = isCurrent && age <= strategy.error
+    const work = obtain(mayStandIn ? copy : undefined)
     try {
-      return await obtain(isCurrent && age <= strategy.error ? copy : undefined)
+      if (!mayStandIn) {
+        return await work
+      }
+      waitUntil(work.then(nothing, nothing))
+      return await withTimeout(() => work, OLD_WAIT_MS)
     } catch (error) {
       if (age > strategy.error || hasStatus(error, 404)) {
         throw error
