@@ -101,8 +101,11 @@ describe('all of commerce, with a stored page: the page as it was, for guests an
     vi.useRealTimers()
   })
 
-  // Without 404: what commerce says is gone is not shown again.
-  test.each(FAULTS.filter(({ id }) => id !== 'F6'))('$id $name', async ({ fault }) => {
+  // Without 404: what commerce says is gone is not shown again. First what is an answer all the same: later the page would be too old to be shown before it.
+  const faults = FAULTS.filter(({ id }) => id !== 'F6').toSorted(
+    (one, other) => Number(other.id === 'F13') - Number(one.id === 'F13'),
+  )
+  test.each(faults)('$id $name', async ({ fault }) => {
     now += 60_000
     vi.useFakeTimers({ toFake: ['Date'], now })
     const { shop } = createCell({ name: 'stored' })
