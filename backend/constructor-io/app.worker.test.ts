@@ -234,6 +234,17 @@ describe('wire §2: autocomplete', () => {
     expect((await ask('/autocomplete/dr', { num_results: 2 })).body.sections.Products).toHaveLength(2)
   })
 
+  test.each(['lin', 'linen'])('a material is suggested with the goods made of it: %s', async (typed) => {
+    const values = (await ask(`/autocomplete/${typed}`)).body.sections['Search Suggestions'].map(
+      ({ value }: { value: string }) => value,
+    )
+    expect(values.length).toBeGreaterThan(1)
+    expect(
+      values.every((value: string) => value.startsWith(typed)),
+      values.join(),
+    ).toBe(true)
+  })
+
   test('the word that is being typed is the beginning of one; a suggestion has an id and the groups it leads to', async () => {
     const { body } = await ask('/autocomplete/red%20dre')
     const items: readonly SearchItem[] = body.sections.Products

@@ -1,9 +1,8 @@
 /**
- * Phrases to suggest: the categories, and their colours where a colour shows more than a few goods, as the catalogue counts
- * them for every channel.
+ * Phrases to suggest: the categories, and their colours and materials where one shows more than a few goods of a channel.
  * @module
  */
-import { and, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
 import { categoryFacets } from '#backend/database/tables/catalogue.ts'
 import { type Category, readCategories } from './categories.ts'
@@ -18,29 +17,25 @@ const PLACES = 100_000
 /** Departments of goods; the others (gifts, sale) show the same goods again. */
 const DEPARTMENTS: ReadonlySet<string> = new Set(['/womens/', '/mens/', '/homeware/'])
 
-interface CountRow {
+/** Goods that a channel has in a category: all, or those of a colour or a material. */
+export interface PhraseCount {
   readonly categoryId: number
   readonly channelId: number
-  readonly colour: string | null
+  readonly word: string | null
   readonly products: number
 }
 
-const readCounts = (db: Database): Promise<readonly CountRow[]> =>
+/** All goods and those of each colour, as the catalogue counts them. */
+const readCounts = (db: Database): Promise<readonly PhraseCount[]> =>
   db
     .select({
       categoryId: categoryFacets.categoryId,
       channelId: categoryFacets.channelId,
-      colour: sql<string | null>`CASE ${categoryFacets.attribute} WHEN 'Color' THEN ${categoryFacets.value} END`,
+      word: sql<string | null>`CASE ${categoryFacets.attribute} WHEN 'Color' THEN ${categoryFacets.value} END`,
       products: categoryFacets.productCount,
     })
     .from(categoryFacets)
-    .where(
-      and(
-        gt(categoryFacets.categoryId, 0),
-        inArray(categoryFacets.attribute, ['total', 'Color']),
-        gte(categoryFacets.productCount, LEAST_PRODUCTS),
-      ),
-    )
+    .where(and(gt(categoryFacets.categoryId, 0), inArray(categoryFacets.attribute, ['total', 'Color'])))
 
 interface Phrase {
   readonly channel: number
@@ -50,20 +45,20 @@ interface Phrase {
 }
 
 function phraseOf(
-  row: CountRow,
+  row: PhraseCount,
   category: Category,
   root: Category | undefined,
 ): Omit<Phrase, 'groups' | 'products'> | undefined {
   const name = category.name.toLowerCase()
-  if (row.colour === null) {
+  if (row.word === null) {
     return { channel: row.channelId, phrase: name }
   }
   const isKind = category.path.length > 0 && DEPARTMENTS.has(root?.url ?? '')
-  return isKind ? { channel: row.channelId, phrase: `${row.colour.toLowerCase()} ${name}` } : undefined
+  return isKind ? { channel: row.channelId, phrase: `${row.word.toLowerCase()} ${name}` } : undefined
 }
 
 /** Categories of one name, in two departments, are one phrase that leads to both. */
-function merged(rows: readonly CountRow[], categories: readonly Category[]): readonly Phrase[] {
+function merged(rows: readonly PhraseCount[], categories: readonly Category[]): readonly Phrase[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const phrases = new Map<string, Phrase>()
   for (const row of rows) {
@@ -72,7 +67,10 @@ function merged(rows: readonly CountRow[], categories: readonly Category[]): rea
     if (category && made) {
       const key = `${made.channel} ${made.phrase}`
       const { groups, products } = phrases.get(key) ?? { groups: [], products: 0 }
-      phrases.set(key, { ...made, groups: [...groups, category], products: products + row.products })
+      // oak is a colour and a material: the goods of one are those of the other, so they count once
+      if (!groups.includes(category)) {
+        phrases.set(key, { ...made, groups: [...groups, category], products: products + row.products })
+      }
     }
   }
   return [...phrases.values()]
@@ -85,9 +83,10 @@ const groupWire = ({ id, name, path }: Category) => ({
 })
 
 /** Rows of `search_phrases`, their ids in the order of what they lead to. */
-export async function phraseRows(db: Database) {
+export async function phraseRows(db: Database, materials: readonly PhraseCount[]) {
   const [counts, categories] = await Promise.all([readCounts(db), readCategories(db)])
-  return merged(counts, categories).map(({ channel, phrase, groups, products }, index) => ({
+  const worth = [...counts, ...materials].filter(({ products }) => products >= LEAST_PRODUCTS)
+  return merged(worth, categories).map(({ channel, phrase, groups, products }, index) => ({
     rowid: (MOST_PRODUCTS - products) * PLACES + index,
     words: wordsOf(phrase).join(' '),
     marks: marketMark(channel),

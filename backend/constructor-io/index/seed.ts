@@ -14,7 +14,8 @@ import { listing, products } from '#backend/database/tables/catalogue.ts'
 import { searchMatches, searchRedirects, searchSynonyms, searchTypos, searchWords } from '#backend/database/tables/search.ts'
 import { lineageIn, readCategories } from './categories.ts'
 import { colourMark, groupMark, marketMark, sizeMark } from './marks.ts'
-import { phraseRows } from './phrases.ts'
+import { MaterialCounts, materialsOf } from './materials.ts'
+import { type PhraseCount, phraseRows } from './phrases.ts'
 import { REDIRECTS, SYNONYMS } from './synonyms.ts'
 import { deletionsOf } from './typos.ts'
 import { stemOf, wordsOf } from './words.ts'
@@ -34,6 +35,7 @@ interface ProductRow {
   readonly colours: string
   readonly sizes: readonly string[]
   readonly fields: string
+  readonly fabric: string
   readonly categoryIds: readonly number[]
   readonly channels: number
 }
@@ -60,6 +62,7 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
       colours: sql<string>`(SELECT json_group_array(value ->> 'label') FROM json_each(${products.colours}))`,
       sizes: products.sizes,
       fields: sql<string>`(SELECT json_group_array(value ->> 'value') FROM json_each(${products.customFields}) WHERE ${isSearched})`,
+      fabric: sql<string>`coalesce((SELECT value ->> 'value' FROM json_each(${products.customFields}) WHERE value ->> 'name' = 'fabric_composition'), '')`,
       categoryIds: products.categoryIds,
       channels: products.channels,
     })
@@ -118,6 +121,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
       marks: marks.join(' '),
     },
     words: distinct([...focus, ...prose]),
+    groups,
   }
 }
 
@@ -130,15 +134,26 @@ function* inserts<T extends Table>(db: Database, table: T, rows: readonly T['$in
 
 const CLEARED = [searchMatches, searchPhrases, searchWords, searchTypos, searchSynonyms, searchRedirects]
 
-async function indexProducts(db: Database): Promise<ReadonlyMap<string, number>> {
+interface Indexed {
+  /** Each word of the index, with the number of goods that have it. */
+  readonly words: ReadonlyMap<string, number>
+  readonly materials: readonly PhraseCount[]
+}
+
+async function indexProducts(db: Database): Promise<Indexed> {
   const categories = await readCategories(db)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const lineage = lineageIn(categories)
   const words = new Map<string, number>()
+  const materials = new MaterialCounts()
   let last = { place: 0, id: 0 }
   for (;;) {
     const results = await readSlice(db, last)
-    const slice = results.map((row) => indexed(row, lineage, names))
+    const slice = results.map((row) => {
+      const product = indexed(row, lineage, names)
+      materials.add(materialsOf(row.name, row.fabric), product.groups, row.channels)
+      return product
+    })
     for (const word of slice.flatMap((product) => product.words)) {
       words.set(word, (words.get(word) ?? 0) + 1)
     }
@@ -149,7 +164,7 @@ async function indexProducts(db: Database): Promise<ReadonlyMap<string, number>>
     }
     last = results.at(-1) ?? last
     if (results.length < SLICE) {
-      return words
+      return { words, materials: materials.all() }
     }
   }
 }
@@ -165,7 +180,7 @@ export async function seedSearch(db: Database): Promise<void> {
     db.run(sql`INSERT INTO ${searchText} (${searchText}) VALUES ('delete-all')`),
     ...CLEARED.map((table) => db.delete(table)),
   ])
-  const words = await indexProducts(db)
+  const { words, materials } = await indexProducts(db)
   const typos = [...words.keys()].flatMap((word) => [...deletionsOf(word)].map((deletion) => ({ deletion, word })))
   const redirects = REDIRECTS.map(([term, path], index) => ({ id: index + 1, term: term.split(' ').map(stemOf).join(' '), path }))
   await batch(db, [
@@ -177,6 +192,6 @@ export async function seedSearch(db: Database): Promise<void> {
     ...inserts(db, searchTypos, typos),
     ...inserts(db, searchSynonyms, synonymRows()),
     ...inserts(db, searchRedirects, redirects),
-    ...inserts(db, searchPhrases, await phraseRows(db)),
+    ...inserts(db, searchPhrases, await phraseRows(db, materials)),
   ])
 }

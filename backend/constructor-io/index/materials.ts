@@ -1,0 +1,36 @@
+/**
+ * How many goods of a category say in their name what they are made of, for the phrases `linen dresses` and `oak mirrors`.
+ * @module
+ */
+import { CHANNELS } from '#backend/channels.ts'
+import type { PhraseCount } from './phrases.ts'
+import { writtenWords } from './words.ts'
+
+/** Words of the name that its fabric has too: `Marlow Linen Midi Dress` of `100% European flax linen` is linen. */
+export function materialsOf(name: string, fabric: string): readonly string[] {
+  const fabrics = new Set(writtenWords(fabric))
+  return [...new Set(writtenWords(name))].filter((word) => fabrics.has(word))
+}
+
+/** Counts of materials by channel and category. It grows with the words of fabrics, not with the shop. */
+export class MaterialCounts {
+  readonly #counts = new Map<string, PhraseCount & { products: number }>()
+
+  /** @param channels the bits of the channels that sell the product */
+  add(materials: readonly string[], groups: readonly number[], channels: number): void {
+    for (const { id: channelId } of CHANNELS.filter(({ bit }) => (channels & bit) !== 0)) {
+      for (const categoryId of groups) {
+        for (const word of materials) {
+          const key = `${channelId} ${categoryId} ${word}`
+          const count = this.#counts.get(key) ?? { channelId, categoryId, word, products: 0 }
+          count.products += 1
+          this.#counts.set(key, count)
+        }
+      }
+    }
+  }
+
+  all(): readonly PhraseCount[] {
+    return [...this.#counts.values()]
+  }
+}
