@@ -97,6 +97,26 @@ test('§2 filters are loaded when the sidebar opens, once for each category; wha
   expect(asked).toEqual([DRESS.listing, DRESS.listing, shoes])
 })
 
+test('after a new release the sidebar, whose form would not fit into the old page, leads to the filters’ own page', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'one size')
+  await page.goto(DRESS.listing)
+  await settled(page)
+  await page.route(
+    /show=filters/,
+    async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, body: (await answer.text()).replace(/entry-\w+\.js/, 'entry-next.js') })
+    },
+    { times: 1 },
+  )
+  await opener(page).click()
+  await expect(page).toHaveURL(/show=filters/)
+  await expect(page.getByRole('main').getByRole('checkbox', { name: 'Red' })).toBeVisible()
+})
+
 test('more goods are shown below under the same address, and Back finds them, the place and the focus', async ({
   page,
   isMobile,

@@ -4,7 +4,7 @@
  * @module
  */
 import { openDialog } from '#client/components/ui/modal.ts'
-import { readPage } from '#client/components/ui/read-page.ts'
+import { fetchPage, isOfAnotherRelease } from '#client/components/ui/read-page.ts'
 import { readListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 
@@ -92,7 +92,12 @@ async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> 
 async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: string): Promise<void> {
   late.removeAttribute('data-late')
   late.textContent = text.filters.loading
-  const page = await readPage(href, AbortSignal.timeout(LONGEST_WAIT))
+  const page = await fetchPage(href, AbortSignal.timeout(LONGEST_WAIT))
+  if (page && isOfAnotherRelease(page)) {
+    // a release since this page was opened: the form works on a page of its own
+    location.assign(href)
+    return
+  }
   const form = page?.querySelector('form[data-total]')
   if (form) {
     late.replaceWith(form)
