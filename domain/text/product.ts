@@ -85,6 +85,7 @@ export const productText = {
     previous: 'Previous picture',
     next: 'Next picture',
     position: (index: number, count: number) => `${index} of ${count}`,
+    show: (index: number, count: number) => `Show picture ${index} of ${count}`,
     enlarge: 'Enlarge',
     whole: 'See the whole picture',
     zoomTitle: (name: string) => `Enlarged pictures of ${name}`,

@@ -133,6 +133,12 @@ test('by keyboard a picture opens, the arrow keys and the buttons lead on, Escap
   await expect(zoom.getByRole('button', { name: text.next })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(zoom).toContainText(text.position(3, 4))
+  // A thumbnail leads to its picture from any other.
+  const first = zoom.getByRole('button', { name: text.show(1, 4) })
+  await first.press('Enter')
+  await expect(zoom).toContainText(text.position(1, 4))
+  await expect(first).toHaveAttribute('aria-current', 'true')
+  await expect(zoom.locator('[aria-current]')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(zoom).toBeHidden()
   await expect(link).toBeFocused()

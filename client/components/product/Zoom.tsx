@@ -7,6 +7,7 @@ import { bringUp, type Press, partPressed, picturesIn } from './gallery-pictures
 import { PictureStepper } from './PictureStepper.tsx'
 import { usePointers } from './use-pointers.ts'
 import styles from './Zoom.module.css'
+import { ZoomThumbnails } from './ZoomThumbnails.tsx'
 import { stageOf, type ZoomAction, type ZoomState, zoomed } from './zoom-state.ts'
 import { isBeside, MIDDLE, type Size } from './zoom-view.ts'
 
@@ -82,20 +83,16 @@ function actionOf(key: string): ZoomAction | undefined {
 function OpenZoom({ state, dispatch, onClose }: OpenZoomProps) {
   const { pictures, index, view } = state
   const isEnlarged = view.scale > 1
+  const show = (target: number) => dispatch({ kind: 'turn', step: target - index })
   return (
     <>
       <button type="button" className={styles.close} onClick={onClose} aria-label={layoutText.close}>
         <Icon name="close" />
       </button>
       <Strip state={state} dispatch={dispatch} onClose={onClose} />
+      {pictures.length > 1 && <ZoomThumbnails pictures={pictures} index={index} onShow={show} />}
       <div className={styles.bar}>
-        {pictures.length > 1 && (
-          <PictureStepper
-            index={index}
-            count={pictures.length}
-            onShow={(target) => dispatch({ kind: 'turn', step: target > index ? 1 : -1 })}
-          />
-        )}
+        {pictures.length > 1 && <PictureStepper index={index} count={pictures.length} onShow={show} />}
         <button
           type="button"
           className={styles.size}

@@ -45,7 +45,7 @@ type InFrame = { readonly frame: Size } & (
 export type ZoomAction =
   | InFrame
   | { readonly kind: 'lift'; readonly flick?: Step }
-  | { readonly kind: 'turn'; readonly step: Step }
+  | { readonly kind: 'turn'; readonly step: number }
   | { readonly kind: 'close' }
 
 /** A picture that is pulled further than this gives way to the next one. */

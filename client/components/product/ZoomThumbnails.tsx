@@ -1,0 +1,28 @@
+import { productText } from '#domain/text/product.ts'
+import styles from './ZoomThumbnails.module.css'
+import type { ZoomPicture } from './zoom-state.ts'
+
+interface ZoomThumbnailsProps {
+  readonly pictures: readonly ZoomPicture[]
+  readonly index: number
+  readonly onShow: (index: number) => void
+}
+
+/** All pictures small, each a button that shows it: beside the picture in a wide window, below it in a narrow one. */
+export const ZoomThumbnails = ({ pictures, index, onShow }: ZoomThumbnailsProps) => (
+  <div className={styles.thumbnails}>
+    {pictures.map(({ large, shown }, position) => (
+      <button
+        key={large}
+        type="button"
+        className={styles.thumbnail}
+        aria-label={productText.gallery.show(position + 1, pictures.length)}
+        aria-current={position === index || undefined}
+        onClick={() => onShow(position)}
+      >
+        {/* the file that the page has loaded */}
+        <img src={shown} alt="" draggable={false} />
+      </button>
+    ))}
+  </div>
+)
