@@ -66,7 +66,7 @@ function merged(rows: readonly PhraseCount[], categories: readonly Category[]): 
     const made = category && phraseOf(row, category, byId.get(category.path[0] ?? category.id))
     if (category && made) {
       const key = `${made.channel} ${made.phrase}`
-      const { groups, products } = phrases.get(key) ?? { groups: [], products: 0 }
+      const { groups = [], products = 0 } = phrases.get(key) ?? {}
       // oak is a colour and a material: the goods of one are those of the other, so they count once
       if (!groups.includes(category)) {
         phrases.set(key, { ...made, groups: [...groups, category], products: products + row.products })
