@@ -31,6 +31,8 @@ export default {
     },
     // The vendors' clients are installed apart.
     'tests/contract/clients': { entry: ['*.ts'] },
+    // Its command is started by lighthouse.ts, of the project itself.
+    'bench/lighthouse': { ignoreDependencies: ['lighthouse'] },
   },
   // The runtime's own modules: `cloudflare:workers`, `cloudflare:test`.
   ignoreDependencies: ['cloudflare'],

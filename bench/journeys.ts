@@ -30,13 +30,13 @@ export async function guestPage(port: number, path: string, cookie = ''): Promis
 
 const ADD = new URLSearchParams({ productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }).toString()
 
-/** One thing into a new bag, by the form. */
-async function addToBag(port: number): Promise<Exchange> {
+/** One thing into a new bag, by the form. @param origin of the shop, as it calls itself */
+export async function addToBag(port: number, origin = `http://localhost:${port}`): Promise<Exchange> {
   const answer = await exchange({
     port,
     path: '/bag/items',
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: `http://localhost:${port}` },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin, host: new URL(origin).host },
     body: ADD,
   })
   if (answer.status !== 303) {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the built Workers in plain workerd, loaded from outside, beside the least that a Worker can do.
- * With `--growth`: the backend's answers in a small and in a large shop. With `--paint`: the largest paint in a browser.
+ * With `--growth`: the backend's answers in a small and in a large shop. With `--paint`: the largest paint in a browser. With
+ * `--lighthouse`: Lighthouse's scores, the last part of `npm run audit`.
  * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in the README.
  * @module
  */
@@ -14,6 +15,7 @@ import { startBackend } from './backend.ts'
 import { measureThroughput } from './contest.ts'
 import { findings, type Sizes } from './findings.ts'
 import { measureGrowth } from './growth/growth.ts'
+import { measureLighthouse } from './lighthouse/lighthouse.ts'
 import { measurePaint } from './paint/paint.ts'
 import { record, recordPicture } from './record.ts'
 import { holds, type Report, table, targetTable } from './report.ts'
@@ -29,6 +31,7 @@ const { values: options } = parseArgs({
     record: { type: 'boolean' },
     growth: { type: 'boolean' },
     paint: { type: 'boolean' },
+    lighthouse: { type: 'boolean' },
   },
 })
 
@@ -81,16 +84,17 @@ async function withBackend(work: (proxy: Between) => Promise<Report>): Promise<R
   }
 }
 
-type Bench = 'numbers' | 'growth' | 'paint'
+type Bench = 'numbers' | 'growth' | 'paint' | 'lighthouse'
 
 const BENCHES: Readonly<Record<Bench, () => Promise<Report>>> = {
   numbers: () => withBackend(measureShop),
   growth: measureGrowth,
   paint: () => withBackend(measurePaint),
+  lighthouse: () => withBackend(measureLighthouse),
 }
 
 await main(async () => {
-  const bench = options.growth ? 'growth' : options.paint ? 'paint' : 'numbers'
+  const bench = (['growth', 'paint', 'lighthouse'] as const).find((name) => options[name]) ?? 'numbers'
   await ensureBuilt()
   const { text, targets, bars } = await BENCHES[bench]()
   const report = `${text}\n\n${targetTable(targets)}`

@@ -25,20 +25,25 @@ export const subjectWorker = (name: string, from: keyof typeof SUBJECTS, binding
 export const startKv = async (): Promise<Workerd> =>
   startWorkerd(`${FOLDER}-kv`, { workers: [await kvWorker(SHOP.kv)], sockets: [{ name: SHOP.kv, service: SHOP.kv }] })
 
-/**
- * Runs the shop, and other Workers beside it; each has a socket of its name. Errors of the Workers are reported as well.
- * @param kv where its KV is, if in no Worker of the same process
- */
+interface ShopSettings {
+  /** Where its KV is, if in no Worker of the same process. */
+  readonly kv?: string
+  /** In place of those of the build. */
+  readonly vars?: Readonly<Record<string, string>>
+}
+
+/** Runs the shop, and other Workers beside it; each has a socket of its name. Errors of the Workers are reported as well. */
 export async function withShop<T>(
   proxy: Between,
   others: readonly Worker[],
   work: (workerd: Workerd) => Promise<T>,
-  kv?: string,
+  { kv, vars }: ShopSettings = {},
 ): Promise<T> {
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
     // All of the backend is behind the proxy, its pages included.
     services: { BACKEND: 'backend', HOSTED_PAGES: 'backend' },
+    vars,
   })
   const workers = [storefront, ...(kv ? [] : [await kvWorker(SHOP.kv)]), ...others]
   const workerd = await startWorkerd(FOLDER, {

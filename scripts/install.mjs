@@ -1,7 +1,7 @@
 /**
  * Installs what is missing, before the first start and the first test. Runs on the machine's own Node (20 or later), so it
  * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests, `--clients`
- * the vendors' own clients for the contract tests.
+ * the vendors' own clients for the contract tests, `--lighthouse` Lighthouse for the audit.
  * @module
  */
 import { spawnSync } from 'node:child_process'
@@ -81,19 +81,29 @@ function installPackages() {
   say('Installed.')
 }
 
-const CLIENTS = join(ROOT, 'tests/contract/clients')
+/** Packages that few commands need, each in a folder with a lock file of its own. @returns {boolean} whether they are there */
+function installApart(folder, what) {
+  const cwd = join(ROOT, folder)
+  if (isInstalled(cwd)) {
+    return true
+  }
+  say(`Installing ${what}…`)
+  return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd })
+}
 
 /** Only the contract tests need these large packages: a machine that cannot install them still runs all other tests. */
 function installClients() {
-  if (isInstalled(CLIENTS)) {
-    return
-  }
-  say("Installing the vendors' clients for the contract tests (about 100 MB on disk)…")
-  if (!run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: CLIENTS })) {
+  if (!installApart('tests/contract/clients', "the vendors' clients for the contract tests (about 100 MB on disk)")) {
     say(
       "\nThe vendors' clients could not be installed; npm's message is above. Without them the contract tests and their types fail.",
     )
     process.exitCode = process.argv.includes('--browser') ? 0 : 1
+  }
+}
+
+function installLighthouse() {
+  if (!installApart('bench/lighthouse', 'Lighthouse for the audit (about 180 MB on disk)')) {
+    giveUp("Lighthouse could not be installed; npm's message is above.")
   }
 }
 
@@ -135,6 +145,9 @@ if (Number(process.versions.node.split('.', 1)[0]) < NODE_WANTED) {
 installPackages()
 if (process.argv.includes('--clients')) {
   installClients()
+}
+if (process.argv.includes('--lighthouse')) {
+  installLighthouse()
 }
 if (process.argv.includes('--browser')) {
   await installBrowser()

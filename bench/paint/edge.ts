@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
@@ -47,17 +48,19 @@ export interface Edge {
   stop(): void
 }
 
-export async function startEdge(shopPort: number): Promise<Edge> {
+/** @param host that the shop is asked for */
+export async function startEdge(shopPort: number, host = `localhost:${shopPort}`): Promise<Edge> {
   const own = new Map<string, Answer>()
   const kept = new Map<string, Answer>()
 
   function file(path: string): Answer | undefined {
-    const type = TYPES[extname(path)]
+    const [name = ''] = path.split('?', 1)
+    const type = TYPES[extname(name)]
     if (type === undefined) {
       return undefined
     }
     try {
-      const body = readFileSync(join(FILES, path))
+      const body = readFileSync(join(FILES, name))
       return compressed(
         { status: 200, headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' }, body },
         constants.BROTLI_MAX_QUALITY,
@@ -68,7 +71,7 @@ export async function startEdge(shopPort: number): Promise<Edge> {
   }
 
   async function fromShop(path: string, asked: Readonly<Record<string, string>>): Promise<Answer> {
-    const { status, headers, body } = await exchange({ port: shopPort, path, headers: asked })
+    const { status, headers, body } = await exchange({ port: shopPort, path, headers: { host, ...asked } })
     const passed = PASSED.flatMap((name) => {
       const value = headers.get(name)
       return value ? [[name, value]] : []

@@ -138,7 +138,7 @@ async function soak(backend: string, proxy: Awaited<ReturnType<typeof startBetwe
     return { ledger, trouble, bags, lost, held, heldByKv: kv.heldBytes(), cpuMs: workerd.cpuMs() }
   }
   try {
-    return await withShop(proxy, [], work, `127.0.0.1:${kv.port(SHOP.kv)}`)
+    return await withShop(proxy, [], work, { kv: `127.0.0.1:${kv.port(SHOP.kv)}` })
   } finally {
     await kv.stop()
   }

@@ -45,10 +45,12 @@ interface Outside {
   readonly kv?: string
   /** Where each of its service bindings leads. */
   readonly services?: Readonly<Record<string, string>>
+  /** Settings in place of those of the build. */
+  readonly vars?: Readonly<Record<string, string>>
 }
 
 /** @throws when it has a binding that leads nowhere */
-export function builtWorker(name: string, configurationPath: string, { kv, services = {} }: Outside = {}): Worker {
+export function builtWorker(name: string, configurationPath: string, { kv, services = {}, vars }: Outside = {}): Worker {
   const built: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
   const leadsTo = (binding: string, service: string | undefined): string => {
     if (service === undefined) {
@@ -57,7 +59,7 @@ export function builtWorker(name: string, configurationPath: string, { kv, servi
     return service
   }
   const bindings: Binding[] = [
-    ...Object.entries({ ...LOCAL_SECRETS, ...built.vars }).map(
+    ...Object.entries({ ...LOCAL_SECRETS, ...built.vars, ...vars }).map(
       ([variable, value]): Binding =>
         typeof value === 'string'
           ? { kind: 'text', name: variable, value }
