@@ -4,14 +4,12 @@
  */
 
 import { checksum } from '#backend/rules/checksum.ts'
-import { tonesOf } from './colour.ts'
-import { document, type PictureFacts } from './document.ts'
+import { brushOf, document, type PictureFacts } from './document.ts'
 import { finish, paper, paperFor, sweep } from './light.ts'
-import { namedBy } from './material.ts'
 import { createRandom } from './random.ts'
 import { inPlace } from './setting.ts'
 import { shadowsOf } from './shadows.ts'
-import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
+import { createSheet, type Drawing, type Sheet } from './sheet.ts'
 import { boundsOf, group, n } from './svg.ts'
 import { swatch } from './swatch.ts'
 import { drawThing } from './wardrobe.ts'
@@ -62,15 +60,7 @@ const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
 
 export function drawPicture(facts: PictureFacts): string {
   const sheet = createSheet()
-  const brush: Brush = {
-    sheet,
-    random: createRandom(facts.seed),
-    seed: facts.seed,
-    hex: facts.hex,
-    tones: tonesOf(facts.hex),
-    pattern: facts.pattern,
-    says: namedBy(facts.name),
-  }
+  const brush = brushOf(facts, sheet)
   const drawing = drawThing(facts.silhouette, brush)
   if (facts.view === 4 && drawing.cloth) {
     return swatch(facts, drawing.cloth)

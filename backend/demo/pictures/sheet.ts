@@ -55,6 +55,8 @@ export interface Brush {
   readonly random: Random
   /** The style's own number: every piece of one style shows the same print. */
   readonly seed: number
+  /** How many styles of its kind came before it. */
+  readonly nth: number
   readonly hex: string
   readonly tones: Tones
   readonly pattern: Pattern
@@ -69,6 +71,10 @@ export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): B
   tones: tonesOf(hex),
   pattern,
 })
+
+/** The next of some designs, in turn: neighbours of a kind never share one. `each` styles get the same before the next. */
+export const inTurn = <const T>({ nth }: Brush, designs: readonly [T, ...T[]], each = 1): T =>
+  designs[Math.floor(nth / each) % designs.length] ?? designs[0]
 
 /** How a thing is shown: laid on paper seen from above, standing on a surface, or hung before a wall. */
 export type Pose = 'laid' | 'standing' | 'hung'

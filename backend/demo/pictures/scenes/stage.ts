@@ -28,6 +28,7 @@ export const brushOf = (sheet: Sheet, hex: string, seed: number, pattern: Patter
   sheet,
   random: createRandom(seed),
   seed,
+  nth: seed,
   hex,
   tones: tonesOf(hex),
   pattern,
