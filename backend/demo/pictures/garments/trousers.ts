@@ -88,7 +88,7 @@ export function wideTrousers(brush: Brush): Drawing {
 }
 
 /** A pyjama's trousers: soft, on elastic, with a cord. */
-export function loungeTrousers(brush: Brush): Drawing {
+export function loungeTrousers(brush: Brush, short = false): Drawing {
   return drawLegs(
     brush,
     {
@@ -96,9 +96,9 @@ export function loungeTrousers(brush: Brush): Drawing {
       waist: 220,
       hip: 285,
       crotchY: 760,
-      hemY: brush.random.between(1600, 1790),
-      stance: 190,
-      hem: brush.random.between(120, 176),
+      hemY: short ? 1060 : inTurn(brush, [1780, 1620, 1700]),
+      stance: short ? 182 : 190,
+      hem: short ? 168 : inTurn(brush, [150, 176, 122]),
     },
     'woven',
     {
