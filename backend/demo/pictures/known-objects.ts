@@ -10,6 +10,19 @@ import { at, group, path, rect } from './svg.ts'
 
 /** How many units of its drawing a centimetre of a standing thing is. */
 const UNITS: Partial<Record<Silhouette, number>> = {
+  // Laid on linen.
+  scarf: 24,
+  plate: 42,
+  necklace: 50,
+  earrings: 150,
+  'gift-card': 62,
+  throw: 24,
+  rug: 12,
+  // Before a wall.
+  mirror: 18,
+  hook: 60,
+  'pendant-lamp': 26,
+
   vase: 30,
   bowl: 42,
   glass: 62,

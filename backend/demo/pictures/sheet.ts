@@ -88,6 +88,8 @@ export interface Drawing {
   readonly pose: Pose
   /** The part worth a close look: its centre, and how wide it is. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
+  /** What a close look at a thing shows that is not of cloth: where its making is seen. */
+  readonly surface?: Drawing['focus']
   /** The other one of a pair: where it stands. */
   readonly second?: { readonly transform: string }
   /** Feet that each touch the floor by themselves. */

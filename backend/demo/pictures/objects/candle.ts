@@ -165,7 +165,8 @@ export function candle(brush: Brush): Drawing {
       wicks.map((u) => flame(brush, MIDDLE + u * rim, top + 18, wicks.length > 1 ? 0.9 : 1.25)).join(''),
     outline: d,
     pose: 'standing',
-    focus: { x: MIDDLE + 20, y: top + 60, width: half * 1.7 },
+    focus: { x: MIDDLE + 20, y: top + 60, width: half * 1.9 },
+    surface: { x: MIDDLE, y: ly + 40, width: half * 1.35 },
     ground: { y: foot, left: MIDDLE - base, right: MIDDLE + base, depth: half * 0.2 },
   }
 }

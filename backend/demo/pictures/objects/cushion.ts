@@ -122,7 +122,7 @@ export function cushion(brush: Brush): Drawing {
     markup: ends + tassels + body + piping + extra,
     outline: d,
     pose: 'standing',
-    focus: { x: MIDDLE - w * 0.45, y: y - h * 0.5, width: w * 1.1 },
+    focus: { x: MIDDLE - w * 0.58, y: y - h * 0.46, width: w * 1.15 },
     ground: { y: y + h - 4, left: MIDDLE - w + 20, right: MIDDLE + w - 16, depth: 56 },
     cloth: texture,
   }

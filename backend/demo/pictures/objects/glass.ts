@@ -141,6 +141,8 @@ export function glass(brush: Brush): Drawing {
     filter: sheet.blur(16, WHOLE),
   })
   const solo = kind === 'carafe' || (kind === 'tumbler' && count === 1)
+  /** The one that a close look finds. */
+  const front = solo ? { x: MIDDLE, scale: 1.25 } : count === 3 ? { x: MIDDLE, scale: 1 } : { x: 600, scale: 1.08 }
   return {
     markup:
       caustic +
@@ -151,7 +153,8 @@ export function glass(brush: Brush): Drawing {
           : vessel(1010, 0.96) + vessel(600, 1.08)),
     outline: '',
     pose: 'standing',
-    focus: { x: 640, y: 1080, width: 640 },
+    focus: { x: front.x, y: floor - 300 * tall * front.scale, width: 620 * front.scale },
+    surface: { x: front.x - 60, y: floor - 130 * front.scale, width: 430 * front.scale },
     ground: { y: floor, left: solo ? 570 : 430, right: solo ? 1030 : 1200, depth: 40 },
   }
 }

@@ -278,5 +278,11 @@ export function earrings(brush: Brush): Drawing {
       }
     }
   }
-  return { markup: one(520, 1060) + one(1090, 920), outline: '', pose: 'laid', focus: { x: 1060, y: 960, width: 660 } }
+  return {
+    markup: one(520, 1060) + one(1090, 920),
+    outline: '',
+    pose: 'laid',
+    focus: { x: 1060, y: 960, width: 660 },
+    surface: { x: 805, y: 1000, width: 1180 },
+  }
 }

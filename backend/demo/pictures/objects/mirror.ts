@@ -71,13 +71,14 @@ export function mirror(brush: Brush): Drawing {
             `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${brush.tones.glint}"/><stop offset=".3" stop-color="${brush.tones.base}"/><stop offset=".6" stop-color="${brush.tones.deep}"/><stop offset=".8" stop-color="${brush.tones.light}"/><stop offset="1" stop-color="${brush.tones.deep}"/></linearGradient>`,
         ),
       })
-    : timber(brush, outer)
+    : timber(brush, outer, 'down', 0.9)
   const bevel = path(inner, { fill: 'none', stroke: '#3a332b', 'stroke-width': 16, opacity: 0.34 })
   return {
     markup:
       frame + group(path(inner, { fill: glass }) + room + group(bevel, { filter: sheet.blur(9, box) }), { 'clip-path': clip }),
     outline: outer,
     pose: 'hung',
-    focus: { x: box.x + box.width * 1.03, y: box.y + box.height * 0.3, width: box.width * 0.8 },
+    focus: { x: MIDDLE + box.width * 0.1, y: box.y + box.height * 0.24, width: box.width * 0.95 },
+    surface: { x: box.x + box.width * 0.28, y: box.y + box.height - box.width * 0.22, width: box.width * 0.62 },
   }
 }

@@ -141,5 +141,6 @@ export function pendantLamp(brush: Brush): Drawing {
     outline: d,
     pose: 'hung',
     focus: { x: MIDDLE + half * 0.3, y: bottom - height * 0.25, width: half * 1.4 },
+    surface: { x: MIDDLE + half * 0.1, y: top + height * 0.16, width: half * 1.3 },
   }
 }

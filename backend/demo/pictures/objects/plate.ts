@@ -109,7 +109,13 @@ export function plate(brush: Brush): Drawing {
       ),
     { 'clip-path': clip },
   )
-  return { markup: body, outline: rim, pose: 'laid', focus: { x: x - r * 0.5, y: y - r * 0.42, width: r * 0.95 } }
+  return {
+    markup: body,
+    outline: rim,
+    pose: 'laid',
+    focus: { x: x - r * 0.5, y: y - r * 0.42, width: r * 0.95 },
+    surface: { x: x + r * 0.66, y: y + r * 0.7, width: r * 0.9 },
+  }
 }
 
 const solidSpecks = ({ random, tones }: Brush, x: number, y: number, r: number): string => {

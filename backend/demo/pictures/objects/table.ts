@@ -139,7 +139,8 @@ export function table(brush: Brush): Drawing {
     markup: stand + timber(dipped(brush, tones.shade), rim, 'across') + timber(brush, face, 'across') + sheen,
     outline: face,
     pose: 'standing',
-    focus: { x: MIDDLE + half * 0.4, y: y + 40, width: half * 1.3 },
+    focus: { x: MIDDLE + half * 0.4, y: y + 40, width: half * 1.4 },
+    surface: { x: MIDDLE - half * 0.5, y: y + 60, width: half * 1.1 },
     ground: { y: foot - (onFoot ? 6 : 40), left: MIDDLE - reach, right: MIDDLE + reach, depth: 90 },
     legs: onFoot
       ? undefined

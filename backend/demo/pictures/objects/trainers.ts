@@ -120,7 +120,12 @@ export function trainers(brush: Brush): Drawing {
     (sides[stripe] ? cloth(stripe === 'panel' ? brush : accent, sides[stripe], { ...surface, roll: 0.3, lift: 0.9 }) : '') +
     (heel === 'none' ? '' : cloth(heel === 'accent' ? accent : brush, heelTab, { ...surface, roll: 0.5, lift: 0.9 })) +
     laces +
-    fastening +
-    cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 })
-  return pair(brush, `${upper}${sole}`, shoe, { x: 720, y: 1230, width: 760 })
+    fastening
+  return pair(
+    brush,
+    `${upper}${sole}`,
+    shoe,
+    { x: 720, y: 1230, width: 760 },
+    cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 }),
+  )
 }
