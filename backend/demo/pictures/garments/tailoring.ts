@@ -56,7 +56,7 @@ export function jacket(brush: Brush): Style {
       chest: random.between(330, 362),
       waistY: 1090,
       waist: 322,
-      hemY: inTurn(brush, trucker ? [1330, 1390, 1440] : [1440, 1580, 1390, 1520]),
+      hemY: inTurn(brush, trucker ? [1330, 1390, 1440] : [1440, 1580, 1390, 1520, 1480]),
       hem: trucker ? 330 : chore ? 366 : 356,
       hemDip: 12,
     },

@@ -21,7 +21,7 @@ interface Design {
 const DESIGNS: readonly [Design, ...Design[]] = [
   { width: 116, length: 1770 },
   { width: 92, length: 1610, turnUp: 60 },
-  { width: 142, length: 1790, pleats: 2 },
+  { width: 162, length: 1790, pleats: 2 },
   { width: 104, length: 1680, elastic: true, tie: true },
   { width: 132, length: 1700, patched: true },
   { width: 80, length: 1730, pleats: 1 },

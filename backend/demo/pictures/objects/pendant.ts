@@ -15,6 +15,12 @@ const ball = ({ sheet, tones }: Brush, half: number, middle: number): string =>
     ),
   })
 
+/** What one sees through glass: the holder and the bulb in it. */
+const bulb = (middle: number): string =>
+  rect(MIDDLE - 34, middle - 190, 68, 110, { fill: '#a8874a', rx: 8 }) +
+  ellipse(MIDDLE, middle, 84, 100, { fill: '#fff4d2' }) +
+  ellipse(MIDDLE - 16, middle - 14, 44, 56, { fill: '#ffffff', opacity: 0.8 })
+
 export function pendantLamp(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const paper = brush.says('Washi')
@@ -107,7 +113,7 @@ export function pendantLamp(brush: Brush): Drawing {
     : ''
   const rim = half * (shape === 'rattan' ? 0.94 : 1)
   const under =
-    shape === 'globe'
+    shape === 'globe' || brush.says('Glass')
       ? ''
       : ellipse(MIDDLE, bottom, rim, rim * 0.14, { fill: mix('#f6e6c4', tones.base, 0.12) }) +
         ellipse(MIDDLE, bottom + rim * 0.02, rim * 0.55, rim * 0.07, { fill: '#fffbe8' }) +
@@ -128,7 +134,11 @@ export function pendantLamp(brush: Brush): Drawing {
     })
   const finish = metal ? 'metal' : paper ? 'matt' : finishOf(brush, random.chance(0.5)).finish
   const body = brush.says('Glass')
-    ? blown(brush, d) + lit
+    ? bulb(middle) +
+      blown(brush, d) +
+      (shape === 'globe'
+        ? ''
+        : ellipse(MIDDLE, bottom, rim, rim * 0.14, { fill: 'none', stroke: tones.shade, 'stroke-width': 7, opacity: 0.8 }))
     : solid(brush, d, {
         finish,
         stops: metal && shape === 'globe' ? roundStops(brush, 'glazed') : undefined,
