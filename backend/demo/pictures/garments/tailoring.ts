@@ -56,7 +56,7 @@ export function jacket(brush: Brush): Style {
       chest: random.between(330, 362),
       waistY: 1090,
       waist: 322,
-      hemY: inTurn(brush, trucker ? [1330, 1390, 1440] : [1440, 1580, 1390, 1520, 1480]),
+      hemY: inTurn(brush, trucker ? [1330, 1390, 1440] : [1440, 1580, 1390, 1520, 1480, 1410, 1550]),
       hem: trucker ? 330 : chore ? 366 : 356,
       hemDip: 12,
     },
@@ -69,7 +69,7 @@ export function jacket(brush: Brush): Style {
     pockets: trucker
       ? 'trucker'
       : chore
-        ? inTurn(brush, ['chore', 'patch', 'pair', 'flap', 'chore'])
+        ? inTurn(brush, ['chore', 'patch', 'pair', 'flap', 'chest'])
         : inTurn(brush, ['flap', 'patch', 'welt']),
     stitching: trucker || (chore && brush.says('Denim')),
     yoke: trucker,
