@@ -128,7 +128,8 @@ export function pendantLamp(brush: Brush): Drawing {
         })
       : ''
   const cord =
-    rect(MIDDLE - 6, -10, 12, top - 60, { fill: '#3a322b' }) +
+    // As long as any room is high.
+    rect(MIDDLE - 6, -3000, 12, top + 2930, { fill: '#3a322b' }) +
     path(`M${at(MIDDLE - 40, top + 6)}L${at(MIDDLE - 24, top - 90)}L${at(MIDDLE + 24, top - 90)}L${at(MIDDLE + 40, top + 6)}Z`, {
       fill: brassFill(sheet),
     })
