@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { drawPicture } from '#backend/demo/pictures/draw.ts'
+import { nthOf } from '#backend/demo/pictures/nth.ts'
 import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import { drawScene } from '#backend/demo/pictures/scenes.ts'
 import { SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
@@ -19,11 +20,12 @@ const [what = '1', out = 'contact-sheet.png', kinds = SILHOUETTES.join(',')] = p
 
 function drawGoods(): string[] {
   const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
+  const nth = nthOf(products)
   return kinds.split(',').flatMap((kind) =>
     products
       .filter(({ silhouette }) => silhouette === kind)
       .slice(0, OF_EACH_KIND)
-      .flatMap(({ silhouette, pattern, name, colours, styleCode }, index) =>
+      .flatMap(({ id, silhouette, pattern, name, colours, styleCode }, index) =>
         [...what].map((view) =>
           drawPicture({
             silhouette,
@@ -31,6 +33,7 @@ function drawGoods(): string[] {
             name,
             hex: colours[index % colours.length]?.hex ?? '#9F6A3C',
             seed: checksum(styleCode),
+            nth: nth.get(id),
             view: Number(view),
           }),
         ),

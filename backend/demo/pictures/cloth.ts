@@ -45,13 +45,14 @@ const soften = (
   shift: readonly [number, number],
 ): string =>
   widths
-    .map((width) =>
+    .map((width, i) =>
       use(outline, {
         fill: 'none',
         stroke: colour,
         'stroke-width': width,
         'stroke-linejoin': 'round',
-        opacity,
+        // The wider, the fainter: a last step that one sees is a hard edge at zoom.
+        opacity: opacity * Math.max(0.3, 1.4 - 0.36 * i),
         transform: `translate(${n(shift[0])} ${n(shift[1])})`,
       }),
     )

@@ -1,5 +1,8 @@
+import { tonesOf } from './colour.ts'
 import type { Frame } from './light.ts'
-import type { Sheet } from './sheet.ts'
+import { namedBy } from './material.ts'
+import { createRandom } from './random.ts'
+import type { Brush, Sheet } from './sheet.ts'
 import type { Pattern, Silhouette } from './silhouettes.ts'
 
 /** What a product's picture shows, and from where. */
@@ -10,6 +13,8 @@ export interface PictureFacts {
   /** The product's name: it says the kind and what the thing is made of. */
   readonly name?: string
   readonly seed: number
+  /** How many styles of its kind came before it: designs are given out in turn, so that neighbours never share one. */
+  readonly nth?: number
   /** 1 front, 2 detail, 3 in its place, 4 fabric. */
   readonly view: number
 }
@@ -17,3 +22,15 @@ export interface PictureFacts {
 /** The finished drawing: definitions first, then the picture. */
 export const document = (sheet: Sheet, { width, height }: Frame, picture: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><defs>${sheet.definitions()}</defs>${picture}</svg>`
+
+/** The brush for a product's picture. */
+export const brushOf = ({ seed, hex, pattern, name, nth = seed }: PictureFacts, sheet: Sheet, chance = seed): Brush => ({
+  sheet,
+  random: createRandom(chance),
+  seed,
+  nth,
+  hex,
+  tones: tonesOf(hex),
+  pattern,
+  says: namedBy(name),
+})

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
 import { drawPicture, type PictureFacts } from './draw.ts'
+import { nthOf } from './nth.ts'
 import { SCENE_NAMES } from './scene-names.ts'
 import { LOOK_PIECES } from './scenes/look-scenes.ts'
 import { drawScene, shapeFor } from './scenes.ts'
@@ -86,10 +87,12 @@ test.each(SCENE_NAMES)('scene %s is well-formed, wide, tall and slender', (name)
 
 test('a look is composed of pieces that the shop sells, as their own pictures show them', () => {
   const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
-  for (const { styleCode, what, name, hex, pattern } of LOOK_PIECES) {
+  const order = nthOf(products)
+  for (const { styleCode, nth, what, name, hex, pattern } of LOOK_PIECES) {
     const sold = products.find((product) => product.styleCode === styleCode)
     expect(sold).toMatchObject({ silhouette: what, name, pattern })
     expect(sold?.colours.map((colour) => colour.hex)).toContain(hex)
+    expect(sold && order.get(sold.id)).toBe(nth)
   }
 })
 

@@ -4,14 +4,12 @@
  */
 
 import { checksum } from '#backend/rules/checksum.ts'
-import { tonesOf } from './colour.ts'
-import { document, type PictureFacts } from './document.ts'
+import { brushOf, document, type PictureFacts } from './document.ts'
 import { finish, paper, paperFor, sweep } from './light.ts'
-import { namedBy } from './material.ts'
 import { createRandom } from './random.ts'
 import { inPlace } from './setting.ts'
 import { shadowsOf } from './shadows.ts'
-import { type Brush, createSheet, type Drawing, type Sheet } from './sheet.ts'
+import { createSheet, type Drawing, type Sheet } from './sheet.ts'
 import { boundsOf, group, n } from './svg.ts'
 import { swatch } from './swatch.ts'
 import { drawThing } from './wardrobe.ts'
@@ -23,10 +21,17 @@ const FRAME = { width: 1600, height: 2000 }
 const backdrop = (sheet: Sheet, colour: string, { pose, ground }: Drawing): string =>
   pose === 'standing' ? sweep(sheet, colour, FRAME, (ground?.y ?? 1500) - 190) : paper(sheet, colour, FRAME)
 
+interface Fit {
+  readonly x: number
+  readonly y: number
+  readonly scale: number
+}
+const AS_DRAWN: Fit = { x: 0, y: 0, scale: 1 }
+
 /** Small things come nearer, so that all goods fill their pictures alike. */
-function fitted({ outline, pose, ground, shadows, second, hang }: Drawing): string | undefined {
+function fitted({ outline, pose, ground, shadows, second, hang }: Drawing): Fit {
   if (!outline || shadows) {
-    return undefined
+    return AS_DRAWN
   }
   const box = boundsOf(outline)
   const scale = Math.min(1.3, (hang ? 1380 : 1240) / (box.width + (second ? 190 : 0)), (hang ? 1690 : 1440) / box.height)
@@ -34,14 +39,14 @@ function fitted({ outline, pose, ground, shadows, second, hang }: Drawing): stri
     const foot = ground?.y ?? 1600
     const head = second ? box.y * 0.95 - 150 : box.y
     const near = Math.min(scale, 1.16, (foot - 80) / (foot - head))
-    return `translate(${n(800 - 800 * near)} ${n(foot - foot * near)}) scale(${near.toFixed(3)})`
+    return { x: 800 - 800 * near, y: foot - foot * near, scale: near }
   }
   if (box.y < 0) {
-    return undefined
+    return AS_DRAWN
   }
   const cx = box.x + box.width / 2
   const cy = box.y + box.height / 2
-  return `translate(${n(800 - cx * scale)} ${n(1005 - cy * scale)}) scale(${scale.toFixed(3)})`
+  return { x: 800 - cx * scale, y: 1005 - cy * scale, scale }
 }
 
 /** A close-up: the same picture, larger, around the part worth seeing. */
@@ -53,24 +58,16 @@ function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   return group(picture, { transform: `translate(${n(800 - cx * scale)} ${n(1000 - cy * scale)}) scale(${scale.toFixed(3)})` })
 }
 
-/** A thing that is not cloth shows its surface: half the width, a little to the light. */
+/** A thing that is not cloth shows its surface: a little over half the width, a little to the light. */
 const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
   x: x - width * 0.1,
   y: y + width * 0.05,
-  width: width * 0.5,
+  width: width * 0.58,
 })
 
 export function drawPicture(facts: PictureFacts): string {
   const sheet = createSheet()
-  const brush: Brush = {
-    sheet,
-    random: createRandom(facts.seed),
-    seed: facts.seed,
-    hex: facts.hex,
-    tones: tonesOf(facts.hex),
-    pattern: facts.pattern,
-    says: namedBy(facts.name),
-  }
+  const brush = brushOf(facts, sheet)
   const drawing = drawThing(facts.silhouette, brush)
   if (facts.view === 4 && drawing.cloth) {
     return swatch(facts, drawing.cloth)
@@ -79,10 +76,22 @@ export function drawPicture(facts: PictureFacts): string {
     return document(sheet, FRAME, inPlace({ ...brush, random: createRandom(facts.seed + 3) }, drawing) + finish(sheet, FRAME))
   }
   const colour = paperFor({ ...brush, random: createRandom(checksum(facts.hex)) })
-  const thing = group(shadowsOf(sheet, drawing) + drawing.markup, { transform: fitted(drawing) })
+  const fit = fitted(drawing)
+  const thing = group(shadowsOf(sheet, drawing) + drawing.markup, {
+    transform: fit === AS_DRAWN ? undefined : `translate(${n(fit.x)} ${n(fit.y)}) scale(${fit.scale.toFixed(3)})`,
+  })
+  const seenFrom = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
+    x: fit.x + x * fit.scale,
+    y: fit.y + y * fit.scale,
+    width: width * fit.scale,
+  })
   const picture = backdrop(sheet, colour, drawing) + thing
   const seen =
-    facts.view === 2 ? closer(picture, drawing.focus) : facts.view === 4 ? closer(picture, nearer(drawing.focus)) : picture
+    facts.view === 2
+      ? closer(picture, seenFrom(drawing.focus))
+      : facts.view === 4
+        ? closer(picture, seenFrom(drawing.surface ?? nearer(drawing.focus)))
+        : picture
   return document(sheet, FRAME, seen + finish(sheet, FRAME))
 }
 

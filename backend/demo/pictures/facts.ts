@@ -2,7 +2,7 @@
  * What a picture shows, as the catalogue says it.
  * @module
  */
-import { eq } from 'drizzle-orm'
+import { and, count, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
@@ -13,6 +13,8 @@ import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouet
 export interface ProductFacts {
   readonly isFilmed: boolean
   readonly styleCode: string
+  /** How many styles of its kind the catalogue had before it. */
+  readonly nth: number
   readonly name: string
   readonly silhouette: Silhouette
   readonly pattern: Pattern
@@ -49,15 +51,21 @@ export async function readProductFacts(db: Database, styleCode: string, colourSl
   }
   const { id, name, silhouette, pattern, colours } = product.data
   const colour = colours.find(({ label }) => slugOf(label) === colourSlug)
-  return (
-    colour && {
-      isFilmed: id === WITH_FILM,
-      styleCode,
-      name,
-      silhouette,
-      pattern,
-      colour: colourSlug,
-      hex: colour.hex,
-    }
-  )
+  if (!colour) {
+    return undefined
+  }
+  const [before] = await db
+    .select({ styles: count() })
+    .from(products)
+    .where(and(eq(products.silhouette, silhouette), lt(products.id, id)))
+  return {
+    isFilmed: id === WITH_FILM,
+    styleCode,
+    nth: before?.styles ?? 0,
+    name,
+    silhouette,
+    pattern,
+    colour: colourSlug,
+    hex: colour.hex,
+  }
 }

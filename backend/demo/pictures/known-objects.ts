@@ -2,14 +2,27 @@
  * Things whose size everybody knows, drawn to the scale of what stands beside them: a lemon, a pile of books.
  * @module
  */
-import { groundShadow } from './light.ts'
+import { groundShadow, laidShadow } from './light.ts'
 import { solid } from './objects/solid.ts'
 import { type Brush, dipped } from './sheet.ts'
 import type { Silhouette } from './silhouettes.ts'
-import { at, group, path, rect } from './svg.ts'
+import { at, ellipse, group, n, path, rect } from './svg.ts'
 
 /** How many units of its drawing a centimetre of a standing thing is. */
 const UNITS: Partial<Record<Silhouette, number>> = {
+  // Laid on linen.
+  scarf: 24,
+  plate: 42,
+  necklace: 50,
+  earrings: 150,
+  'gift-card': 62,
+  throw: 24,
+  rug: 12,
+  // Before a wall.
+  mirror: 18,
+  hook: 60,
+  'pendant-lamp': 26,
+
   vase: 30,
   bowl: 42,
   glass: 62,
@@ -65,6 +78,74 @@ function lemon(brush: Brush, cm: number): string {
       finish: 'glazed',
       over: path(pores, { stroke: yellow.tones.deep, 'stroke-width': 4, opacity: 0.5, 'stroke-linecap': 'round' }),
     })
+  )
+}
+
+/** Seen from above, by the scale: a shirt button, a pencil, a paperback; the middle at `x`, `y`. */
+export function laidObject(brush: Brush, cm: number, x: number, y: number): string {
+  return group(cm > 100 ? button(brush, cm) : cm > 30 ? pencil(brush, cm) : paperback(brush, cm), {
+    transform: `translate(${at(x, y)}) rotate(-18)`,
+  })
+}
+
+const fallen = (brush: Brush, d: string): string => laidShadow(brush.sheet, d, 12)
+
+const box = (width: number, height: number): string => `M${at(-width / 2, -height / 2)}h${n(width)}v${n(height)}h${n(-width)}Z`
+
+/** The switch of a light, 8.6 cm square, on the wall. */
+export function lightSwitch(brush: Brush, cm: number, x: number, y: number): string {
+  const plate = box(8.6 * cm, 8.6 * cm)
+  const rocker = box(3.4 * cm, 5 * cm)
+  return group(
+    fallen(brush, plate) +
+      path(plate, { fill: '#f2ede3' }) +
+      path(plate, { fill: 'none', stroke: '#fffaf0', 'stroke-width': 6 }) +
+      path(rocker, { fill: '#e7e0d3', stroke: '#c9bfae', 'stroke-width': 4 }) +
+      rect(-1.7 * cm, 0, 3.4 * cm, 2.5 * cm, { fill: '#d4cabb', opacity: 0.7 }),
+    { transform: `translate(${at(x, y)})` },
+  )
+}
+
+function paperback(brush: Brush, cm: number): string {
+  const cover = dipped(brush, brush.random.pick(COVERS))
+  const d = box(13 * cm, 20 * cm)
+  return (
+    fallen(brush, d) +
+    path(d, { fill: cover.tones.base }) +
+    rect(-6.5 * cm, -10 * cm, 0.8 * cm, 20 * cm, { fill: cover.tones.deep, opacity: 0.4 }) +
+    rect(-4 * cm, -6 * cm, 8.4 * cm, 4.4 * cm, { fill: cover.tones.glint, opacity: 0.85 }) +
+    rect(-2.6 * cm, -4.6 * cm, 5.6 * cm, 0.5 * cm, { fill: cover.tones.deep }) +
+    rect(-1.6 * cm, -3.4 * cm, 3.6 * cm, 0.4 * cm, { fill: cover.tones.deep, opacity: 0.7 })
+  )
+}
+
+function pencil(brush: Brush, cm: number): string {
+  const wood = dipped(brush, '#33415c')
+  const half = 0.36 * cm
+  const d = `M${at(-8.7 * cm, -half)}H${n(6.6 * cm)}L${at(8.8 * cm, 0)}L${at(6.6 * cm, half)}H${n(-8.7 * cm)}Z`
+  return (
+    fallen(brush, d) +
+    rect(-8.7 * cm, -half, 15.3 * cm, 2 * half, { fill: wood.tones.base }) +
+    rect(-8.7 * cm, -half, 15.3 * cm, 0.5 * half, { fill: wood.tones.light, opacity: 0.7 }) +
+    rect(-8.7 * cm, half * 0.3, 15.3 * cm, 0.7 * half, { fill: wood.tones.deep, opacity: 0.5 }) +
+    path(`M${at(6.6 * cm, -half)}L${at(8.8 * cm, 0)}L${at(6.6 * cm, half)}Z`, { fill: '#dcc09a' }) +
+    path(`M${at(8.2 * cm, -0.1 * cm)}L${at(8.8 * cm, 0)}L${at(8.2 * cm, 0.1 * cm)}Z`, { fill: '#2b2622' })
+  )
+}
+
+/** A shirt button of 1.1 cm. */
+function button(brush: Brush, cm: number): string {
+  const r = 0.55 * cm
+  const hole = (dx: number, dy: number): string => ellipse(dx * r, dy * r, r * 0.11, r * 0.11, { fill: '#5b5048' })
+  const d = `M${at(-r, 0)}A${n(r)} ${n(r)} 0 1 0 ${at(r, 0)}A${n(r)} ${n(r)} 0 1 0 ${at(-r, 0)}Z`
+  return (
+    fallen(brush, d) +
+    ellipse(0, 0, r, r, { fill: '#e9e1d2' }) +
+    ellipse(0, 0, r * 0.72, r * 0.72, { fill: '#d8cdb9', stroke: '#f8f3e8', 'stroke-width': r * 0.08 }) +
+    hole(-0.2, -0.2) +
+    hole(0.2, -0.2) +
+    hole(-0.2, 0.2) +
+    hole(0.2, 0.2)
   )
 }
 

@@ -9,7 +9,7 @@ import { readProductFacts } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
 /** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
-const EDITION = '6'
+const EDITION = '7'
 
 export interface Original {
   /** Everything that the drawing depends on. */
@@ -44,11 +44,11 @@ export async function findOriginal(db: Database, subject: PictureSubject): Promi
   if (!facts) {
     return undefined
   }
-  const { styleCode, name: productName, silhouette, pattern, colour, hex } = facts
+  const { styleCode, nth, name: productName, silhouette, pattern, colour, hex } = facts
   return {
-    identity: [EDITION, styleCode, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
+    identity: [EDITION, styleCode, nth, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
     ratio: PRODUCT_RATIO,
     // The cut belongs to the style, not to its colour: all colours of a dress are the same dress.
-    draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), view: subject.view, name: productName }),
+    draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), nth, view: subject.view, name: productName }),
   }
 }

@@ -6,7 +6,7 @@ import { cloth } from './cloth.ts'
 import { atLightness, tonesOf } from './colour.ts'
 import { dressForm, type Fitting, fittingOf, stand } from './dress-form.ts'
 import { fold } from './folds.ts'
-import { knownObject } from './known-objects.ts'
+import { knownObject, laidObject, lightSwitch } from './known-objects.ts'
 import { type Frame, groundShadow, linear, paper, windowLight } from './light.ts'
 import { branch } from './objects/plants.ts'
 import { timber } from './objects/timber.ts'
@@ -109,6 +109,9 @@ function laid(brush: Brush, drawing: Drawing): string {
     roll: 0,
     soft: 26,
   })
+  const cm = (drawing.unit ?? 0) * 0.84
+  // Something whose size everybody knows lies beside it; where no scale is known, a twig.
+  const known = cm ? laidObject(brush, cm, cm > 30 && cm < 100 ? 1540 - 8.6 * cm : 1290, 1740) : undefined
   const twig = group(branch({ ...brush, random: createRandom(random.whole(1, 999)) }, [0, 0], 620, 1), {
     transform: 'translate(1500 1890) rotate(-52)',
   })
@@ -117,7 +120,7 @@ function laid(brush: Brush, drawing: Drawing): string {
     ground +
     windowLight(sheet, FRAME, 120, 140, 1.6) +
     group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place }) +
-    twig
+    (known ?? twig)
   )
 }
 
@@ -134,15 +137,19 @@ function onWall(brush: Brush, drawing: Drawing): string {
       [1, tonesOf(wall).deep, 0.3],
     ]),
   })
+  const cm = (drawing.unit ?? 0) * 0.84
+  const small = cm > 40
+  const bench =
+    ellipse(800, 1990, 760, 40, { fill: '#3b3028', opacity: 0.12 }) +
+    timber(console, top, 'across') +
+    path('M240 1770L300 1770L292 2020L252 2020ZM1300 1770L1360 1770L1348 2020L1308 2020Z', { fill: console.tones.shade }) +
+    group(shadowsOf(sheet, jug) + jug.markup, { transform: 'translate(840 1090) scale(.4)' })
   return (
     paper(sheet, atLightness(wall, 0.76), FRAME) +
     shaded +
     windowLight(sheet, FRAME, 120, 120, 1.5) +
     group(shadowsOf(sheet, drawing) + drawing.markup, { transform: 'translate(130 -10) scale(.84)' }) +
-    ellipse(800, 1990, 760, 40, { fill: '#3b3028', opacity: 0.12 }) +
-    timber(console, top, 'across') +
-    path('M240 1770L300 1770L292 2020L252 2020ZM1300 1770L1360 1770L1348 2020L1308 2020Z', { fill: console.tones.shade }) +
-    group(shadowsOf(sheet, jug) + jug.markup, { transform: 'translate(840 1090) scale(.4)' })
+    (small ? lightSwitch(brush, cm, 1240, 1480) : bench)
   )
 }
 

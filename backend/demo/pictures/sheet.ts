@@ -55,6 +55,8 @@ export interface Brush {
   readonly random: Random
   /** The style's own number: every piece of one style shows the same print. */
   readonly seed: number
+  /** How many styles of its kind came before it. */
+  readonly nth: number
   readonly hex: string
   readonly tones: Tones
   readonly pattern: Pattern
@@ -70,6 +72,10 @@ export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): B
   pattern,
 })
 
+/** The next of some designs, in turn: neighbours of a kind never share one. `each` styles get the same before the next. */
+export const inTurn = <T>({ nth }: Brush, designs: readonly [T, ...T[]], each = 1): T =>
+  designs[Math.floor(nth / each) % designs.length] ?? designs[0]
+
 /** How a thing is shown: laid on paper seen from above, standing on a surface, or hung before a wall. */
 export type Pose = 'laid' | 'standing' | 'hung'
 
@@ -82,6 +88,8 @@ export interface Drawing {
   readonly pose: Pose
   /** The part worth a close look: its centre, and how wide it is. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
+  /** What a close look at a thing shows that is not of cloth: where its making is seen. */
+  readonly surface?: Drawing['focus']
   /** The other one of a pair: where it stands. */
   readonly second?: { readonly transform: string }
   /** Feet that each touch the floor by themselves. */

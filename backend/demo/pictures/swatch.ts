@@ -3,12 +3,9 @@
  * @module
  */
 import { cloth } from './cloth.ts'
-import { tonesOf } from './colour.ts'
-import { document, type PictureFacts } from './document.ts'
+import { brushOf, document, type PictureFacts } from './document.ts'
 import { crease, fold } from './folds.ts'
 import { finish, linear } from './light.ts'
-import { namedBy } from './material.ts'
-import { createRandom } from './random.ts'
 import { type Brush, createSheet } from './sheet.ts'
 import type { Texture } from './silhouettes.ts'
 import { group, n, path, rect } from './svg.ts'
@@ -33,11 +30,10 @@ const stitchRow = ({ tones }: Brush, d: string): string =>
     opacity: 0.9,
   })
 
-export function swatch({ hex, pattern, seed, name }: PictureFacts, texture: Texture): string {
+export function swatch(facts: PictureFacts, texture: Texture): string {
   const sheet = createSheet()
-  const random = createRandom(seed + 4)
-  const brush: Brush = { sheet, random, seed, hex, tones: tonesOf(hex), pattern, says: namedBy(name) }
-  const { tones } = brush
+  const brush = brushOf(facts, sheet, facts.seed + 4)
+  const { random, tones } = brush
   const whole = 'M-40 -40L1640 -40L1640 2040L-40 2040Z'
   let folds = ''
   for (let i = 0; i < 6; i += 1) {

@@ -1,5 +1,6 @@
 /**
- * No two goods of a kind may look alike: each pair that a shopper could see side by side in one colour is compared.
+ * No two goods of a kind may look alike: all first pictures of a category are compared pairwise by what the things themselves
+ * cover, in one dye, whatever paper lies around them.
  * @module
  */
 import sharp from 'sharp'
@@ -8,46 +9,77 @@ import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
 import { checksum } from '#backend/rules/checksum.ts'
-import { drawPicture } from './draw.ts'
+import { brushOf, document, type PictureFacts } from './document.ts'
+import { nthOf } from './nth.ts'
+import { createSheet } from './sheet.ts'
+import { drawThing } from './wardrobe.ts'
 
-/** Small enough to be quick, large enough that a strap or a pocket is several dots. */
-const SIZE = { width: 40, height: 50 } as const
-/** A dot differs when its grey does by more than the paper's light. */
-const VISIBLE = 10
-/** Twins differ in less than this part of their dots: 40 of 2,000. */
-const TWINS = 0.02
+/** The thing is drawn in this frame, cut out, and made to fit a square of this many dots: its size does not count, its shape does. */
+const FRAME = { width: 96, height: 120 } as const
+const DOTS = 48
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
+/** A dot differs when its grey does by more than a change of light, or when only one of the two covers it. */
+const VISIBLE = 14
+const COVERED = 0.3
+/** Twins differ in less than this part of what they cover. */
+const TWINS = 0.03
 
 /** Without its blurs and noise, which cost the rasteriser most and are the same for every piece. */
 const outlines = (svg: string): string =>
   svg
-    .replace(/<rect[^>]* filter="url\([^)]*\)"\/>/g, '')
+    .replace(/<(?:rect|path|ellipse)[^>]* filter="url\([^)]*\)"\/>/g, '')
     .replace(/ filter="url\([^)]*\)"/g, '')
-    .replace(/^<svg([^>]*?) width="\d+" height="\d+"/, `<svg$1 width="${SIZE.width}" height="${SIZE.height}"`)
+    .replace(/^<svg([^>]*?) width="\d+" height="\d+"/, `<svg$1 width="${FRAME.width}" height="${FRAME.height}"`)
 
-/** All in one dye: what tells goods of one colour apart is their shape, pattern and surface. */
-async function dotsOf({ silhouette, pattern, styleCode, name }: ProductSeed): Promise<Buffer> {
-  const svg = drawPicture({ silhouette, pattern, name, hex: '#9F6A3C', seed: checksum(styleCode), view: 1 })
-  return sharp(Buffer.from(outlines(svg)))
-    .removeAlpha()
-    .greyscale()
-    .raw()
-    .toBuffer()
+interface Dot {
+  readonly grey: number
+  /** How much of the dot the thing covers: 0 to 1. */
+  readonly cover: number
 }
 
-const difference = (one: Buffer, two: Buffer): number =>
-  one.reduce((count, grey, i) => count + (Math.abs(grey - (two[i] ?? 0)) > VISIBLE ? 1 : 0), 0) / one.length
+/** The thing alone, without paper and shadow. All in one dye: what tells goods of a kind apart is their shape, pattern and parts. */
+async function dotsOf({ silhouette, pattern, styleCode, name }: ProductSeed, nth: number | undefined): Promise<readonly Dot[]> {
+  const sheet = createSheet()
+  const facts: PictureFacts = { silhouette, pattern, name, hex: '#9F6A3C', seed: checksum(styleCode), nth, view: 1 }
+  const { markup } = drawThing(silhouette, brushOf(facts, sheet))
+  const alone = outlines(document(sheet, { width: 1600, height: 2000 }, markup))
+  const bytes = await sharp(Buffer.from(alone))
+    .trim({ background: CLEAR, threshold: 40 })
+    .resize(DOTS, DOTS, { fit: 'contain', background: CLEAR })
+    .ensureAlpha()
+    .raw()
+    .toBuffer()
+  return Array.from({ length: DOTS * DOTS }, (_, i) => {
+    const [r = 0, g = 0, b = 0, alpha = 0] = bytes.subarray(i * 4)
+    return { grey: r * 0.3 + g * 0.59 + b * 0.11, cover: alpha / 255 }
+  })
+}
 
-test('two goods of a category, a pattern and a colour do not have the same picture', { timeout: 120_000 }, async () => {
+/** The part of what either covers in which they differ. */
+function difference(one: readonly Dot[], two: readonly Dot[]): number {
+  let [covered, different] = [0, 0]
+  for (const [i, a] of one.entries()) {
+    const b = two[i] ?? a
+    const cover = Math.max(a.cover, b.cover)
+    const apart = Math.abs(a.cover - b.cover)
+    covered += cover
+    different += apart > COVERED ? apart : cover > COVERED && Math.abs(a.grey - b.grey) > VISIBLE ? cover : 0
+  }
+  return covered ? different / covered : 0
+}
+
+test('two goods of a category and a pattern do not have the same picture', { timeout: 120_000 }, async () => {
   const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
+  const nth = nthOf(products)
   const alike = Map.groupBy(products, ({ silhouette, pattern, categoryIds }) => `${silhouette} ${pattern} ${categoryIds[0]}`)
   const twins: string[] = []
   for (const group of alike.values()) {
-    const drawn = await Promise.all(group.map(async (product) => ({ product, dots: await dotsOf(product) })))
+    const drawn = await Promise.all(group.map(async (product) => ({ product, dots: await dotsOf(product, nth.get(product.id)) })))
     for (const [index, { product, dots }] of drawn.entries()) {
       for (const other of drawn.slice(index + 1)) {
-        const shared = product.colours.find(({ label }) => other.product.colours.some((colour) => colour.label === label))
-        if (shared && difference(dots, other.dots) < TWINS) {
-          twins.push(`${shared.label}: ${product.name} and ${other.product.name}`)
+        const apart = difference(dots, other.dots)
+        if (apart < TWINS) {
+          twins.push(`${product.name} and ${other.product.name}: ${(apart * 100).toFixed(1)} %`)
         }
       }
     }

@@ -1,28 +1,51 @@
 import { clothOf } from '#backend/demo/pictures/material.ts'
-import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, group, path } from '#backend/demo/pictures/svg.ts'
 import { drawGarment } from './garment.ts'
+import type { Style } from './style.ts'
 import { shirt } from './tailoring.ts'
 import { loungeTrousers } from './trousers.ts'
+
+interface Set {
+  /** With shorts and short sleeves. */
+  readonly summer?: boolean
+  readonly neck: Style['neck']
+  readonly pocket: Style['pockets']
+  readonly piping: 'none' | 'pale' | 'dark'
+  readonly sleeve: number
+  /** Where the shirt ends. */
+  readonly long: number
+}
+
+const SETS: readonly [Set, ...Set[]] = [
+  { neck: 'shirt', pocket: 'chest', piping: 'pale', sleeve: 760, long: 1360 },
+  { neck: 'shirt', pocket: 'none', piping: 'dark', sleeve: 640, long: 1260, summer: true },
+  { neck: 'faced', pocket: 'patch', piping: 'none', sleeve: 700, long: 1400 },
+  { neck: 'faced', pocket: 'chest', piping: 'pale', sleeve: 800, long: 1290, summer: true },
+  { neck: 'shirt', pocket: 'patch', piping: 'dark', sleeve: 640, long: 1420 },
+]
 
 /** A pyjama set: the folded-over shirt laid on its trousers. */
 export function pyjamas(brush: Brush): Drawing {
   const { random } = brush
-  const bottoms = loungeTrousers(brush)
+  const { summer, neck, pocket, piping, sleeve, long } = inTurn(brush, SETS)
+  // Nobody wears shorts of flannel.
+  const short = summer && !brush.says('Flannel')
+  const bottoms = loungeTrousers(brush, short)
   const style = shirt(brush)
-  const hemY = random.between(1260, 1400)
+  const hemY = long
   const { texture: surface } = clothOf(brush) ?? { texture: 'woven' as const }
   const top = drawGarment(brush, {
     ...style,
-    sleeve: { length: random.between(640, 800), out: 300, cuff: random.between(74, 96), full: random.pick([0, 0.3, 0.7]) },
+    sleeve: short ? { length: 360, out: 190, cuff: 118, full: 0.2 } : { length: sleeve, out: 300, cuff: 84, full: 0.3 },
     cuff: 'shirt',
-    pockets: random.pick(['none', 'chest']),
+    neck,
+    pockets: pocket,
     buttons: random.whole(4, 8),
     texture: surface,
     cut: { ...style.cut, hemDip: 12, hemY, neckDepth: random.between(120, 220), hem: random.between(330, 380) },
   })
   // Cord along the front edge and the cuffs, in white or in the cloth's own dark.
-  const piping = random.pick(['none', 'pale', 'dark', 'pale'])
   const cord = piping === 'pale' ? '#f4ede0' : brush.tones.deep
   const piped =
     piping === 'none'
@@ -35,7 +58,7 @@ export function pyjamas(brush: Brush): Drawing {
             'stroke-width': 9,
           },
         )
-  const low = `translate(${random.whole(130, 250)} ${random.whole(540, 640)}) scale(.82 .72)`
+  const low = `translate(${short ? 150 : inTurn(brush, [130, 240, 180])} ${short ? 760 : inTurn(brush, [560, 620])}) scale(.82 .72)`
   const high = 'translate(96 -140) scale(.88)'
   return {
     markup: group(bottoms.markup, { transform: low }) + group(top.markup + piped, { transform: high }),

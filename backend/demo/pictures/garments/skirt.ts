@@ -122,6 +122,6 @@ export function skirt(brush: Brush): Drawing {
     pose: 'laid',
     cloth: texture,
     hang: { y: waistY, half: waist, by: 'clips', low: hemY },
-    focus: { x: MIDDLE + waist * 0.34, y: waistY + 170, width: waist * 2 },
+    focus: { x: MIDDLE + waist * 0.3, y: waistY + waist * 0.95, width: waist * 1.9 },
   }
 }

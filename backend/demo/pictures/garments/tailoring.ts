@@ -3,7 +3,7 @@
  * @module
  */
 
-import type { Brush } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, inTurn } from '#backend/demo/pictures/sheet.ts'
 import type { Style } from './style.ts'
 
 export function coat(brush: Brush): Style {
@@ -22,7 +22,7 @@ export function coat(brush: Brush): Style {
       chest: 292,
       waistY: 890,
       waist: belted ? 252 : 290,
-      hemY: random.between(1660, 1800),
+      hemY: inTurn(brush, [1740, 1800, 1640, 1560, 1700]),
       hem: random.between(350, 400),
       hemDip: 16,
     },
@@ -30,9 +30,9 @@ export function coat(brush: Brush): Style {
     sleeve: { length: 800, out: 165, cuff: 84, full: 0.25 },
     cuff: random.pick(['shirt', 'none']),
     neck: 'lapel',
-    front: wrapped ? 'open' : random.pick(['open', 'double']),
+    front: wrapped ? 'open' : inTurn(brush, ['double', 'open']),
     buttons: wrapped ? 0 : 6,
-    pockets: random.pick(['welt', 'flap', 'patch']),
+    pockets: inTurn(brush, ['welt', 'flap', 'patch']),
     belt: belted ? 'tie' : 'none',
     drapes: belted ? 6 : 4,
     creases: 0.8,
@@ -56,7 +56,7 @@ export function jacket(brush: Brush): Style {
       chest: random.between(330, 362),
       waistY: 1090,
       waist: 322,
-      hemY: trucker ? random.between(1330, 1400) : random.between(1400, 1580),
+      hemY: inTurn(brush, trucker ? [1330, 1390, 1440] : [1440, 1580, 1390, 1520, 1480, 1410, 1550]),
       hem: trucker ? 330 : chore ? 366 : 356,
       hemDip: 12,
     },
@@ -64,9 +64,13 @@ export function jacket(brush: Brush): Style {
     sleeve: { length: 890, out: 200, cuff: 88, full: 0.2 },
     cuff: 'shirt',
     neck: shirtLike ? 'shirt' : 'lapel',
-    front: shirtLike ? 'buttoned' : random.pick(['open', 'double']),
-    buttons: chore ? random.whole(3, 6) : shirtLike ? 6 : 4,
-    pockets: trucker ? 'trucker' : chore ? 'chore' : random.pick(['flap', 'patch', 'flap']),
+    front: shirtLike ? 'buttoned' : inTurn(brush, ['open', 'double'], 2),
+    buttons: chore ? inTurn(brush, [4, 6, 3, 5]) : shirtLike ? 6 : 4,
+    pockets: trucker
+      ? 'trucker'
+      : chore
+        ? inTurn(brush, ['chore', 'patch', 'pair', 'flap', 'chest'])
+        : inTurn(brush, ['flap', 'patch', 'welt']),
     stitching: trucker || (chore && brush.says('Denim')),
     yoke: trucker,
     creases: 0.85,
@@ -89,9 +93,9 @@ export function shirt(brush: Brush): Style {
       chest: 350,
       waistY: 1120,
       waist: 338,
-      hemY: random.between(1410, 1510),
+      hemY: inTurn(brush, [1430, 1500, 1400, 1470, 1530]),
       hem: 350,
-      hemDip: random.pick([-110, -86, -40, 10]),
+      hemDip: inTurn(brush, [-86, 10, -120, -40]),
     },
     texture: random.pick(['woven', 'linen']),
     sleeve: short ? { length: 330, out: 150, cuff: 110, full: 0 } : { length: 900, out: 230, cuff: 70, full: 0.2 },
@@ -99,7 +103,7 @@ export function shirt(brush: Brush): Style {
     neck: 'shirt',
     front: 'buttoned',
     buttons: random.whole(6, 9),
-    pockets: random.pick(['chest', 'none', 'chest', 'pair']),
+    pockets: inTurn(brush, ['chest', 'none', 'pair']),
     creases: 1.15,
   }
 }

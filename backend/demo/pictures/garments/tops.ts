@@ -3,7 +3,7 @@
  * @module
  */
 
-import type { Brush } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { cutOf } from './cuts.ts'
 import type { Style } from './style.ts'
 
@@ -34,7 +34,7 @@ export function shortTop(brush: Brush): Style {
 
 export function blouse(brush: Brush): Style {
   const { random } = brush
-  const collar = random.chance(0.5)
+  const collar = inTurn(brush, [true, false, false])
   return {
     cut: cutOf(brush, {
       neckY: 420,
@@ -47,12 +47,12 @@ export function blouse(brush: Brush): Style {
       chest: 318,
       waistY: 1100,
       waist: 300,
-      hemY: 1440,
-      hem: 350,
+      hemY: inTurn(brush, [1440, 1380, 1500, 1330]),
+      hem: inTurn(brush, [350, 330, 372]),
       hemDip: 22,
     }),
     texture: random.pick(['satin', 'woven']),
-    sleeve: { length: random.pick([640, 840]), out: 235, cuff: 74, full: random.between(0.9, 1.7) },
+    sleeve: { length: inTurn(brush, [840, 640, 480, 840, 720]), out: 235, cuff: 74, full: inTurn(brush, [0.9, 1.5, 0.6, 1.9]) },
     cuff: 'gathered',
     neck: collar ? 'shirt' : 'faced',
     front: 'buttoned',
@@ -103,14 +103,14 @@ export function tShirt(brush: Brush): Style {
       chest: 356,
       waistY: 1120,
       waist: 346,
-      hemY: random.between(1410, 1570),
+      hemY: inTurn(brush, [1500, 1420, 1570, 1460]),
       hem: 350,
       hemDip: 12,
     }),
     texture: 'woven',
     textureScale: 0.7,
     sleeve: {
-      length: brush.says('T') ? random.between(260, 400) : random.pick([300, 340, 880]),
+      length: brush.says('T') ? inTurn(brush, [300, 400, 260, 350, 440]) : random.pick([300, 340, 880]),
       out: random.between(120, 176),
       cuff: random.between(94, 126),
       full: 0,
@@ -118,7 +118,7 @@ export function tShirt(brush: Brush): Style {
     cuff: 'none',
     neck: 'rib',
     ribDepth: random.pick([22, 30, 44]),
-    pockets: random.pick(['none', 'chest']),
+    pockets: inTurn(brush, ['none', 'chest', 'none']),
     creases: 1.1,
   }
 }

@@ -3,46 +3,92 @@
  * @module
  */
 
-import type { Brush, Drawing } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { drawLegs } from './leg.ts'
+
+interface Design {
+  /** Half the width of a hem, and how far down it is. */
+  readonly width: number
+  readonly length: number
+  readonly turnUp?: number
+  readonly pleats?: number
+  readonly patched?: boolean
+  readonly elastic?: boolean
+  readonly tie?: boolean
+}
+
+/** Seven, an odd number: the departments take turns, and each of them sees all. */
+const DESIGNS: readonly [Design, ...Design[]] = [
+  { width: 116, length: 1770 },
+  { width: 92, length: 1610, turnUp: 60 },
+  { width: 162, length: 1790, pleats: 2 },
+  { width: 104, length: 1680, elastic: true, tie: true },
+  { width: 132, length: 1700, patched: true },
+  { width: 80, length: 1730, pleats: 1 },
+  { width: 138, length: 1590, turnUp: 92, pleats: 1 },
+]
+
+type Round = readonly [ease: number, crop: number, cuff: number, fold: number]
+const ROUNDS: readonly [Round, ...Round[]] = [
+  [1, 0, 0, 0],
+  [0.82, -190, 64, 1],
+  [1.2, 30, 0, 2],
+  [0.9, -120, 0, 2],
+  [1.3, -240, 0, 1],
+]
 
 export function trousers(brush: Brush): Drawing {
   const { random } = brush
-  const hem = random.between(84, 142)
+  const { width, length, ...details } = inTurn(brush, DESIGNS)
+  // Who comes round again is cut wider or slimmer, cropped or turned up.
+  const [ease, crop, cuff, fold] = inTurn(brush, ROUNDS, DESIGNS.length)
+  const hem = width * ease * (brush.says('Tapered') ? 0.88 : 1) * random.between(0.97, 1.03)
+  const pleats = details.elastic ? 0 : ((details.pleats ?? 0) + fold) % 3
   const cut = {
     waistY: 250,
     waist: 212,
-    hip: random.between(254, 286),
+    hip: 236 + hem * 0.32 + pleats * 8,
     crotchY: 740,
-    hemY: random.between(1600, 1800),
+    hemY: length + crop,
     stance: 150 + hem * 0.3,
     hem,
   }
+  const pressed = pleats > 0 && !brush.says('Denim')
   return drawLegs(brush, cut, random.pick(['wool', 'woven', 'linen']), {
-    elastic: random.chance(0.2),
-    pressed: random.chance(0.6),
-    turnUp: random.pick([0, 0, 56, 84]),
-    pleats: random.whole(0, 2),
-    patched: random.chance(0.35) && (brush.says('Twill') || brush.says('Corduroy')),
+    elastic: false,
+    pressed,
+    ...details,
+    pleats,
+    turnUp: details.turnUp || details.pleats ? (cuff ? 0 : details.turnUp) : cuff,
+    // Pockets on the thigh are for the sturdy cloths.
+    patched: details.patched && !brush.says('Wool'),
   })
 }
 
 export function wideTrousers(brush: Brush): Drawing {
   const { random } = brush
-  const hem = random.between(185, 225)
-  const cut = { waistY: 240, waist: 200, hip: 288, crotchY: 760, hemY: random.between(1720, 1800), stance: hem + 24, hem }
-  const tied = random.chance(0.35)
+  const hem = inTurn(brush, [212, 176, 240, 196, 226])
+  const cut = {
+    waistY: 240,
+    waist: 200,
+    hip: 288,
+    crotchY: 760,
+    hemY: inTurn(brush, [1800, 1640, 1740, 1690, 1580, 1770, 1660]),
+    stance: hem + 24,
+    hem,
+  }
+  const tied = brush.nth % 3 === 2
   return drawLegs(brush, cut, random.pick(['woven', 'linen', 'satin']), {
     elastic: tied,
     pressed: !tied && random.chance(0.6),
     tie: tied,
-    turnUp: random.pick([0, 0, 70]),
-    pleats: random.whole(0, 2),
+    turnUp: inTurn(brush, [0, 0, 74, 0, 110]),
+    pleats: inTurn(brush, [1, 0, 2, 0]),
   })
 }
 
 /** A pyjama's trousers: soft, on elastic, with a cord. */
-export function loungeTrousers(brush: Brush): Drawing {
+export function loungeTrousers(brush: Brush, short = false): Drawing {
   return drawLegs(
     brush,
     {
@@ -50,9 +96,9 @@ export function loungeTrousers(brush: Brush): Drawing {
       waist: 220,
       hip: 285,
       crotchY: 760,
-      hemY: brush.random.between(1600, 1790),
-      stance: 190,
-      hem: brush.random.between(120, 176),
+      hemY: short ? 1060 : inTurn(brush, [1780, 1620, 1700]),
+      stance: short ? 182 : 190,
+      hem: short ? 168 : inTurn(brush, [150, 176, 122]),
     },
     'woven',
     {

@@ -20,7 +20,7 @@ export function bowl(brush: Brush): Drawing {
       [foot * 1.12, top + height * 0.92],
       [foot, top + height],
     ],
-    0.34,
+    0.24,
   )
   const rim = half * 0.27
   const inside = random.chance(0.45) ? dipped(brush, mix('#efe7da', brush.hex, 0.12)) : brush
@@ -60,7 +60,8 @@ export function bowl(brush: Brush): Drawing {
       }),
     outline: d,
     pose: 'standing',
-    focus: { x: MIDDLE - half * 0.35, y: top + 80, width: half * 1.15 },
+    focus: { x: MIDDLE - half * 0.35, y: top + 80, width: half * 1.3 },
+    surface: { x: MIDDLE + half * 0.1, y: top + height * 0.7, width: half * 1.1 },
     ground: { y: top + height + 6, left: MIDDLE - foot * 1.05, right: MIDDLE + foot * 1.05, depth: foot * 0.34 },
   }
 }

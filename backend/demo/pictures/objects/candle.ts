@@ -1,6 +1,6 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { glow } from './glow.ts'
 import { mouth, solid, turned } from './solid.ts'
@@ -116,17 +116,17 @@ export function candle(brush: Brush): Drawing {
       ground: { y: 1580, left: 470, right: 1120, depth: 90 },
     }
   }
-  const half = random.between(270, 390)
-  const [top, foot] = [random.between(780, 1060), FLOOR]
-  const body = random.pick(VESSELS)
+  const half = inTurn(brush, [290, 370, 320, 390, 275])
+  const [top, foot] = [inTurn(brush, [900, 1060, 820]), FLOOR]
+  const body = inTurn(brush, VESSELS)
   const d = turned(
     MIDDLE,
     body.map(([x, y]): Point => [x * half, top + y * (foot - top)]),
     0.16,
   )
-  const lined = random.pick(['square', 'round', 'band', 'stamp'])
+  const lined = inTurn(brush, ['square', 'band', 'round', 'stamp', 'band'])
   const wicks = half > 345 ? [-0.42, 0, 0.42] : [0]
-  const fluted = random.chance(0.3)
+  const fluted = brush.nth % 3 === 1
   const ly = (top + foot) / 2 + 30
   let flutes = ''
   if (fluted) {
@@ -158,14 +158,15 @@ export function candle(brush: Brush): Drawing {
   const base = (body.at(-1)?.[0] ?? 1) * half
   return {
     markup:
-      solid(brush, d, { finish: random.pick(['glazed', 'matt']), speckle: random.chance(0.4), over: label }) +
+      solid(brush, d, { finish: inTurn(brush, ['matt', 'glazed', 'glazed']), speckle: brush.nth % 4 === 0, over: label }) +
       mouth(brush, MIDDLE, top, rim, rim * 0.2, 16) +
       ellipse(MIDDLE, top + 16, rim - 18, rim * 0.16, { fill: wax.tones.light }) +
       ellipse(MIDDLE, top + 20, rim * 0.52, rim * 0.09, { fill: '#fff3cb' }) +
       wicks.map((u) => flame(brush, MIDDLE + u * rim, top + 18, wicks.length > 1 ? 0.9 : 1.25)).join(''),
     outline: d,
     pose: 'standing',
-    focus: { x: MIDDLE + 20, y: top + 60, width: half * 1.7 },
+    focus: { x: MIDDLE + 20, y: top + 60, width: half * 1.9 },
+    surface: { x: MIDDLE, y: ly + 40, width: half * 1.35 },
     ground: { y: foot, left: MIDDLE - base, right: MIDDLE + base, depth: half * 0.2 },
   }
 }

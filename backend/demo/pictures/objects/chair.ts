@@ -1,9 +1,45 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
-import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, group, path } from '#backend/demo/pictures/svg.ts'
 import { bar, timber } from './timber.ts'
 
 const FLOOR = 1690
+
+interface Design {
+  readonly back: 'spindle' | 'ladder' | 'wishbone' | 'padded' | 'panel' | 'cross'
+  /** Of the same wood; otherwise woven, or padded as the back is. */
+  readonly solidSeat: boolean
+  /** How many spindles, how many rungs. */
+  readonly count: number
+  readonly bars: number
+  /** A lounge chair's. */
+  readonly low: boolean
+  readonly crest: number
+  readonly crestHeight: number
+  readonly splay: boolean
+  readonly arms: boolean
+}
+
+const PLAIN: Omit<Design, 'back'> = {
+  solidSeat: false,
+  count: 5,
+  bars: 3,
+  low: false,
+  crest: 84,
+  crestHeight: 446,
+  splay: false,
+  arms: false,
+}
+
+const DESIGNS: readonly [Pick<Design, 'back'> & Partial<Design>, ...(Pick<Design, 'back'> & Partial<Design>)[]] = [
+  { back: 'cross', crest: 110 },
+  { back: 'spindle', count: 7, solidSeat: true, crest: 60, low: true },
+  { back: 'padded', splay: true },
+  { back: 'ladder', bars: 4, crest: 52 },
+  { back: 'wishbone', arms: true, crest: 56 },
+  { back: 'panel', solidSeat: true, crest: 130, splay: true },
+  { back: 'ladder', bars: 2, arms: true, low: true, crest: 96, crestHeight: 500 },
+]
 
 /** A dining chair turned a little to the right: woven or padded seat; spindle, ladder or wishbone back. */
 export function chair(brush: Brush): Drawing {
@@ -14,15 +50,7 @@ export function chair(brush: Brush): Drawing {
   const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
   const wood = dipped(brush, isWood ? brush.hex : frame)
   const seatDye = isWood ? dipped(brush, rush) : brush
-  const back = random.pick(['spindle', 'ladder', 'wishbone', 'padded', 'panel', 'cross'])
-  const solidSeat = random.chance(0.35)
-  const count = random.whole(3, 7)
-  const bars = random.whole(2, 4)
-  const low = random.chance(0.4)
-  const crest = random.between(46, 150)
-  const crestHeight = random.pick([446, 446, 500])
-  const splay = random.pick([0, 0, 1])
-  const arms = random.chance(0.28)
+  const { back, solidSeat, count, bars, low, crest, crestHeight, splay, arms } = { ...PLAIN, ...inTurn(brush, DESIGNS) }
   const seatY = 1130
   const legBackLeft = bar([560, seatY - 20], [520, FLOOR - 110], 24, 17)
   const legBackRight = bar([1000, seatY - 30], [1062, FLOOR - 120], 24, 17)
@@ -73,11 +101,11 @@ export function chair(brush: Brush): Drawing {
   const rests = arms
     ? [
         [508, 470],
-        [1086, 1136],
+        [1086, 1122],
       ]
         .map(
           ([from = 0, to = 0]) =>
-            timber(wood, bar([to, seatY + 40], [to + (to < 800 ? -6 : 6), 900], 17, 15)) +
+            timber(wood, bar([to, seatY + 110], [to + (to < 800 ? -6 : 6), 900], 17, 15)) +
             timber(wood, bar([from, 850], [to + (to < 800 ? -14 : 14), 900], 21, 25), 'across'),
         )
         .join('')

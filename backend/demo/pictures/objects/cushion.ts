@@ -3,8 +3,9 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import { fan } from '#backend/demo/pictures/folds.ts'
 import { button, seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
-import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, n, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { printFill } from '#backend/demo/pictures/print.ts'
+import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, ellipse, group, n, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
 /** A knot of yarn and its skirt. */
@@ -21,10 +22,24 @@ const tassel = ({ tones }: Brush, x: number, y: number): string => {
   )
 }
 
+/** The piece whose ribs or stripes run the other way. */
+function acrossPanel(brush: Brush, panels: string, y: number): string {
+  const printed = brush.pattern === 'rib' || brush.pattern === 'stripe' ? printFill(brush, 1.5) : undefined
+  const [left, top, width, height] = panels === 'halves' ? [200, y + 46, 1200, 600] : [640, 400, 320, 1260]
+  if (!printed || panels === 'border') {
+    return ''
+  }
+  const clip = brush.sheet.define(
+    (id) => `<clipPath id="${id}"><path d="M${left} ${top}h${width}v${height}h-${width}Z"/></clipPath>`,
+  )
+  const turned = rect(200, 200, 1200, 1700, { fill: printed, transform: 'rotate(90 800 1030)' })
+  return group(rect(left, top, width, height, { fill: brush.tones.base }) + turned, { 'clip-path': clip })
+}
+
 export function cushion(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const [w, h] = [500, 490]
-  const panels = random.pick(['none', 'none', 'band', 'halves', 'border'])
+  const panels = inTurn(brush, ['none', 'border', 'halves', 'none', 'band'])
   const y = 1030
   const { texture } = clothOf(brush) ?? { texture: 'linen' as const }
   const ear = 26
@@ -49,22 +64,6 @@ export function cushion(brush: Brush): Drawing {
       `<radialGradient id="${id}" cx=".4" cy=".36" r=".68"><stop offset="0" stop-color="${tones.glint}" stop-opacity=".5"/><stop offset=".4" stop-color="${tones.light}" stop-opacity=".16"/><stop offset=".7" stop-color="${tones.deep}" stop-opacity=".08"/><stop offset="1" stop-color="${tones.deep}" stop-opacity=".62"/></radialGradient>`,
   )
   const volume = rect(MIDDLE - w - 40, y - h - 40, w * 2 + 80, h * 2 + 80, { fill: plump })
-  const body = cloth(brush, d, { texture, folds, marks: volume, roll: 1.4, soft: 18, printScale: 1.5, textureScale: 1.4 })
-  const trim = random.pick(['piping', 'fringe', 'plain', 'flange', 'tufted', 'tassels'])
-  const pipe = dipped(
-    brush,
-    brush.pattern === 'plain' && random.chance(0.5) ? mix(brush.hex, tones.pale ? '#6f5f4e' : '#efe6d6', 0.6) : brush.hex,
-  )
-  const piping =
-    trim === 'piping'
-      ? path(d, { fill: 'none', stroke: pipe.tones.shade, 'stroke-width': 17 }) +
-        path(d, { fill: 'none', stroke: pipe.tones.light, 'stroke-width': 7, transform: 'translate(-3 -4)', opacity: 0.8 })
-      : ''
-  const ends =
-    trim === 'fringe'
-      ? fringe(brush, [a[0] + 12, a[1] + 30], [e[0] + 26, e[1] - 26], 64) +
-        fringe(brush, [c[0] - 26, c[1] - 26], [b[0] - 12, b[1] + 30], 64)
-      : ''
   const inset = (by: number): string => {
     const [p, q, r, s] = [
       [a[0] + by, a[1] + by],
@@ -80,23 +79,50 @@ export function cushion(brush: Brush): Drawing {
     halves: `M${at(MIDDLE - w - 10, y + 40)}Q${at(MIDDLE, y + 62)} ${at(MIDDLE + w + 10, y + 40)}`,
     border: inset(120),
   }
+  const pieces = pieced[panels] ? acrossPanel(brush, panels, y) + seam(brush, pieced[panels]) : ''
+  const body = cloth(brush, d, {
+    texture,
+    folds,
+    marks: pieces + volume,
+    roll: 1.4,
+    soft: 18,
+    printScale: 1.5,
+    textureScale: 1.4,
+  })
+  const trim = inTurn(brush, ['piping', 'fringe', 'flange', 'tassels', 'plain', 'tufted', 'buttoned'])
+  const pipe = dipped(
+    brush,
+    brush.pattern === 'plain' && random.chance(0.5) ? mix(brush.hex, tones.pale ? '#6f5f4e' : '#efe6d6', 0.6) : brush.hex,
+  )
+  const piping =
+    trim === 'piping'
+      ? path(d, { fill: 'none', stroke: pipe.tones.shade, 'stroke-width': 17 }) +
+        path(d, { fill: 'none', stroke: pipe.tones.light, 'stroke-width': 7, transform: 'translate(-3 -4)', opacity: 0.8 })
+      : ''
+  const ends =
+    trim === 'fringe'
+      ? fringe(brush, [a[0] + 12, a[1] + 30], [e[0] + 26, e[1] - 26], 64) +
+        fringe(brush, [c[0] - 26, c[1] - 26], [b[0] - 12, b[1] + 30], 64)
+      : ''
   const extra =
-    (pieced[panels] ? seam(brush, pieced[panels]) : '') +
-    (trim === 'flange'
+    trim === 'flange'
       ? seam(brush, inset(64)) + stitches(brush, inset(76))
       : trim === 'tufted'
         ? [-0.42, 0.42]
             .flatMap((u) => [-0.42, 0.42].map((v): Point => [MIDDLE + w * u, y + h * v]))
             .map((at) => fan(brush, at, 0.8, 6.2, 70, 6, 0.5) + button(brush, at, 26, mix(brush.hex, '#2a211b', 0.25)))
             .join('')
-        : '')
+        : trim === 'buttoned'
+          ? seam(brush, `M${at(MIDDLE - w - 4, y + h * 0.52)}Q${at(MIDDLE, y + h * 0.55)} ${at(MIDDLE + w + 2, y + h * 0.52)}`) +
+            [-0.6, 0, 0.6].map((u) => button(brush, [MIDDLE + w * u, y + h * 0.64], 34, '#8a6240')).join('')
+          : ''
   const tassels =
     trim === 'tassels' ? corners.map(([px, py]) => tassel(brush, px + (px < MIDDLE ? -10 : 10), py - 6)).join('') : ''
   return {
     markup: ends + tassels + body + piping + extra,
     outline: d,
     pose: 'standing',
-    focus: { x: MIDDLE - w * 0.45, y: y - h * 0.5, width: w * 1.1 },
+    focus: { x: MIDDLE - w * 0.58, y: y - h * 0.46, width: w * 1.15 },
     ground: { y: y + h - 4, left: MIDDLE - w + 20, right: MIDDLE + w - 16, depth: 56 },
     cloth: texture,
   }

@@ -61,7 +61,8 @@ export function giftCard(brush: Brush): Drawing {
           lift: 2.2,
           printScale: 0.8,
           marks:
-            path(ring, { fill: tones.glint }) +
+            rect(600, 660, 400, 350, { fill: tones.pale ? '#faf4ea' : tones.deep }) +
+            path(ring, { fill: tones.pale ? tones.deep : tones.glint }) +
             sprig +
             stripes +
             rect(366, 596, 868, 528, { fill: 'none', stroke: tones.light, 'stroke-width': 3, opacity: 0.6 }),

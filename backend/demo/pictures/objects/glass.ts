@@ -1,6 +1,6 @@
 import { lightness, mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { WHOLE } from './jewellery.ts'
 import { highlight, turned } from './solid.ts'
@@ -32,22 +32,21 @@ const TUMBLERS: readonly [readonly Point[], ...(readonly Point[])[]] = [
     [150, 0],
   ],
   [
-    [226, 1],
-    [222, 0.5],
-    [150, 0.2],
-    [92, 0.12],
-    [150, 0.05],
-    [164, 0],
+    [186, 1],
+    [190, 0.7],
+    [224, 0.34],
+    [236, 0.1],
+    [220, 0],
   ],
 ]
 
 export function glass(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const kind = brush.says('Tumbler') ? 'tumbler' : random.pick(['tumbler', 'wine', 'carafe', 'tumbler'])
-  /** Straight, tapered, waisted, rounded or footed, and how high for their width. */
-  const form = random.pick(TUMBLERS)
-  const tall = random.between(0.66, 1.2)
-  const count = random.pick([1, 2, 3, 2])
+  /** Straight, tapered, waisted, rounded or wide below, and how high for their width. */
+  const form = inTurn(brush, TUMBLERS)
+  const tall = inTurn(brush, [0.82, 0.98, 0.64])
+  const count = inTurn(brush, [2, 1, 3])
   // Colourless glass shows what is behind it: only its edges, its foot and its reflections are seen.
   const clear = tones.pale && lightness(brush.hex) > 0.88
   const floor = 1590
@@ -142,6 +141,8 @@ export function glass(brush: Brush): Drawing {
     filter: sheet.blur(16, WHOLE),
   })
   const solo = kind === 'carafe' || (kind === 'tumbler' && count === 1)
+  /** The one that a close look finds. */
+  const front = solo ? { x: MIDDLE, scale: 1.25 } : count === 3 ? { x: MIDDLE, scale: 1 } : { x: 600, scale: 1.08 }
   return {
     markup:
       caustic +
@@ -152,7 +153,8 @@ export function glass(brush: Brush): Drawing {
           : vessel(1010, 0.96) + vessel(600, 1.08)),
     outline: '',
     pose: 'standing',
-    focus: { x: 640, y: 1080, width: 640 },
+    focus: { x: front.x, y: floor - 300 * tall * front.scale, width: 620 * front.scale },
+    surface: { x: front.x - 60, y: floor - 130 * front.scale, width: 430 * front.scale },
     ground: { y: floor, left: solo ? 570 : 430, right: solo ? 1030 : 1200, depth: 40 },
   }
 }

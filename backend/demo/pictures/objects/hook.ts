@@ -12,10 +12,8 @@ export function hook(brush: Brush): Drawing {
 /** The plate on the wall, from its top to its foot: half widths and heights. */
 const PLATES: readonly [readonly Point[], ...(readonly Point[])[]] = [
   [
-    [120, 560],
-    [150, 590],
-    [150, 960],
-    [120, 990],
+    [150, 575],
+    [150, 975],
   ],
   [
     [30, 560],
@@ -25,10 +23,8 @@ const PLATES: readonly [readonly Point[], ...(readonly Point[])[]] = [
     [30, 990],
   ],
   [
-    [54, 520],
-    [84, 560],
-    [84, 1000],
-    [54, 1040],
+    [84, 540],
+    [84, 1020],
   ],
   [
     [20, 540],
@@ -46,7 +42,7 @@ function brassHook(brush: Brush): Drawing {
   const own = dipped(brush, dye)
   // Counted, not thrown: of the few hooks that are sold, two had the same plate and the same arms by chance.
   const form = Math.floor(brush.seed / 64) % PLATES.length
-  const plate = turned(801, PLATES[form] ?? PLATES[0], 0.05)
+  const plate = turned(801, PLATES[form] ?? PLATES[0], -0.14)
   const double = form % 2 === 1
   const [tip, stretch] = [random.pick([0, 38, 56]), random.between(0.8, 1.2)]
   const armOf = (side: number): string => {
@@ -79,7 +75,8 @@ function brassHook(brush: Brush): Drawing {
     markup: solid(own, plate, { finish: 'metal' }) + screw(660) + screw(800) + arms.join(''),
     outline: plate + sides.map(armOf).join(''),
     pose: 'hung',
-    focus: { x: 860, y: 1180, width: 620 },
+    focus: { x: 860, y: 1180, width: 700 },
+    surface: { x: 801, y: 740, width: 520 },
   }
 }
 

@@ -3,8 +3,8 @@
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
-import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, type Box, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { at, type Box, ellipse, group, n, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { brassFill } from './solid.ts'
 
 export const WHOLE: Box = { x: 100, y: 100, width: 1400, height: 1800 }
@@ -41,20 +41,6 @@ const chain = ({ tones }: Brush, d: string, size: number): string =>
     transform: 'translate(-2 -3)',
   })
 
-/** Pearls, all with one shadow. */
-function pearls({ sheet }: Brush, places: readonly Point[], r: number): string {
-  const fill = sheet.once(
-    'pearl',
-    (id) =>
-      `<radialGradient id="${id}" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="#ffffff"/><stop offset=".35" stop-color="#f3ece2"/><stop offset=".75" stop-color="#cfc3b5"/><stop offset="1" stop-color="#e6d9cf"/></radialGradient>`,
-  )
-  const shade = places.map(([x, y]) => ellipse(x + r * 0.25, y + r * 0.4, r, r, { fill: '#3b3028', opacity: 0.5 })).join('')
-  const beads = places.map(
-    ([x, y]) => ellipse(x, y, r, r, { fill }) + ellipse(x - r * 0.32, y - r * 0.38, r * 0.2, r * 0.15, { fill: '#fff' }),
-  )
-  return group(shade, { filter: sheet.blur(9, WHOLE) }) + beads.join('')
-}
-
 /** Places at even distances along a cubic curve. */
 function along([a, b, c, d]: readonly [Point, Point, Point, Point], step: number): Point[] {
   const on = (t: number, i: 0 | 1): number =>
@@ -72,7 +58,6 @@ function along([a, b, c, d]: readonly [Point, Point, Point, Point], step: number
 }
 
 type Charm = 'disc' | 'moon' | 'leaf' | 'bar' | 'ring' | 'tear' | 'star' | 'ball'
-const CHARMS = ['disc', 'moon', 'leaf', 'bar', 'ring', 'tear', 'star', 'ball'] as const
 
 function charmOutline(kind: Charm, x: number, y: number, size: number): string {
   const round = (cx: number, cy: number, rx: number, ry = rx): string =>
@@ -152,21 +137,41 @@ const ribbonOf = ({ tones }: Brush, d: string, size: number): string =>
   }) +
   path(d, { fill: 'none', stroke: '#ffffff', 'stroke-width': size * 0.16, opacity: 0.7, transform: 'translate(-2 -3)' })
 
+/** A link lies along the chain; every second one is seen from its edge. */
+function link({ tones }: Brush, x: number, y: number, next: Point, flat: boolean): string {
+  const angle = (Math.atan2(next[1] - y, next[0] - x) * 180) / Math.PI
+  const transform = `rotate(${angle.toFixed(0)} ${n(x)} ${n(y)})`
+  return (
+    ellipse(x, y, 46, flat ? 28 : 9, { fill: 'none', stroke: tones.shade, 'stroke-width': 15, transform }) +
+    ellipse(x, y - 3, 46, flat ? 28 : 7, { fill: 'none', stroke: tones.glint, 'stroke-width': 6, transform })
+  )
+}
+
+type Necklace = readonly [kind: 'chain' | 'double' | 'flat' | 'stations' | 'discs' | 'links', charm: Charm, second: Charm]
+const NECKLACES: readonly [Necklace, ...Necklace[]] = [
+  ['chain', 'disc', 'disc'],
+  ['double', 'moon', 'ball'],
+  ['flat', 'bar', 'bar'],
+  ['chain', 'leaf', 'leaf'],
+  ['links', 'ring', 'ring'],
+  ['stations', 'ball', 'ball'],
+  ['double', 'bar', 'star'],
+  ['chain', 'star', 'star'],
+  ['discs', 'disc', 'disc'],
+]
+
 export function necklace(brush: Brush): Drawing {
   const { random } = brush
   const half = random.between(330, 480)
   const top = random.between(330, 430)
   const low = random.between(1180, 1430)
   const { d, left } = loop(half, top, low)
-  const kind = random.pick(['chain', 'double', 'flat', 'stations', 'beads', 'links', 'chain', 'pearls'])
-  const size = random.between(11, 21)
-  const [pendant, other] = [random.pick(CHARMS), random.pick(CHARMS)]
-  const charmSize = random.between(54, 96)
-  // The catalogue's are plated or of silver all through; only a scene may show pearls.
-  const strung = kind === 'pearls' && !brush.says('Silver') && !brush.says('Plated')
+  const [kind, pendant, other] = inTurn(brush, NECKLACES)
+  const size = random.between(13, 20)
+  const charmSize = random.between(78, 104)
   const right = left.map(([x, y]): Point => [2 * MIDDLE - x, y])
   const [p, q, r, s] = right
-  const both = [...along(left, strung ? 47 : 64), ...(p && q && r && s ? along([p, q, r, s], strung ? 47 : 64) : [])]
+  const both = [...along(left, 64), ...(p && q && r && s ? along([p, q, r, s], 64) : [])]
   const inner = loop(half * 0.86, top + 20, low - random.between(210, 380))
   const ball = (x: number, y: number, radius: number): string =>
     ellipse(x + 5, y + 8, radius, radius, { fill: '#3b3028', opacity: 0.3 }) +
@@ -174,7 +179,6 @@ export function necklace(brush: Brush): Drawing {
     ellipse(x + radius * 0.1, y + radius * 0.16, radius * 0.82, radius * 0.78, { fill: brush.tones.light, opacity: 0.5 }) +
     ellipse(x - radius * 0.3, y - radius * 0.34, radius * 0.3, radius * 0.24, { fill: '#fff', opacity: 0.9 })
   const parts: Record<typeof kind, () => string> = {
-    pearls: () => (strung ? pearls(brush, both, 25) : lineShadow(brush, d, 14) + chain(brush, d, size + 8)),
     chain: () => lineShadow(brush, d, 12) + chain(brush, d, size) + charm(brush, pendant, MIDDLE, low + 12, charmSize),
     double: () =>
       lineShadow(brush, `${d}${inner.d}`, 11) +
@@ -190,19 +194,16 @@ export function necklace(brush: Brush): Drawing {
         .filter((_, i) => i % 5 === 2)
         .map(([x, y]) => ball(x, y, charmSize * 0.3))
         .join(''),
-    beads: () => lineShadow(brush, d, 8) + both.map(([x, y]) => ball(x, y, 30)).join(''),
+    discs: () =>
+      lineShadow(brush, d, 10) +
+      chain(brush, d, size * 0.8) +
+      both
+        .filter(([, y], i) => y > low - 380 && i % 2 === 0)
+        .map(([x, y]) => charm(brush, pendant, x, y + 8, charmSize * 0.4))
+        .join(''),
     links: () =>
-      lineShadow(brush, d, 22) +
-      both
-        .map(([x, y], i) =>
-          ellipse(x, y, i % 2 ? 40 : 24, i % 2 ? 24 : 40, { fill: 'none', stroke: brush.tones.base, 'stroke-width': 14 }),
-        )
-        .join('') +
-      both
-        .map(([x, y], i) =>
-          ellipse(x - 3, y - 4, i % 2 ? 40 : 24, i % 2 ? 24 : 40, { fill: 'none', stroke: brush.tones.glint, 'stroke-width': 4 }),
-        )
-        .join('') +
+      lineShadow(brush, d, 30) +
+      both.map(([x, y], i) => link(brush, x, y, both[i + 1] ?? [x, y - 40], i % 2 === 0)).join('') +
       charm(brush, pendant, MIDDLE, low + 34, charmSize),
   }
   return {
@@ -215,13 +216,31 @@ export function necklace(brush: Brush): Drawing {
 
 const boundsLow = ({ left }: Loop): number => left[0][1]
 
+interface Earring {
+  readonly kind: 'hoop' | 'drop' | 'huggie' | 'stud' | 'oval' | 'charm' | 'twist'
+  readonly first: Charm
+  readonly size: number
+  /** How thick its metal is. */
+  readonly girth: number
+}
+const EARRING: Earring = { kind: 'hoop', first: 'disc', size: 1, girth: 1 }
+const EARRINGS: readonly [Partial<Earring>, ...Partial<Earring>[]] = [
+  { size: 1.1, girth: 0.9 },
+  { kind: 'drop', first: 'leaf' },
+  { kind: 'stud', first: 'star', size: 1.15 },
+  { kind: 'huggie', size: 1.3, girth: 1.3 },
+  { kind: 'charm', first: 'moon', size: 1.1, girth: 0.8 },
+  { kind: 'twist', size: 1.05, girth: 1.1 },
+  { kind: 'drop', first: 'ring' },
+  { kind: 'stud', first: 'disc', size: 1.1 },
+  { kind: 'oval', size: 1.15, girth: 1.3 },
+]
+
 export function earrings(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  const kind = random.pick(['hoop', 'drop', 'huggie', 'stud', 'oval', 'charm', 'twist'])
+  const { kind, first, size, girth } = { ...EARRING, ...inTurn(brush, EARRINGS) }
   const gold = brassFill(sheet, brush.hex)
-  const [size, girth] = [random.between(0.72, 1.12), random.between(0.6, 1.5)]
-  const [first, second] = [random.pick(CHARMS), random.pick(CHARMS)]
-  const length = random.between(120, 330)
+  const length = random.between(180, 300)
   const ringOf = (x: number, y: number, r: number, tall = 1): string =>
     `M${at(x - 20, y - r * tall)}C${at(x - r * 1.25, y - r * tall)} ${at(x - r * 1.3, y + r * tall)} ${at(x, y + r * tall)}C${at(x + r * 1.3, y + r * tall)} ${at(x + r * 1.25, y - r * tall)} ${at(x + 44, y - r * tall * 0.98)}`
   const tube = (d: string, thick: number, twisted = false): string =>
@@ -244,7 +263,7 @@ export function earrings(brush: Brush): Drawing {
         return (
           lineShadow(brush, bar, 8) +
           chain(brush, bar, 13) +
-          charm(brush, second, x, y - 260, 40) +
+          charm(brush, 'ball', x, y - 260, 50) +
           charm(brush, first, x, y - 170 + length, 92 * size)
         )
       }
@@ -259,5 +278,11 @@ export function earrings(brush: Brush): Drawing {
       }
     }
   }
-  return { markup: one(520, 1060) + one(1090, 920), outline: '', pose: 'laid', focus: { x: 1060, y: 960, width: 660 } }
+  return {
+    markup: one(520, 1060) + one(1090, 920),
+    outline: '',
+    pose: 'laid',
+    focus: { x: 1060, y: 960, width: 660 },
+    surface: { x: 805, y: 1000, width: 1180 },
+  }
 }

@@ -115,6 +115,7 @@ export function tableLamp(brush: Brush): Drawing {
   const d = turned(
     MIDDLE,
     shape.map(([x, y]): Point => [x * half, baseTop + y * height]),
+    -0.12,
   )
   const ribbed =
     brush.pattern === 'rib'
@@ -143,6 +144,7 @@ export function tableLamp(brush: Brush): Drawing {
     outline: d,
     pose: 'standing',
     focus: { x: MIDDLE + 60, y: bottom - 20, width: bottomHalf * 1.5 },
+    surface: { x: MIDDLE - half * 0.3, y: FLOOR - height * 0.32, width: half * 2.6 },
     ground: { y: FLOOR, left: MIDDLE - foot, right: MIDDLE + foot, depth: foot * 0.26 },
   }
 }

@@ -1,13 +1,12 @@
-import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, type Box, boundsOf, group, path, rect } from '#backend/demo/pictures/svg.ts'
 import { timber } from './timber.ts'
 
-/** Round, oval, arched, squared or pill-shaped; the glass holds a blurred room. */
+/** Round, oval, arched, squared, wide, eight-sided or pill-shaped; the glass holds a blurred room. */
 export function mirror(brush: Brush): Drawing {
   const { random, sheet } = brush
-  const drawn = random.pick(['round', 'arch', 'pill', 'oval', 'squared'])
-  const shape = brush.says('Arched') ? 'arch' : drawn
-  const [broad, tall] = [random.between(0.84, 1.14), random.between(0.88, 1.08)]
+  const shape = brush.says('Arched') ? 'arch' : inTurn(brush, ['round', 'octagon', 'pill', 'squared', 'oval', 'wide'], 1)
+  const [broad, tall] = [random.between(0.9, 1.1), random.between(0.92, 1.06)]
   const outlineOf = (inset: number): string => {
     const [w, top, bottom] =
       shape === 'round'
@@ -17,6 +16,17 @@ export function mirror(brush: Brush): Drawing {
           : [430 * broad - inset, 995 - 695 * tall + inset, 995 + 695 * tall - inset]
     const middle = (top + bottom) / 2
     const k = 0.5523
+    if (shape === 'wide') {
+      const [half, high, r] = [640 - inset, 430 - inset, Math.max(16, 150 - inset)]
+      return `M${at(MIDDLE - half, 1000 - high + r)}Q${at(MIDDLE - half, 1000 - high)} ${at(MIDDLE - half + r, 1000 - high)}L${at(MIDDLE + half - r, 1000 - high)}Q${at(MIDDLE + half, 1000 - high)} ${at(MIDDLE + half, 1000 - high + r)}L${at(MIDDLE + half, 1000 + high)}L${at(MIDDLE - half, 1000 + high)}Z`
+    }
+    if (shape === 'octagon') {
+      const corners = Array.from({ length: 8 }, (_, i): string => {
+        const angle = ((i + 0.5) / 8) * Math.PI * 2
+        return at(MIDDLE + Math.cos(angle) * (590 - inset), 1000 + Math.sin(angle) * (650 - inset))
+      })
+      return `M${corners.join('L')}Z`
+    }
     if (shape === 'round' || shape === 'oval') {
       const h = (bottom - top) / 2
       return `M${at(MIDDLE - w, middle)}C${at(MIDDLE - w, middle - h * k)} ${at(MIDDLE - w * k, top)} ${at(MIDDLE, top)}C${at(MIDDLE + w * k, top)} ${at(MIDDLE + w, middle - h * k)} ${at(MIDDLE + w, middle)}C${at(MIDDLE + w, middle + h * k)} ${at(MIDDLE + w * k, bottom)} ${at(MIDDLE, bottom)}C${at(MIDDLE - w * k, bottom)} ${at(MIDDLE - w, middle + h * k)} ${at(MIDDLE - w, middle)}Z`
@@ -61,13 +71,14 @@ export function mirror(brush: Brush): Drawing {
             `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${brush.tones.glint}"/><stop offset=".3" stop-color="${brush.tones.base}"/><stop offset=".6" stop-color="${brush.tones.deep}"/><stop offset=".8" stop-color="${brush.tones.light}"/><stop offset="1" stop-color="${brush.tones.deep}"/></linearGradient>`,
         ),
       })
-    : timber(brush, outer)
+    : timber(brush, outer, 'down', 0.9)
   const bevel = path(inner, { fill: 'none', stroke: '#3a332b', 'stroke-width': 16, opacity: 0.34 })
   return {
     markup:
       frame + group(path(inner, { fill: glass }) + room + group(bevel, { filter: sheet.blur(9, box) }), { 'clip-path': clip }),
     outline: outer,
     pose: 'hung',
-    focus: { x: box.x + box.width * 1.03, y: box.y + box.height * 0.3, width: box.width * 0.8 },
+    focus: { x: MIDDLE + box.width * 0.1, y: box.y + box.height * 0.24, width: box.width * 0.95 },
+    surface: { x: box.x + box.width * 0.28, y: box.y + box.height - box.width * 0.22, width: box.width * 0.62 },
   }
 }

@@ -15,6 +15,12 @@ const ball = ({ sheet, tones }: Brush, half: number, middle: number): string =>
     ),
   })
 
+/** What one sees through glass: the holder and the bulb in it. */
+const bulb = (middle: number): string =>
+  rect(MIDDLE - 34, middle - 190, 68, 110, { fill: '#a8874a', rx: 8 }) +
+  ellipse(MIDDLE, middle, 84, 100, { fill: '#fff4d2' }) +
+  ellipse(MIDDLE - 16, middle - 14, 44, 56, { fill: '#ffffff', opacity: 0.8 })
+
 export function pendantLamp(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const paper = brush.says('Washi')
@@ -107,7 +113,7 @@ export function pendantLamp(brush: Brush): Drawing {
     : ''
   const rim = half * (shape === 'rattan' ? 0.94 : 1)
   const under =
-    shape === 'globe'
+    shape === 'globe' || brush.says('Glass')
       ? ''
       : ellipse(MIDDLE, bottom, rim, rim * 0.14, { fill: mix('#f6e6c4', tones.base, 0.12) }) +
         ellipse(MIDDLE, bottom + rim * 0.02, rim * 0.55, rim * 0.07, { fill: '#fffbe8' }) +
@@ -122,13 +128,18 @@ export function pendantLamp(brush: Brush): Drawing {
         })
       : ''
   const cord =
-    rect(MIDDLE - 6, -10, 12, top - 60, { fill: '#3a322b' }) +
+    // As long as any room is high.
+    rect(MIDDLE - 6, -3000, 12, top + 2930, { fill: '#3a322b' }) +
     path(`M${at(MIDDLE - 40, top + 6)}L${at(MIDDLE - 24, top - 90)}L${at(MIDDLE + 24, top - 90)}L${at(MIDDLE + 40, top + 6)}Z`, {
       fill: brassFill(sheet),
     })
   const finish = metal ? 'metal' : paper ? 'matt' : finishOf(brush, random.chance(0.5)).finish
   const body = brush.says('Glass')
-    ? blown(brush, d) + lit
+    ? bulb(middle) +
+      blown(brush, d) +
+      (shape === 'globe'
+        ? ''
+        : ellipse(MIDDLE, bottom, rim, rim * 0.14, { fill: 'none', stroke: tones.shade, 'stroke-width': 7, opacity: 0.8 }))
     : solid(brush, d, {
         finish,
         stops: metal && shape === 'globe' ? roundStops(brush, 'glazed') : undefined,
@@ -141,5 +152,6 @@ export function pendantLamp(brush: Brush): Drawing {
     outline: d,
     pose: 'hung',
     focus: { x: MIDDLE + half * 0.3, y: bottom - height * 0.25, width: half * 1.4 },
+    surface: { x: MIDDLE + half * 0.1, y: top + height * 0.16, width: half * 1.3 },
   }
 }

@@ -1,12 +1,39 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { printFill } from '#backend/demo/pictures/print.ts'
-import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, curve, ellipse, group, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { finishOf } from './glaze.ts'
+
+type Band = readonly [at: number, width: number]
+/** Where the painted rings lie, as parts of the radius, and how broad they are. */
+const BANDS: readonly [readonly Band[], ...(readonly Band[])[]] = [
+  [
+    [0.97, 12],
+    [0.9, 5],
+  ],
+  [[0.86, 84]],
+  [
+    [0.94, 18],
+    [0.84, 18],
+    [0.74, 18],
+    [0.64, 18],
+  ],
+  [
+    [0.95, 40],
+    [0.5, 30],
+  ],
+  [
+    [0.3, 14],
+    [0.2, 14],
+    [0.9, 26],
+  ],
+]
 
 /** Seen from above, on its own or as a small stack's top. */
 export function plate(brush: Brush): Drawing {
   const { random, tones, sheet } = brush
-  const coupe = random.chance(0.35)
+  const coupe = brush.nth % 3 === 0
+  const { finish } = finishOf(brush, true)
   const r = random.between(500, 620)
   const [x, y] = [MIDDLE, 1000]
   const wobble = (radius: number): string => {
@@ -19,7 +46,7 @@ export function plate(brush: Brush): Drawing {
     return `${curve(points)}Z`
   }
   const rim = wobble(r)
-  const well = r * (coupe ? random.between(0.84, 0.92) : random.between(0.55, 0.74))
+  const well = r * (coupe ? inTurn(brush, [0.9, 0.84], 3) : inTurn(brush, [0.6, 0.72, 0.66, 0.54]))
   const disc = sheet.define(
     (id) =>
       `<radialGradient id="${id}" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="${tones.base}"/><stop offset="${(well / r - 0.06).toFixed(2)}" stop-color="${mix(tones.base, tones.light, 0.4)}"/><stop offset="${(well / r).toFixed(2)}" stop-color="${tones.shade}"/><stop offset="${(well / r + 0.05).toFixed(2)}" stop-color="${mix(tones.base, tones.light, 0.7)}"/><stop offset=".97" stop-color="${tones.base}"/><stop offset="1" stop-color="${tones.light}"/></radialGradient>`,
@@ -44,12 +71,12 @@ export function plate(brush: Brush): Drawing {
   }
   const band =
     brush.pattern === 'stripe'
-      ? [0.97, 0.9]
-          .map((k) =>
+      ? inTurn(brush, BANDS)
+          .map(([k, width]) =>
             ellipse(x, y, r * k, r * k, {
               fill: 'none',
               stroke: tones.pale ? '#3f4c66' : tones.glint,
-              'stroke-width': k > 0.95 ? 12 : 5,
+              'stroke-width': width,
               opacity: 0.75,
             }),
           )
@@ -72,16 +99,23 @@ export function plate(brush: Brush): Drawing {
       band +
       solidSpecks(brush, x, y, r) +
       path(rim, { fill: slant }) +
+      // Stoneware is matt: it has no window in it.
       group(
         path(
           `M${at(x - well * 0.55, y - well * 0.5)}Q${at(x - well * 0.2, y - well * 0.8)} ${at(x + well * 0.12, y - well * 0.72)}Q${at(x - well * 0.15, y - well * 0.55)} ${at(x - well * 0.42, y - well * 0.32)}Z`,
-          { fill: '#fffdf6', opacity: 0.55 },
+          { fill: '#fffdf6', opacity: finish === 'matt' ? 0.12 : 0.55 },
         ),
         { filter: sheet.blur(14, { x: x - r, y: y - r, width: r * 2, height: r * 2 }) },
       ),
     { 'clip-path': clip },
   )
-  return { markup: body, outline: rim, pose: 'laid', focus: { x: x - r * 0.5, y: y - r * 0.42, width: r * 0.95 } }
+  return {
+    markup: body,
+    outline: rim,
+    pose: 'laid',
+    focus: { x: x - r * 0.5, y: y - r * 0.42, width: r * 0.95 },
+    surface: { x: x + r * 0.66, y: y + r * 0.7, width: r * 0.9 },
+  }
 }
 
 const solidSpecks = ({ random, tones }: Brush, x: number, y: number, r: number): string => {

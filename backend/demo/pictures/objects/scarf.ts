@@ -1,6 +1,6 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
-import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, curve, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
@@ -8,7 +8,10 @@ import { fringe } from './fringe.ts'
 export function scarf(brush: Brush): Drawing {
   const { random } = brush
   const texture = random.pick(['wool', 'knit', 'wool'])
-  const wide = random.between(112, 140)
+  const wide = inTurn(brush, [126, 150, 108, 138])
+  const ended = inTurn(brush, [130, 0, 190, 70])
+  // Tied in a loop, or doubled and laid down.
+  const folded = brush.nth % 3 === 1
   const tail = (x: number, lean: number, end: number, width: number): { d: string; ends: readonly [Point, Point] } => {
     const left: Point[] = [
       [x - width, 560],
@@ -25,8 +28,8 @@ export function scarf(brush: Brush): Drawing {
       ],
     }
   }
-  const one = tail(640, -60, 1560, wide)
-  const two = tail(930, 90, 1440, wide * 0.95)
+  const one = folded ? tail(690, -20, 1600, wide * 1.12) : tail(640, -60, 1560, wide)
+  const two = folded ? tail(900, 24, 1480, wide * 1.12) : tail(930, 90, 1440, wide * 0.95)
   const falling = (x: number, lean: number, end: number): string =>
     [-0.5, 0.05, 0.55]
       .map((u) =>
@@ -35,20 +38,23 @@ export function scarf(brush: Brush): Drawing {
       .join('')
   const ring = `M${at(500, 600)}C${at(440, 440)} ${at(560, 300)} ${at(800, 300)}C${at(1050, 300)} ${at(1150, 450)} ${at(1085, 620)}C${at(1040, 740)} ${at(900, 800)} ${at(770, 790)}C${at(620, 780)} ${at(540, 710)} ${at(500, 600)}Z`
   const hole = `M${at(640, 490)}C${at(690, 430)} ${at(900, 425)} ${at(950, 495)}C${at(930, 560)} ${at(860, 590)} ${at(790, 588)}C${at(720, 585)} ${at(660, 555)} ${at(640, 490)}Z`
+  const doubled = `M${at(690 - wide * 1.12, 580)}C${at(690 - wide * 1.2, 400)} ${at(720, 330)} ${at(800, 330)}C${at(900, 330)} ${at(900 + wide * 1.2, 400)} ${at(900 + wide * 1.12, 590)}Q${at(800, 650)} ${at(690 - wide * 1.12, 580)}Z`
   const wraps =
     [0, 1, 2, 3]
       .map((i) => fold(brush, [530 + i * 30, 560 + i * 48], [1050 - i * 24, 600 + i * 44], 17, 0.9, 70 + i * 12))
       .join('') + fold(brush, [600, 420], [980, 400], 15, 0.8, -50)
   return {
     markup:
-      fringe(brush, one.ends[0], one.ends[1], 130, 15) +
+      (ended ? fringe(brush, one.ends[0], one.ends[1], ended, 15) : '') +
       cloth(brush, one.d, { texture, folds: falling(640, -60, 1560), printScale: 1.2 }) +
-      fringe(brush, two.ends[0], two.ends[1], 130, 15) +
+      (ended ? fringe(brush, two.ends[0], two.ends[1], ended, 15) : '') +
       cloth(brush, two.d, { texture, folds: falling(930, 90, 1440), lift: 1.8, printScale: 1.2 }) +
-      cloth(brush, ring, { texture, folds: wraps, lift: 2, roll: 1.4, printTurn: 60, printScale: 1.2 }) +
-      cloth(dipped(brush, brush.tones.inside, brush.pattern), hole, { texture, roll: 0.8, printTurn: 60 }) +
-      path(hole, { fill: brush.tones.deep, opacity: 0.4 }),
-    outline: one.d + two.d + ring,
+      (folded
+        ? cloth(brush, doubled, { texture, lift: 2, roll: 1.2, printScale: 1.2 })
+        : cloth(brush, ring, { texture, folds: wraps, lift: 2, roll: 1.4, printTurn: 60, printScale: 1.2 }) +
+          cloth(dipped(brush, brush.tones.inside, brush.pattern), hole, { texture, roll: 0.8, printTurn: 60 }) +
+          path(hole, { fill: brush.tones.deep, opacity: 0.4 })),
+    outline: one.d + two.d + (folded ? doubled : ring),
     pose: 'laid',
     focus: { x: 800, y: 700, width: 660 },
     cloth: texture,

@@ -17,11 +17,11 @@ export const polish = (brush: Brush, from: Point, to: Point, width: number, bow:
   // Suede and canvas take no polish.
   brush.says('Suede') || brush.says('Canvas') ? '' : crease(from, to, width, brush.tones.glint, brush.tones.dark ? 0.5 : 0.6, bow)
 
-/** A pair: the shoe in front, and its fellow behind it. */
-export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus']): Drawing {
+/** A pair: the shoe in front, and its fellow behind it. Its grain does not reach the sole. */
+export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus'], sole = ''): Drawing {
   const far = 'translate(190 -150) scale(.95)'
   const one = brush.sheet.define(
-    (id) => `<g id="${id}">${shoe}${grainOver(brush, clothOf(brush)?.texture ?? 'leather', outline)}</g>`,
+    (id) => `<g id="${id}">${shoe}${grainOver(brush, clothOf(brush)?.texture ?? 'leather', outline)}${sole}</g>`,
   )
   return {
     markup: use(one, { transform: far }) + use(one, {}),

@@ -3,7 +3,7 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
 import { button, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
-import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, path, rect } from '#backend/demo/pictures/svg.ts'
 import { brassFill } from './solid.ts'
 import { strapAlong } from './strap.ts'
@@ -21,12 +21,20 @@ const chainAlong = (d: string, metal: string): string =>
   })
 
 export function shoulderBag(brush: Brush): Drawing {
-  const { random, sheet, tones } = brush
-  const kind = random.pick(['flap', 'moon', 'flap', 'box', 'saddle'])
+  const { sheet, tones } = brush
+  const kind = inTurn(brush, ['flap', 'moon', 'saddle', 'box'])
   const { texture } = clothOf(brush) ?? { texture: 'leather' as const }
   const leather = { texture, roll: 1.2, soft: 14 }
-  const [wider, lower, longer] = [random.between(-70, 60), random.between(-90, 90), random.between(-150, 170)]
-  const [clasped, chained, sewn] = [random.pick(['disc', 'bar', 'lock', 'tab', 'none']), random.chance(0.3), random.chance(0.5)]
+  const [wider, lower, longer] = [
+    inTurn(brush, [0, -70, 50], 4),
+    inTurn(brush, [0, 80, -80, 40, -40]),
+    inTurn(brush, [60, 150, -30]),
+  ]
+  const [clasped, chained, sewn] = [
+    inTurn(brush, ['bar', 'lock', 'disc', 'tab', 'none']),
+    brush.nth % 3 === 2,
+    brush.nth % 2 === 1,
+  ]
   const brass = brassFill(sheet, '#c2a05c', true)
   const ring = (x: number, y: number): string => ellipse(x, y, 32, 36, { fill: 'none', stroke: brass, 'stroke-width': 13 })
   if (kind === 'moon') {

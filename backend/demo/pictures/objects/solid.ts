@@ -98,7 +98,8 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
       tile: 260,
       frequency: FREQUENCY[finish],
       octaves: 2,
-      strength: finish === 'metal' ? 0.16 : 0.2,
+      // A glaze is smooth: what is under it barely shows.
+      strength: finish === 'metal' ? 0.16 : finish === 'glazed' ? 0.05 : 0.2,
     }),
   )
   const specks = speckle

@@ -1,16 +1,53 @@
 import { atLightness } from '#backend/demo/pictures/colour.ts'
-import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 import { solid, turned } from './solid.ts'
 import { bar, timber } from './timber.ts'
 
+/** A small square table with a drawer, beside a bed or a sofa. */
+function bedside(brush: Brush): Drawing {
+  const wood = dipped(brush, brush.tones.shade)
+  const top = `M${at(430, 880)}L${at(1170, 880)}L${at(1230, 960)}L${at(370, 960)}Z`
+  const edge = `M${at(370, 958)}L${at(1230, 958)}L${at(1230, 996)}L${at(370, 996)}Z`
+  const box = `M${at(404, 994)}L${at(1196, 994)}L${at(1196, 1220)}L${at(404, 1220)}Z`
+  const drawer = `M${at(440, 1022)}L${at(1160, 1022)}L${at(1160, 1194)}L${at(440, 1194)}Z`
+  const leg = (x: number, toe: number, foot: number): string => timber(brush, bar([x, 1200], [toe, foot], 26, 17))
+  return {
+    markup:
+      leg(486, 480, 1540) +
+      leg(1114, 1120, 1540) +
+      leg(436, 420, 1640) +
+      leg(1164, 1180, 1640) +
+      timber(brush, box, 'across') +
+      timber(wood, drawer, 'across', 0.8) +
+      ellipse(MIDDLE + 6, 1116, 34, 32, { fill: brush.tones.deep, opacity: 0.45 }) +
+      ellipse(MIDDLE, 1106, 32, 31, { fill: '#b18e4b' }) +
+      ellipse(MIDDLE - 9, 1096, 12, 10, { fill: '#f7e6b8' }) +
+      timber(brush, top, 'across') +
+      timber(wood, edge, 'across'),
+    outline: top,
+    pose: 'standing',
+    focus: { x: 980, y: 1080, width: 700 },
+    ground: { y: 1600, left: 420, right: 1180, depth: 100 },
+    legs: [
+      [420, 1640],
+      [1180, 1640],
+      [480, 1540],
+      [1120, 1540],
+    ],
+  }
+}
+
 /** A side or dining table, seen a little from above: round on a pedestal or three legs, or long on four. */
 export function table(brush: Brush): Drawing {
   const { random, tones } = brush
-  const drawn = random.pick(['pedestal', 'tripod', 'drum', 'shelf', 'column', 'long'])
-  // A side table is round and small; the long one is for a dining room.
-  const kind = drawn === 'long' && brush.says('Side') ? 'shelf' : drawn
-  const tray = random.chance(0.3)
+  // A side table is small; the long one is for a dining room.
+  const kind = brush.says('Side')
+    ? inTurn(brush, ['shelf', 'drawer', 'drum', 'tripod', 'column', 'cross', 'pedestal'])
+    : random.pick(['pedestal', 'tripod', 'drum', 'shelf', 'column', 'long'])
+  if (kind === 'drawer') {
+    return bedside(brush)
+  }
   if (kind === 'long') {
     const top = `M${at(330, 900)}L${at(1270, 900)}L${at(1420, 1060)}L${at(180, 1060)}Z`
     const edge = `M${at(180, 1058)}L${at(1420, 1058)}L${at(1420, 1096)}L${at(180, 1096)}Z`
@@ -86,34 +123,27 @@ export function table(brush: Brush): Drawing {
                 ]),
                 { finish: 'matt' },
               )
-            : timber(brush, bar([MIDDLE + 30, y + 70], [MIDDLE + 60, foot - 100], 24, 16)) +
-              timber(brush, bar([MIDDLE - half * 0.6, y + 70], [MIDDLE - half * 0.78, foot], 27, 17)) +
-              timber(brush, bar([MIDDLE + half * 0.6, y + 70], [MIDDLE + half * 0.78, foot], 27, 17))
+            : kind === 'cross'
+              ? timber(brush, bar([MIDDLE + half * 0.7, y + 60], [MIDDLE - half * 0.78, foot], 30, 24)) +
+                timber(brush, bar([MIDDLE - half * 0.7, y + 60], [MIDDLE + half * 0.78, foot], 30, 24)) +
+                timber(brush, bar([MIDDLE - half * 0.34, foot - 190], [MIDDLE + half * 0.34, foot - 190], 16), 'across')
+              : timber(brush, bar([MIDDLE + 30, y + 70], [MIDDLE + 60, foot - 100], 24, 16)) +
+                timber(brush, bar([MIDDLE - half * 0.6, y + 70], [MIDDLE - half * 0.78, foot], 27, 17)) +
+                timber(brush, bar([MIDDLE + half * 0.6, y + 70], [MIDDLE + half * 0.78, foot], 27, 17))
   const sheen = group(ellipse(MIDDLE - half * 0.3, y - flat * 0.2, half * 0.5, flat * 0.4, { fill: '#fffaf0', opacity: 0.35 }), {
     filter: brush.sheet.blur(24, boundsOf(face)),
   })
   const onFoot = kind === 'pedestal' || kind === 'column' || kind === 'drum'
   const reach = kind === 'pedestal' ? 262 : kind === 'column' ? 190 : kind === 'drum' ? half * 0.72 : half * 0.78
-  const lipDepth = tray ? 58 : 0
-  const lip = tray
-    ? timber(
-        brush,
-        `M${at(MIDDLE - half, y - lipDepth)}C${at(MIDDLE - half, y + flat * 1.34 - lipDepth)} ${at(MIDDLE + half, y + flat * 1.34 - lipDepth)} ${at(MIDDLE + half, y - lipDepth)}L${at(MIDDLE + half, y)}C${at(MIDDLE + half, y + flat * 1.34)} ${at(MIDDLE - half, y + flat * 1.34)} ${at(MIDDLE - half, y)}Z`,
-        'across',
-      )
-    : ''
   return {
-    markup: stand + timber(dipped(brush, tones.shade), rim, 'across') + timber(brush, face, 'across') + sheen + lip,
+    markup: stand + timber(dipped(brush, tones.shade), rim, 'across') + timber(brush, face, 'across') + sheen,
     outline: face,
     pose: 'standing',
-    focus: { x: MIDDLE + half * 0.4, y: y + 40, width: half * 1.3 },
+    focus: { x: MIDDLE + half * 0.4, y: y + 40, width: half * 1.4 },
+    surface: { x: MIDDLE - half * 0.5, y: y + 60, width: half * 1.1 },
     ground: { y: foot - (onFoot ? 6 : 40), left: MIDDLE - reach, right: MIDDLE + reach, depth: 90 },
     legs: onFoot
       ? undefined
-      : [
-          [MIDDLE - reach, foot],
-          [MIDDLE + reach, foot],
-          [MIDDLE + 60, foot - 100],
-        ],
+      : [[MIDDLE - reach, foot], [MIDDLE + reach, foot], ...(kind === 'tripod' ? ([[MIDDLE + 60, foot - 100]] as const) : [])],
   }
 }

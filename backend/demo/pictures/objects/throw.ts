@@ -1,7 +1,7 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
-import type { Brush, Drawing } from '#backend/demo/pictures/sheet.ts'
-import { at, n, path } from '#backend/demo/pictures/svg.ts'
+import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { at, ellipse, n, path } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
 /** Thick yarn sewn over the edge in a contrasting colour. */
@@ -13,16 +13,29 @@ function blanketStitch({ tones }: Brush, left: number, right: number, bottom: nu
   return path(d, { fill: 'none', stroke: tones.pale ? tones.deep : '#f1e8d8', 'stroke-width': 11, 'stroke-linecap': 'round' })
 }
 
+/** Thick tassels along the edge, a hand apart. */
+function knots(brush: Brush, left: number, right: number, bottom: number): string {
+  const count = 7
+  return Array.from({ length: count }, (_, i) => {
+    const x = left + ((right - left) * i) / (count - 1)
+    const skirt = `M${at(x - 14, bottom + 18)}L${at(x + 14, bottom + 18)}L${at(x + 24, bottom + 130)}Q${at(x, bottom + 142)} ${at(x - 24, bottom + 130)}Z`
+    return (
+      cloth(brush, skirt, { texture: 'wool', roll: 0.5, lift: 0.8 }) +
+      ellipse(x, bottom + 12, 19, 20, { fill: brush.tones.light })
+    )
+  }).join('')
+}
+
 /** Folded in three and laid down, the fringe showing. */
 export function throwBlanket(brush: Brush): Drawing {
-  const { random } = brush
+  const { random, tones } = brush
   const drawn = random.pick(['wool', 'knit', 'wool'] as const)
   const texture = brush.says('Linen') ? 'linen' : brush.pattern === 'cable' ? 'knit' : drawn
-  const half = random.between(290, 430)
+  const half = inTurn(brush, [400, 330, 440, 300, 370])
   const [left, right] = [800 - half, 800 + half]
-  const [top, bottom] = [random.between(380, 620), random.between(1340, 1540)]
-  const fold1 = random.between(130, 420)
-  const edge = random.pick(['fringe', 'fringe', 'blanket', 'none'])
+  const [top, bottom] = [inTurn(brush, [420, 560, 480]), inTurn(brush, [1540, 1400, 1480, 1340])]
+  const fold1 = inTurn(brush, [240, 420, 140, 330])
+  const edge = inTurn(brush, ['fringe', 'blanket', 'bound', 'fringe', 'tassels'])
   const long = random.between(70, 150)
   const layer = (shift: number, lower: number): string =>
     `M${at(left + shift, top + shift * 0.5)}C${at(left + 250, top - 14 + shift)} ${at(right - 250, top + 10)} ${at(right + shift * 0.7, top + 6)}C${at(right + 26 + shift, top + 300)} ${at(right - 8 + shift, bottom - 400)} ${at(right + 10 + shift, bottom + lower)}C${at(right - 240, bottom + lower + 18)} ${at(left + 240, bottom + lower - 8)} ${at(left - 6 + shift, bottom + lower + 6)}C${at(left + 14, bottom - 340)} ${at(left - 22 + shift, top + 360)} ${at(left + shift, top + shift * 0.5)}Z`
@@ -45,12 +58,15 @@ export function throwBlanket(brush: Brush): Drawing {
     fold(brush, [left + 40, top + 380], [right - 60, top + 420], 22, 0.5, 20) +
     fan(brush, [right - 20, bottom - 60], Math.PI + 0.9, 0.7, 330, 3, 0.5)
   const turned = `M${at(left - 4, top + fold1)}C${at(left + 250, top + fold1 - 24)} ${at(right - 200, top + fold1 + 40)} ${at(right + 14, top + fold1 - 6)}L${at(right + 2, top + 6)}C${at(right - 250, top + 10)} ${at(left + 250, top - 14)} ${at(left, top)}Z`
+  const binding = `M${at(left - 4, bottom - 92)}L${at(right + 2, bottom - 98)}L${at(right + 8, bottom)}C${at(right - 240, bottom + 18)} ${at(left + 240, bottom - 8)} ${at(left - 6, bottom + 6)}Z`
   return {
     markup:
       (edge === 'fringe' ? fringe(brush, [left + 34, bottom + 54], [right + 44, bottom + 54], long + 12) : '') +
       cloth(brush, under, { texture, roll: 0.6 }) +
       (edge === 'fringe' ? fringe(brush, [left - 2, bottom + 2], [right + 8, bottom - 2], long) : '') +
       cloth(brush, upper, { texture, folds, lift: 1.8, soft: 15, printScale: 1.3 }) +
+      (edge === 'bound' ? cloth(dipped(brush, tones.shade), binding, { texture: 'satin', roll: 0.4, lift: 0.5 }) : '') +
+      (edge === 'tassels' ? knots(brush, left + 10, right, bottom) : '') +
       (edge === 'blanket' ? blanketStitch(brush, left, right, bottom) : '') +
       cloth(brush, turned, {
         texture,

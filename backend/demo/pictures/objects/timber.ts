@@ -31,7 +31,8 @@ export function timber(brush: Brush, d: string, along: 'down' | 'across' = 'down
   )
   const grain = noiseTile(sheet, tones.deep, {
     tile: 400,
-    frequency: along === 'down' ? '0.07 0.004' : '0.004 0.07',
+    // Whole waves in a tile, so that none breaks at its edge.
+    frequency: along === 'down' ? '0.07 0.005' : '0.005 0.07',
     octaves: 3,
     strength: tones.pale ? 0.34 : 0.6,
   })

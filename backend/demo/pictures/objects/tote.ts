@@ -1,22 +1,33 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fan, fold } from '#backend/demo/pictures/folds.ts'
 import { button, seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
-import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, path } from '#backend/demo/pictures/svg.ts'
 import { strapAlong } from './strap.ts'
 
 const FLOOR = 1640
 
+/** Half the width of the mouth, and of the base. */
+const SHAPES: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
+  [500, 430],
+  [440, 450],
+  [400, 480],
+  [520, 380],
+  [450, 400],
+  [360, 440],
+  [480, 490],
+]
+
 export function tote(brush: Brush): Drawing {
   const { random, tones } = brush
   const canvas = brush.says('Canvas') || (!brush.says('Leather') && random.chance(0.45))
   const texture = canvas ? 'linen' : 'leather'
-  const [pocket, belted] = [random.chance(0.4), random.chance(0.35)]
-  const top = random.between(760, 980)
-  const [w1, w2] = [random.between(350, 520), random.between(380, 480)]
+  const [pocket, belted] = [brush.nth % 3 === 2, brush.nth % 4 === 1]
+  const top = inTurn(brush, [820, 900, 980, 760, 860])
+  const [w1, w2] = inTurn(brush, SHAPES)
   const d = `M${at(MIDDLE - w1, top)}Q${at(MIDDLE, top + 26)} ${at(MIDDLE + w1, top)}C${at(MIDDLE + w1 + 10, top + 300)} ${at(MIDDLE + w2, FLOOR - 260)} ${at(MIDDLE + w2 + 6, FLOOR - 46)}Q${at(MIDDLE + w2, FLOOR)} ${at(MIDDLE + w2 - 60, FLOOR)}L${at(MIDDLE - w2 + 60, FLOOR)}Q${at(MIDDLE - w2, FLOOR)} ${at(MIDDLE - w2 - 6, FLOOR - 46)}C${at(MIDDLE - w2, FLOOR - 260)} ${at(MIDDLE - w1 - 10, top + 300)} ${at(MIDDLE - w1, top)}Z`
   const trim = canvas ? dipped(brush, tones.dark ? '#6a4a33' : '#8a5a38') : brush
-  const high = top - random.between(330, 560)
+  const high = top - inTurn(brush, [430, 560, 330])
   const handle = (lift: number): string =>
     `M${at(MIDDLE - 200, top + 120)}L${at(MIDDLE - 200, top - 20)}C${at(MIDDLE - 200, high - lift)} ${at(MIDDLE + 200, high - lift)} ${at(MIDDLE + 200, top - 20)}L${at(MIDDLE + 200, top + 120)}`
   const inside = `M${at(MIDDLE - w1, top)}Q${at(MIDDLE, top - 34)} ${at(MIDDLE + w1, top)}Q${at(MIDDLE, top + 28)} ${at(MIDDLE - w1, top)}Z`
@@ -66,10 +77,14 @@ export function tote(brush: Brush): Drawing {
         },
       ) + button(brush, [MIDDLE, top + 176], 19, '#c2a05c')
     : ''
-  const stamp = path(
-    `M${at(MIDDLE + 10, top + 300)}A34 34 0 1 0 ${at(MIDDLE + 10, top + 364)}A28 28 0 1 1 ${at(MIDDLE + 10, top + 300)}Z`,
-    { fill: tones.deep, opacity: 0.4 },
-  )
+  // The house's moon, where no pocket and no strap lie over it.
+  const stamp =
+    pocket || belted
+      ? ''
+      : path(
+          `M${at(MIDDLE + 10, top + 300)}A34 34 0 1 0 ${at(MIDDLE + 10, top + 364)}A28 28 0 1 1 ${at(MIDDLE + 10, top + 300)}Z`,
+          { fill: tones.deep, opacity: 0.4 },
+        )
   return {
     markup:
       strapAlong(dipped(trim, trim.tones.shade), handle(30), 46, false) +

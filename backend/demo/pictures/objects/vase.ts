@@ -85,7 +85,8 @@ export function vase(brush: Brush): Drawing {
       (glassy ? blown(brush, d) : solid(brush, d, { ...fired, paint: decoration(brush, d) + (glazed ? '' : ridges) })),
     outline: d,
     pose: 'standing',
-    focus: { x: MIDDLE + half * 0.25, y: top + height * 0.28, width: half * 2 },
+    focus: { x: MIDDLE + half * 0.1, y: top + height * 0.16, width: half * 2.1 },
+    surface: { x: MIDDLE - half * 0.3, y: FLOOR - height * 0.2, width: half * 2 },
     ground: { y: FLOOR, left: MIDDLE - foot, right: MIDDLE + foot, depth: foot * 0.22 },
   }
 }

@@ -31,7 +31,7 @@ function duskWindow({ sheet }: Stage, x: number, y: number, width: number, heigh
 }
 
 export const heroWinter: Scene = {
-  back: (stage) => wall(stage, '#a99c8b'),
+  back: (stage) => wall(stage, '#a99c8b', undefined, true),
   front: (stage) =>
     duskWindow(stage, 330, -260, 1000, 1150) +
     rect(180, 896, 1300, 60, { fill: '#f4eee3' }) +

@@ -10,6 +10,8 @@ import type { Scene } from './wardrobe-scenes.ts'
 /** A style of the catalogue in one of its colours. */
 interface Piece {
   readonly styleCode: string
+  /** How many styles of its kind the catalogue has before it: the design of its own picture. */
+  readonly nth: number
   readonly what: Silhouette
   readonly name: string
   readonly hex: string
@@ -18,6 +20,7 @@ interface Piece {
 
 const dress: Piece = {
   styleCode: 'AL1001',
+  nth: 0,
   what: 'midi-dress',
   name: 'Marlow Linen Midi Dress',
   hex: '#1F2A45',
@@ -25,6 +28,7 @@ const dress: Piece = {
 }
 const boots: Piece = {
   styleCode: 'AL1019',
+  nth: 0,
   what: 'boots',
   name: 'Kendal Leather Boots',
   hex: '#B88A55',

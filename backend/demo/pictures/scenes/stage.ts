@@ -13,8 +13,9 @@ import { createRandom } from '#backend/demo/pictures/random.ts'
 import { shadowsOf } from '#backend/demo/pictures/shadows.ts'
 import { type Brush, dipped, type Sheet } from '#backend/demo/pictures/sheet.ts'
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
-import { ellipse, group, n, rect } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, group, n, path, rect } from '#backend/demo/pictures/svg.ts'
 import { drawThing } from '#backend/demo/pictures/wardrobe.ts'
+import { checksum } from '#backend/rules/checksum.ts'
 
 export interface Stage {
   readonly sheet: Sheet
@@ -24,10 +25,11 @@ export interface Stage {
   readonly top: number
 }
 
-export const brushOf = (sheet: Sheet, hex: string, seed: number, pattern: Pattern = 'plain', name = ''): Brush => ({
+export const brushOf = (sheet: Sheet, hex: string, seed: number, pattern: Pattern = 'plain', name = '', nth = seed): Brush => ({
   sheet,
   random: createRandom(seed),
   seed,
+  nth,
   hex,
   tones: tonesOf(hex),
   pattern,
@@ -46,11 +48,13 @@ export interface Good {
   /** Words of the name that decide what it is: "Linen", "Beanie". */
   readonly name?: string
   readonly turn?: number
+  /** Which design of its kind it has; by its seed where none is named. */
+  readonly nth?: number
 }
 
 /** One of the shop's goods, placed on the stage. */
-export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, turn = 0 }: Good): string {
-  const brush = brushOf(sheet, hex, seed, pattern, name)
+export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, nth, turn = 0 }: Good): string {
+  const brush = brushOf(sheet, hex, seed, pattern, name, nth)
   const drawing = drawThing(what, brush)
   const anchor = drawing.ground?.y ?? 1000
   const place = `translate(${n(x - 800 * scale)} ${n(y - anchor * scale)}) scale(${scale})${turn ? ` rotate(${turn} 800 1000)` : ''}`
@@ -58,8 +62,8 @@ export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, 
 }
 
 /** A garment on a hanger, its hook on the rail at `y`. */
-export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name }: Good): string {
-  const drawing = drawThing(what, brushOf(sheet, hex, seed, pattern, name))
+export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, nth }: Good): string {
+  const drawing = drawThing(what, brushOf(sheet, hex, seed, pattern, name, nth))
   const { hang } = drawing
   if (!hang) {
     return ''
@@ -76,11 +80,66 @@ export function rail(stage: Stage, y: number, from = 60, to = 1560): string {
   return laidShadow(stage.sheet, d, 30) + timber(brushOf(stage.sheet, '#b58a5c', 5), d, 'across')
 }
 
-/** The mouldings of a tall picture's wall: above the goods it would be bare, and words over it stay legible. */
-function panels({ width, height }: Frame, top: number, hex: string): string {
+/** A row of framed drawings of leaves, in the wall's own tones. */
+function prints(top: number, hex: string): string {
+  const { light, shade, deep } = tonesOf(hex)
+  const [from, to] = [top * 0.2, top * 0.92]
+  const leaf = (x: number, y: number, reach: number, side: number): string =>
+    `M${at(x, y)}Q${at(x + side * reach * 0.5, y - reach * 0.75)} ${at(x + side * reach, y - reach * 0.5)}Q${at(x + side * reach * 0.6, y + reach * 0.05)} ${at(x, y)}Z`
+  const framed = (x: number, across: number, pairs: number): string => {
+    const [middle, high] = [x + across / 2, to - from]
+    const stem = `M${at(middle, to - high * 0.16)}Q${at(middle + 24, from + high * 0.5)} ${at(middle - 6, from + high * 0.2)}`
+    const leaves = Array.from({ length: pairs * 2 }, (_, i) =>
+      leaf(middle + 6, to - high * (0.26 + (0.5 * Math.floor(i / 2)) / pairs), across * 0.26, i % 2 ? 1 : -1),
+    ).join('')
+    return (
+      rect(x + 10, from + 16, across, high, { fill: deep, opacity: 0.16 }) +
+      rect(x, from, across, high, { fill: shade, opacity: 0.75 }) +
+      rect(x + 18, from + 18, across - 36, high - 36, { fill: light, opacity: 0.85 }) +
+      path(stem, { fill: 'none', stroke: deep, 'stroke-width': 7, opacity: 0.3 }) +
+      path(leaves, { fill: deep, opacity: 0.2 })
+    )
+  }
+  return framed(130, 380, 3) + framed(610, 380, 4) + framed(1090, 380, 2)
+}
+
+/** A long shelf with jugs and books on it, in the wall's own tones. */
+function shelf(top: number, hex: string): string {
+  const { light, shade, deep } = tonesOf(hex)
+  const y = top * 0.86
+  const jar = (x: number, half: number, high: number): string => {
+    const [w, h] = [half, high]
+    return `M${at(x - w * 0.42, y - h)}H${n(x + w * 0.42)}C${at(x + w * 0.3, y - h * 0.8)} ${at(x + w, y - h * 0.72)} ${at(x + w, y - h * 0.4)}C${at(x + w, y - h * 0.14)} ${at(x + w * 0.7, y - h * 0.06)} ${at(x + w * 0.62, y)}H${n(x - w * 0.62)}C${at(x - w * 0.7, y - h * 0.06)} ${at(x - w, y - h * 0.14)} ${at(x - w, y - h * 0.4)}C${at(x - w, y - h * 0.72)} ${at(x - w * 0.3, y - h * 0.8)} ${at(x - w * 0.42, y - h)}Z`
+  }
+  const books = [0, 1, 2, 3, 4]
+    .map((i) => {
+      const high = 190 + ((i * 53) % 70)
+      return rect(720 + i * 52, y - high, 46, high, { fill: i % 2 ? shade : light, opacity: i % 2 ? 0.3 : 0.6 })
+    })
+    .join('')
+  const jars = [jar(330, 110, 330), jar(560, 84, 210), jar(1170, 70, 380), jar(1340, 96, 240)]
+  return (
+    jars.map((d, i) => path(d, { fill: i % 2 ? light : shade, opacity: i % 2 ? 0.6 : 0.3 })).join('') +
+    books +
+    rect(150, y + 24, 1320, 34, { fill: deep, opacity: 0.14 }) +
+    rect(140, y, 1320, 26, { fill: shade, opacity: 0.6 }) +
+    rect(140, y, 1320, 7, { fill: light, opacity: 0.8 })
+  )
+}
+
+/** What is on a tall picture's wall: above the goods it would be bare, and words over it stay legible. */
+function above({ width, height }: Frame, top: number, hex: string, windowed: boolean): string {
   if (width > height) {
     return ''
   }
+  // By the wall's colour, so that tiles beside each other do not hang in the same room. A phone's is words for its upper half.
+  const slender = height > width * 1.5
+  const room = windowed || slender ? panels : ([panels, prints, shelf][checksum(hex) % 3] ?? panels)
+  return room(top, hex, width)
+}
+
+/** The mouldings of a panelled wall. */
+function panels(top: number, hex: string, width: number): string {
   const { light, deep } = tonesOf(hex)
   const [from, to] = [110, top + 30]
   const moulding = (x: number, across: number, inset: number): string => {
@@ -106,11 +165,12 @@ function panels({ width, height }: Frame, top: number, hex: string): string {
   )
 }
 
-/** A wall lit from a window on the left; `sun` lays the panes on it. In frame units. */
+/** A wall lit from a window on the left; `sun` lays the panes on it. In frame units. Nothing hangs on a wall that has a window in it. */
 export function wall(
   { sheet, frame, left, top }: Stage,
   hex: string,
   sun?: readonly [x: number, y: number, scale: number],
+  windowed = false,
 ): string {
   const light = sun ? windowLight(sheet, frame, left + sun[0], top + sun[1], sun[2]) : ''
   const side = linear(sheet, [
@@ -118,7 +178,9 @@ export function wall(
     [0.45, '#fff7e8', 0],
     [1, atLightness(hex, lightness(hex) * 0.55), 0.28],
   ])
-  return paper(sheet, hex, frame) + rect(0, 0, frame.width, frame.height, { fill: side }) + panels(frame, top, hex) + light
+  return (
+    paper(sheet, hex, frame) + rect(0, 0, frame.width, frame.height, { fill: side }) + above(frame, top, hex, windowed) + light
+  )
 }
 
 /** Boards from the stage's height `y` down to the frame's end. */
