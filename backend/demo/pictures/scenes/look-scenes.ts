@@ -55,7 +55,7 @@ const weekday: readonly Piece[] = [
     name: 'Hartley Cable Lambswool Jumper',
     hex: '#DCCFB9',
     pattern: 'cable',
-    ...{ x: 430, y: 60, scale: 0.5, hung: true },
+    ...{ x: 400, y: 60, scale: 0.5, hung: true },
   },
   {
     styleCode: 'AL1005',
@@ -63,7 +63,15 @@ const weekday: readonly Piece[] = [
     name: 'Tilda Wide-Leg Crêpe Trousers',
     hex: '#1F1E1D',
     pattern: 'plain',
-    ...{ x: 1090, y: 60, scale: 0.56, hung: true },
+    ...{ x: 980, y: 60, scale: 0.56, hung: true },
+  },
+  {
+    styleCode: 'AL1002',
+    what: 'scarf',
+    name: 'Bowness Lambswool Scarf',
+    hex: '#B88A55',
+    pattern: 'check',
+    ...{ x: 1390, y: 352, scale: 0.46 },
   },
   {
     styleCode: 'AL1019',
@@ -71,7 +79,7 @@ const weekday: readonly Piece[] = [
     name: 'Kendal Leather Boots',
     hex: '#6F4129',
     pattern: 'plain',
-    ...{ x: 440, y: 1240, scale: 0.3 },
+    ...{ x: 400, y: 1240, scale: 0.3 },
   },
 ]
 
@@ -119,7 +127,7 @@ export const sundayLook: Look = {
 export const weekdayLook: Look = {
   pieces: weekday,
   back: (stage) => wall(stage, '#b9b3a6', [-300, 40, 1.6]) + floor(stage, 1120, '#9c754f'),
-  front: (stage) => drawPieces(stage, weekday) + rail(stage, 60, 120, 1480),
+  front: (stage) => rail(stage, 60, 60, 1560) + drawPieces(stage, weekday),
 }
 
 export const readingCorner: Look = {
