@@ -1,25 +1,37 @@
 /**
- * `node bench/first-look.ts [address] [listing…]`: how long a shopper waits for a listing's pictures at 1440 px, in a shop that is
- * already open: cold (each is drawn) and warm (drawn before, nothing in the browser's cache).
+ * `node bench/first-look.ts [--record] [listing…]`: how long a shopper waits for a listing's pictures at 1440 px, in a shop that has
+ * just been opened: cold (each is drawn for this visit) and warm (drawn before, nothing in the browser's cache). Beside the time
+ * stands the processor time of shop and browser: other programs lengthen the one and hardly the other.
  * @module
  */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, systemChromium } from '../scripts/machine/chromium.ts'
-import { say } from '../scripts/machine/run.ts'
+import { freePortFrom, waitUntilItAnswers } from '../scripts/machine/port.ts'
+import { main, ROOT, StepFailed, say } from '../scripts/machine/run.ts'
+import { familyCpuMs } from './family.ts'
+import { record } from './record.ts'
 import { shortly, table } from './report.ts'
 
 const SCREEN = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } as const
-const [address = 'http://localhost:8787', ...listings] = process.argv.slice(2)
+const LISTINGS = ['/browse/womens/dresses', '/browse/homeware', '/browse/mens']
+const OPENS_WITHIN_MS = 180_000
+const FIRST_PORT = 8_990
 
 interface Look {
   readonly pictures: number
   readonly above: number
   readonly aboveMs: number
   readonly allMs: number
+  /** Of shop and browser, by the same moments. */
+  readonly aboveCpuMs: number
+  readonly allCpuMs: number
 }
 
-/** Runs in the page, so it is text here: since its navigation began, until the pictures in sight and then all of them are there. */
-const LOOK_AROUND = `(async () => {
+/** Run in the page, so they are text here: until the pictures in sight, and then all of them, are there, since the navigation began. */
+const PRELUDE = `
   const all = [...document.querySelectorAll('main img')].filter((image) => image.clientWidth > 80)
   const inSight = all.filter((image) => image.getBoundingClientRect().top < innerHeight)
   const since = async (images) => {
@@ -27,35 +39,73 @@ const LOOK_AROUND = `(async () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     return performance.now()
-  }
-  const aboveMs = await since(inSight)
+  }`
+const IN_SIGHT = `(async () => {${PRELUDE}
+  return { pictures: all.length, above: inSight.length, aboveMs: await since(inSight) }
+})()`
+const ALL = `(async () => {${PRELUDE}
   for (const image of all) {
     image.loading = 'eager'
   }
-  return { pictures: all.length, above: inSight.length, aboveMs, allMs: await since(all) }
+  return { allMs: await since(all) }
 })()`
 
-async function look(browser: Browser, path: string): Promise<Look> {
+async function look(browser: Browser, address: string, cpuMs: () => number): Promise<Look> {
   const context = await browser.newContext(SCREEN)
   try {
     const page = await context.newPage()
-    await page.goto(address + path, { waitUntil: 'domcontentloaded' })
-    return await page.evaluate<Look>(LOOK_AROUND)
+    const before = cpuMs()
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const inSight = await page.evaluate<Pick<Look, 'pictures' | 'above' | 'aboveMs'>>(IN_SIGHT)
+    const aboveCpuMs = cpuMs() - before
+    const { allMs } = await page.evaluate<Pick<Look, 'allMs'>>(ALL)
+    return { ...inSight, allMs, aboveCpuMs, allCpuMs: cpuMs() - before }
   } finally {
     await context.close()
   }
 }
 
-const browser = await chromium.launch({ executablePath: systemChromium, args: CHROMIUM_ARGS })
-try {
-  const rows: string[][] = []
-  for (const path of listings.length > 0 ? listings : ['/browse/womens/dresses', '/browse/homeware', '/browse/mens']) {
-    for (const kind of ['cold', 'warm']) {
-      const { pictures, above, aboveMs, allMs } = await look(browser, path)
-      rows.push([`${path}, ${kind}`, `${above}`, shortly(aboveMs), `${pictures}`, shortly(allMs)])
-    }
+/** A shop without goods of another run, that draws nothing by itself: what is cold stays cold. */
+async function openShop(port: number): Promise<ChildProcess> {
+  const script = join(ROOT, 'scripts/start.ts')
+  const child = spawn(process.execPath, [script, '--state', '.wrangler/first-look', '--fresh', '--no-avif'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port) },
+    stdio: 'ignore',
+  })
+  process.once('exit', () => child.kill())
+  if (!(await waitUntilItAnswers(`http://localhost:${port}/`, OPENS_WITHIN_MS, () => child.exitCode !== null))) {
+    throw new StepFailed('The shop does not open. `npm start` says why.')
   }
-  say(table(['pictures of a first look, ms', 'in sight', 'there', 'all', 'there'], rows))
-} finally {
-  await browser.close()
+  return child
 }
+
+await main(async () => {
+  const { values, positionals } = parseArgs({ options: { record: { type: 'boolean' } }, allowPositionals: true })
+  const port = await freePortFrom(FIRST_PORT)
+  const shop = await openShop(port)
+  const browser = await chromium.launch({ executablePath: systemChromium, args: CHROMIUM_ARGS })
+  try {
+    // Shop and browser are both children of this process.
+    const cpuMs = () => familyCpuMs(process.pid)
+    // What any first visitor waits for, not a listing: the Workers start.
+    await fetch(`http://localhost:${port}/browse/gifts`).then((answer) => answer.text())
+    const rows: string[][] = []
+    for (const path of positionals.length > 0 ? positionals : LISTINGS) {
+      for (const kind of ['cold', 'warm']) {
+        const seen = await look(browser, `http://localhost:${port}${path}`, cpuMs)
+        const { above, aboveMs, aboveCpuMs, pictures, allMs, allCpuMs } = seen
+        const times = [`${above}`, shortly(aboveMs), shortly(aboveCpuMs), `${pictures}`, shortly(allMs), shortly(allCpuMs)]
+        rows.push([`${path}, ${kind}`, ...times])
+      }
+    }
+    const report = table(['pictures of a first look, ms', 'in sight', 'there', 'CPU', 'all', 'there', 'CPU'], rows)
+    say(report)
+    if (values.record) {
+      record('first look', report)
+    }
+  } finally {
+    await browser.close()
+    shop.kill()
+  }
+})

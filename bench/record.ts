@@ -21,7 +21,10 @@ export function circumstances(): string {
 export const recordPicture = (bars: readonly Bar[]): void =>
   writeFileSync(join(import.meta.dirname, 'ratios.svg'), ratiosSvg(bars, circumstances()))
 
-export function record(name: 'numbers' | 'growth' | 'paint' | 'lighthouse' | 'soak' | 'scale', report: string): void {
+export function record(
+  name: 'numbers' | 'growth' | 'paint' | 'lighthouse' | 'soak' | 'scale' | 'first look',
+  report: string,
+): void {
   const text = readFileSync(README, 'utf8')
   const numbers = `${circumstances()}\n\n\`\`\`text\n${report}\n\`\`\`\n`
   writeFileSync(

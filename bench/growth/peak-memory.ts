@@ -2,27 +2,13 @@
  * The most memory that a process and those it has started have held, read from `/proc` while they run.
  * @module
  */
-import { readFileSync } from 'node:fs'
+import { familyOf, readProc } from '../family.ts'
 
 const LOOK_EVERY_MS = 250
 const KIB = 1024
 
-function read(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    // it has ended meanwhile
-    return ''
-  }
-}
-
-const childrenOf = (pid: number): readonly number[] =>
-  read(`/proc/${pid}/task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
-
-const familyOf = (pid: number): readonly number[] => [pid, ...childrenOf(pid).flatMap(familyOf)]
-
 /** Bytes at the highest, as the kernel has kept it. */
-const highest = (pid: number): number => Number(/VmHWM:\s*(\d+) kB/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * KIB
+const highest = (pid: number): number => Number(/VmHWM:\s*(\d+) kB/.exec(readProc(`${pid}/status`))?.[1] ?? 0) * KIB
 
 /** Watches until told to stop. @returns bytes, the sum of each process's own highest */
 export function watchMemory(pid: number): () => number {

@@ -74,6 +74,52 @@ describe('shop the look', () => {
     const still = { ...look, primary: { background: contentImage() } }
     expect(addressesOf(draw('shop-the-look-1', still, MARKETS.us))).toEqual(['/us/p/1/a/Red'])
   })
+
+  describe('price dots', () => {
+    const primary = { background: contentImage() }
+    const dots = (look: object, market: Market = MARKETS.en) =>
+      [...draw('shop-the-look-1', { primary, ...look }, market).document.querySelectorAll('svg + a')].map((link) => [
+        textOf(link),
+        link.getAttribute('href'),
+      ])
+
+    test('a link on each product that the picture shows, with its name and the price of its card', () => {
+      const first = { ...product(129), position: { x: 36, y: 65 } }
+      const further = [{ ...product(34.5), title: 'A lamp', url: '/p/2/b/Oak', position: { x: 90, y: 20 } }]
+      const look = { leftProduct: first, rightProduct: product(20), furtherProducts: further }
+      expect(dots(look, MARKETS.us)).toEqual([
+        ['A dress, $129', '/us/p/1/a/Red'],
+        ['A lamp, $34.50', '/us/p/2/b/Oak'],
+      ])
+      const rooms = [...draw('shop-the-look-1', { primary, ...look }, MARKETS.us).document.querySelectorAll('li > svg')]
+      expect(rooms.map((room) => [room.getAttribute('width'), room.getAttribute('viewBox')])).toEqual([
+        ['36%', '0 0 144 325'],
+        ['90%', '0 0 360 100'],
+      ])
+    })
+
+    test.each([
+      ['outside of the picture', { position: { x: 36, y: 101 } }],
+      ['at its very edge', { position: { x: 0, y: 50 } }],
+      ['half a position', { position: { x: 36 } }],
+      ['a position in words', { position: { x: '36', y: '65' } }],
+      ['a product without an address', { position: { x: 36, y: 65 }, url: '' }],
+    ])('no dot: %s', (_, fields) => {
+      const look = { leftProduct: { ...product(129), ...fields } }
+      expect(dots(look)).toEqual([])
+      expect(
+        draw('shop-the-look-1', { primary, ...look })
+          .getAllByRole('listitem')
+          .map(textOf),
+      ).toEqual(['A dress£129'])
+    })
+
+    test('no dot without a picture, and none of a product that the market does not sell', () => {
+      const sold = { ...product(129), position: { x: 36, y: 65 } }
+      expect(dots({ primary: null, leftProduct: sold })).toEqual([])
+      expect(dots({ leftProduct: null, furtherProducts: [null, sold] })).toEqual([['A dress, £129', '/p/1/a/Red']])
+    })
+  })
 })
 
 describe('colours', () => {

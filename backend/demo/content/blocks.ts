@@ -1,7 +1,7 @@
 /**
  * Blocks as the data files have them: `{ "block": "text-block", "name": … }` with the fields of that block, a picture as
  * `{ "image": "gifts" }`, a film as `{ "film": "candlelight" }`, a product's picture as `{ "product": "AL1001-red-1" }`,
- * a price as `{ "pounds": 129 }`, and market words in braces.
+ * a price as `{ "pounds": 129 }`, a product of a look as `{ "shown": 1001, "in": "sunday-look" }`, and market words in braces.
  * @module
  */
 import { z } from 'zod'
@@ -10,6 +10,7 @@ import { CHANNELS } from '#backend/channels.ts'
 import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
 import { oneOf } from '#backend/demo/data-file.ts'
 import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
+import { lookPiece, lookProduct } from './look-products.ts'
 import { film, type Item, image, item, mediaImage } from './make.ts'
 import { type MarketWords, unknownWords, withWords } from './market-words.ts'
 import { ALT_TEXTS } from './pictures.ts'
@@ -31,6 +32,7 @@ const SHAPES: readonly (readonly [field: string, shape: z.ZodType])[] = [
   ['film', moving],
   ['product', pictured],
   ['pounds', priced],
+  ['shown', lookPiece],
   ['block', heading],
 ]
 
@@ -111,6 +113,9 @@ function partOf(value: unknown, words: MarketWords): unknown {
   }
   if (typeof value.product === 'string') {
     return mediaImage(value.product, '')
+  }
+  if (typeof value.shown === 'number') {
+    return lookProduct(lookPiece.parse(value), words)
   }
   if (typeof value.pounds === 'number') {
     return priceIn(words.market, value.pounds)

@@ -62,14 +62,19 @@ const soften = (
 const LARGE = 150_000
 const LARGE_FOLDED = 52_000
 
-/** The shadow of a part on the parts under it, and on the paper: a blur, since strokes one upon another are bands when enlarged. */
+/** The shadow of a part on the parts under it. A body's falls on the paper too, where strokes would be bands when enlarged. */
 function castShadow(brush: Brush, d: string, lift: number): string {
-  const shadow = use(shape(brush, d), {
-    fill: brush.tones.deep,
-    opacity: 0.62,
-    transform: `translate(${n(6 * lift)} ${n(9 * lift)})`,
-  })
-  return group(shadow, { filter: brush.sheet.blur(Math.max(8, 9 * lift), boundsOf(d)) })
+  const outline = shape(brush, d)
+  const shift = [6 * lift, 9 * lift] as const
+  const transform = `translate(${n(shift[0])} ${n(shift[1])})`
+  const box = boundsOf(d)
+  if (lift >= 0.9 && box.width * box.height > LARGE) {
+    return group(use(outline, { fill: brush.tones.deep, opacity: 0.62, transform }), { filter: brush.sheet.blur(9 * lift, box) })
+  }
+  const widths = [6, 15, 26, 39].map((width) => width * lift)
+  return (
+    use(outline, { fill: brush.tones.deep, opacity: 0.3, transform }) + soften(outline, brush.tones.deep, widths, 0.105, shift)
+  )
 }
 
 /** The long lights that lie along silk and satin. */

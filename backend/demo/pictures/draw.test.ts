@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
 import { drawPicture, type PictureFacts } from './draw.ts'
+import { LOOKS, spotOf } from './looks.ts'
 import { nthOf } from './nth.ts'
 import { SCENE_NAMES } from './scene-names.ts'
-import { LOOK_PIECES } from './scenes/look-scenes.ts'
 import { drawScene, shapeFor } from './scenes.ts'
 import { PATTERNS, SILHOUETTES } from './silhouettes.ts'
 
@@ -88,11 +88,26 @@ test.each(SCENE_NAMES)('scene %s is well-formed, wide, tall and slender', (name)
 test('a look is composed of pieces that the shop sells, as their own pictures show them', () => {
   const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
   const order = nthOf(products)
-  for (const { styleCode, nth, what, name, hex, pattern } of LOOK_PIECES) {
+  for (const { styleCode, nth, what, name, hex, pattern } of Object.values(LOOKS).flatMap((look) => look.pieces)) {
     const sold = products.find((product) => product.styleCode === styleCode)
     expect(sold).toMatchObject({ silhouette: what, name, pattern })
     expect(sold?.colours.map((colour) => colour.hex)).toContain(hex)
     expect(sold && order.get(sold.id)).toBe(nth)
+  }
+})
+
+test('the spot of a piece in a look follows the piece, and no two of a look are one target', () => {
+  for (const { pieces } of Object.values(LOOKS)) {
+    const spots = pieces.map(spotOf)
+    for (const [index, { x, y }] of spots.entries()) {
+      const piece = pieces[index] ?? expect.unreachable()
+      // 80 units are 5 % of the picture's width and 4 % of its height
+      const moved = spotOf({ ...piece, x: piece.x + 80, y: piece.y + 80 })
+      expect([moved.x - x, moved.y - y]).toEqual([5, 4])
+      // 24 px of the 358 that the picture is wide on a phone
+      const apart = spots.filter((_, other) => other !== index).map((one) => Math.hypot((one.x - x) * 3.58, (one.y - y) * 4.475))
+      expect(Math.min(...apart)).toBeGreaterThan(32)
+    }
   }
 })
 

@@ -28,6 +28,8 @@ export const SCENE_NAMES = [
   'mens-trousers',
   'linen-look',
   'sunday-look',
+  'weekday-look',
+  'reading-corner',
   'menu-coats',
   'menu-knits',
   'menu-lamps',

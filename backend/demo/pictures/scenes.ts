@@ -6,7 +6,7 @@ import { document } from './document.ts'
 import { finish } from './light.ts'
 import type { SceneName } from './scene-names.ts'
 import * as home from './scenes/home-scenes.ts'
-import { sundayLook } from './scenes/look-scenes.ts'
+import { readingCorner, sundayLook, weekdayLook } from './scenes/look-scenes.ts'
 import * as menu from './scenes/menu-scenes.ts'
 import * as tiles from './scenes/tile-scenes.ts'
 import type { Scene } from './scenes/wardrobe-scenes.ts'
@@ -43,6 +43,8 @@ const SCENES = {
   'mens-trousers': tiles.mensTrousers,
   'linen-look': tiles.linenLook,
   'sunday-look': sundayLook,
+  'weekday-look': weekdayLook,
+  'reading-corner': readingCorner,
   'menu-coats': menu.menuCoats,
   'menu-knits': menu.menuKnits,
   'menu-lamps': menu.menuLamps,
@@ -57,7 +59,7 @@ export type SceneShape = keyof typeof SHAPES
 export const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES, name)
 
 /** Wide: the goods stand on the right, words on the left. Tall: the goods below, words above. Slender, for phones: half is words. */
-const SHAPES = {
+export const SHAPES = {
   wide: { width: 2400, height: 1350, left: 800, top: 0 },
   tall: { width: 1600, height: 2000, left: 0, top: 650 },
   slender: { width: 1600, height: 3200, left: 0, top: 1850 },

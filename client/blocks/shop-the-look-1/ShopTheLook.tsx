@@ -2,6 +2,7 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import { formatShort, moneyFromDecimal } from '#domain/money.ts'
 import type { BlockContext } from '../define-block.ts'
 import { Media } from '../Media.tsx'
+import { PriceDots } from './PriceDots.tsx'
 import styles from './ShopTheLook.module.css'
 import type { LookContent, LookProduct } from './schema.ts'
 
@@ -12,16 +13,22 @@ interface ShopTheLookProps {
   readonly stacked?: boolean
 }
 
-/** A large picture and the two products in it, with their prices (spec B §2). */
+/** The shape of every picture of a look; the stylesheet's boxes have it too. */
+const RATIO = '4:5'
+
+/** A large picture and the products in it, with their prices (spec B §2); a dot on each whose position the editor gave. */
 export function ShopTheLook({ look, context, stacked = false }: ShopTheLookProps) {
   const { heading: Heading, first, market } = context
   const { primary } = look
+  const products = [look.leftProduct, look.rightProduct, ...look.furtherProducts].flatMap((product) =>
+    product ? [{ product, price: formatShort(moneyFromDecimal(product.price, market.currency), market.intl) }] : [],
+  )
   const picture = primary?.background ? (
     <Media
       className={styles.picture}
       desktop={primary.background}
       alt={primary.alt}
-      ratio="4:5"
+      ratio={RATIO}
       sizes="(max-width: 768px) 100vw, 50vw"
       first={first}
     />
@@ -35,21 +42,16 @@ export function ShopTheLook({ look, context, stacked = false }: ShopTheLookProps
           {look.title}
         </Heading>
       ) : null}
-      {picture && primary?.url ? (
-        <a className={styles.primary} href={primary.url}>
-          {picture}
-        </a>
-      ) : (
-        <div className={styles.primary}>{picture}</div>
-      )}
+      <div className={styles.primary}>
+        {picture && primary?.url ? <a href={primary.url}>{picture}</a> : picture}
+        {picture ? <PriceDots products={products} ratio={RATIO} /> : null}
+      </div>
       <ul className={classNames(styles.products, stacked && styles.stacked)}>
-        {[look.leftProduct, look.rightProduct].map((product) =>
-          product ? (
-            <li key={product.title}>
-              <Product product={product} price={formatShort(moneyFromDecimal(product.price, market.currency), market.intl)} />
-            </li>
-          ) : null,
-        )}
+        {products.map(({ product, price }) => (
+          <li key={product.url ?? product.title}>
+            <Product product={product} price={price} />
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -63,7 +65,7 @@ const Product = ({ product, price }: { product: LookProduct; price: string }) =>
           className={styles.picture}
           desktop={product.background}
           alt={product.alt ?? ''}
-          ratio="4:5"
+          ratio={RATIO}
           sizes="(max-width: 768px) 50vw, 25vw"
         />
       ) : null}

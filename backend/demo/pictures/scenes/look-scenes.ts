@@ -4,11 +4,11 @@
  */
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import { checksum } from '#backend/rules/checksum.ts'
-import { floor, type Good, good, onRail, rail, wall } from './stage.ts'
+import { floor, type Good, good, lamplight, onRail, rail, type Stage, wall } from './stage.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
-/** A style of the catalogue in one of its colours. */
-interface Piece {
+/** A style of the catalogue in one of its colours, and where a look shows it. */
+export interface Piece extends Pick<Good, 'x' | 'y' | 'scale'> {
   readonly styleCode: string
   /** How many styles of its kind the catalogue has before it: the design of its own picture. */
   readonly nth: number
@@ -16,38 +16,134 @@ interface Piece {
   readonly name: string
   readonly hex: string
   readonly pattern: Pattern
+  /** It hangs at `y` instead of standing there. */
+  readonly hung?: true
 }
 
-const dress: Piece = {
-  styleCode: 'AL1001',
-  nth: 0,
-  what: 'midi-dress',
-  name: 'Marlow Linen Midi Dress',
-  hex: '#1F2A45',
-  pattern: 'plain',
+export interface Look extends Scene {
+  /** The farthest one first. */
+  readonly pieces: readonly Piece[]
 }
-const boots: Piece = {
-  styleCode: 'AL1019',
-  nth: 0,
-  what: 'boots',
-  name: 'Kendal Leather Boots',
-  hex: '#B88A55',
-  pattern: 'plain',
-}
-
-export const LOOK_PIECES: readonly Piece[] = [dress, boots]
 
 /** Drawn from the same seed as the picture of its product. */
-const placed = ({ styleCode, ...piece }: Piece, place: Pick<Good, 'x' | 'y' | 'scale'>): Good => ({
-  ...piece,
-  ...place,
-  seed: checksum(styleCode),
-})
+export const goodOf = ({ styleCode, hung: _, ...piece }: Piece): Good => ({ ...piece, seed: checksum(styleCode) })
 
-export const sundayLook: Scene = {
+const drawPieces = (stage: Stage, pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (piece.hung ? onRail : good)(stage, goodOf(piece))).join('')
+
+const sunday: readonly Piece[] = [
+  {
+    styleCode: 'AL1001',
+    nth: 0,
+    what: 'midi-dress',
+    name: 'Marlow Linen Midi Dress',
+    hex: '#1F2A45',
+    pattern: 'plain',
+    ...{ x: 580, y: 120, scale: 0.58, hung: true },
+  },
+  {
+    styleCode: 'AL1019',
+    nth: 0,
+    what: 'boots',
+    name: 'Kendal Leather Boots',
+    hex: '#B88A55',
+    pattern: 'plain',
+    ...{ x: 1090, y: 1230, scale: 0.3 },
+  },
+]
+
+const weekday: readonly Piece[] = [
+  {
+    styleCode: 'AL1004',
+    nth: 0,
+    what: 'knit',
+    name: 'Hartley Cable Lambswool Jumper',
+    hex: '#DCCFB9',
+    pattern: 'cable',
+    ...{ x: 400, y: 60, scale: 0.5, hung: true },
+  },
+  {
+    styleCode: 'AL1005',
+    nth: 0,
+    what: 'wide-trousers',
+    name: 'Tilda Wide-Leg Crêpe Trousers',
+    hex: '#1F1E1D',
+    pattern: 'plain',
+    ...{ x: 980, y: 60, scale: 0.56, hung: true },
+  },
+  {
+    styleCode: 'AL1002',
+    nth: 0,
+    what: 'scarf',
+    name: 'Bowness Lambswool Scarf',
+    hex: '#B88A55',
+    pattern: 'check',
+    ...{ x: 1390, y: 352, scale: 0.46 },
+  },
+  {
+    styleCode: 'AL1019',
+    nth: 0,
+    what: 'boots',
+    name: 'Kendal Leather Boots',
+    hex: '#6F4129',
+    pattern: 'plain',
+    ...{ x: 400, y: 1240, scale: 0.3 },
+  },
+]
+
+const corner: readonly Piece[] = [
+  {
+    styleCode: 'AL1014',
+    nth: 0,
+    what: 'chair',
+    name: 'Thorne Oak Chair',
+    hex: '#C39A6C',
+    pattern: 'plain',
+    ...{ x: 520, y: 1200, scale: 0.72 },
+  },
+  {
+    styleCode: 'AL1015',
+    nth: 0,
+    what: 'table',
+    name: 'Arden Walnut Side Table',
+    hex: '#6C4B34',
+    pattern: 'plain',
+    ...{ x: 1150, y: 1180, scale: 0.62 },
+  },
+  {
+    styleCode: 'AL1008',
+    nth: 0,
+    what: 'table-lamp',
+    name: 'Lyra Stoneware Table Lamp',
+    hex: '#B8603F',
+    pattern: 'rib',
+    ...{ x: 1066, y: 730, scale: 0.5 },
+  },
+  {
+    styleCode: 'AL1012',
+    nth: 0,
+    what: 'vase',
+    name: 'Agnes Porcelain Vase',
+    hex: '#F6F4EE',
+    pattern: 'plain',
+    ...{ x: 860, y: 1270, scale: 0.3 },
+  },
+]
+
+export const sundayLook: Look = {
+  pieces: sunday,
   back: (stage) => wall(stage, '#d8c8b4', [-340, 40, 1.6]) + floor(stage, 1120, '#b58a5e'),
-  front: (stage) =>
-    onRail(stage, placed(dress, { x: 580, y: 120, scale: 0.58 })) +
-    rail(stage, 120, 200, 1320) +
-    good(stage, placed(boots, { x: 1090, y: 1230, scale: 0.3 })),
+  front: (stage) => drawPieces(stage, sunday) + rail(stage, 120, 200, 1320),
+}
+
+export const weekdayLook: Look = {
+  pieces: weekday,
+  back: (stage) => wall(stage, '#b9b3a6', [-300, 40, 1.6]) + floor(stage, 1120, '#9c754f'),
+  front: (stage) => rail(stage, 60, 60, 1560) + drawPieces(stage, weekday),
+}
+
+export const readingCorner: Look = {
+  pieces: corner,
+  back: (stage) => wall(stage, '#c3c7b8', [-420, 20, 1.7]) + floor(stage, 1060, '#b58a5e'),
+  front: (stage) => lamplight(stage, 1066, 500, 620, 0.5) + drawPieces(stage, corner),
 }

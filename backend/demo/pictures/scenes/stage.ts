@@ -11,9 +11,9 @@ import { namedBy } from '#backend/demo/pictures/material.ts'
 import { timber } from '#backend/demo/pictures/objects/timber.ts'
 import { createRandom } from '#backend/demo/pictures/random.ts'
 import { shadowsOf } from '#backend/demo/pictures/shadows.ts'
-import { type Brush, dipped, type Sheet } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, createSheet, type Drawing, dipped, type Sheet } from '#backend/demo/pictures/sheet.ts'
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
-import { at, ellipse, group, n, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, boundsOf, ellipse, group, n, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { drawThing } from '#backend/demo/pictures/wardrobe.ts'
 import { checksum } from '#backend/rules/checksum.ts'
 
@@ -52,11 +52,26 @@ export interface Good {
   readonly nth?: number
 }
 
+/** The height in a drawing that lies at the good's `y`: where it stands, or its middle. */
+const footOf = ({ ground }: Drawing): number => ground?.y ?? 1000
+
+/** How far the rail is above the shoulders of what hangs on it. */
+const RISE = 130
+const hookOf = ({ hang, ...drawing }: Drawing): number => (hang ? hang.y - RISE - 62 : footOf(drawing))
+
+/** The middle of a good on the stage, hung or standing; a good that is turned has the same one. */
+export function middleOf({ what, hex, seed, x, y, scale, pattern, name, nth }: Good, hung = false): Point {
+  const drawing = drawThing(what, brushOf(createSheet(), hex, seed, pattern, name, nth))
+  const box = boundsOf(drawing.outline)
+  const anchor = hung ? hookOf(drawing) : footOf(drawing)
+  return [x + (box.x + box.width / 2 - 800) * scale, y + (box.y + box.height / 2 - anchor) * scale]
+}
+
 /** One of the shop's goods, placed on the stage. */
 export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, nth, turn = 0 }: Good): string {
   const brush = brushOf(sheet, hex, seed, pattern, name, nth)
   const drawing = drawThing(what, brush)
-  const anchor = drawing.ground?.y ?? 1000
+  const anchor = footOf(drawing)
   const place = `translate(${n(x - 800 * scale)} ${n(y - anchor * scale)}) scale(${scale})${turn ? ` rotate(${turn} 800 1000)` : ''}`
   return group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place })
 }
@@ -68,9 +83,8 @@ export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern
   if (!hang) {
     return ''
   }
-  const rise = 130
-  const place = `translate(${n(x - 800 * scale)} ${n(y - (hang.y - rise - 62) * scale)}) scale(${scale})`
-  return group(laidShadow(sheet, drawing.outline, 46) + hanger(brushOf(sheet, '#b98d5f', seed), hang, rise) + drawing.markup, {
+  const place = `translate(${n(x - 800 * scale)} ${n(y - hookOf(drawing) * scale)}) scale(${scale})`
+  return group(laidShadow(sheet, drawing.outline, 46) + hanger(brushOf(sheet, '#b98d5f', seed), hang, RISE) + drawing.markup, {
     transform: place,
   })
 }

@@ -1,0 +1,26 @@
+/**
+ * The looks: scenes of pieces that the shop sells, and where the picture shows each of them.
+ * @module
+ */
+import { goodOf, type Look, type Piece, readingCorner, sundayLook, weekdayLook } from './scenes/look-scenes.ts'
+import { middleOf } from './scenes/stage.ts'
+import { SHAPES } from './scenes.ts'
+
+export const LOOKS: Readonly<Record<string, Look>> = {
+  'sunday-look': sundayLook,
+  'weekday-look': weekdayLook,
+  'reading-corner': readingCorner,
+}
+
+interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+const { width, height, left, top } = SHAPES.tall
+
+/** The middle of a piece in the tall picture, in percent, as the drawing itself has it. */
+export function spotOf(piece: Piece): Spot {
+  const [x, y] = middleOf(goodOf(piece), piece.hung)
+  return { x: Math.round(((left + x) / width) * 100), y: Math.round(((top + y) / height) * 100) }
+}

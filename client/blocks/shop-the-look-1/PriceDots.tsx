@@ -1,0 +1,41 @@
+import { classNames } from '#client/components/ui/class-names.ts'
+import { sidesOf } from '#client/components/ui/Picture.tsx'
+import type { Aspect } from '#domain/media/picture-source.ts'
+import styles from './PriceDots.module.css'
+import type { LookProduct } from './schema.ts'
+
+export interface PricedProduct {
+  readonly product: LookProduct
+  /** As its card shows it. */
+  readonly price: string
+}
+
+type Dotted = LookProduct & Required<Pick<LookProduct, 'position' | 'url'>>
+const isDotted = (product: LookProduct): product is Dotted => product.position !== undefined && product.url !== undefined
+
+/** A link on each product that the picture shows, with its name and price. */
+export function PriceDots({ products, ratio }: { products: readonly PricedProduct[]; ratio: Aspect }) {
+  const dots = products.flatMap(({ product, price }) => (isDotted(product) ? [{ product, price }] : []))
+  return dots.length === 0 ? null : (
+    <ul className={styles.dots}>
+      {dots.map(({ product: { url, title, position }, price }) => (
+        <li key={url} className={styles.place}>
+          <Room {...position} ratio={ratio} />
+          <a className={classNames(styles.dot, position.x > 50 && styles.toLeft)} href={url}>
+            <span className="visually-hidden">{title}, </span>
+            <span className={styles.price}>{price}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Empty room from the picture's corner to the dot. A drawing, since the policy of the pages allows no style attributes: its width is
+ * a share of the picture's, its height follows from its own shape.
+ */
+function Room({ x, y, ratio }: { x: number; y: number; ratio: Aspect }) {
+  const [width, height] = sidesOf(ratio)
+  return <svg className={styles.room} width={`${x}%`} viewBox={`0 0 ${x * width} ${y * height}`} aria-hidden="true" />
+}
