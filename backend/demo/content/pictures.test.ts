@@ -1,13 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import navigation from '#backend/demo/data/content/navigation.json' with { type: 'json' }
-import home from '#backend/demo/data/content/pages/shopping/home.json' with { type: 'json' }
-import homeware from '#backend/demo/data/content/pages/shopping/homeware.json' with { type: 'json' }
-import mens from '#backend/demo/data/content/pages/shopping/mens.json' with { type: 'json' }
-import womens from '#backend/demo/data/content/pages/shopping/womens.json' with { type: 'json' }
 import { FILM_NAMES, SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import { drawScene } from '#backend/demo/pictures/scenes.ts'
 import { SILHOUETTES, type Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import { DRAWERS } from '#backend/demo/pictures/wardrobe.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { SEED_CONTENT } from './index.ts'
 import { ALT_TEXTS } from './pictures.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -61,22 +58,32 @@ test('each picture and film says something else', () => {
   expect(new Set(names.map((name) => ALT_TEXTS[name])).size).toBe(names.length)
 })
 
-/** The pictures of a page, apart from those that a block shows to phones instead of its other one. */
+/** Fields that show a picture elsewhere, or to phones instead of its other one. */
+const NOT_BESIDE: ReadonlySet<string> = new Set(['openGraphImage', 'backgroundMobile'])
+
+/** The scenes that a piece of content shows. */
 function shownIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) {
     return []
   }
-  return Object.entries(content).flatMap(([key, value]) =>
-    key === 'backgroundMobile' ? [] : key === 'image' && typeof value === 'string' ? [value] : shownIn(value),
-  )
+  if ('id' in content && typeof content.id === 'string' && content.id.startsWith('scene-')) {
+    return [content.id]
+  }
+  return Object.entries(content).flatMap(([key, value]) => (NOT_BESIDE.has(key) ? [] : shownIn(value)))
 }
 
-test.each([
-  ['home', home],
-  ['womens', womens],
-  ['mens', mens],
-  ['homeware', homeware],
-])('%s shows no scene twice, and none that the menus over it show', (_, page) => {
-  const shown = [...shownIn(page), ...shownIn(navigation)]
-  expect(shown.filter((name, index) => shown.indexOf(name) !== index)).toEqual([])
-})
+const PAGES = ['home', 'womens', 'mens', 'homeware'] as const
+
+test.each(ALL_MARKETS.flatMap((market) => PAGES.map((page) => [market.content + page, market] as const)))(
+  '%s shows no scene twice, and none that the menus over it show, in each of its versions',
+  (key, market) => {
+    const versions = SEED_CONTENT.filter((one) => one.key === key)
+    const menus = SEED_CONTENT.find((one) => one.key === `${market.content}desktop-navigation`)
+    expect(versions).not.toEqual([])
+    expect(shownIn(menus)).not.toEqual([])
+    for (const { item } of versions) {
+      const shown = [...shownIn(item), ...shownIn(menus)]
+      expect(shown.filter((name, index) => shown.indexOf(name) !== index)).toEqual([])
+    }
+  },
+)

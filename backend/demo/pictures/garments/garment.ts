@@ -126,7 +126,7 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
   const rest = arms + front + hemBand + open + pocketsOf(brush, style) + neck + belt
   return {
     markup: back + rest,
-    worn: (body) => back + body + rest,
+    worn: (body) => back + body + (style.neck === 'straps' ? straps(brush, style, true) : '') + rest,
     outline: [body, ...sleeves.map((arm) => arm.outline), style.neck === 'straps' ? strapOutlines(style) : ''].join(''),
     pose: 'laid',
     cloth: texture,

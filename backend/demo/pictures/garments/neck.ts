@@ -41,12 +41,16 @@ export const strapOutlines = ({ cut }: Style): string =>
     })
     .join('')
 
-/** Straps: each a narrow loop over the shoulder, its far end behind the front. */
-export function straps(brush: Brush, { cut }: Style): string {
+/** Straps: each a narrow loop over the shoulder, its far end behind the front; on a body only the near half is before it. */
+export function straps(brush: Brush, { cut }: Style, near = false): string {
   const { tones } = brush
+  // A square neck falls away at its corners: the far end would hang in mid-air.
+  const inner = cut.neckline === 'square' ? 14 : 52
   const strap = (side: number): string => {
     const [x, y] = neckPoint(cut, side)
-    const d = `M${at(x, y + 26)}C${at(x + side * 6, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}C${at(x - side * 66, y - 232)} ${at(x - side * 58, y - 90)} ${at(x - side * 52, y + cut.neckDepth * 0.7)}`
+    const over = `M${at(x, y + 26)}C${at(x + side * 6, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}`
+    const under = `C${at(x - side * 66, y - 232)} ${at(x - side * (inner + 6), y - 90)} ${at(x - side * inner, inner > 20 ? y + cut.neckDepth * 0.7 : y + 20)}`
+    const d = near ? over : over + under
     const line = (stroke: string, width: number, shift: number): string =>
       path(d, { fill: 'none', stroke, 'stroke-width': width, transform: shift ? `translate(${-shift} ${-shift})` : undefined })
     return line(tones.deep, 24, 0) + line(tones.base, 20, 1) + line(tones.light, 6, 4)
