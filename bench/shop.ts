@@ -25,11 +25,11 @@ export const subjectWorker = (name: string, from: keyof typeof SUBJECTS, binding
 export const startKv = async (): Promise<Workerd> =>
   startWorkerd(`${FOLDER}-kv`, { workers: [await kvWorker(SHOP.kv)], sockets: [{ name: SHOP.kv, service: SHOP.kv }] })
 
-interface ShopSettings {
+interface ShopOptions {
   /** Where its KV is, if in no Worker of the same process. */
   readonly kv?: string
-  /** In place of those of the build. */
-  readonly vars?: Readonly<Record<string, string>>
+  /** Variables in place of those of the build. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** Runs the shop, and other Workers beside it; each has a socket of its name. Errors of the Workers are reported as well. */
@@ -37,13 +37,13 @@ export async function withShop<T>(
   proxy: Between,
   others: readonly Worker[],
   work: (workerd: Workerd) => Promise<T>,
-  { kv, vars }: ShopSettings = {},
+  { kv, settings }: ShopOptions = {},
 ): Promise<T> {
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
     // All of the backend is behind the proxy, its pages included.
     services: { BACKEND: 'backend', HOSTED_PAGES: 'backend' },
-    vars,
+    settings,
   })
   const workers = [storefront, ...(kv ? [] : [await kvWorker(SHOP.kv)]), ...others]
   const workerd = await startWorkerd(FOLDER, {

@@ -145,7 +145,6 @@ async function bagCookie(port: number) {
 }
 
 export function measureLighthouse(proxy: Between): Promise<Report> {
-  const settings = { vars: { SITE_ORIGIN: `https://${HOST}` } }
   return withShop(
     proxy,
     [],
@@ -181,6 +180,6 @@ export function measureLighthouse(proxy: Between): Promise<Report> {
       }
       return report(judged)
     },
-    settings,
+    { settings: { SITE_ORIGIN: `https://${HOST}` } },
   )
 }

@@ -1,3 +1,5 @@
+import type { BlockProblem } from '#client/blocks/define-block.ts'
+import { ProblemBox } from '#client/blocks/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
@@ -10,8 +12,15 @@ import styles from './ComparisonPage.module.css'
 
 const text = previewText.comparison
 
+export interface ShownChange extends BlockChange {
+  /** The block's type, as editors choose it; absent for what is no block. */
+  readonly type?: string | undefined
+  /** What is wrong with the draft: shoppers would not see it, or not all of it. */
+  readonly problems: readonly BlockProblem[]
+}
+
 /** A difference of what stands around every page. */
-export interface AroundChange extends BlockChange {
+export interface AroundChange extends ShownChange {
   /** What both frames show of it; absent for one that shows nothing by itself. */
   readonly part?: AroundKey | undefined
 }
@@ -24,7 +33,7 @@ export interface ComparisonModel {
   readonly isThere: Readonly<Record<ComparedSide, boolean>>
   /** Fields of the page itself: its title, what search engines read. */
   readonly facts: readonly FieldChange[]
-  readonly changes: readonly BlockChange[]
+  readonly changes: readonly ShownChange[]
   /** Absent where they could not be read. */
   readonly around?: readonly AroundChange[] | undefined
 }
@@ -98,7 +107,7 @@ const fragmentOf = (place: number | undefined): string => (place === undefined ?
 
 const Changes = ({ market, asked, changes }: Pick<ComparisonModel, 'asked' | 'changes'> & { readonly market: Market }) => (
   <ol className={styles.list}>
-    {changes.map(({ kinds, name, live, draft, fields }, index) => {
+    {changes.map(({ kinds, name, type, live, draft, fields, problems }, index) => {
       const change = index + 1
       const side = draft === undefined ? 'live' : 'draft'
       return (
@@ -111,7 +120,9 @@ const Changes = ({ market, asked, changes }: Pick<ComparisonModel, 'asked' | 'ch
           </a>
           <p>
             <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong> · {text.places(live, draft)}
+            {type && type !== name ? ` · ${type}` : null}
           </p>
+          <Problems problems={problems} />
           {fields.length > 0 ? <Fields fields={fields} /> : null}
         </li>
       )
@@ -125,7 +136,7 @@ const Around = ({
   changes,
 }: Pick<ComparisonModel, 'asked'> & { readonly market: Market; readonly changes: readonly AroundChange[] }) => (
   <ol className={styles.list}>
-    {changes.map(({ kinds, name, part, draft, fields }) => {
+    {changes.map(({ kinds, name, part, draft, fields, problems }) => {
       const side = draft === undefined ? 'live' : 'draft'
       const isChosen = part !== undefined && part === asked.part
       return (
@@ -143,12 +154,18 @@ const Around = ({
           <p>
             <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong>
           </p>
+          <Problems problems={problems} />
           {fields.length > 0 ? <Fields fields={fields} /> : null}
         </li>
       )
     })}
   </ol>
 )
+
+const Problems = ({ problems }: Pick<ShownChange, 'problems'>) =>
+  problems.map((problem) => (
+    <ProblemBox key={`${problem.schemaId} ${problem.id} ${problem.detail}`} problem={problem} preview={true} />
+  ))
 
 const Fields = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
   <details open={fields.length <= 5}>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRunning, nextTurn, timeLeft, untilNextSecond } from './countdown.ts'
+import { dayDigits, isRunning, nextTurn, timeLeft, untilNextSecond } from './countdown.ts'
 
 const startsAt = Date.UTC(2026, 11, 1)
 const endsAt = Date.UTC(2026, 11, 18, 23, 59, 59)
@@ -21,6 +21,16 @@ test('a window that ends before it begins is never shown', () => {
   for (const now of [startsAt - 1, startsAt, startsAt + DAY, endsAt, endsAt + 1]) {
     expect([isRunning(backwards, now), nextTurn(backwards, now)]).toEqual([false, undefined])
   }
+})
+
+test.each([
+  [17, undefined],
+  [99, undefined],
+  [100, 3],
+  [999, 3],
+  [1_000, 4],
+])('a window of %i days keeps place for its digits: %s', (days, digits) => {
+  expect(dayDigits({ startsAt, endsAt: startsAt + days * DAY })).toBe(digits)
 })
 
 describe('spec B §2: days, hours, minutes and seconds', () => {

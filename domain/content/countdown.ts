@@ -39,5 +39,14 @@ export function timeLeft(endsAt: number, now: number): TimeLeft {
   }
 }
 
+/** The most digits that its days have while it runs; undefined for the two that a clock has anyway. */
+export function dayDigits({ startsAt, endsAt }: CountdownWindow): 3 | 4 | undefined {
+  const { days } = timeLeft(endsAt, startsAt)
+  if (days < 100) {
+    return undefined
+  }
+  return days < 1_000 ? 3 : 4
+}
+
 /** Milliseconds until the displayed seconds change. */
 export const untilNextSecond = (endsAt: number, now: number): number => (endsAt - now) % 1_000 || 1_000

@@ -12,5 +12,11 @@ export const blockText = {
   wideMenu: 'This menu is shown in windows of 1080 px or more.',
   /** Shown to editors in preview only. */
   broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text' | 'render' | 'off') =>
-    reason === 'unknown' ? `There is no block of the type “${schemaId}”.` : `This “${schemaId}” block cannot be shown.`,
+    ({
+      unknown: `There is no block of the type “${schemaId}”.`,
+      text: `This “${schemaId}” block is shown without its underlines.`,
+      invalid: `This “${schemaId}” block cannot be shown.`,
+      render: `This “${schemaId}” block cannot be shown.`,
+      off: `This “${schemaId}” block cannot be shown.`,
+    })[reason],
 } as const

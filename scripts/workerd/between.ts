@@ -17,17 +17,35 @@ export interface Between {
 
 const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0)
 
-/** @param portBehind where the other Worker listens, which may be known only later */
-export async function startBetween(portBehind: () => number): Promise<Between> {
+/** An answer in place of the other Worker's. */
+export interface GivenAnswer {
+  readonly status: number
+  readonly json: unknown
+}
+
+/**
+ * @param portBehind where the other Worker listens, which may be known only later
+ * @param given what the other Worker is not asked for, by the address of the request
+ */
+export async function startBetween(
+  portBehind: () => number,
+  given: (address: string) => GivenAnswer | undefined = () => undefined,
+): Promise<Between> {
   const agent = new Agent({ keepAlive: true })
   let delay = 0
   const asked: string[] = []
 
   const server = createServer(async (incoming, answer) => {
     asked.push(`${incoming.method} ${incoming.url}`)
+    const own = given(incoming.url ?? '')
     const port = portBehind()
     if (delay > 0) {
       await pause(delay)
+    }
+    if (own) {
+      incoming.resume()
+      answer.writeHead(own.status, { 'content-type': 'application/json' }).end(JSON.stringify(own.json))
+      return
     }
     const forwarded = request(
       {

@@ -43,14 +43,14 @@ export function modulesOf(configurationPath: string): readonly WorkerModule[] {
 interface Outside {
   /** The Worker that serves its KV namespaces. */
   readonly kv?: string
+  /** Variables in place of those of the build. */
+  readonly settings?: Readonly<Record<string, string>>
   /** Where each of its service bindings leads. */
   readonly services?: Readonly<Record<string, string>>
-  /** Settings in place of those of the build. */
-  readonly vars?: Readonly<Record<string, string>>
 }
 
 /** @throws when it has a binding that leads nowhere */
-export function builtWorker(name: string, configurationPath: string, { kv, services = {}, vars }: Outside = {}): Worker {
+export function builtWorker(name: string, configurationPath: string, { kv, settings, services = {} }: Outside = {}): Worker {
   const built: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
   const leadsTo = (binding: string, service: string | undefined): string => {
     if (service === undefined) {
@@ -59,7 +59,7 @@ export function builtWorker(name: string, configurationPath: string, { kv, servi
     return service
   }
   const bindings: Binding[] = [
-    ...Object.entries({ ...LOCAL_SECRETS, ...built.vars, ...vars }).map(
+    ...Object.entries({ ...LOCAL_SECRETS, ...built.vars, ...settings }).map(
       ([variable, value]): Binding =>
         typeof value === 'string'
           ? { kind: 'text', name: variable, value }

@@ -1,13 +1,28 @@
-/** Safety §6 of the built Worker: forms of other sites, made-up sessions, ways off the shop, and signing out by an image. */
+/**
+ * Safety §6 of the built Worker: forms of other sites, made-up sessions, ways off the shop, signing out by an image, and a script
+ * in an editor's block (spec B §2).
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
+import { parseHtml } from '#tests/helpers/parsed-page.ts'
+import custom from '../../client/blocks/custom-html/fixture.json' with { type: 'json' }
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { askRaw, type RawRequest } from './raw-connection.ts'
+
+const CUSTOM_ID = custom._meta.deliveryId
+const PAGE = {
+  _meta: { schema: 'https://schema.alderandlune.example/content-page', name: 'Candles', deliveryId: 'page' },
+  title: 'Candles',
+  components: [custom],
+}
 
 let shop: BuiltShop
 
 beforeAll(async () => {
-  shop = await startBuiltShop()
+  shop = await startBuiltShop({
+    settings: { CUSTOM_HTML: 'on' },
+    content: { 'key/uk/candles': PAGE, [`id/${CUSTOM_ID}`]: custom },
+  })
 })
 afterAll(() => shop?.stop())
 
@@ -92,4 +107,21 @@ test.each([
 ])('%s cannot sign a visitor out', async (_what, from) => {
   const { headers, commerce } = await asked({ path: '/login?logout=true', headers: { ...from, cookie: signedIn('x') } })
   expect([headers.get('set-cookie') ?? '', commerce.filter((line) => line.includes('logout'))]).toEqual(['', []])
+})
+
+test('a script in an editor’s block has no origin: it reads neither cookies nor bag, also opened by itself', async () => {
+  const page = await asked({ path: '/candles' })
+  const frame = parseHtml(page.body).querySelector('iframe') ?? expect.unreachable('the page has the block')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts')
+  expect(page.body).not.toContain(custom.js)
+
+  const cookie = `${COOKIES.cart.name}-uk=bag-of-this-visitor; ${signedIn('x')}`
+  const { status, headers, body, commerce } = await asked({ path: frame.getAttribute('src') ?? '', headers: { cookie } })
+  expect([status, commerce, headers.has('set-cookie')]).toEqual([200, [], false])
+  expect(body).toContain(custom.js)
+  expect(body).not.toContain('bag-of-this-visitor')
+  const policy = headers.get('content-security-policy')?.split('; ')
+  expect(policy).toEqual(expect.arrayContaining(['sandbox allow-scripts', "default-src 'none'", "form-action 'none'"]))
+  expect(policy?.filter((directive) => directive.startsWith('connect-src'))).toEqual([])
+  expect(headers.has('access-control-allow-origin')).toBe(false)
 })

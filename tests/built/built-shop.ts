@@ -1,6 +1,6 @@
 /**
  * Both built Workers in one plain workerd, without Miniflare, which writes addresses anew before a Worker sees them. Between
- * the two a proxy records every request. The backend's database answers nothing, since these tests need none.
+ * the two a proxy records every request. The backend's database answers nothing; content that a test needs, it brings along.
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BUILT } from '../../scripts/build.ts'
 import { ROOT } from '../../scripts/machine/run.ts'
-import { startBetween } from '../../scripts/workerd/between.ts'
+import { type GivenAnswer, startBetween } from '../../scripts/workerd/between.ts'
 import { builtWorker } from '../../scripts/workerd/built-worker.ts'
 import { kvWorker } from '../../scripts/workerd/small-worker.ts'
 import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
@@ -24,16 +24,33 @@ export interface BuiltShop {
   stop(): Promise<void>
 }
 
-export async function startBuiltShop(): Promise<BuiltShop> {
+export interface BuiltShopOptions {
+  readonly settings?: Readonly<Record<string, string>>
+  /** Items by their address below the content service's `/content/`; once there are any, every other item is missing. */
+  readonly content?: Readonly<Record<string, unknown>>
+}
+
+const CONTENT_ADDRESS = /\/content\/((?:id|key)\/[^?]+)/
+
+function givenContent(content: BuiltShopOptions['content']) {
+  return (address: string): GivenAnswer | undefined => {
+    const [, item] = (content && CONTENT_ADDRESS.exec(address)) ?? []
+    const found = item && content?.[item]
+    return item === undefined ? undefined : { status: found ? 200 : 404, json: { content: found } }
+  }
+}
+
+export async function startBuiltShop({ settings, content }: BuiltShopOptions = {}): Promise<BuiltShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'))
   let workerd: Workerd | undefined
   const portOf = (socket: string): number => workerd?.port(socket) ?? 0
-  const backend = await startBetween(() => portOf('backend'))
+  const backend = await startBetween(() => portOf('backend'), givenContent(content))
   const hostedPages = await startBetween(() => portOf('hosted-pages'))
   workerd = await startWorkerd(join(folder, 'workerd'), {
     workers: [
       builtWorker('storefront', join(ROOT, BUILT.storefront), {
         kv: 'kv',
+        ...(settings ? { settings } : {}),
         services: { BACKEND: 'to-backend', HOSTED_PAGES: 'to-hosted-pages' },
       }),
       builtWorker('backend', join(ROOT, BUILT.backend)),

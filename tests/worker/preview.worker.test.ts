@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
+import { blockText } from '#domain/text/blocks.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
@@ -287,6 +288,24 @@ describe('live and draft side by side', () => {
       const hrefs = [...page.document.querySelectorAll('a')].map((a) => a.getAttribute('href'))
       expect(hrefs.filter((href) => href?.includes('part='))).toEqual([`${COMPARE}?page=%2F&side=live&part=benefit-bar#live`])
       expect(await shop.text(`${COMPARE}/draft?page=%2F&part=benefit-bar`)).toContain(previewText.comparison.nonePart.draft)
+    })
+
+    test('spec B §8: what is wrong with a changed draft is told beside it, where shoppers would see nothing', async () => {
+      const bad = { _meta: { schema: 'https://s.example/no-such-block', name: 'A slip', deliveryId: 'slip' } }
+      const stretched = {
+        _meta: { schema: 'https://s.example/listing-header-1', name: 'Torn', deliveryId: 'torn' },
+        title: '[wavy-underline]Coats',
+      }
+      const shop = drafting({
+        cookies: (item) => Response.json(merged(item, { components: [bad, stretched] })),
+        footer: (item) => Response.json(merged(item, { columns: 'two' })),
+      })
+      const page = parsePage(await shop.text(`${COMPARE}?page=%2Fcookies`))
+      expect(page.getAllByRole('note').map(textOf)).toEqual([
+        expect.stringContaining(blockText.broken('no-such-block', 'unknown')),
+        expect.stringContaining(blockText.broken('listing-header-1', 'text')),
+        expect.stringContaining(`${blockText.broken('footer', 'invalid')} columns`),
+      ])
     })
 
     test('one that cannot be read is not called removed', async () => {

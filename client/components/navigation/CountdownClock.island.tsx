@@ -10,6 +10,8 @@ interface CountdownClockProps {
   readonly endsAt: number
   /** The moment of a preview; its clock starts when the page opens. */
   readonly moment?: number
+  /** How many digits the days can have, where that is more than two: their place is kept. */
+  readonly days?: 3 | 4
 }
 
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
@@ -50,7 +52,9 @@ function Clock(props: CountdownClockProps) {
       {UNITS.map((unit, index) => (
         <span key={unit} className={styles.unit}>
           {index > 0 ? <span aria-hidden="true">: </span> : null}
-          <b className={styles.digits}>{left ? String(left[unit]).padStart(2, '0') : '––'}</b>
+          <b className={styles.digits} data-digits={unit === 'days' ? props.days : undefined}>
+            {left ? String(left[unit]).padStart(2, '0') : '––'}
+          </b>
           <small aria-hidden="true">{units[unit].short}</small>
           {left ? <span className="visually-hidden"> {left[unit] === 1 ? units[unit].one : units[unit].many} </span> : null}
         </span>

@@ -1,5 +1,6 @@
 import { Island } from '#client/islands/Island.tsx'
 import { PAPER_DEEP, readableOn } from '#domain/content/colour.ts'
+import { dayDigits } from '#domain/content/countdown.ts'
 import type { CountdownContent } from '#domain/entities/content.ts'
 import { marketMoment } from '#domain/market-moment.ts'
 import type { Market } from '#domain/markets.ts'
@@ -17,7 +18,8 @@ export interface CountdownTimerProps extends CountdownContent {
  * The countdown of spec B §2. The server decides for each request whether now is within its dates; this markup holds only the
  * dates, so that all guests may share it. It says in words when it ends; with script also how long that is from now.
  */
-export function CountdownTimer({ text, href, textColour, backgroundColour, endsAt, market, moment }: CountdownTimerProps) {
+export function CountdownTimer({ market, moment, ...content }: CountdownTimerProps) {
+  const { text, href, textColour, backgroundColour, endsAt } = content
   const words = text ?? layoutText.countdown.timeLeft
   return (
     <section
@@ -33,7 +35,7 @@ export function CountdownTimer({ text, href, textColour, backgroundColour, endsA
       ) : (
         <span>{words}</span>
       )}
-      <Island of={CountdownClock} when="idle" props={{ endsAt, moment }} />
+      <Island of={CountdownClock} when="idle" props={{ endsAt, moment, days: dayDigits(content) }} />
       <span>{layoutText.countdown.ends(marketMoment(endsAt, market))}</span>
     </section>
   )

@@ -26,6 +26,24 @@ function refusalOf({ customHtml, liveShopping }: Config, { schemaId }: PageBlock
   return !alone && isChrome(schemaId) ? 'a part of the head or foot of every page' : undefined
 }
 
+/** The block, or in its place the problem where settings or its place forbid it. */
+function allowed(c: Context<AppEnv>, block: PageBlock, alone: boolean): PageBlock {
+  const detail = refusalOf(c.get('config'), block, alone)
+  return detail === undefined || isProblem(block) ? block : { reason: 'off', schemaId: block.schemaId, id: block.id, detail }
+}
+
+/** What an editor must know of an item before it is published; logs nothing. */
+export function problemsOf(c: Context<AppEnv>, item: unknown, alone = false): readonly BlockProblem[] {
+  const { blocks, problems } = readBlocks([item], c.get('market'))
+  return [
+    ...problems,
+    ...blocks
+      .filter((block) => !isProblem(block))
+      .map((block) => allowed(c, block, alone))
+      .filter(isProblem),
+  ]
+}
+
 /**
  * Parses items as blocks and logs their problems.
  * @param alone for an editor who looks at one item, which may be a menu or the footer
@@ -34,13 +52,11 @@ export function readItems(c: Context<AppEnv>, items: readonly unknown[], alone =
   const { blocks, problems } = readBlocks(items, c.get('market'))
   problems.forEach(logProblem(c))
   return blocks.map((block) => {
-    const detail = refusalOf(c.get('config'), block, alone)
-    if (detail === undefined || isProblem(block)) {
-      return block
+    const read = allowed(c, block, alone)
+    if (read !== block && isProblem(read)) {
+      logProblem(c)(read)
     }
-    const problem = { reason: 'off', schemaId: block.schemaId, id: block.id, detail } as const
-    logProblem(c)(problem)
-    return problem
+    return read
   })
 }
 

@@ -4,15 +4,15 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type AroundChange, ComparisonPage } from '#client/pages/ComparisonPage.tsx'
+import { identityOf } from '#client/blocks/define-block.ts'
+import { type AroundChange, ComparisonPage, type ShownChange } from '#client/pages/ComparisonPage.tsx'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
 import { COMPARISON } from '#domain/address/route-patterns.ts'
-import { compareBlocks, compareFields } from '#domain/content/compare-blocks.ts'
+import { type BlockChange, compareBlocks, compareFields } from '#domain/content/compare-blocks.ts'
 import { comparedKey } from '#domain/content/compared-page.ts'
 import {
   AROUND_KEYS,
   type AroundKey,
-  COMPARED_SIDES,
   type ComparedSide,
   type Comparison,
   isComparedSide,
@@ -26,7 +26,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
+import { logProblem, problemsOf, readPage } from '#worker/routes/content/read-page.ts'
 
 /** The live side is what shoppers get, so it comes from their cache; the draft from the staging domain, at the preview's moment. */
 const contentOf = ({ var: { market, services, servicesOf } }: Context<AppEnv>, side: ComparedSide) =>
@@ -37,15 +37,28 @@ async function pageOf(c: Context<AppEnv>, side: ComparedSide, key: string): Prom
   return page.ok ? page.value : undefined
 }
 
+/** The differences with what each block is, and what is wrong with the draft's. */
+const shownChanges = (
+  c: Context<AppEnv>,
+  [live, draft]: readonly [readonly unknown[], readonly unknown[]],
+  alone = false,
+): readonly ShownChange[] =>
+  compareBlocks(live, draft).map((change: BlockChange) => {
+    const item = change.draft === undefined ? live[change.live ?? 0] : draft[change.draft]
+    const problems = change.draft === undefined ? [] : problemsOf(c, item, alone)
+    return { ...change, type: identityOf(item).schemaId, problems }
+  })
+
 async function changesOf(c: Context<AppEnv>, key: AroundKey): Promise<readonly AroundChange[]> {
-  const [live, draft] = await Promise.all(
-    COMPARED_SIDES.map(async (side) => {
-      const item = await contentOf(c, side).around(key)
-      return item === null ? [] : [item]
-    }),
-  )
-  const part = isSeenAlone(key) ? key : undefined
-  return compareBlocks(live ?? [], draft ?? []).map((change) => ({ ...change, part }))
+  const itemsOf = async (side: ComparedSide): Promise<readonly unknown[]> => {
+    const item = await contentOf(c, side).around(key)
+    return item === null ? [] : [item]
+  }
+  const both = await Promise.all([itemsOf('live'), itemsOf('draft')])
+  // What is not seen alone is no block, so it cannot be read as one.
+  return isSeenAlone(key)
+    ? shownChanges(c, both, true).map((change) => ({ ...change, part: key }))
+    : compareBlocks(...both).map((change) => ({ ...change, problems: [] }))
 }
 
 /** Undefined where one of them cannot be read: a part that failed must not be called removed. */
@@ -70,7 +83,7 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
     name: (draft ?? live)?.title || asked.page,
     isThere: { live: live !== undefined, draft: draft !== undefined },
     facts: live && draft ? compareFields(liveFacts, draftFacts) : [],
-    changes: compareBlocks(liveBlocks, draftBlocks),
+    changes: shownChanges(c, [liveBlocks, draftBlocks]),
     around,
   }
   const title = previewText.comparison.title(model.name)
