@@ -30,6 +30,7 @@ test('spec B §2: one component draws pictures, one other windows’ pictures ar
     ['components/film/Film.island.tsx', 'video'],
     ['components/product/Zoom.tsx', 'img'],
     ['components/product/Zoom.tsx', 'img'],
+    ['components/product/ZoomThumbnails.tsx', 'img'],
     ['components/ui/Picture.tsx', 'img'],
   ])
 })
