@@ -35,8 +35,8 @@ async function drawAll(addresses: readonly string[], ask: Ask, drawn: () => void
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
-/** @param tell says how far it is, at each quarter */
-export async function drawFirstPictures(ask: Ask, tell: (line: string) => void): Promise<void> {
+/** The pictures of Home and of the first page of each listing: those of the first screens, then the rest, each once. */
+export async function firstPictures(ask: Ask): Promise<readonly string[]> {
   const page = async (path: string): Promise<string> => (await ask(path)).text()
   const home = await page('/')
   const pages = [picturesOf(home)]
@@ -44,13 +44,23 @@ export async function drawFirstPictures(ask: Ask, tell: (line: string) => void):
     pages.push(picturesOf(await page(path)))
   }
   const first = pages.flatMap((pictures) => pictures.slice(0, FIRST_SCREEN))
-  const addresses = [...new Set([...first, ...pages.flat()])]
-  const quarter = Math.ceil(addresses.length / 4)
+  return [...new Set([...first, ...pages.flat()])]
+}
+
+/** Says how far it is, at each quarter. */
+export function quarters(total: number, what: string, tell: (line: string) => void): () => void {
+  const quarter = Math.ceil(total / 4)
   let count = 0
-  await drawAll(addresses, ask, () => {
+  return () => {
     count += 1
-    if (count % quarter === 0 || count === addresses.length) {
-      tell(`Drawing the pictures of the first pages … ${count} of ${addresses.length}`)
+    if (count % quarter === 0 || count === total) {
+      tell(`${what} … ${count} of ${total}`)
     }
-  })
+  }
+}
+
+/** @param tell says how far it is, at each quarter */
+export async function drawFirstPictures(ask: Ask, tell: (line: string) => void): Promise<void> {
+  const addresses = await firstPictures(ask)
+  await drawAll(addresses, ask, quarters(addresses.length, 'Drawing the pictures of the first pages', tell))
 }

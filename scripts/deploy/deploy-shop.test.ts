@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
+import { bitmapKey } from '#backend/amplience/media/drawing-bitmap.ts'
 import { StepFailed } from '../machine/run.ts'
 import type { Target } from './deploy-config.ts'
 import { type Deployment, deployShop, type Tools } from './deploy-shop.ts'
+import { fillPictures } from './fill-pictures.ts'
 import { namesOf } from './names.ts'
 import { createProvider } from './provider.ts'
 import { type Fate, startProviderDouble } from './provider-double.ts'
@@ -9,6 +11,23 @@ import { readDeploySettings } from './settings.ts'
 
 const ENV = { CLOUDFLARE_ACCOUNT_ID: 'an-account', CLOUDFLARE_API_TOKEN: 'token', SITE_ORIGIN: 'https://shop.example/' }
 const ALL_MADE = ['kv of alder-lune-pages', 'd1 of alder-lune', 'alder-lune-pictures']
+
+const DRAWING = '<svg xmlns="x" viewBox="0 0 1600 2000" width="415" height="519" preserveAspectRatio="xMidYMid slice"><g/></svg>'
+const SCENE = DRAWING.replace('<g/>', '<path/>')
+
+/** The shop as a deployment sees it: Home with a scene, a listing with two goods, and a picture that cannot be had now. */
+const shopWindow = async (path: string) => {
+  const img = (name: string) => `<img alt="" src="/i/alderlune/${name}?w=415&amp;fmt=auto">`
+  const answers: Readonly<Record<string, string>> = {
+    '/': `${img('scene-coats')}<a href="/browse/hats">Hats</a>`,
+    '/browse/hats': img('AL1001-red-1') + img('AL1002-red-1') + img('busy'),
+    '/i/alderlune/scene-coats?w=415&fmt=svg': SCENE,
+    '/i/alderlune/AL1001-red-1?w=415&fmt=svg': DRAWING,
+    // the same drawing in another size
+    '/i/alderlune/AL1002-red-1?w=415&fmt=svg': DRAWING.replace('width="415" height="519"', 'width="200" height="250"'),
+  }
+  return { text: async () => answers[path] ?? '{"code":503}' }
+}
 
 const stops: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -57,6 +76,16 @@ async function rehearsal(fates: readonly Fate[] = []) {
     async visit(origin) {
       commands.push(`visit ${origin}`)
     },
+    async fillPictures(origin, bucket) {
+      commands.push(`pictures of ${origin} into ${bucket}`)
+      return fillPictures({
+        ask: shopWindow,
+        provider: tools.provider,
+        bucket,
+        pngOf: (svg) => Buffer.from(svg),
+        tell: () => undefined,
+      })
+    },
   }
   return {
     ...double,
@@ -86,8 +115,35 @@ test('an empty account gets all that is missing, in the order in which one needs
     'deploy -c backend.json',
     'deploy -c storefront.json --secrets-file secrets.json',
     'visit https://shop.example',
+    'pictures of https://shop.example into alder-lune-pictures',
   ])
   expect(secrets[0]?.SESSION_SECRET?.length).toBeGreaterThanOrEqual(32)
+})
+
+test('the pictures of the first pages are stored as the backend looks for them, each drawing once', async () => {
+  const { run, account } = await rehearsal()
+  await run()
+  const keys = [bitmapKey(DRAWING, 640), bitmapKey(SCENE, 640), bitmapKey(SCENE, 1600)]
+  expect([...account.objects.keys()].toSorted()).toEqual(keys.map((key) => `alder-lune-pictures/${key}`).toSorted())
+  // complete, in the size of its key
+  expect(account.objects.get(`alder-lune-pictures/${keys[0]}`)?.toString()).toBe(
+    '<svg width="640" height="800" xmlns="x" viewBox="0 0 1600 2000"><g/></svg>',
+  )
+})
+
+test('a picture that is stored is not drawn again; a bucket that refuses leaves the shop open', async () => {
+  const { run, account, commands, meet } = await rehearsal()
+  await run()
+  const [first] = account.objects.keys()
+  account.objects.set(first ?? '', Buffer.from('kept'))
+  await run()
+  expect(account.objects.get(first ?? '')?.toString()).toBe('kept')
+  account.objects.clear()
+  commands.length = 0
+  // three resources, two versions and the secrets are asked for before
+  meet(...Array.from({ length: 6 }, () => 'answer' as const), { refuse: 10042 })
+  await run()
+  expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
 })
 
 test('a second run makes nothing and keeps the secret that customers are signed in by', async () => {

@@ -1,5 +1,5 @@
 /**
- * The steps of a deployment, each of which can be said again: resources, database, goods, secrets, Workers, a visit. A run that was broken off
+ * The steps of a deployment, each of which can be said again: resources, database, goods, secrets, Workers, a visit, pictures. A run that was broken off
  * goes on where it stopped, and a second one changes nothing but the versions of the Workers.
  * @module
  */
@@ -34,6 +34,8 @@ export interface Tools {
     work: (file: string) => Promise<unknown>,
   ) => Promise<unknown>
   readonly visit: (origin: string) => Promise<unknown>
+  /** @returns how many were stored */
+  readonly fillPictures: (origin: string, bucket: string) => Promise<number>
 }
 
 const SECRET_BYTES = 48
@@ -65,6 +67,19 @@ async function versionOf(provider: Provider, worker: string): Promise<string | u
   }
 }
 
+/** The shop is open by now, and draws what is missing when it is asked: a failure is said, and is no failure of the deployment. */
+async function storePictures(origin: string, { PICTURES_BUCKET }: Target, tools: Tools): Promise<void> {
+  if (PICTURES_BUCKET) {
+    try {
+      say(`Pictures stored: ${await tools.fillPictures(origin, PICTURES_BUCKET)}`)
+    } catch (error) {
+      say(
+        `Not all pictures are stored; the shop draws them when they are asked for. ${error instanceof Error ? error.message : ''}`,
+      )
+    }
+  }
+}
+
 export async function deployShop(deployment: Deployment, tools: Tools): Promise<void> {
   const { settings, names, plan } = deployment
   const { provider, wrangler } = tools
@@ -91,6 +106,7 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
   const { origin } = new URL(settings.SITE_ORIGIN)
   say('Visiting it…')
   await tools.visit(origin)
+  await storePictures(origin, target, tools)
   say(`The shop is open: ${origin}`)
   for (const [name, version] of before) {
     if (version) {

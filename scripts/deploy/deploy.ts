@@ -4,15 +4,19 @@
  * needs, without anything of the demonstration; that has a flag of its own (seed-plan.ts). `--branch` deploys beside the shop (names.ts).
  * @module
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { initWasm } from '@resvg/resvg-wasm'
+import { pngOf } from '#backend/rasteriser/png.ts'
 import { BUILT, ensureBuilt } from '../build.ts'
 import { main, run, StepFailed, say } from '../machine/run.ts'
 import { RASTERISER_CONFIG, writeDeployConfigs } from './deploy-config.ts'
 import { deployShop } from './deploy-shop.ts'
 import { requireProduction } from './development-parts.ts'
+import { fillPictures } from './fill-pictures.ts'
 import { namesOf } from './names.ts'
 import { createProvider } from './provider.ts'
 import { seedPlan } from './seed-plan.ts'
@@ -84,15 +88,20 @@ await main(async () => {
   const plan = seedPlan(values, settings.SITE_ORIGIN)
   await ensureBuilt()
   await checkBuild()
+  const provider = createProvider({ account: settings.CLOUDFLARE_ACCOUNT_ID, token: settings.CLOUDFLARE_API_TOKEN })
   await deployShop(
     { settings, names, plan, secrets: secretsIn(process.env) },
     {
-      provider: createProvider({ account: settings.CLOUDFLARE_ACCOUNT_ID, token: settings.CLOUDFLARE_API_TOKEN }),
+      provider,
       wrangler: (...args) => run('wrangler', args, quiet),
       writeConfigs: writeDeployConfigs,
       seed: seedRemote,
       withSecretsFile,
       visit: (origin) => visit({ origin }),
+      async fillPictures(origin, bucket) {
+        await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
+        return fillPictures({ ask: (path) => fetch(new URL(path, origin)), provider, bucket, pngOf })
+      },
     },
   )
 })

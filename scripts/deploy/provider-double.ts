@@ -4,7 +4,7 @@
  * @module
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
 /** What becomes of one request: as ever, refused for good, told to wait, or broken off before or after it did its work. */
@@ -16,12 +16,14 @@ interface Account {
   readonly namespaces: { readonly id: string; readonly title: string }[]
   readonly databases: { readonly uuid: string; readonly name: string }[]
   readonly buckets: { readonly name: string }[]
+  /** Of all buckets, by their address. */
+  readonly objects: Map<string, Buffer>
   /** Of a Worker that is deployed. */
   readonly secrets: Map<string, Set<string>>
 }
 
 export async function startProviderDouble(fates: readonly Fate[] = []) {
-  const account: Account = { namespaces: [], databases: [], buckets: [], secrets: new Map() }
+  const account: Account = { namespaces: [], databases: [], buckets: [], objects: new Map(), secrets: new Map() }
   const made: string[] = []
   const left = [...fates]
 
@@ -72,9 +74,24 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     }
   }
 
+  /** An object of a bucket is bytes, all else is JSON. */
+  function store(method: string, { pathname, searchParams }: URL, bytes: Buffer): object | undefined {
+    const [, bucket, key] = /\/r2\/buckets\/([^/]+)\/objects(?:\/([^/]+))?$/.exec(pathname) ?? []
+    if (bucket && method === 'PUT' && key) {
+      account.objects.set(`${bucket}/${key}`, bytes)
+      return { key }
+    }
+    const prefix = `${bucket}/${searchParams.get('prefix')}`
+    return bucket && method === 'GET'
+      ? [...account.objects.keys()].filter((one) => one.startsWith(prefix)).map((one) => ({ key: one.slice(bucket.length + 1) }))
+      : undefined
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const fate = left.shift() ?? 'answer'
-    const body = await text(request)
+    const body = await buffer(request)
+    const method = request.method ?? ''
+    const url = new URL(request.url ?? '', 'http://double')
     if (fate === 'break before') {
       response.destroy()
       return
@@ -83,10 +100,16 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
       response.writeHead(429, { 'retry-after': '7' }).end()
       return
     }
+    const done = (): readonly [number, object] => {
+      const result = store(method, url, body)
+      return result
+        ? [200, { success: true, errors: [], result }]
+        : act(method, url, body.length > 0 ? JSON.parse(body.toString()) : undefined)
+    }
     const [status, told] =
       typeof fate === 'object'
         ? ([403, { success: false, errors: [{ code: fate.refuse, message: 'refused' }], result: null }] as const)
-        : act(request.method ?? '', new URL(request.url ?? '', 'http://double'), body ? JSON.parse(body) : undefined)
+        : done()
     if (fate === 'break after') {
       response.destroy()
       return

@@ -38,10 +38,14 @@ export interface ProviderOptions {
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
+type Method = 'GET' | 'POST' | 'PUT'
+
 export interface Provider {
   /** @throws Refused; StepFailed where the provider cannot be reached */
   get(path: string): Promise<unknown>
   post(path: string, body: object): Promise<unknown>
+  /** Stores bytes. */
+  put(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown>
 }
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
@@ -50,11 +54,16 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 const mayPass = (status: number): boolean => status === 429 || status >= 500
 
 export function createProvider({ account, token, api = API, wait = pause }: ProviderOptions): Provider {
-  async function once(method: 'GET' | 'POST', path: string, body?: object): Promise<{ value?: unknown; retryAfterMs?: number }> {
+  async function once(
+    method: Method,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    contentType = 'application/json',
+  ): Promise<{ value?: unknown; retryAfterMs?: number }> {
     const answer = await fetch(`${api}/accounts/${encodeURIComponent(account)}${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: body && JSON.stringify(body),
+      headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+      body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await answer.text()
@@ -68,12 +77,12 @@ export function createProvider({ account, token, api = API, wait = pause }: Prov
     return { value: told.data.result }
   }
 
-  async function call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  async function call(...[method, path, body, contentType]: Parameters<typeof once>): Promise<unknown> {
     let reason = 'it does not answer'
     for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
       let asked = 0
       try {
-        const { value, retryAfterMs } = await once(method, path, body)
+        const { value, retryAfterMs } = await once(method, path, body, contentType)
         if (retryAfterMs === undefined) {
           return value
         }
@@ -92,5 +101,9 @@ export function createProvider({ account, token, api = API, wait = pause }: Prov
     throw new StepFailed(`The provider cannot be reached: ${reason}. Run the same command again; it goes on where it stopped.`)
   }
 
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) }
+  return {
+    get: (path) => call('GET', path),
+    post: (path, body) => call('POST', path, JSON.stringify(body)),
+    put: (path, bytes, contentType) => call('PUT', path, bytes, contentType),
+  }
 }

@@ -4,21 +4,7 @@
  * @module
  */
 import type { BackendEnv } from '#backend/env.ts'
-import { checksum } from '#backend/rules/checksum.ts'
-
-/** One for cards, which is quick to draw, and one for everything larger. */
-const WIDTHS = [640, 1600] as const
-
-const keyOf = (svg: string, width: number): string =>
-  `${checksum(svg).toString(36)}${checksum(`${svg}*`).toString(36)}-${width}.png`
-
-/** The complete drawing at a width: variants are cropped from it. */
-const scaledTo = (svg: string, width: number): string =>
-  svg.replace(
-    /^<svg([^>]*?) width="(\d+)" height="(\d+)"/,
-    (_, rest: string, w: string, h: string) =>
-      `<svg${rest} width="${width}" height="${Math.round((width * Number(h)) / Number(w))}"`,
-  )
+import { BITMAP_WIDTHS, bitmapKey, scaledTo } from './drawing-bitmap.ts'
 
 /** None where the image service draws SVG itself, as on a developer's machine. @throws Error when it cannot be drawn */
 export async function bitmapOf(
@@ -29,8 +15,8 @@ export async function bitmapOf(
   if (!RASTERISER) {
     return undefined
   }
-  const width = WIDTHS.find((step) => step >= wanted) ?? WIDTHS[1]
-  const key = keyOf(svg, width)
+  const width = BITMAP_WIDTHS.find((step) => step >= wanted) ?? BITMAP_WIDTHS[1]
+  const key = bitmapKey(svg, width)
   const kept = await PICTURES?.get(key)
   if (kept) {
     return kept.body

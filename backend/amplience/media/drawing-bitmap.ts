@@ -1,0 +1,26 @@
+/**
+ * How a drawing becomes its bitmap: at which widths, and under which key it is stored. The deployed shop and a deployment share it.
+ * @module
+ */
+import { checksum } from '#backend/rules/checksum.ts'
+
+/** One for cards, which is quick to draw, and one for everything larger. */
+export const BITMAP_WIDTHS = [640, 1600] as const
+
+const OPENING = /^<svg[^>]*>/
+/** How large a drawing is shown, and what of it; the drawing itself is the same. */
+const SIZE = / (?:width|height|preserveAspectRatio)="[^"]*"/g
+const VIEW_BOX = / viewBox="0 0 (\d+) (\d+)"/
+
+/** Of a drawing in any size. */
+export function bitmapKey(svg: string, width: number): string {
+  const drawing = svg.replace(OPENING, (opening) => opening.replace(SIZE, ''))
+  return `${checksum(drawing).toString(36)}${checksum(`${drawing}*`).toString(36)}-${width}.png`
+}
+
+/** The complete drawing at a width: variants are cropped from it. */
+export function scaledTo(svg: string, width: number): string {
+  const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []
+  const size = `<svg width="${width}" height="${Math.round((width * Number(h)) / Number(w))}"`
+  return svg.replace(OPENING, (opening) => opening.replace(SIZE, '').replace('<svg', size))
+}

@@ -1,0 +1,55 @@
+/**
+ * Draws the pictures of the shop's first pages on this machine and stores their bitmaps in R2, so that the first shopper does not wait
+ * for them and the deployed rasteriser, which takes more processor time than a free plan gives, has less to draw. What is stored
+ * already is not drawn again; what is not stored here is drawn when a shopper asks for it.
+ * @module
+ */
+import { z } from 'zod'
+import { BITMAP_WIDTHS, bitmapKey, scaledTo } from '#backend/amplience/media/drawing-bitmap.ts'
+import { type Ask, firstPictures, quarters } from '../first-pictures.ts'
+import { say } from '../machine/run.ts'
+import type { Provider } from './provider.ts'
+
+export interface Filling {
+  /** Asks the deployed shop. */
+  readonly ask: Ask
+  readonly provider: Provider
+  readonly bucket: string
+  /** The drawing as a PNG of the size that it names. */
+  readonly pngOf: (svg: string) => Uint8Array
+  readonly tell?: (line: string) => void
+}
+
+const listed = z.array(z.object({ key: z.string() }))
+const SVG = /^<svg[^>]*viewBox/
+
+/** Goods are shown small; scenes fill windows. */
+const widthsOf = (address: string): readonly number[] => (address.includes('/scene-') ? BITMAP_WIDTHS : [BITMAP_WIDTHS[0]])
+
+/** The same picture as the drawing that it is made of. */
+const asDrawing = (address: string): string => address.replace(/fmt=[a-z]+/, 'fmt=svg')
+
+/** @returns how many bitmaps were stored */
+export async function fillPictures({ ask, provider, bucket, pngOf, tell = say }: Filling): Promise<number> {
+  const objects = `/r2/buckets/${encodeURIComponent(bucket)}/objects`
+  const isStored = async (key: string): Promise<boolean> =>
+    listed.parse(await provider.get(`${objects}?prefix=${key}&per_page=1`)).length > 0
+  const addresses = await firstPictures(ask)
+  const done = quarters(addresses.length, 'Storing the pictures of the first pages', tell)
+  const known = new Set<string>()
+  let stored = 0
+  for (const address of addresses) {
+    const svg = await (await ask(asDrawing(address))).text()
+    // A photograph is no drawing, and a shop that is too busy answers in words.
+    for (const width of SVG.test(svg) ? widthsOf(address) : []) {
+      const key = bitmapKey(svg, width)
+      if (!known.has(key) && !(await isStored(key))) {
+        await provider.put(`${objects}/${key}`, new Uint8Array(pngOf(scaledTo(svg, width))), 'image/png')
+        stored += 1
+      }
+      known.add(key)
+    }
+    done()
+  }
+  return stored
+}
