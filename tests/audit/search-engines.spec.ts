@@ -21,6 +21,7 @@ interface Thing {
 
 /** What a page says of itself, and what is wrong with it alone. */
 interface Seen extends HeadLinks {
+  readonly market: Market['code']
   readonly title: string
   readonly description: string
   readonly faults: readonly string[]
@@ -36,7 +37,7 @@ function offersIn(document: Document, { currency }: Market): readonly string[] {
   const sizes = new Map(
     [...document.querySelectorAll('label[data-stock]:has([name="Size"])')].map((label) => [
       label.querySelector('input')?.value ?? '',
-      label.getAttribute('data-stock') !== 'closed',
+      label.getAttribute('data-stock') === 'in',
     ]),
   )
   const hasLengths = document.querySelector('[name="Length"]') !== null
@@ -74,6 +75,7 @@ async function visit(request: APIRequestContext, address: string, market: Market
   const graph = (name: string) => attributesOf(document, `meta[property="og:${name}"]`, 'content')[0]
   return {
     ...links,
+    market: market.code,
     title,
     description,
     faults: [
@@ -88,13 +90,17 @@ async function visit(request: APIRequestContext, address: string, market: Market
   }
 }
 
-/** Pages that have the same words, but for the colours of one product and the pages of one listing. */
+/** Pages of one market that have the same words. All pages of one listing may have one description. */
 function twins(pages: ReadonlyMap<string, Seen>, kind: 'title' | 'description'): readonly string[] {
   const first = new Map<string, string>()
   return [...pages].flatMap(([address, seen]) => {
-    const other = first.get(seen[kind])
-    first.set(seen[kind], other ?? address)
-    return other ? [`${address}: ${kind} «${seen[kind]}» is that of ${other}`] : []
+    const { pathname } = new URL(address)
+    const key = `${seen.market} ${seen[kind]}`
+    const other = first.get(key)
+    first.set(key, other ?? address)
+    return other && (kind === 'title' || new URL(other).pathname !== pathname)
+      ? [`${address}: ${kind} «${seen[kind]}» is that of ${other}`]
+      : []
   })
 }
 
