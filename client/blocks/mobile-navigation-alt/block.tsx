@@ -1,9 +1,9 @@
 import { MenuFoot } from '#client/components/navigation/MenuFoot.tsx'
-import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
+import { ContentAnchor, LinkWords, NewTabNote, targetOf } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
-import type { ContentImage, MobileNavigationEntry } from '#domain/entities/content.ts'
+import type { MobileNavigationEntry } from '#domain/entities/content.ts'
 import { paths } from '#domain/paths.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import { shopAll } from '#domain/text/departments.ts'
@@ -11,18 +11,21 @@ import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 import { mobileNavigationAltIn } from './schema.ts'
 
-const Round = ({ image, title }: { image?: ContentImage; title: string }) => (
+const Round = ({ entry: { image, link } }: { entry: MobileNavigationEntry }) => (
   <>
     <span className={styles.round}>{image ? <Picture src={image.src} alt="" widths={[415]} ratio={[1, 1]} /> : null}</span>
-    <span className={styles.title}>{title}</span>
+    <span className={styles.title}>
+      <LinkWords link={link} />
+    </span>
   </>
 )
 
 /** What lies below a category, as accordions of which the first is open. */
 const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry; name: string }) => (
   <div className={styles.below}>
-    <a className={styles.all} href={link.href}>
+    <a className={styles.all} {...targetOf(link)}>
       {shopAll(link.title)}
+      <NewTabNote link={link} />
     </a>
     {groups.map((group, index) =>
       group.links.length === 0 ? (
@@ -30,10 +33,20 @@ const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry
       ) : (
         <details key={group.link.title} name={name} open={index === 0}>
           <summary className={styles.group}>
-            {group.link.title}
+            <span>
+              <LinkWords link={group.link} />
+            </span>
             <Icon name="plus" className={styles.sign} />
           </summary>
           <ul className={styles.links}>
+            {[link, ...group.links].some(({ href }) => href === group.link.href) ? null : (
+              <li>
+                <a className={styles.leaf} {...targetOf(group.link)}>
+                  {shopAll(group.link.title)}
+                  <NewTabNote link={group.link} />
+                </a>
+              </li>
+            )}
             {group.links.map((leaf) => (
               <li key={leaf.title}>
                 <ContentAnchor className={styles.leaf} link={leaf} />
@@ -59,13 +72,14 @@ export const mobileNavigationAlt = defineBlock({
       <nav className={styles.menu} aria-label={blockText.categories}>
         <div className={styles.categories}>
           {entries.flatMap((entry, index) => {
-            const { link, image, groups } = entry
+            const { link, groups } = entry
             // two categories may have one name
             const key = `${scope}-${index}`
             return groups.length === 0
               ? [
-                  <a key={key} className={styles.category} href={link.href}>
-                    <Round image={image} title={link.title} />
+                  <a key={key} className={styles.category} {...targetOf(link)}>
+                    <Round entry={entry} />
+                    <NewTabNote link={link} />
                   </a>,
                 ]
               : [
@@ -77,7 +91,7 @@ export const mobileNavigationAlt = defineBlock({
                       autoComplete="off"
                       defaultChecked={index === chosen}
                     />
-                    <Round image={image} title={link.title} />
+                    <Round entry={entry} />
                   </label>,
                   <Below key={`${key}-below`} entry={entry} name={key} />,
                 ]

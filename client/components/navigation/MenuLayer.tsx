@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LinkWords, NewTabNote, targetOf } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import type { ContentImage, ContentLink } from '#domain/entities/content.ts'
@@ -18,9 +19,11 @@ export interface MenuLayerProps {
 /** A layer of the mobile menu: closed it is an entry, open it covers the layer below and its summary leads back. */
 export const MenuLayer = ({ link, level, back, image, children }: MenuLayerProps) => (
   <details className={styles.layer} name={`menu-${level}`}>
-    <summary className={styles.summary} data-ink={link.textColour}>
+    <summary className={styles.summary}>
       <span className={styles.closed}>
-        {link.title}
+        <span>
+          <LinkWords link={link} />
+        </span>
         <Icon name="chevron" className={styles.forth} />
       </span>
       <span className={styles.opened}>
@@ -29,8 +32,9 @@ export const MenuLayer = ({ link, level, back, image, children }: MenuLayerProps
       </span>
     </summary>
     <div className={styles.sheet}>
-      <a className={styles.title} href={link.href}>
+      <a className={styles.title} {...targetOf(link)}>
         {level === 2 ? shopAll(link.title) : link.title}
+        <NewTabNote link={link} />
       </a>
       <ul>{children}</ul>
       {image ? <Picture {...image} className={styles.image} sizes="24rem" widths={[415, 768]} ratio={[3, 2]} /> : null}

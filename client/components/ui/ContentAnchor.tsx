@@ -4,25 +4,45 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './ContentAnchor.module.css'
 import { classNames } from './class-names.ts'
 
-/** A link as an editor dressed it: bold, underlined, featured, coloured, with a superscript (spec B §2). */
-export function ContentAnchor({ link, className }: { link: ContentLink; className?: string }) {
-  return (
-    <a
-      className={classNames(
-        styles.anchor,
-        link.bold && styles.bold,
-        link.underline && styles.underline,
-        link.featured && styles.featured,
-        className,
-      )}
-      href={link.href}
-      // The Content-Security-Policy allows no inline style, so the stylesheet reads the colour from this attribute.
-      data-ink={link.textColour && readableOn(PAPER, link.textColour)}
-      {...(link.openInNewTab ? { target: '_blank', rel: 'noopener' } : {})}
-    >
-      {link.title}
-      {link.superscript ? <sup className={styles.superscript}>{link.superscript}</sup> : null}
-      {link.openInNewTab ? <span className="visually-hidden"> ({layoutText.newTab})</span> : null}
-    </a>
+const looksOf = (link: ContentLink): string =>
+  classNames(link.bold && styles.bold, link.underline && styles.underline, link.featured && styles.featured) ?? ''
+
+// The Content-Security-Policy allows no inline style, so the stylesheet reads the colour from `data-ink`.
+const inkOf = (link: ContentLink) => link.textColour && readableOn(PAPER, link.textColour)
+
+/** Where a link leads, and in which tab. */
+export const targetOf = ({ href, openInNewTab }: ContentLink) => ({
+  href,
+  ...(openInNewTab ? { target: '_blank', rel: 'noopener' } : {}),
+})
+
+/** What a link that opens another tab says of it to screen readers. */
+export const NewTabNote = ({ link }: { link: ContentLink }) =>
+  link.openInNewTab ? <span className="visually-hidden"> ({layoutText.newTab})</span> : null
+
+const Words = ({ link }: { link: ContentLink }) => (
+  <>
+    {link.title}
+    {link.superscript ? <sup className={styles.superscript}>{link.superscript}</sup> : null}
+  </>
+)
+
+/** The words of a link as an editor dressed it, where a press opens what lies below it. */
+export function LinkWords({ link }: { link: ContentLink }) {
+  const [looks, ink] = [looksOf(link), inkOf(link)]
+  return looks || ink ? (
+    <span className={classNames(styles.words, looks)} data-ink={ink}>
+      <Words link={link} />
+    </span>
+  ) : (
+    <Words link={link} />
   )
 }
+
+/** A link as an editor dressed it: bold, underlined, featured, coloured, with a superscript (spec B §2). */
+export const ContentAnchor = ({ link, className }: { link: ContentLink; className?: string }) => (
+  <a className={classNames(styles.anchor, looksOf(link), className)} {...targetOf(link)} data-ink={inkOf(link)}>
+    <Words link={link} />
+    <NewTabNote link={link} />
+  </a>
+)

@@ -1,13 +1,4 @@
-/**
- * Spec B's catalogue (§2) and fields (§3) beside what is built: each block has a folder, a schema with every field, a complete fixture,
- * and an entry of the gallery for each of its states.
- */
-import { describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { MARKETS } from '#domain/markets.ts'
-import { blockFixtures, CHROME_BLOCKS, galleryItems } from '../../scripts/block-fixtures.ts'
-import { blockTypes } from './registry.ts'
-
+/** Spec B's catalogue (§2) with its fields (§3), as the tests hold the blocks to it. */
 const CTA = ['buttonText', 'buttonLink', 'buttonStyle']
 const PLAIN_BUTTON = ['buttonText', 'buttonLink']
 const LAYOUT = ['alignment', 'columns']
@@ -35,7 +26,7 @@ const LOOK = [
 ]
 
 /** The schema id of each block, and its fields; `[]` is a list. */
-const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
+export const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
   accordion: ['items[].title', 'items[].body', 'multiOpen', 'open'],
   'animated-text-banner': ['text', 'ctaText', 'ctaLink', 'speedMobile', 'speedDesktop'],
   'benefit-bar': [
@@ -135,65 +126,3 @@ const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
     ),
   ],
 }
-
-/** Blocks of the shop's own, beside those of spec B. */
-const OWN_BLOCKS = ['table']
-
-type JsonSchema = z.core.JSONSchema._JSONSchema
-
-/** The paths that a schema reads, `[]` behind a list. */
-function fieldsOf(schema: JsonSchema, path = ''): string[] {
-  if (typeof schema === 'boolean') {
-    return []
-  }
-  const below = schema.anyOf?.flatMap((choice) => fieldsOf(choice, path)) ?? []
-  const entries = [schema.items ?? []].flat().flatMap((entry) => [`${path}[]`, ...fieldsOf(entry, `${path}[]`)])
-  const parts = Object.entries(schema.properties ?? {}).flatMap(([name, part]) => {
-    const at = path ? `${path}.${name}` : name
-    return [at, ...fieldsOf(part, at)]
-  })
-  return [...below, ...entries, ...parts]
-}
-
-/** Whether a fixture has a field; in a list one entry that has it is enough. */
-function isIn(value: unknown, [name, ...rest]: readonly string[]): boolean {
-  if (name === undefined) {
-    return true
-  }
-  if (name === '[]') {
-    return Array.isArray(value) && value.some((entry) => isIn(entry, rest))
-  }
-  return typeof value === 'object' && value !== null && name in value && isIn(Reflect.get(value, name), rest)
-}
-
-test('every block of spec B is registered, and no other but those that are named', () => {
-  expect([...blockTypes.keys()].toSorted()).toEqual([...Object.keys(SPEC_BLOCKS), ...OWN_BLOCKS].toSorted())
-})
-
-test('the parts of the head and foot are on no page of the gallery', () => {
-  expect([...blockTypes.values()].filter(({ isChrome }) => isChrome).map(({ id }) => id)).toEqual([...CHROME_BLOCKS])
-})
-
-test('the page of every block, whose speed the bench compares with a listing, has forty of them', () => {
-  const page = galleryItems().find(({ key }) => key.endsWith('demo/every-block'))?.item
-  const blocks = Array.isArray(page?.components) ? page.components : []
-  expect(new Set(blocks.map(({ _meta }) => _meta.schema)).size).toBeGreaterThanOrEqual(40)
-})
-
-describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {
-  test('its schema reads every field of spec B', () => {
-    const schema = blockTypes.get(id)?.schema(MARKETS.en) ?? expect.unreachable('it is registered')
-    const known = fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-    expect(fields.filter((field) => !known.includes(field))).toEqual([])
-  })
-
-  test('its fixtures have every field of spec B, and the gallery each of its states', () => {
-    const states = blockFixtures().filter(({ block }) => block === id)
-    expect(states.map(({ state }) => state)).toContain('complete')
-    // a field that no state has is in no test and no picture of the block either
-    const filled = (field: string) => states.some(({ item }) => isIn(item, field.split(/\.|(?=\[\])/)))
-    expect(fields.filter((field) => !filled(field))).toEqual([])
-    const keys = galleryItems().map(({ key }) => key)
-    expect(states.filter(({ state }) => !keys.includes(`gallery/${id}/${state}`))).toEqual([])
-  })
-})

@@ -1,0 +1,73 @@
+/**
+ * Spec B's catalogue (§2) and fields (§3) beside what is built: each block has a folder, a schema with every field, a complete fixture,
+ * and an entry of the gallery for each of its states. No field is read for nothing.
+ */
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { MARKETS } from '#domain/markets.ts'
+import { fieldsOf, valuesAt, variantsAt } from '#tests/helpers/fields.ts'
+import { SPEC_BLOCKS } from '#tests/helpers/spec-blocks.ts'
+import { blockFixtures, CHROME_BLOCKS, galleryItems } from '../../scripts/block-fixtures.ts'
+import { isProblem } from './define-block.ts'
+import { blockTypes } from './registry.ts'
+
+/** Read by another than the block itself: the layout, which knows the page; the document in the frame. */
+const DRAWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  'benefit-bar': ['showHomepage'],
+  'custom-html': ['html', 'css', 'js'],
+}
+
+/** Blocks of the shop's own, beside those of spec B. */
+const OWN_BLOCKS = ['table']
+
+test('every block of spec B is registered, and no other but those that are named', () => {
+  expect([...blockTypes.keys()].toSorted()).toEqual([...Object.keys(SPEC_BLOCKS), ...OWN_BLOCKS].toSorted())
+})
+
+test('the parts of the head and foot are on no page of the gallery', () => {
+  expect([...blockTypes.values()].filter(({ isChrome }) => isChrome).map(({ id }) => id)).toEqual([...CHROME_BLOCKS])
+})
+
+test('the page of every block, whose speed the bench compares with a listing, has forty of them', () => {
+  const page = galleryItems().find(({ key }) => key.endsWith('demo/every-block'))?.item
+  const blocks = Array.isArray(page?.components) ? page.components : []
+  expect(new Set(blocks.map(({ _meta }) => _meta.schema)).size).toBeGreaterThanOrEqual(40)
+})
+
+describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {
+  const type = blockTypes.get(id) ?? expect.unreachable('it is registered')
+  const known = fieldsOf(z.toJSONSchema(type.schema(MARKETS.en), { io: 'input', unrepresentable: 'any' }))
+  const states = blockFixtures().filter(({ block }) => block === id)
+
+  test('its schema reads every field of spec B', () => {
+    const paths = known.map(({ path }) => path)
+    expect(fields.filter((field) => !paths.includes(field))).toEqual([])
+  })
+
+  test('its fixtures have every field of spec B, and the gallery each of its states', () => {
+    expect(states.map(({ state }) => state)).toContain('complete')
+    // a field that no state has is in no test and no picture of the block either
+    const isFilled = (field: string) => states.some(({ item }) => valuesAt(item, field).length > 0)
+    expect(fields.filter((field) => !isFilled(field))).toEqual([])
+    const keys = galleryItems().map(({ key }) => key)
+    expect(states.filter(({ state }) => !keys.includes(`gallery/${id}/${state}`))).toEqual([])
+  })
+
+  test('every field of spec B changes what is drawn: none is read for nothing', () => {
+    const draw = (item: unknown) => {
+      const read = type.read(item, MARKETS.en)
+      const context = { market: MARKETS.en, heading: 'h2', first: false, scope: 'b', preview: false } as const
+      return isProblem(read) ? undefined : renderToStaticMarkup(type.render(read.content, context))
+    }
+    const isDrawn = (field: string) => {
+      const choices = known.filter(({ path }) => path === field).flatMap((one) => one.choices)
+      const values = [...choices, ...states.flatMap(({ item }) => valuesAt(item, field))]
+      return states.some(({ item }) => {
+        const same = [draw(item), undefined]
+        return variantsAt(item, field, values).some((variant) => !same.includes(draw(variant)))
+      })
+    }
+    expect(fields.filter((field) => !isDrawn(field))).toEqual(DRAWN_ELSEWHERE[id] ?? [])
+  })
+})
