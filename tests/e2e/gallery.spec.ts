@@ -20,8 +20,12 @@ test('every block: no violation, nothing shifts; the sizes of spec B §9; the ar
   const sub = await sizeOf('Wool, linen and lamplight for slower evenings.')
   expect([top, sub]).toEqual(isMobile ? [30, 30] : [36, 36])
   expect(Math.round(heading)).toBe(isMobile ? 46 : 94)
-  const button = await page.getByRole('main').getByRole('link', { name: 'Shop women', exact: true }).first().boundingBox()
-  expect(Math.round(button?.width ?? 0)).toBe(isMobile ? 171 : 220)
+  const boxOf = async (name: string) => {
+    const box = await page.getByRole('main').getByRole('link', { name, exact: true }).first().boundingBox()
+    return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]
+  }
+  expect(await boxOf('Shop women')).toEqual([isMobile ? 171 : 220, 48])
+  expect(await boxOf('Gifts under £40')).toEqual([220, 220])
 
   const carousel = page.getByRole('region', { name: 'Around the house' })
   const place = () => carousel.getByRole('list').evaluate((track) => Math.round(track.scrollLeft))
