@@ -53,6 +53,39 @@ describe('spec B §2: layouts of one to four columns', () => {
   })
 })
 
+describe('spec B §2: what stands beside what', () => {
+  const jumpOff = (title: string) => ({ title, background: contentImage() })
+
+  test.each([
+    [2, 'two'],
+    [3, 'three'],
+    [4, 'four'],
+  ])('a group of %i jump-offs has as many columns', (count, name) => {
+    const items = Array.from({ length: count }, (_, index) => jumpOff(`T${index}`))
+    const group = draw('jump-off-two-group', { items }).document.querySelector('[class*="group"]')
+    expect([group?.children.length, group?.className.includes(name)]).toEqual([count, true])
+  })
+
+  test.each(['jump-off-one', 'jump-off-three'])('%s: the picture is on the left unless its editor says right', (id) => {
+    const isRight = (imagePosition?: string) =>
+      draw(id, { ...jumpOff('T'), imagePosition })
+        .document.querySelector('section')
+        ?.className.includes('right')
+    expect([isRight(), isRight('Left'), isRight('Right')]).toEqual([false, false, true])
+  })
+
+  test('on phones each tile of a row has the place that its editor gives it', () => {
+    const tiles = [4, 1, null, 2].map((mobileOrder, index) => ({
+      mobileOrder,
+      tile: { background: contentImage(), headline: `T${index}`, link: '/womens' },
+    }))
+    const places = draw('tile-row', { tiles })
+      .getAllByRole('listitem')
+      .map((tile) => /order\d/.exec(tile.className)?.[0])
+    expect(places).toEqual(['order4', 'order1', undefined, 'order2'])
+  })
+})
+
 describe('shop the look', () => {
   const product = (price: number) => ({ title: 'A dress', url: '/p/1/a/Red', background: contentImage(), price })
   const prices = (id: string, market: Market) =>

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import type { ChromeContent, ContentLink } from '#domain/entities/content.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { footerText } from '#domain/text/footer.ts'
 import { layoutText } from '#domain/text/layout.ts'
-import { attributesOf, type ParsedPage, parsePage, textOf, wordsOf } from '#tests/helpers/parsed-page.ts'
+import { attributesOf, type ParsedPage, parsePage, textOf, within, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { CheckoutLayout } from './CheckoutLayout.tsx'
 import { DefaultLayout } from './DefaultLayout.tsx'
 
@@ -169,6 +170,28 @@ describe('spec B §2: the chrome’s content', () => {
       footer: { columns: [{ title: 'Help', links: [] }], severalOpen: true, social: [], payments: [] },
     }
     expect(layout('/bag', several)).not.toContain('name="footer"')
+  })
+
+  test('the footer names each social network and each way to pay, and its logo leads home', () => {
+    const social = (['instagram', 'facebook', 'pinterest', 'x', 'tiktok'] as const).map((network) => ({
+      network,
+      href: `https://${network}.example/shop`,
+    }))
+    const payments = [
+      ...(['apple-pay', 'google-pay', 'american-express', 'paypal', 'visa', 'maestro', 'mastercard', 'klarna'] as const),
+    ]
+    const footer = { columns: [], severalOpen: false, social, payments }
+    const foot = within(parsePage(layout('/bag', { ...CHROME, footer }, 'us')).getByRole('contentinfo'))
+    const namesIn = (list: string) =>
+      within(foot.getByRole('list', { name: list }))
+        .getAllByRole('listitem')
+        .map(textOf)
+    expect(namesIn(footerText.social)).toEqual(['Instagram', 'Facebook', 'Pinterest', 'X', 'TikTok'])
+    expect(namesIn(footerText.payments)).toEqual([
+      ...['Apple Pay', 'Google Pay', 'American Express', 'PayPal', 'Visa', 'Maestro', 'Mastercard', 'Klarna'],
+    ])
+    expect(foot.getByRole('link', { name: 'Pinterest' }).getAttribute('href')).toBe('https://pinterest.example/shop')
+    expect(foot.getByRole('link', { name: /, home$/ }).getAttribute('href')).toBe('/us')
   })
 
   test('spec A §2: header, menu and footer hold the locale selector with the currency, which remembers the page', () => {

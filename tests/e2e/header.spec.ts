@@ -27,6 +27,18 @@ test('spec B §2: featured links of the mega menu are larger than the others, an
   expect(picture.figures).toBe('lining-nums')
 })
 
+test('spec B §4: the mega menu opens while it is pointed at, and a press closes it', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
+  await expect(menu.getByRole('button', { name: layoutText.header.openPanel('Gifts'), includeHidden: true })).toBeVisible()
+  const inPanel = menu.getByRole('link', { name: 'For her' })
+  await expect(inPanel).toBeHidden()
+  await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
+  await expect(inPanel).toBeVisible()
+  // the link opens in another tab, so this page stays
+  await inPanel.click({ modifiers: ['ControlOrMeta'] })
+  await expect(inPanel).toBeHidden()
+})
+
 test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a strip at the edge', async ({ page }) => {
   const opener = page.getByRole('banner').getByRole('link', { name: localeText.selector })
   const place = await opener.boundingBox()
