@@ -9,6 +9,7 @@ import { bagText } from '#domain/text/bag.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
+import { type Choice, VENDORS, visitWithVendors } from '#tests/helpers/consent-visits.ts'
 import { bagDialog, choose, DRESS, expect, expectAccessible, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'
 
 type Entry = Readonly<Record<string, unknown>>
@@ -74,6 +75,24 @@ test('the banner moves nothing, has no fault, and Reject leaves no event, cookie
   expect(
     await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key))),
   ).toEqual([])
+})
+
+test('no vendor is asked, and none leaves a cookie, on any kind of page before a choice and after a refusal; with consent each is', async ({
+  browser,
+  baseURL,
+}) => {
+  const visit = async (paths: readonly string[], choice: Choice) => {
+    const page = await browser.newPage({ baseURL })
+    const found = await visitWithVendors(page, MARKETS.en, paths, choice)
+    await page.close()
+    return found
+  }
+  const nothing = { outside: [], heard: [], kept: [] }
+  expect(await visit(['/', DRESS.listing, '/my-account'], 'none')).toEqual(nothing)
+  expect(await visit([DRESS.path, '/search?query=linen', '/size-guide', '/wishlist'], 'refused')).toEqual(nothing)
+  const all = await visit(['/size-guide'], 'all')
+  expect(all).toEqual({ outside: expect.any(Array), heard: ['/size-guide'], kept: ['/size-guide'] })
+  expect(all.outside.toSorted()).toEqual(VENDORS.map((kind) => `https://${kind}.tags.example/en_GB.js`).toSorted())
 })
 
 test('with consent each event of a visit is pushed once, and taken back it ends', async ({ page }) => {

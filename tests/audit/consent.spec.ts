@@ -1,0 +1,18 @@
+/** Every screen of the route table in every market before a choice of cookies and after a refusal: no vendor, no other origin, no event. */
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { expect, test } from '#tests/e2e/shop-page.ts'
+import { visitWithVendors } from '#tests/helpers/consent-visits.ts'
+import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
+
+// Some examples are pages of the 404: the browser says so.
+test.use({ isConsentAsked: true, breaksThings: true })
+test.setTimeout(180_000)
+
+for (const market of ALL_MARKETS) {
+  for (const choice of ['none', 'refused'] as const) {
+    test(`${market.code}, choice: ${choice}`, async ({ page }) => {
+      const paths = Object.values(ROUTE_EXAMPLES).flat()
+      expect(await visitWithVendors(page, market, paths, choice)).toEqual({ outside: [], heard: [], kept: [] })
+    })
+  }
+}
