@@ -21,6 +21,8 @@ export interface PageSizes {
   readonly firstScripts: number
   /** The same with the islands that wait for no press. */
   readonly scriptsWithoutPress: number
+  /** How many files those are. */
+  readonly filesWithoutPress: number
   /** The same with every island of the page hydrated. */
   readonly allScripts: number
   readonly islands: readonly string[]
@@ -87,6 +89,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
         return join('assets', file)
       }),
     ])
+  const withoutPress = withIslands(found(html, ISLAND_WITHOUT_PRESS))
   return {
     html: page.byteLength,
     brotli: brotliSize(page),
@@ -94,7 +97,8 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
     islandProps: Array.from(html.matchAll(ISLAND_PROPS), ([, props = '']) => props.length).reduce((sum, size) => sum + size, 0),
     styles: sizeOf(found(html, STYLESHEET)),
     firstScripts: sizeOf(first),
-    scriptsWithoutPress: sizeOf(withIslands(found(html, ISLAND_WITHOUT_PRESS))),
+    scriptsWithoutPress: sizeOf(withoutPress),
+    filesWithoutPress: withoutPress.size,
     allScripts: sizeOf(withIslands(islands)),
     islands,
   }
