@@ -8,6 +8,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { OwnIds } from '#client/components/ui/own-id.ts'
 import type { IslandDefinition } from './define-island.ts'
 import { chooseAgain } from './early-events.ts'
+import { whenParsed } from './parsed.ts'
 
 const store = createStore()
 
@@ -20,7 +21,8 @@ function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode
  * Resolves when the island's handlers are in place, to what ends the island. If the island throws while it renders, now or later, the server's HTML is put
  * back, whose forms post and whose links navigate; during hydration the promise then rejects.
  */
-export function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
+export async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
+  await whenParsed(element)
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
   // During hydration the same nodes must be put back: the held events belong to them, and they contain the typed text.
   let putBack = putBackNodes(element)

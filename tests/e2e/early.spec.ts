@@ -62,19 +62,18 @@ test('an early Add to bag without a choice is answered in the shop’s words, ne
   await expect(page).toHaveURL(DRESS.path)
 })
 
-/** Lets the shop's answer through to the end of its shell; the rest, what its upstreams still owe, comes with `release`. */
-async function holdBehindShell(page: Page, path: string) {
+/** Lets the shop's answer through up to a place in it; the rest comes with `release`. */
+async function holdFrom(page: Page, path: string, place: (html: string) => number) {
   let html = ''
-  const endOfShell = () => html.indexOf('<div hidden id="S:')
   // Only a stored page has its shell first.
   await expect(async () => {
     html = await (await page.request.get(path)).text()
-    expect(endOfShell()).toBeGreaterThan(0)
+    expect(place(html)).toBeGreaterThan(0)
   }).toPass()
   let release = () => {}
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, endOfShell()))
-    release = () => void response.end(html.slice(endOfShell()))
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, place(html)))
+    release = () => void response.end(html.slice(place(html)))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -90,7 +89,7 @@ test('a size chosen before a late stock arrives stays chosen, and keeps the focu
   baseURL,
 }) => {
   await context.addCookies([{ name: COOKIES.authenticated.name, value: '0', url: baseURL ?? '' }])
-  const late = await holdBehindShell(page, DRESS.path)
+  const late = await holdFrom(page, DRESS.path, (html) => html.indexOf('<div hidden id="S:'))
   await page.goto(DRESS.path, { waitUntil: 'commit' })
   await loaderRuns(page)
   const size = page.getByRole('radio', { name: '12', exact: true })
@@ -101,5 +100,34 @@ test('a size chosen before a late stock arrives stays chosen, and keeps the focu
   await expect(size).toBeChecked()
   await expect(size).toBeFocused()
   await expect(page).toHaveURL(/[?]Size=12$/)
+  late.close()
+})
+
+test('an island whose HTML is still arriving is hydrated when all of it is there', async ({ page, baseURL }) => {
+  const form = { productId: '1011', colour: 'Oat', quantity: '2' }
+  await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
+  const alive = page.locator('shop-island[name=BagLines][data-alive]')
+  // All but the end, so that no other island wakes: what this one needs.
+  const first = await holdFrom(page, '/bag', (html) => html.lastIndexOf('</body>'))
+  await page.goto('/bag', { waitUntil: 'commit' })
+  await alive.waitFor()
+  const needed = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? name : [])),
+  )
+  first.release()
+  first.close()
+
+  const late = await holdFrom(page, '/bag', (html) => html.indexOf('aria-label="One fewer of'))
+  await page.goto('/bag', { waitUntil: 'commit' })
+  await page.waitForFunction((names) => names.every((name) => performance.getEntriesByName(name).length > 0), needed)
+  await page.evaluate(async (names) => {
+    await Promise.all(names.map((name) => import(name)))
+    // React's turn.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, needed)
+  await expect(alive).toHaveCount(0)
+  late.release()
+  // `quietConsole` fails where React drew the island anew.
+  await alive.waitFor()
   late.close()
 })
