@@ -17,11 +17,15 @@ export function overlayText(colour: string | undefined, preferred: Tone): { read
   return { tone: 'light', ink: colour && bright <= 0.08 ? colour : INK }
 }
 
-export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'whole'
+/** `ends`: head and foot at once. */
+export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'ends' | 'whole'
 
 /** `low`: on phones the words stand at the foot of the picture instead of its head. */
 export const veil = (tone: Tone, edge: Edge, low = false): string | undefined =>
   classNames(styles.veil, styles[tone], styles[edge], low && styles.low)
+
+/** The class of a card of this tone, which stands on a picture. */
+export const cardOf = (tone: Tone): string | undefined => classNames(styles.card, styles[tone])
 
 /** The class of the words over a veil of this tone. */
 export const wordsOn = (tone: Tone): string | undefined => (tone === 'dark' ? styles.onDark : styles.onLight)

@@ -3,7 +3,15 @@ import { ProblemBox } from '#client/blocks/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
-import { type AroundKey, COMPARED_SIDES, type ComparedSide, type Comparison, placeOf } from '#domain/content/comparison.ts'
+import {
+  type AroundKey,
+  COMPARED_SIDES,
+  COMPARED_WIDTHS,
+  type ComparedSide,
+  type ComparedWidth,
+  type Comparison,
+  placeOf,
+} from '#domain/content/comparison.ts'
 import { marketMoment } from '#domain/market-moment.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -45,7 +53,7 @@ export interface ComparisonModel {
 export function ComparisonPage({ shell: { market }, model }: PageProps<ComparisonModel>) {
   const { asked, moment, name, isThere, facts, changes, around } = model
   const chosen = asked.part ? undefined : changes[(asked.change ?? 0) - 1]
-  const { side: shown = chosen && chosen.draft === undefined ? 'live' : 'draft' } = asked
+  const { side: shown = chosen && chosen.draft === undefined ? 'live' : 'draft', width = 'phone' } = asked
   return (
     <div className={styles.comparison}>
       <header className={styles.head}>
@@ -82,17 +90,31 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
           </a>
         ))}
       </nav>
-      <div className={styles.sides}>
+      <nav className={styles.widths} aria-label={text.widths}>
+        {WIDTHS.map((name) => (
+          <a
+            key={name}
+            href={paths.comparison(market, { ...asked, width: name })}
+            aria-current={name === width ? 'true' : undefined}
+          >
+            {text.width[name]}
+            <span className={styles.pixels}>{COMPARED_WIDTHS[name]} px</span>
+          </a>
+        ))}
+      </nav>
+      <div className={classNames(styles.sides, styles[width])}>
         {COMPARED_SIDES.map((side) => (
           <section key={side} id={side} className={classNames(styles.side, side !== shown && styles.other)}>
             <h2 className={styles.heading}>{text.side[side]}</h2>
             {isThere[side] || asked.part ? (
-              <iframe
-                className={styles.frame}
-                title={text.frame[side]}
-                src={paths.comparedSide(market, side, asked) + fragmentOf(chosen?.[side])}
-                loading="lazy"
-              />
+              <div className={styles.window}>
+                <iframe
+                  className={styles.frame}
+                  title={text.frame[side]}
+                  src={paths.comparedSide(market, side, asked) + fragmentOf(chosen?.[side])}
+                  loading="lazy"
+                />
+              </div>
             ) : (
               <p>{text.none[side]}</p>
             )}
@@ -102,6 +124,8 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
     </div>
   )
 }
+
+const WIDTHS: readonly ComparedWidth[] = ['phone', 'tablet', 'desktop']
 
 const fragmentOf = (place: number | undefined): string => (place === undefined ? '' : `#${placeOf(place)}`)
 
@@ -113,7 +137,7 @@ const Changes = ({ market, asked, changes }: Pick<ComparisonModel, 'asked' | 'ch
       return (
         <li key={`${live}-${draft}`} className={classNames(styles.change, change === asked.change && styles.chosen)}>
           <a
-            href={`${paths.comparison(market, { page: asked.page, side, change })}#${side}`}
+            href={`${paths.comparison(market, { page: asked.page, side, change, width: asked.width })}#${side}`}
             aria-current={change === asked.change ? 'true' : undefined}
           >
             {name}
@@ -143,7 +167,7 @@ const Around = ({
         <li key={`${name} ${side}`} className={classNames(styles.change, isChosen && styles.chosen)}>
           {part ? (
             <a
-              href={`${paths.comparison(market, { page: asked.page, side, part })}#${side}`}
+              href={`${paths.comparison(market, { page: asked.page, side, part, width: asked.width })}#${side}`}
               aria-current={isChosen ? 'true' : undefined}
             >
               {name}

@@ -6,6 +6,10 @@
 export const COMPARED_SIDES = ['live', 'draft'] as const
 export type ComparedSide = (typeof COMPARED_SIDES)[number]
 
+/** The windows that the frames can be, in CSS pixels; what has less room is drawn smaller. */
+export const COMPARED_WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
+export type ComparedWidth = keyof typeof COMPARED_WIDTHS
+
 /** Delivery keys of the items around every page. */
 export const AROUND_KEYS = [
   'desktop-navigation',
@@ -31,30 +35,36 @@ export interface Comparison {
   readonly change?: number | undefined
   /** The part around every page that both sides show in place of the page. */
   readonly part?: AroundKey | undefined
+  /** The window of both frames; the phone's unless said. */
+  readonly width?: ComparedWidth | undefined
 }
 
 export const isComparedSide = (value: string | null): value is ComparedSide => COMPARED_SIDES.some((side) => side === value)
+
+const isComparedWidth = (value: string | null): value is ComparedWidth => value !== null && Object.hasOwn(COMPARED_WIDTHS, value)
 
 export const isSeenAlone = (key: AroundKey): boolean => !UNSEEN.has(key)
 
 /** Total: what cannot be read is left out, and the page is then Home. */
 export function readComparison(query: URLSearchParams): Comparison {
-  const [side, change] = [query.get('side'), query.get('change') ?? '']
+  const [side, change, width] = [query.get('side'), query.get('change') ?? '', query.get('width')]
   const part = AROUND_KEYS.find((key) => key === query.get('part') && isSeenAlone(key))
   return {
     page: query.get('page') || '/',
     ...(isComparedSide(side) ? { side } : {}),
     ...(/^[1-9]\d{0,3}$/.test(change) ? { change: Number(change) } : {}),
     ...(part ? { part } : {}),
+    ...(isComparedWidth(width) ? { width } : {}),
   }
 }
 
-export const formatComparison = ({ page, side, change, part }: Comparison): string =>
+export const formatComparison = ({ page, side, change, part, width }: Comparison): string =>
   new URLSearchParams({
     page,
     ...(side ? { side } : {}),
     ...(change ? { change: String(change) } : {}),
     ...(part ? { part } : {}),
+    ...(width ? { width } : {}),
   }).toString()
 
 /** The id of a block in a preview of a page, so that an address leads to it. */

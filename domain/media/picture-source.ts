@@ -10,6 +10,15 @@ export const CARD_WIDTHS = [415, 580, 768, 992, 1280, 1536] as const
 /** Shapes that blocks crop their pictures to, width before height. */
 export const ASPECTS = ['16:9', '2:1', '1:1', '5:7', '4:5', '9:16', '1:2'] as const
 
+/** The shape that is closest to a box of this width and height. */
+export function nearestAspect(width: number, height: number): Aspect {
+  const distance = (aspect: Aspect) => {
+    const [across = 1, down = 1] = aspect.split(':').map(Number)
+    return Math.abs(Math.log(width / height / (across / down)))
+  }
+  return [...ASPECTS].sort((one, other) => distance(one) - distance(other))[0] ?? '1:1'
+}
+
 export type ContentWidth = (typeof CONTENT_WIDTHS)[number]
 export type PictureWidth = ContentWidth | (typeof GALLERY_WIDTHS)[number] | (typeof CARD_WIDTHS)[number]
 export type Aspect = (typeof ASPECTS)[number]

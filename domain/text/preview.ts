@@ -19,6 +19,8 @@ export const previewText = {
     back: 'Back to the page',
     sides: 'Which page is shown',
     side: { live: 'Live', draft: 'Draft' },
+    widths: 'Width of both pages',
+    width: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
     frame: { live: 'The page as shoppers see it', draft: 'The page as it will be' },
     none: { live: 'This page is not live yet.', draft: 'This page is no longer there.' },
     changes: 'What the draft changes',

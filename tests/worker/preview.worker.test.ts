@@ -229,6 +229,14 @@ describe('live and draft side by side', () => {
     expect(shown[1]).toContain('Long nights, warm light')
   })
 
+  test('both frames have the width that is asked for, which the links to differences keep', async () => {
+    const page = parsePage(await editor().text(`${COMPARE}?page=%2F&width=desktop`))
+    expect(textOf(page.getByRole('link', { current: true, name: new RegExp(previewText.comparison.width.desktop) }))).toContain(
+      '1440',
+    )
+    expect(page.getAllByRole('listitem')[0]?.querySelector('a')?.getAttribute('href')).toContain('width=desktop')
+  })
+
   test('the draft is that of the preview’s moment, which is named', async () => {
     const shop = createTestShop()
     shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)

@@ -111,11 +111,11 @@ test('the spot of a piece in a look follows the piece, and no two of a look are 
   }
 })
 
-test('a frame of a phone’s shape leaves its upper half to words', () => {
+test('a square frame shows all the goods of a scene, and one of a phone’s shape leaves its upper half to words', () => {
   expect([2, 16 / 9, 1, 4 / 5, 3 / 4, 4 / 7, 1 / 2].map(shapeFor)).toEqual([
     'wide',
     'wide',
-    'wide',
+    'square',
     'tall',
     'tall',
     'slender',

@@ -1,5 +1,5 @@
 /**
- * Pictures for content: rooms and still lifes made of the shop's own goods, each wide, tall and slender.
+ * Pictures for content: rooms and still lifes made of the shop's own goods, each wide, square, tall and slender.
  * @module
  */
 import { document } from './document.ts'
@@ -58,15 +58,27 @@ export type SceneShape = keyof typeof SHAPES
 
 export const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES, name)
 
-/** Wide: the goods stand on the right, words on the left. Tall: the goods below, words above. Slender, for phones: half is words. */
+/**
+ * Wide: the goods stand on the right, words on the left. Square: the goods alone. Tall: the goods below, words above. Slender, for
+ * phones: half is words.
+ */
 export const SHAPES = {
   wide: { width: 2400, height: 1350, left: 800, top: 0 },
+  square: { width: 1600, height: 1500, left: 0, top: 150 },
   tall: { width: 1600, height: 2000, left: 0, top: 650 },
   slender: { width: 1600, height: 3200, left: 0, top: 1850 },
 } as const
 
 /** The shape that a frame of this ratio, width over height, cuts the least of. */
-export const shapeFor = (ratio: number): SceneShape => (ratio < 0.65 ? 'slender' : ratio < 1 ? 'tall' : 'wide')
+export const shapeFor = (ratio: number): SceneShape => {
+  if (ratio < 0.65) {
+    return 'slender'
+  }
+  if (ratio < 0.95) {
+    return 'tall'
+  }
+  return ratio < 1.35 ? 'square' : 'wide'
+}
 
 export function drawScene(name: SceneName, shape: SceneShape): string {
   const { width, height, left, top } = SHAPES[shape]

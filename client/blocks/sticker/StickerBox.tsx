@@ -1,11 +1,14 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { CONTENT_WIDTHS, pictureUrl } from '#domain/media/picture-source.ts'
+import { CONTENT_WIDTHS, nearestAspect, pictureUrl } from '#domain/media/picture-source.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './StickerBox.module.css'
 import type { Sticker } from './schema.ts'
 
 /** A small picture of text is looked at closely: two of its pixels for one of the template's. */
 const pictureWidth = (width: number) => CONTENT_WIDTHS.find((wide) => wide >= 2 * width) ?? 1536
+
+/** From this size on a line is in the display face, which is too fine for smaller ones. */
+const DISPLAY_SIZE = 18
 
 /** Drawn as one picture, so that margins, picture and text get smaller together where the window is narrow. */
 function Drawing({ width, height, margins, image, lines }: Sticker) {
@@ -23,14 +26,22 @@ function Drawing({ width, height, margins, image, lines }: Sticker) {
       <rect className={styles.ground} width={width} height={height} />
       {image ? (
         <image
-          href={pictureUrl(image.src, pictureWidth(width))}
+          href={pictureUrl(image.src, pictureWidth(width), nearestAspect(width, height))}
           width={width}
           height={height}
           preserveAspectRatio="xMidYMid slice"
         />
       ) : null}
       {lines.map(({ text, left, top, size, colour }) => (
-        <text key={text} x={left} y={top} fontSize={size} fill={colour} dominantBaseline="hanging">
+        <text
+          key={text}
+          className={size >= DISPLAY_SIZE ? styles.large : undefined}
+          x={left}
+          y={top}
+          fontSize={size}
+          fill={colour}
+          dominantBaseline="hanging"
+        >
           {text}
         </text>
       ))}

@@ -18,17 +18,19 @@ const linesOf = (document: ReturnType<typeof drawn>) =>
   [...document.querySelectorAll('text')].map(({ textContent }) => textContent)
 
 test('spec B §3: a sticker says its own words in the lines of its template, and the words of the template where it has none', () => {
-  expect(linesOf(drawn({}))).toEqual(['The lamp edit', 'Lights on', 'See all lamps'])
-  expect(linesOf(drawn({ textLine2: '' }))).toEqual(['The lamp edit', 'Lamplight', 'See all lamps'])
+  expect(linesOf(drawn({}))).toEqual(['For slow evenings', 'By candlelight', 'See all candles'])
+  expect(linesOf(drawn({ textLine2: '' }))).toEqual(['For slow evenings', 'Candlelight', 'See all candles'])
 })
 
 test('its own link comes before that of the template', () => {
   expect(drawn({ url: '/sale' }).querySelector('a')?.getAttribute('href')).toBe('/sale')
-  expect(drawn({ url: null }).querySelector('a')?.getAttribute('href')).toBe('/browse/homeware/lighting')
+  expect(drawn({ url: null }).querySelector('a')?.getAttribute('href')).toBe('/browse/homeware/candles')
 })
 
 test('box and margins are one drawing, which scales down as a whole', () => {
   const drawing = drawn({}).querySelector('svg')
   expect(drawing?.getAttribute('viewBox')).toBe('-8 -28 248 268')
-  expect(drawing?.getAttribute('aria-label')).toBe('Lamps on a table and above it. The lamp edit. Lights on. See all lamps')
+  expect(drawing?.getAttribute('aria-label')).toBe(
+    'Candles beside a stoneware bowl. For slow evenings. By candlelight. See all candles',
+  )
 })

@@ -43,7 +43,7 @@ export const tallImageType1 = defineBlock({
     const { image, imageUrl, title, textWrapperAlignment: box } = content
     const atTop = content.quisasTextBlockPosition === 'Top'
     const apart = Boolean(content.quisasTextBlockContent) && box.vertical !== (atTop ? 'top' : 'bottom')
-    const edge = apart || box.vertical === 'middle' ? 'whole' : box.vertical
+    const edge = box.vertical === 'middle' ? 'whole' : apart ? 'ends' : box.vertical
     const { tone, ink } = overlayText(content.textColor === 'White' ? WHITE : undefined, 'light')
     return (
       <section className={classNames(styles.tall, wordsOn(tone))} data-ink={ink}>

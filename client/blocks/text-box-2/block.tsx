@@ -7,7 +7,7 @@ import { ctaIn } from '../call-to-action/schema.ts'
 import { defineBlock } from '../define-block.ts'
 import { Markdown } from '../Markdown.tsx'
 import { Media } from '../Media.tsx'
-import { overlayText, veil, wordsOn } from '../overlay.ts'
+import { cardOf, overlayText, wordsOn } from '../overlay.ts'
 import styles from './block.module.css'
 
 const SIZES = { H1: styles.h1, H2: styles.h2, H3: styles.h3 } as const
@@ -42,7 +42,7 @@ export const textBox2 = defineBlock({
       <section className={classNames(styles.box, wordsOn(tone))} data-ink={ink}>
         {picture ? (
           <Media
-            className={classNames(styles.media, veil(tone, 'whole'))}
+            className={styles.media}
             desktop={picture}
             mobile={content.backgroundMobile}
             alt={content.backgroundAlt}
@@ -52,7 +52,7 @@ export const textBox2 = defineBlock({
             first={first}
           />
         ) : null}
-        <div className={styles.words}>
+        <div className={classNames(styles.words, picture && classNames(styles.card, cardOf(tone)))}>
           {content.heading ? (
             <Heading
               className={classNames(

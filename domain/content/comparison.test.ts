@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  AROUND_KEYS,
+  COMPARED_SIDES,
+  COMPARED_WIDTHS,
+  type Comparison,
+  formatComparison,
+  isSeenAlone,
+  readComparison,
+} from './comparison.ts'
+
+const among = <Value>(...values: readonly Value[]) => fc.constantFrom(...values)
+const asked: fc.Arbitrary<Comparison> = fc.record(
+  {
+    page: fc.webPath().map((path) => path || '/'),
+    side: among(...COMPARED_SIDES),
+    change: fc.integer({ min: 1, max: 9999 }),
+    part: among(...AROUND_KEYS.filter(isSeenAlone)),
+    width: among('phone' as const, 'tablet' as const, 'desktop' as const),
+  },
+  { requiredKeys: ['page'] },
+)
+
+test('the address of a comparison is read as it was written', () => {
+  fc.assert(
+    fc.property(asked, (comparison) => {
+      expect(readComparison(new URLSearchParams(formatComparison(comparison)))).toEqual(comparison)
+    }),
+  )
+})
+
+test('what cannot be read is left out: any width, side, difference or part that does not exist', () => {
+  fc.assert(
+    fc.property(fc.string(), (word) => {
+      const read = readComparison(new URLSearchParams({ width: word, side: word, change: word, part: word }))
+      expect(read.page).toBe('/')
+      expect(read.width === undefined || Object.hasOwn(COMPARED_WIDTHS, read.width)).toBe(true)
+      expect(read.side === undefined || COMPARED_SIDES.includes(read.side)).toBe(true)
+    }),
+  )
+  expect(readComparison(new URLSearchParams('width=toString&side=&change=0&part=app-header'))).toEqual({ page: '/' })
+})
