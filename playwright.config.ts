@@ -14,6 +14,7 @@ const onCi = Boolean(process.env.CI)
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: `test-results/${PORT}`,
+  snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   workers: 1,
   forbidOnly: onCi,
   // A machine with two busy cores may be late once; a test that is wrong fails again.

@@ -2,7 +2,7 @@
 import { expect, expectAccessible, type Page, settled, shiftsOf, watchShifts } from '#tests/e2e/shop-page.ts'
 
 /** The address of one state of a block by itself, as the gallery links it. */
-async function addressOf(page: Page, block: string, state: string, market: string): Promise<string> {
+export async function addressOf(page: Page, block: string, state: string, market: string): Promise<string> {
   const html = await (await page.request.get(`/__blocks/${block}?market=${market}`)).text()
   const [, behind = ''] = html.split(`<h2 id="${state.replaceAll("'", '&#39;')}">`)
   const address = /<p><a href="([^"]+)"/.exec(behind)?.[1]
