@@ -1,5 +1,5 @@
 import { MenuFoot } from '#client/components/navigation/MenuFoot.tsx'
-import { ContentAnchor, LinkWords, NewTabNote, targetOf } from '#client/components/ui/ContentAnchor.tsx'
+import { ContentAnchor, LinkWords, PlainAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
@@ -23,10 +23,9 @@ const Round = ({ entry: { image, link } }: { entry: MobileNavigationEntry }) => 
 /** What lies below a category, as accordions of which the first is open. */
 const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry; name: string }) => (
   <div className={styles.below}>
-    <a className={styles.all} {...targetOf(link)}>
+    <PlainAnchor className={styles.all} link={link}>
       {shopAll(link.title)}
-      <NewTabNote link={link} />
-    </a>
+    </PlainAnchor>
     {groups.map((group, index) =>
       group.links.length === 0 ? (
         <ContentAnchor key={group.link.title} className={styles.group} link={group.link} />
@@ -41,10 +40,9 @@ const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry
           <ul className={styles.links}>
             {[link, ...group.links].some(({ href }) => href === group.link.href) ? null : (
               <li>
-                <a className={styles.leaf} {...targetOf(group.link)}>
+                <PlainAnchor className={styles.leaf} link={group.link}>
                   {shopAll(group.link.title)}
-                  <NewTabNote link={group.link} />
-                </a>
+                </PlainAnchor>
               </li>
             )}
             {group.links.map((leaf) => (
@@ -77,10 +75,9 @@ export const mobileNavigationAlt = defineBlock({
             const key = `${scope}-${index}`
             return groups.length === 0
               ? [
-                  <a key={key} className={styles.category} {...targetOf(link)}>
+                  <PlainAnchor key={key} className={styles.category} link={link}>
                     <Round entry={entry} />
-                    <NewTabNote link={link} />
-                  </a>,
+                  </PlainAnchor>,
                 ]
               : [
                   <label key={key} className={classNames(styles.category, styles.choice)}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkWords, NewTabNote, targetOf } from '#client/components/ui/ContentAnchor.tsx'
+import { LinkWords, PlainAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import type { ContentImage, ContentLink } from '#domain/entities/content.ts'
@@ -32,10 +32,9 @@ export const MenuLayer = ({ link, level, back, image, children }: MenuLayerProps
       </span>
     </summary>
     <div className={styles.sheet}>
-      <a className={styles.title} {...targetOf(link)}>
+      <PlainAnchor className={styles.title} link={link}>
         {level === 2 ? shopAll(link.title) : link.title}
-        <NewTabNote link={link} />
-      </a>
+      </PlainAnchor>
       <ul>{children}</ul>
       {image ? <Picture {...image} className={styles.image} sizes="24rem" widths={[415, 768]} ratio={[3, 2]} /> : null}
     </div>

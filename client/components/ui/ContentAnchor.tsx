@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PAPER, readableOn } from '#domain/content/colour.ts'
 import type { ContentLink } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -11,13 +12,13 @@ const looksOf = (link: ContentLink): string =>
 const inkOf = (link: ContentLink) => link.textColour && readableOn(PAPER, link.textColour)
 
 /** Where a link leads, and in which tab. */
-export const targetOf = ({ href, openInNewTab }: ContentLink) => ({
+const targetOf = ({ href, openInNewTab }: ContentLink) => ({
   href,
   ...(openInNewTab ? { target: '_blank', rel: 'noopener' } : {}),
 })
 
 /** What a link that opens another tab says of it to screen readers. */
-export const NewTabNote = ({ link }: { link: ContentLink }) =>
+const NewTabNote = ({ link }: { link: ContentLink }) =>
   link.openInNewTab ? <span className="visually-hidden"> ({layoutText.newTab})</span> : null
 
 const Words = ({ link }: { link: ContentLink }) => (
@@ -38,6 +39,14 @@ export function LinkWords({ link }: { link: ContentLink }) {
     <Words link={link} />
   )
 }
+
+/** A link where an editor's leads, with words and a look of its own. */
+export const PlainAnchor = ({ link, className, children }: { link: ContentLink; className?: string; children: ReactNode }) => (
+  <a className={className} {...targetOf(link)}>
+    {children}
+    <NewTabNote link={link} />
+  </a>
+)
 
 /** A link as an editor dressed it: bold, underlined, featured, coloured, with a superscript (spec B §2). */
 export const ContentAnchor = ({ link, className }: { link: ContentLink; className?: string }) => (
