@@ -1,10 +1,7 @@
-import type { BlockProblem } from '#client/blocks/define-block.ts'
-import { ProblemBox } from '#client/blocks/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
+import type { FieldChange } from '#domain/content/compare-blocks.ts'
 import {
-  type AroundKey,
   COMPARED_SIDES,
   COMPARED_WIDTHS,
   type ComparedSide,
@@ -13,25 +10,12 @@ import {
   placeOf,
 } from '#domain/content/comparison.ts'
 import { marketMoment } from '#domain/market-moment.ts'
-import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
+import { Around, type AroundChange, Changes, Fields, type ShownChange } from './ComparisonChanges.tsx'
 import styles from './ComparisonPage.module.css'
 
 const text = previewText.comparison
-
-export interface ShownChange extends BlockChange {
-  /** The block's type, as editors choose it; absent for what is no block. */
-  readonly type?: string | undefined
-  /** What is wrong with the draft: shoppers would not see it, or not all of it. */
-  readonly problems: readonly BlockProblem[]
-}
-
-/** A difference of what stands around every page. */
-export interface AroundChange extends ShownChange {
-  /** What both frames show of it; absent for one that shows nothing by itself. */
-  readonly part?: AroundKey | undefined
-}
 
 export interface ComparisonModel {
   readonly asked: Comparison
@@ -128,84 +112,3 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
 const WIDTHS: readonly ComparedWidth[] = ['phone', 'tablet', 'desktop']
 
 const fragmentOf = (place: number | undefined): string => (place === undefined ? '' : `#${placeOf(place)}`)
-
-const Changes = ({ market, asked, changes }: Pick<ComparisonModel, 'asked' | 'changes'> & { readonly market: Market }) => (
-  <ol className={styles.list}>
-    {changes.map(({ kinds, name, type, live, draft, fields, problems }, index) => {
-      const change = index + 1
-      const side = draft === undefined ? 'live' : 'draft'
-      return (
-        <li key={`${live}-${draft}`} className={classNames(styles.change, change === asked.change && styles.chosen)}>
-          <a
-            href={`${paths.comparison(market, { page: asked.page, side, change, width: asked.width })}#${side}`}
-            aria-current={change === asked.change ? 'true' : undefined}
-          >
-            {name}
-          </a>
-          <p>
-            <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong> · {text.places(live, draft)}
-            {type && type !== name ? ` · ${type}` : null}
-          </p>
-          <Problems problems={problems} />
-          {fields.length > 0 ? <Fields fields={fields} /> : null}
-        </li>
-      )
-    })}
-  </ol>
-)
-
-const Around = ({
-  market,
-  asked,
-  changes,
-}: Pick<ComparisonModel, 'asked'> & { readonly market: Market; readonly changes: readonly AroundChange[] }) => (
-  <ol className={styles.list}>
-    {changes.map(({ kinds, name, part, draft, fields, problems }) => {
-      const side = draft === undefined ? 'live' : 'draft'
-      const isChosen = part !== undefined && part === asked.part
-      return (
-        <li key={`${name} ${side}`} className={classNames(styles.change, isChosen && styles.chosen)}>
-          {part ? (
-            <a
-              href={`${paths.comparison(market, { page: asked.page, side, part, width: asked.width })}#${side}`}
-              aria-current={isChosen ? 'true' : undefined}
-            >
-              {name}
-            </a>
-          ) : (
-            <p>{name}</p>
-          )}
-          <p>
-            <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong>
-          </p>
-          <Problems problems={problems} />
-          {fields.length > 0 ? <Fields fields={fields} /> : null}
-        </li>
-      )
-    })}
-  </ol>
-)
-
-const Problems = ({ problems }: Pick<ShownChange, 'problems'>) =>
-  problems.map((problem) => (
-    <ProblemBox key={`${problem.schemaId} ${problem.id} ${problem.detail}`} problem={problem} preview={true} />
-  ))
-
-const Fields = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
-  <details open={fields.length <= 5}>
-    <summary>{text.fields(fields.length)}</summary>
-    <dl className={styles.fields}>
-      {fields.map(({ path, live, draft }) => (
-        <div key={path}>
-          <dt>{path}</dt>
-          <dd>
-            <del>{live ?? text.nothing}</del>
-          </dd>
-          <dd>
-            <ins>{draft ?? text.nothing}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </details>
-)

@@ -5,7 +5,8 @@
  */
 import type { Context } from 'hono'
 import { identityOf } from '#client/blocks/define-block.ts'
-import { type AroundChange, ComparisonPage, type ShownChange } from '#client/pages/ComparisonPage.tsx'
+import type { AroundChange, ShownChange } from '#client/pages/ComparisonChanges.tsx'
+import { ComparisonPage } from '#client/pages/ComparisonPage.tsx'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
 import { COMPARISON } from '#domain/address/route-patterns.ts'
 import { type BlockChange, compareBlocks, compareFields } from '#domain/content/compare-blocks.ts'

@@ -1,0 +1,109 @@
+import type { BlockProblem } from '#client/blocks/define-block.ts'
+import { ProblemBox } from '#client/blocks/ProblemBox.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
+import type { AroundKey, Comparison } from '#domain/content/comparison.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { previewText } from '#domain/text/preview.ts'
+import styles from './ComparisonPage.module.css'
+
+const text = previewText.comparison
+
+export interface ShownChange extends BlockChange {
+  /** The block's type, as editors choose it; absent for what is no block. */
+  readonly type?: string | undefined
+  /** What is wrong with the draft: shoppers would not see it, or not all of it. */
+  readonly problems: readonly BlockProblem[]
+}
+
+/** A difference of what stands around every page. */
+export interface AroundChange extends ShownChange {
+  /** What both frames show of it; absent for one that shows nothing by itself. */
+  readonly part?: AroundKey | undefined
+}
+
+interface ChangesProps<Change> {
+  readonly market: Market
+  readonly asked: Comparison
+  readonly changes: readonly Change[]
+}
+
+/** The blocks that differ. Each is a link that shows it in both frames. */
+export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) => (
+  <ol className={styles.list}>
+    {changes.map(({ kinds, name, type, live, draft, fields, problems }, index) => {
+      const change = index + 1
+      const side = draft === undefined ? 'live' : 'draft'
+      return (
+        <li key={`${live}-${draft}`} className={classNames(styles.change, change === asked.change && styles.chosen)}>
+          <a
+            href={`${paths.comparison(market, { page: asked.page, side, change, width: asked.width })}#${side}`}
+            aria-current={change === asked.change ? 'true' : undefined}
+          >
+            {name}
+          </a>
+          <p>
+            <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong> · {text.places(live, draft)}
+            {type && type !== name ? ` · ${type}` : null}
+          </p>
+          <Problems problems={problems} />
+          {fields.length > 0 ? <Fields fields={fields} /> : null}
+        </li>
+      )
+    })}
+  </ol>
+)
+
+/** What differs in the menus, the footer and the bars. */
+export const Around = ({ market, asked, changes }: ChangesProps<AroundChange>) => (
+  <ol className={styles.list}>
+    {changes.map(({ kinds, name, part, draft, fields, problems }) => {
+      const side = draft === undefined ? 'live' : 'draft'
+      const isChosen = part !== undefined && part === asked.part
+      return (
+        <li key={`${name} ${side}`} className={classNames(styles.change, isChosen && styles.chosen)}>
+          {part ? (
+            <a
+              href={`${paths.comparison(market, { page: asked.page, side, part, width: asked.width })}#${side}`}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {name}
+            </a>
+          ) : (
+            <p>{name}</p>
+          )}
+          <p>
+            <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong>
+          </p>
+          <Problems problems={problems} />
+          {fields.length > 0 ? <Fields fields={fields} /> : null}
+        </li>
+      )
+    })}
+  </ol>
+)
+
+const Problems = ({ problems }: Pick<ShownChange, 'problems'>) =>
+  problems.map((problem) => (
+    <ProblemBox key={`${problem.schemaId} ${problem.id} ${problem.detail}`} problem={problem} preview={true} />
+  ))
+
+export const Fields = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
+  <details open={fields.length <= 5}>
+    <summary>{text.fields(fields.length)}</summary>
+    <dl className={styles.fields}>
+      {fields.map(({ path, live, draft }) => (
+        <div key={path}>
+          <dt>{path}</dt>
+          <dd>
+            <del>{live ?? text.nothing}</del>
+          </dd>
+          <dd>
+            <ins>{draft ?? text.nothing}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
