@@ -97,7 +97,8 @@ export function rail(stage: Stage, y: number, from = 60, to = 1560): string {
 /** A row of framed drawings of leaves, in the wall's own tones. */
 function prints(top: number, hex: string): string {
   const { light, shade, deep } = tonesOf(hex)
-  const [from, to] = [top * 0.2, top * 0.92]
+  // A tile's name stands above them.
+  const [from, to] = [top * 0.54, top * 0.96]
   const leaf = (x: number, y: number, reach: number, side: number): string =>
     `M${at(x, y)}Q${at(x + side * reach * 0.5, y - reach * 0.75)} ${at(x + side * reach, y - reach * 0.5)}Q${at(x + side * reach * 0.6, y + reach * 0.05)} ${at(x, y)}Z`
   const framed = (x: number, across: number, pairs: number): string => {
@@ -114,7 +115,7 @@ function prints(top: number, hex: string): string {
       path(leaves, { fill: deep, opacity: 0.2 })
     )
   }
-  return framed(130, 380, 3) + framed(610, 380, 4) + framed(1090, 380, 2)
+  return framed(250, 240, 3) + framed(680, 240, 4) + framed(1110, 240, 2)
 }
 
 /** A long shelf with jugs and books on it, in the wall's own tones. */
@@ -127,11 +128,11 @@ function shelf(top: number, hex: string): string {
   }
   const books = [0, 1, 2, 3, 4]
     .map((i) => {
-      const high = 190 + ((i * 53) % 70)
+      const high = 150 + ((i * 53) % 70)
       return rect(720 + i * 52, y - high, 46, high, { fill: i % 2 ? shade : light, opacity: i % 2 ? 0.3 : 0.6 })
     })
     .join('')
-  const jars = [jar(330, 110, 330), jar(560, 84, 210), jar(1170, 70, 380), jar(1340, 96, 240)]
+  const jars = [jar(330, 96, 225), jar(540, 78, 160), jar(1170, 64, 300), jar(1330, 90, 205)]
   return (
     jars.map((d, i) => path(d, { fill: i % 2 ? light : shade, opacity: i % 2 ? 0.6 : 0.3 })).join('') +
     books +
