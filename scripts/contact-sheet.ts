@@ -1,11 +1,16 @@
 /**
- * The demo's pictures at a glance: `node scripts/contact-sheet.ts [views, as 1 or 1234 | scenes] [out.png] [kinds, as hat,glass]` draws
- * the first goods of each kind in their own colours, or all scenes.
+ * The demo's pictures on sheets, to be looked at one by one:
+ * `node scripts/contact-sheet.ts [views | goods | scenes] [--out folder] [--kinds hat,glass]`.
+ * `views` has a sheet for each kind: a column for each colour family, a row for each view. `goods` has the first picture of everything
+ * that the shop sells. `scenes` has every scene in its three shapes.
  * @module
  */
-import { resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
+import { familyOf } from '#backend/demo/pictures/colour.ts'
 import { drawPicture } from '#backend/demo/pictures/draw.ts'
 import { nthOf } from '#backend/demo/pictures/nth.ts'
 import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
@@ -14,52 +19,123 @@ import { SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
 import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
 import { checksum } from '#backend/rules/checksum.ts'
 
-const OF_EACH_KIND = 6
-const GAP = 4
-const [what = '1', out = 'contact-sheet.png', kinds = SILHOUETTES.join(',')] = process.argv.slice(2)
+const WIDTH = 300
+const GAP = 6
+const LABEL = 20
+const COLUMNS = 6
+const GOODS_ROWS = 4
+const VIEWS = [1, 2, 3, 4] as const
 
-function drawGoods(): string[] {
-  const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
-  const nth = nthOf(products)
-  return kinds.split(',').flatMap((kind) =>
-    products
-      .filter(({ silhouette }) => silhouette === kind)
-      .slice(0, OF_EACH_KIND)
-      .flatMap(({ id, silhouette, pattern, name, colours, styleCode }, index) =>
-        [...what].map((view) =>
-          drawPicture({
-            silhouette,
-            pattern,
-            name,
-            hex: colours[index % colours.length]?.hex ?? '#9F6A3C',
-            seed: checksum(styleCode),
-            nth: nth.get(id),
-            view: Number(view),
-          }),
-        ),
-      ),
-  )
+interface Tile {
+  readonly svg: string
+  readonly label: string
 }
 
-const [pictures, columns, width, height] =
-  what === 'scenes' ? [SCENE_NAMES.map((name) => drawScene(name, 'wide')), 4, 480, 270] : [drawGoods(), 12, 200, 250]
+interface Sheet {
+  readonly name: string
+  readonly tiles: readonly Tile[]
+  readonly columns: number
+  /** Width over height of each tile. */
+  readonly ratio: number
+}
 
-const tiles = await Promise.all(
-  pictures.map(async (svg, index) => ({
-    input: await sharp(Buffer.from(svg)).resize(width, height, { fit: 'cover' }).png().toBuffer(),
-    left: (index % columns) * (width + GAP),
-    top: Math.floor(index / columns) * (height + GAP),
-  })),
-)
-await sharp({
-  create: {
-    width: columns * (width + GAP),
-    height: Math.ceil(pictures.length / columns) * (height + GAP),
-    channels: 3,
-    background: '#ffffff',
-  },
+const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
+const nth = nthOf(products)
+type Product = (typeof products)[number]
+type Colour = Product['colours'][number]
+
+const goodsOf = (kind: string): Product[] => products.filter(({ silhouette }) => silhouette === kind)
+
+const tileOf = ({ id, silhouette, pattern, name, styleCode }: Product, { label, hex }: Colour, view: number): Tile => ({
+  svg: drawPicture({ silhouette, pattern, name, hex, seed: checksum(styleCode), nth: nth.get(id), view }),
+  label: `${id} ${name} · ${label}`,
 })
-  .composite(tiles)
-  .png()
-  .toFile(resolve(out))
-console.log(`${pictures.length} pictures in ${resolve(out)}`)
+
+/** A good in each colour family, another one each time where there are enough. */
+function ofEachFamily(kind: string): readonly (readonly [Product, Colour])[] {
+  const all = goodsOf(kind).flatMap((product) => product.colours.map((colour) => [product, colour] as const))
+  const shown = new Set<number>()
+  return [...Map.groupBy(all, ([, { hex }]) => familyOf(hex)).values()].flatMap((family) => {
+    const [first] = family
+    const one = family.find(([{ id }]) => !shown.has(id)) ?? first
+    shown.add(one?.[0].id ?? 0)
+    return one ? [one] : []
+  })
+}
+
+const inParts = <T>(all: readonly T[], size: number): readonly (readonly T[])[] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size))
+
+function* viewSheets(kind: string): Generator<Sheet> {
+  for (const [index, part] of inParts(ofEachFamily(kind), COLUMNS).entries()) {
+    const tiles = VIEWS.flatMap((view) => part.map(([product, colour]) => tileOf(product, colour, view)))
+    yield { name: `${kind}-${index + 1}`, tiles, columns: part.length, ratio: 4 / 5 }
+  }
+}
+
+function* goodsSheets(kind: string): Generator<Sheet> {
+  for (const [index, part] of inParts(goodsOf(kind), COLUMNS * GOODS_ROWS).entries()) {
+    const tiles = part.flatMap((product, turn) => {
+      const colour = product.colours[turn % product.colours.length]
+      return colour ? [tileOf(product, colour, 1)] : []
+    })
+    yield { name: `${kind}-goods-${index + 1}`, tiles, columns: COLUMNS, ratio: 4 / 5 }
+  }
+}
+
+function* sceneSheets(): Generator<Sheet> {
+  for (const [shape, ratio, columns] of [
+    ['wide', 16 / 9, 4],
+    ['tall', 4 / 5, 6],
+    ['slender', 1 / 2, 8],
+  ] as const) {
+    const all = SCENE_NAMES.map((name) => ({ svg: drawScene(name, shape), label: name }))
+    for (const [index, tiles] of inParts(all, columns * (shape === 'wide' ? 5 : shape === 'tall' ? 4 : 2)).entries()) {
+      yield { name: `scenes-${shape}-${index + 1}`, tiles, columns, ratio }
+    }
+  }
+}
+
+const caption = (label: string): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${LABEL}"><text x="2" y="14" font-family="sans-serif" font-size="12">${label.replaceAll('&', '&amp;')}</text></svg>`,
+  )
+
+async function print({ name, tiles, columns, ratio }: Sheet, folder: string): Promise<void> {
+  const height = Math.round(WIDTH / ratio)
+  const placed = await Promise.all(
+    tiles.map(async ({ svg, label }, index) => {
+      const left = (index % columns) * (WIDTH + GAP)
+      const top = Math.floor(index / columns) * (height + LABEL + GAP)
+      const input = await sharp(Buffer.from(svg)).resize(WIDTH, height, { fit: 'cover' }).png().toBuffer()
+      return [
+        { input, left, top },
+        { input: caption(label), left, top: top + height },
+      ]
+    }),
+  )
+  const size = { width: columns * (WIDTH + GAP), height: Math.ceil(tiles.length / columns) * (height + LABEL + GAP) }
+  const file = join(folder, `${name}.png`)
+  await sharp({ create: { ...size, channels: 3, background: '#ffffff' } })
+    .composite(placed.flat())
+    .png()
+    .toFile(file)
+  console.log(`${tiles.length} pictures in ${file}`)
+}
+
+const { values, positionals } = parseArgs({
+  options: {
+    out: { type: 'string', default: '.wrangler/contact-sheets' },
+    kinds: { type: 'string', default: SILHOUETTES.join(',') },
+  },
+  allowPositionals: true,
+})
+const folder = resolve(values.out)
+mkdirSync(folder, { recursive: true })
+const kinds = values.kinds.split(',')
+const [what = 'views'] = positionals
+const sheets =
+  what === 'scenes' ? sceneSheets() : kinds.flatMap((kind) => [...(what === 'goods' ? goodsSheets(kind) : viewSheets(kind))])
+for (const sheet of sheets) {
+  await print(sheet, folder)
+}

@@ -94,3 +94,23 @@ export function tonesOf(hex: string): Tones {
     dark: l < 0.42,
   }
 }
+
+/** The colour families that people sort goods by. */
+export function familyOf(hex: string): string {
+  const { l, a, b } = toLab(hex)
+  const chroma = Math.hypot(a, b)
+  if (chroma < 0.035) {
+    return l > 0.8 ? 'white' : l < 0.4 ? 'black' : 'grey'
+  }
+  const hue = (Math.atan2(b, a) * 180) / Math.PI
+  if (hue > -70 && hue < 15) {
+    return l > 0.6 ? 'pink' : 'purple and wine'
+  }
+  if (hue >= 15 && hue < 45) {
+    return l > 0.6 ? 'pink' : 'red'
+  }
+  if (hue >= 45 && hue < 105) {
+    return chroma < 0.09 ? (l > 0.8 ? 'cream' : 'brown') : 'yellow and orange'
+  }
+  return hue >= 105 && hue < 175 ? 'green' : 'blue'
+}

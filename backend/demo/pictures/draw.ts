@@ -29,16 +29,20 @@ interface Fit {
 const AS_DRAWN: Fit = { x: 0, y: 0, scale: 1 }
 
 /** Small things come nearer, so that all goods fill their pictures alike. */
-function fitted({ outline, pose, ground, shadows, second, hang }: Drawing): Fit {
-  if (!outline || shadows) {
+function fitted({ outline, extent, pose, ground, shadows, second, hang }: Drawing): Fit {
+  if ((!outline && !extent) || shadows) {
     return AS_DRAWN
   }
-  const box = boundsOf(outline)
-  const scale = Math.min(1.3, (hang ? 1380 : 1240) / (box.width + (second ? 190 : 0)), (hang ? 1690 : 1440) / box.height)
+  const box = extent ?? boundsOf(outline)
+  const scale = Math.min(
+    extent ? 1.8 : 1.3,
+    (hang ? 1380 : 1240) / (box.width + (second ? 190 : 0)),
+    (hang ? 1690 : 1440) / box.height,
+  )
   if (pose === 'standing') {
     const foot = ground?.y ?? 1600
     const head = second ? box.y * 0.95 - 150 : box.y
-    const near = Math.min(scale, 1.16, (foot - 80) / (foot - head))
+    const near = Math.min(scale, extent ? 1.45 : 1.16, (foot - 80) / (foot - head))
     return { x: 800 - 800 * near, y: foot - foot * near, scale: near }
   }
   if (box.y < 0) {

@@ -85,6 +85,8 @@ export interface Drawing {
   readonly outline: string
   /** Where parts lie apart, each with its place; instead of `outline`. */
   readonly shadows?: readonly { readonly outline: string; readonly transform: string }[]
+  /** What it covers, where its outline does not say. */
+  readonly extent?: Box
   readonly pose: Pose
   /** The part worth a close look: its centre, and how wide it is. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }

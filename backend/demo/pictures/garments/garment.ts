@@ -11,9 +11,23 @@ import { lapels, ribbing, shirtCollar } from './collars.ts'
 import { bodyFolds, opening, pocketsOf } from './front.ts'
 import { label, neckBand, rollNeck, strapOutlines, straps } from './neck.ts'
 import { jeanStitches, seam } from './sewing.ts'
-import { cuffBand, sleeve } from './sleeves.ts'
+import { cuffBand, type Sleeve, sleeve } from './sleeves.ts'
 import type { Style } from './style.ts'
 import { armpit, backInside, bodyOutline, hemEdge, neckEdge, neckPoint, shoulderPoint } from './torso.ts'
+
+/** The neck with its label, the seam of a sleeve, and enough of the front to see how it closes; the cuff too where it is near. */
+function focusOf({ neck, neckY, chest }: Style['cut'], arm: Sleeve | undefined): Drawing['focus'] {
+  const [outer, inner] = arm?.cuffEdge ?? []
+  if (outer && inner) {
+    const [left, right] = [MIDDLE - neck * 0.55, Math.max(outer[0], inner[0]) + chest * 0.1]
+    const [top, bottom] = [neckY - chest * 0.1, Math.max(outer[1], inner[1]) + chest * 0.14]
+    const width = Math.max(right - left, (bottom - top) / 1.25)
+    if (width < chest * 2.3) {
+      return { x: (left + right) / 2, y: (top + bottom) / 2, width }
+    }
+  }
+  return { x: MIDDLE + chest * 0.3, y: neckY + chest * 0.78, width: chest * 1.7 }
+}
 
 export function drawGarment(brush: Brush, given: Style): Drawing {
   const made = clothOf(brush)
@@ -132,7 +146,6 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
     cloth: texture,
     hang: { y: cut.neckY, half: cut.shoulder, by: style.neck === 'straps' ? 'straps' : 'shoulders', low: cut.hemY },
     chest: cut.chest,
-    // The neck with its label, the seam of a sleeve, and enough of the front to see how it closes.
-    focus: { x: MIDDLE + cut.chest * 0.3, y: cut.neckY + cut.chest * 0.78, width: cut.chest * 1.7 },
+    focus: focusOf(cut, sleeves[1]),
   }
 }

@@ -10,7 +10,7 @@ import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, curve, type Point } from '#backend/demo/pictures/svg.ts'
 import { tieBelt } from './belts.ts'
 import { patchPocket, weltPocket } from './pockets.ts'
-import { button, buttonDye, seam, stitches } from './sewing.ts'
+import { button, buttonDye, jeanStitches, seam, stitches } from './sewing.ts'
 import { waistband } from './waistband.ts'
 
 interface LegCut {
@@ -79,11 +79,29 @@ function leg(brush: Brush, cut: LegCut, side: number, texture: Texture, pressed:
     ? crease([x(cut.hip * 0.52), cut.waistY + 130], [centre - 6, cut.hemY], 9, brush.tones.glint, 0.75) +
       crease([x(cut.hip * 0.52) + 12, cut.waistY + 130], [centre + 8, cut.hemY], 9, brush.tones.deep, 0.55)
     : ''
-  const hemSeam = seam(
+  const hemSeam = (texture === 'denim' ? jeanStitches : seam)(
     brush,
     `M${at(x(cut.stance + cut.hem), cut.hemY - 44)}Q${at(centre, cut.hemY - 22)} ${at(x(cut.stance - cut.hem), cut.hemY - 44)}`,
   )
   return cloth(brush, legOutline(cut, side), { texture, folds: folds + pressing, marks: hemSeam })
+}
+
+/** The curved pocket of jeans, with a rivet at each end. */
+function scoopPocket(brush: Brush, { waist, waistY, hip }: LegCut, side: number): string {
+  const x = (offset: number): number => MIDDLE + side * offset
+  const [from, to]: [Point, Point] = [
+    [x(waist * 0.46), waistY + 40],
+    [x(hip * 0.94), waistY + 190],
+  ]
+  const rivet = ([px, py]: Point, dx: number): string => button(brush, [px + side * dx, py + 14], 8, '#a9793f')
+  return (
+    jeanStitches(
+      brush,
+      `M${at(...from)}C${at(from[0] + side * 4, from[1] + 110)} ${at(to[0] - side * 90, to[1] - 6)} ${at(...to)}`,
+    ) +
+    rivet(from, 14) +
+    rivet([to[0], to[1] - 24], -16)
+  )
 }
 
 export function drawLegs(
@@ -98,19 +116,22 @@ export function drawLegs(
   const pressed = options.pressed && !jeans
   const pockets = (options.tie ? [] : [-1, 1])
     .map((side) =>
-      weltPocket(
-        brush,
-        [MIDDLE + side * (cut.waist - 66) - 10, cut.waistY + 64],
-        [MIDDLE + side * (cut.hip - 30) - 10, cut.waistY + 250],
-        20,
-        texture,
-      ),
+      jeans
+        ? scoopPocket(brush, cut, side)
+        : weltPocket(
+            brush,
+            [MIDDLE + side * (cut.waist - 66) - 10, cut.waistY + 64],
+            [MIDDLE + side * (cut.hip - 30) - 10, cut.waistY + 250],
+            20,
+            texture,
+          ),
     )
     .join('')
+  const sewn = jeans ? jeanStitches : stitches
   const fly = elastic
     ? ''
     : seam(brush, `M${at(MIDDLE + 2, cut.waistY + 40)}L${at(MIDDLE + 2, cut.crotchY)}`) +
-      stitches(
+      sewn(
         brush,
         `M${at(MIDDLE + 46, cut.waistY + 60)}L${at(MIDDLE + 46, cut.crotchY - 150)}Q${at(MIDDLE + 40, cut.crotchY - 80)} ${at(MIDDLE + 4, cut.crotchY - 60)}`,
       )

@@ -42,11 +42,11 @@ export function button(brush: Brush, [x, y]: Point, radius: number, dye: string)
   )
 }
 
-/** Horn, shell or self-coloured buttons, as the cloth asks for. */
-export const buttonDye = (brush: Brush): string =>
-  brush.tones.pale
-    ? brush.random.pick(['#e9e0d0', '#a88a66'])
-    : brush.random.pick(['#3a2c24', '#6d4f37', mix(brush.hex, '#15110f', 0.5)])
+/** Horn, shell or self-coloured buttons, as the cloth asks for: all of a garment are alike. */
+export function buttonDye({ tones, seed, hex }: Brush): string {
+  const dyes = tones.pale ? ['#e9e0d0', '#a88a66'] : ['#3a2c24', '#6d4f37', mix(hex, '#15110f', 0.5)]
+  return dyes[seed % dyes.length] ?? '#3a2c24'
+}
 
 export function buttonRow(brush: Brush, x: number, from: number, to: number, count: number, radius: number): string {
   const one = brush.sheet.define((id) => `<g id="${id}">${button(brush, [0, 0], radius, buttonDye(brush))}</g>`)

@@ -26,18 +26,24 @@ export interface Sleeve {
 export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): Sleeve {
   const top = shoulderPoint(cut, side)
   const pit = armpit(cut, side)
-  const end: Point = [top[0] + side * shape.out, top[1] + Math.sqrt(Math.max(1, shape.length ** 2 - shape.out ** 2))]
-  const length = Math.hypot(end[0] - top[0], end[1] - top[1])
-  const along: Point = [(end[0] - top[0]) / length, (end[1] - top[1]) / length]
+  const fall = Math.sqrt(Math.max(1, shape.length ** 2 - shape.out ** 2))
+  const drawn = Math.hypot(shape.out, fall)
+  const along: Point = [(side * shape.out) / drawn, fall / drawn]
+  const short = shape.length < 420
+  // The hem of a short sleeve lies beyond the armpit, or the sleeve ends in a point like a fin.
+  const armhole = (pit[0] - top[0]) * along[0] + (pit[1] - top[1]) * along[1]
+  const length = short ? Math.max(drawn, armhole + 50 + drawn * 0.1) : drawn
+  const end: Point = [top[0] + along[0] * length, top[1] + along[1] * length]
   const across: Point = [along[1] * side, -along[0] * side]
-  const outer: Point = [end[0] + across[0] * shape.cuff, end[1] + across[1] * shape.cuff]
   const inner: Point = [end[0] - across[0] * shape.cuff, end[1] - across[1] * shape.cuff]
   const swell = shape.full * 70
+  const bicep = Math.hypot(pit[0] - top[0], pit[1] - top[1]) * 0.36
+  // A short sleeve does not flare: its outer edge runs on to the hem.
+  const rim = short ? Math.min(shape.cuff, bicep * 0.55 + swell * 0.7 + 6) : shape.cuff
+  const outer: Point = [end[0] + across[0] * rim, end[1] + across[1] * rim]
   const cap: Point = [top[0] + side * 34, top[1] + 36]
   const on = (t: number, offset: number): string =>
     at(lerp(top[0], end[0], t) + across[0] * offset, lerp(top[1], end[1], t) + across[1] * offset)
-  const bicep = Math.hypot(pit[0] - top[0], pit[1] - top[1]) * 0.36
-  const short = shape.length < 420
   const outline = short
     ? `M${at(...top)}Q${at(cap[0] + side * (20 + swell), cap[1])} ${on(0.6, bicep * 0.55 + swell * 0.7)}L${at(...outer)}Q${at(end[0], end[1] + 14)} ${at(...inner)}L${at(...pit)}Q${at(top[0] - side * 24, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
     : `M${at(...top)}Q${at(cap[0] + side * 10, cap[1] - 6)} ${on(0.2, bicep * 0.72 + swell * 0.5)}C${on(0.42, bicep * 0.62 + swell)} ${on(0.78, shape.cuff + 16 + swell * 1.5)} ${at(...outer)}Q${at(end[0] + along[0] * 12, end[1] + along[1] * 12)} ${at(...inner)}C${on(0.8, -shape.cuff - 12 - swell * 0.9)} ${on(0.5, -bicep * 0.72 - swell * 0.4)} ${at(...pit)}Q${at(top[0] - side * 26, (top[1] + pit[1]) / 2)} ${at(...top)}Z`

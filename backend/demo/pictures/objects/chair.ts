@@ -41,6 +41,12 @@ const DESIGNS: readonly [Pick<Design, 'back'> & Partial<Design>, ...(Pick<Design
   { back: 'ladder', bars: 2, arms: true, low: true, crest: 96, crestHeight: 500 },
 ]
 
+/** From the back forward, rounded where the hand lies. */
+function armrest(from: number, to: number): string {
+  const out = to < from ? -1 : 1
+  return `M${at(from, 828)}L${at(to + out * 4, 870)}Q${at(to + out * 44, 886)} ${at(to + out * 38, 922)}Q${at(to + out * 6, 944)} ${at(to - out * 26, 920)}L${at(from, 872)}Z`
+}
+
 /** A dining chair turned a little to the right: woven or padded seat; spindle, ladder or wishbone back. */
 export function chair(brush: Brush): Drawing {
   const { random } = brush
@@ -71,7 +77,11 @@ export function chair(brush: Brush): Drawing {
     ladder: Array.from({ length: bars }, (_, i) =>
       timber(wood, rail(600 + (i * 400) / bars, 190 / bars, 10 + (i * 40) / bars), 'across'),
     ).join(''),
-    panel: timber(wood, `M${at(560, 560)}Q${at(796, 510)} ${at(1036, 560)}L${at(1004, 960)}Q${at(796, 930)} ${at(590, 960)}Z`),
+    panel: timber(
+      wood,
+      `M${at(560, 560)}Q${at(796, 510)} ${at(1036, 560)}L${at(1004, 960)}Q${at(796, 930)} ${at(590, 960)}Z`,
+      'across',
+    ),
     cross: timber(wood, bar([570, 540], [1010, seatY - 60], 24, 24)) + timber(wood, bar([1030, 540], [590, seatY - 60], 24, 24)),
     wishbone: timber(
       wood,
@@ -106,7 +116,7 @@ export function chair(brush: Brush): Drawing {
         .map(
           ([from = 0, to = 0]) =>
             timber(wood, bar([to, seatY + 110], [to + (to < 800 ? -6 : 6), 900], 17, 15)) +
-            timber(wood, bar([from, 850], [to + (to < 800 ? -14 : 14), 900], 21, 25), 'across'),
+            timber(wood, armrest(from, to), 'across'),
         )
         .join('')
     : ''

@@ -32,20 +32,20 @@ const TUMBLERS: readonly [readonly Point[], ...(readonly Point[])[]] = [
     [150, 0],
   ],
   [
-    [186, 1],
-    [190, 0.7],
-    [224, 0.34],
-    [236, 0.1],
-    [220, 0],
+    [214, 1],
+    [214, 0.55],
+    [206, 0.3],
+    [158, 0.1],
+    [172, 0],
   ],
 ]
 
 export function glass(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const kind = brush.says('Tumbler') ? 'tumbler' : random.pick(['tumbler', 'wine', 'carafe', 'tumbler'])
-  /** Straight, tapered, waisted, rounded or wide below, and how high for their width. */
+  /** Straight, tapered, waisted, rounded or on a foot, and how high for their width. */
   const form = inTurn(brush, TUMBLERS)
-  const tall = inTurn(brush, [0.82, 0.98, 0.64])
+  const tall = inTurn(brush, [0.82, 0.92, 0.64])
   const count = inTurn(brush, [2, 1, 3])
   // Colourless glass shows what is behind it: only its edges, its foot and its reflections are seen.
   const clear = tones.pale && lightness(brush.hex) > 0.88
@@ -152,6 +152,12 @@ export function glass(brush: Brush): Drawing {
           ? vessel(1080, 0.8) + vessel(520, 0.9) + vessel(MIDDLE, 1)
           : vessel(1010, 0.96) + vessel(600, 1.08)),
     outline: '',
+    extent: {
+      x: solo ? 540 : 360,
+      y: floor - 620 * tall * front.scale,
+      width: solo ? 520 : 880,
+      height: 620 * tall * front.scale,
+    },
     pose: 'standing',
     focus: { x: front.x, y: floor - 300 * tall * front.scale, width: 620 * front.scale },
     surface: { x: front.x - 60, y: floor - 130 * front.scale, width: 430 * front.scale },

@@ -36,24 +36,28 @@ function beanie(brush: Brush): Drawing {
   }
 }
 
-/** A ball of cut yarn. */
+/** A ball of cut yarn: short ends that point outwards all over it, dark below and light where the light comes from. */
 function pompon({ random, tones }: Brush, x: number, y: number, radius: number): string {
-  let [dark, light] = ['', '']
-  for (let i = 0; i < 60; i += 1) {
-    const angle = (i / 60) * Math.PI * 2
-    const reach = radius * random.between(0.86, 1.06)
-    const strand = `M${at(x, y)}L${at(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)}`
-    if (i % 2) {
-      dark += strand
-    } else {
-      light += strand
-    }
+  const ends = { deep: '', shade: '', light: '' }
+  for (let i = 0; i < 190; i += 1) {
+    // The golden angle spreads them evenly.
+    const angle = i * 2.4
+    const far = Math.sqrt((i + 0.5) / 190) * radius
+    const turn = angle + random.between(-0.4, 0.4)
+    const length = radius * random.between(0.14, 0.24)
+    const lit = -Math.cos(angle) * far * 0.6 - Math.sin(angle) * far + random.between(-50, 50)
+    const tone = lit > radius * 0.35 ? 'light' : lit < -radius * 0.45 ? 'deep' : 'shade'
+    ends[tone] +=
+      `M${at(x + Math.cos(angle) * far, y + Math.sin(angle) * far)}l${at(Math.cos(turn) * length, Math.sin(turn) * length)}`
   }
+  const yarn = (d: string, stroke: string, opacity: number): string =>
+    path(d, { stroke, 'stroke-width': 12, 'stroke-linecap': 'round', opacity })
   return (
-    ellipse(x + 8, y + 12, radius * 0.96, radius * 0.96, { fill: tones.deep, opacity: 0.4 }) +
-    ellipse(x, y, radius * 0.94, radius * 0.94, { fill: tones.base }) +
-    path(dark, { stroke: tones.shade, 'stroke-width': 13, 'stroke-linecap': 'round' }) +
-    path(light, { stroke: tones.light, 'stroke-width': 9, 'stroke-linecap': 'round', opacity: 0.8 })
+    ellipse(x + 10, y + 16, radius * 1.06, radius * 1.06, { fill: tones.deep, opacity: 0.35 }) +
+    ellipse(x, y, radius * 1.02, radius * 1.02, { fill: tones.base }) +
+    yarn(ends.deep, tones.deep, 0.5) +
+    yarn(ends.shade, tones.shade, 0.8) +
+    yarn(ends.light, tones.light, 0.9)
   )
 }
 

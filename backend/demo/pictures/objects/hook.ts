@@ -83,10 +83,10 @@ function brassHook(brush: Brush): Drawing {
 function pegBoard(brush: Brush): Drawing {
   const { random, sheet } = brush
   const count = random.whole(1, 5)
-  const reach = count === 1 ? 150 : random.between(430, 620)
-  const deep = random.between(70, 120)
+  const reach = count === 1 ? 120 : random.between(430, 620)
+  const deep = count === 1 ? 210 : random.between(70, 120)
   const [top, foot] = [910 - deep, 910 + deep]
-  const round = random.pick([6, deep])
+  const round = random.pick([6, count === 1 ? 40 : deep])
   const [left, right] = [800 - reach, 800 + reach]
   const board = `M${at(left + round, top)}L${at(right - round, top)}C${at(right, top)} ${at(right, foot)} ${at(right - round, foot)}L${at(left + round, foot)}C${at(left, foot)} ${at(left, top)} ${at(left + round, top)}Z`
   const [long, knob] = [random.between(120, 210), random.between(44, 74)]
@@ -106,6 +106,7 @@ function pegBoard(brush: Brush): Drawing {
   return {
     markup: timber(brush, board, 'across') + pegs.join(''),
     outline: board,
+    extent: count === 1 ? { x: left, y: top, width: reach * 2, height: Math.max(foot, 900 + long + knob) - top } : undefined,
     pose: 'hung',
     focus: { x: 860, y: 960, width: 620 },
   }

@@ -25,23 +25,23 @@ export function pendantLamp(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const paper = brush.says('Washi')
   const drawn = random.pick(['dome', 'cone', 'globe', 'bell', 'rattan'])
+  const opaque = brush.says('Brass') || brush.says('Stoneware')
+  // No light leaves a ball of brass: only paper and glass are globes.
   const shape = paper
     ? 'globe'
-    : drawn === 'rattan' && (brush.says('Brass') || brush.says('Glass') || brush.says('Stoneware'))
+    : drawn === 'rattan' && (opaque || brush.says('Glass'))
       ? 'dome'
-      : drawn
+      : drawn === 'globe' && opaque
+        ? 'cone'
+        : drawn
   const squash = random.between(0.6, 1.22)
   const hoopCount = random.whole(8, 20)
   const [top, half] = [random.between(600, 780), random.between(390, 500)]
   const height = shape === 'globe' ? half * 2 * (paper ? squash : 1) : half * random.between(0.92, 1.15)
   const bottom = top + height
   const profiles: Record<string, readonly Point[]> = {
-    dome: [
-      [50, top],
-      [half * 0.52, top + height * 0.1],
-      [half * 0.9, top + height * 0.5],
-      [half, bottom],
-    ],
+    // Points on a quarter of an ellipse: through fewer, the curve bulges at the top.
+    dome: [0.12, 0.36, 0.62, 0.88, 1.16, Math.PI / 2].map((a): Point => [half * Math.sin(a), bottom - height * Math.cos(a)]),
     cone: [
       [64, top],
       [half * 0.38, top + height * 0.3],

@@ -8,8 +8,8 @@ type Band = readonly [at: number, width: number]
 /** Where the painted rings lie, as parts of the radius, and how broad they are. */
 const BANDS: readonly [readonly Band[], ...(readonly Band[])[]] = [
   [
-    [0.97, 12],
-    [0.9, 5],
+    [0.8, 34],
+    [0.68, 12],
   ],
   [[0.86, 84]],
   [

@@ -2,7 +2,7 @@ import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
-import { at, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
 /** Seen from above, one corner turned up. */
@@ -12,7 +12,9 @@ export function rug(brush: Brush): Drawing {
   const design = random.pick(['bordered', 'banded', 'diamonds', 'plain'])
   const ink = tones.pale ? mix(brush.hex, '#5d4c3c', 0.6) : mix(brush.hex, '#efe5d3', 0.72)
   const wobble = (): number => random.between(-7, 7)
-  const d = `M${at(left, top)}C${at(left + 300, top + wobble())} ${at(right - 300, top + wobble())} ${at(right, top)}C${at(right + wobble(), top + 500)} ${at(right + wobble(), bottom - 500)} ${at(right, bottom)}C${at(right - 300, bottom + wobble())} ${at(left + 300, bottom + wobble())} ${at(left, bottom)}C${at(left + wobble(), bottom - 500)} ${at(left + wobble(), top + 500)} ${at(left, top)}Z`
+  // Where the corner is folded: the rug ends at this line, and its back lies on it.
+  const [foldedUp, foldedIn] = [bottom - 190, right - 200]
+  const d = `M${at(left, top)}C${at(left + 300, top + wobble())} ${at(right - 300, top + wobble())} ${at(right, top)}C${at(right + wobble(), top + 500)} ${at(right + wobble(), bottom - 500)} ${at(right, foldedUp)}L${at(foldedIn, bottom)}C${at(right - 300, bottom + wobble())} ${at(left + 300, bottom + wobble())} ${at(left, bottom)}C${at(left + wobble(), bottom - 500)} ${at(left + wobble(), top + 500)} ${at(left, top)}Z`
   let marks = ''
   if (design === 'bordered') {
     marks =
@@ -52,12 +54,13 @@ export function rug(brush: Brush): Drawing {
   const pile =
     path(rows, { stroke: tones.deep, 'stroke-width': 5, opacity: 0.2 }) +
     path(rows, { stroke: tones.glint, 'stroke-width': 4, opacity: 0.2, transform: 'translate(0 -5)' })
-  const curl = `M${at(right + 2, bottom - 230)}C${at(right - 40, bottom - 160)} ${at(right - 150, bottom - 70)} ${at(right - 240, bottom + 2)}C${at(right - 190, bottom - 80)} ${at(right - 150, bottom - 190)} ${at(right + 2, bottom - 230)}Z`
+  const tip: Point = [foldedIn - 8, foldedUp + 2]
+  const turnedUp = `M${at(right, foldedUp)}Q${at(foldedIn + 110, foldedUp + 110)} ${at(foldedIn, bottom)}L${at(...tip)}Z`
   const backing = dipped(brush, mix(brush.hex, '#b9a88f', 0.6))
   return {
     markup:
       fringe(brush, [right - 6, top + 4], [left + 6, top + 4], 96, 15) +
-      fringe(brush, [left + 6, bottom - 4], [right - 246, bottom - 4], 96, 15) +
+      fringe(brush, [left + 6, bottom - 4], [foldedIn - 4, bottom - 4], 96, 15) +
       cloth(brush, d, {
         texture: 'wool',
         marks: marks + pile,
@@ -67,7 +70,8 @@ export function rug(brush: Brush): Drawing {
           fold(brush, [left, top + 420], [right, top + 500], 22, 0.28, 20) +
           fold(brush, [left, bottom - 360], [right, bottom - 480], 22, 0.28, -20),
       }) +
-      cloth(backing, curl, { texture: 'linen', roll: 0.8, lift: 2.2, soft: 18 }),
+      fringe(backing, [tip[0] + 4, tip[1] + 6], [foldedIn + 4, bottom - 8], 30, 15) +
+      cloth(backing, turnedUp, { texture: 'linen', roll: 0.5, lift: 1.4, soft: 18 }),
     outline: d,
     pose: 'laid',
     focus: { x: right - 300, y: bottom - 240, width: 700 },

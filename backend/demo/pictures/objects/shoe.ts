@@ -5,7 +5,7 @@
 import { crease } from '#backend/demo/pictures/folds.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import type { Brush, Drawing } from '#backend/demo/pictures/sheet.ts'
-import { type Point, use } from '#backend/demo/pictures/svg.ts'
+import { group, n, type Point, use } from '#backend/demo/pictures/svg.ts'
 import { grainOver } from '#backend/demo/pictures/texture.ts'
 
 export const leather = { texture: 'leather', roll: 0.9, soft: 13 } as const
@@ -32,3 +32,10 @@ export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing
     second: { transform: far },
   }
 }
+
+/** A pair that stands lower on the same sole: a part of its height as drawn. */
+export const lower = (shoes: Drawing, height: number): Drawing => ({
+  ...shoes,
+  markup: group(shoes.markup, { transform: `translate(0 ${n(FLOOR - FLOOR * height)}) scale(1 ${height})` }),
+  focus: { ...shoes.focus, y: FLOOR - (FLOOR - shoes.focus.y) * height },
+})

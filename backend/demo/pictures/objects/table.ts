@@ -102,7 +102,7 @@ export function table(brush: Brush): Drawing {
           timber(brush, shelf, 'across') +
           legPair(0.74, 0.78)
         : kind === 'column'
-          ? solid(
+          ? timber(
               brush,
               turned(MIDDLE, [
                 [150, y + 60],
@@ -111,7 +111,7 @@ export function table(brush: Brush): Drawing {
               ]),
             )
           : kind === 'pedestal'
-            ? solid(
+            ? timber(
                 brush,
                 turned(MIDDLE, [
                   [70, y + 60],
@@ -121,7 +121,6 @@ export function table(brush: Brush): Drawing {
                   [250, foot - 30],
                   [262, foot],
                 ]),
-                { finish: 'matt' },
               )
             : kind === 'cross'
               ? timber(brush, bar([MIDDLE + half * 0.7, y + 60], [MIDDLE - half * 0.78, foot], 30, 24)) +

@@ -4,7 +4,7 @@ import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
-import { FLOOR, leather, pair, polish } from './shoe.ts'
+import { FLOOR, leather, lower, pair, polish } from './shoe.ts'
 
 interface Design {
   readonly high: boolean
@@ -121,11 +121,12 @@ export function trainers(brush: Brush): Drawing {
     (heel === 'none' ? '' : cloth(heel === 'accent' ? accent : brush, heelTab, { ...surface, roll: 0.5, lift: 0.9 })) +
     laces +
     fastening
-  return pair(
+  const shoes = pair(
     brush,
     `${upper}${sole}`,
     shoe,
     { x: 720, y: 1230, width: 760 },
     cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 }),
   )
+  return lower(shoes, high ? 0.92 : 0.82)
 }

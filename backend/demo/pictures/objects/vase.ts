@@ -1,5 +1,5 @@
 import { type Brush, type Drawing, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { blown } from './blown.ts'
 import { decoration, finishOf } from './glaze.ts'
 import { branch } from './plants.ts'
@@ -56,6 +56,22 @@ const VASES: readonly [Shape, ...Shape[]] = [
   ],
 ]
 
+/** One sees through the rim of glass. */
+const glassMouth = ({ tones }: Brush, y: number, half: number): string =>
+  ellipse(MIDDLE, y, half, half * 0.13, { fill: tones.light, 'fill-opacity': 0.3, stroke: tones.shade, 'stroke-width': 6 })
+
+/** The stems in a vase of glass, down to the water's ground. */
+const stalks = (top: number, height: number): string =>
+  path(
+    [-16, 4, 22]
+      .map(
+        (lean) =>
+          `M${at(MIDDLE + lean * 0.2, top + 30)}Q${at(MIDDLE, top + height * 0.4)} ${at(MIDDLE - lean * 2, top + height * 0.9)}`,
+      )
+      .join(''),
+    { fill: 'none', stroke: '#6f7a58', 'stroke-width': 9, 'stroke-linecap': 'round', opacity: 0.75 },
+  )
+
 export function vase(brush: Brush): Drawing {
   const { random } = brush
   const shape = random.pick(VASES)
@@ -76,12 +92,15 @@ export function vase(brush: Brush): Drawing {
       ),
     )
     .join('')
-  const stems = random.chance(0.55) ? branch(brush, [MIDDLE, top + 30], random.between(420, 560), random.whole(2, 4)) : ''
+  // A wide one without flowers is taken for a cup, and clear glass shows best what it holds.
+  const filled = random.chance(0.55) || glassy || mouthHalf > half * 0.85
+  const stems = filled ? branch(brush, [MIDDLE, top + 30], random.between(420, 560), random.whole(2, 4)) : ''
   const foot = (shape.at(-1)?.[0] ?? 0.5) * half
   return {
     markup:
-      mouth(brush, MIDDLE, top + 2, mouthHalf, mouthHalf * 0.13) +
+      (glassy ? glassMouth(brush, top + 2, mouthHalf) : mouth(brush, MIDDLE, top + 2, mouthHalf, mouthHalf * 0.13)) +
       stems +
+      (glassy ? stalks(top, height) : '') +
       (glassy ? blown(brush, d) : solid(brush, d, { ...fired, paint: decoration(brush, d) + (glazed ? '' : ridges) })),
     outline: d,
     pose: 'standing',

@@ -71,7 +71,7 @@ export const sale: Scene = {
     rail(stage, 60, 120, 1540) +
     pile(brushOf(stage.sheet, '#DCCFB9', 3), 520, 970, 500, ['#9CAA8C', '#F0E9DA', '#B8603F']) +
     basket(brushOf(stage.sheet, '#b78f5d', 4), 520, 1250, 640) +
-    good(stage, { what: 'chair', hex: '#c39a6c', seed: 48, x: 1190, y: 1240, scale: 0.36 }),
+    good(stage, { what: 'tote', hex: '#98492B', seed: 48, x: 1190, y: 1240, scale: 0.36 }),
 }
 
 export const accountBanner: Scene = {
