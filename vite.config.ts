@@ -8,6 +8,7 @@ import { buildId } from './scripts/build-id.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
+import { reactInOnePiece } from './scripts/react-in-one-piece.ts'
 
 const id = buildId()
 const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
@@ -132,6 +133,7 @@ export default defineConfig(({ command }) => ({
     keepStyles,
     noPanelsInTheWorker,
     oneRenderer,
+    reactInOnePiece,
     inlineStylesheet,
     cloudflare({
       ...(command === 'serve'

@@ -28,6 +28,20 @@ export async function guestPage(port: number, path: string, cookie = ''): Promis
   throw new Error(`${path} is never stored; it answers ${last}`)
 }
 
+/** Begins a preview as an editor's browser does, which says that it loads a page. @returns its cookie */
+export async function previewCookie(port: number): Promise<string> {
+  const answer = await exchange({
+    port,
+    path: '/?ampl_domain=abc123.staging.bigcontent.io',
+    headers: { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0]
+  if (answer.status !== 302 || !cookie) {
+    throw new Error(`a preview answered ${answer.status}, and no cookie`)
+  }
+  return cookie
+}
+
 const ADD = new URLSearchParams({ productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }).toString()
 
 /** One thing into a new bag, by the form. @param origin of the shop, as it calls itself */

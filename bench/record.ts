@@ -22,7 +22,7 @@ export const recordPicture = (bars: readonly Bar[]): void =>
   writeFileSync(join(import.meta.dirname, 'ratios.svg'), ratiosSvg(bars, circumstances()))
 
 export function record(
-  name: 'numbers' | 'growth' | 'paint' | 'lighthouse' | 'soak' | 'scale' | 'first look',
+  name: 'numbers' | 'processor' | 'growth' | 'paint' | 'lighthouse' | 'soak' | 'scale' | 'first look',
   report: string,
 ): void {
   const text = readFileSync(README, 'utf8')

@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the built Workers in plain workerd, loaded from outside, beside the least that a Worker can do.
- * With `--growth`: the backend's answers in a small and in a large shop. With `--paint`: the largest paint in a browser. With
- * `--lighthouse`: Lighthouse's scores, the last part of `npm run audit`.
+ * With `--processor`: the storefront's processor time for pages that no store holds. With `--growth`: the backend's answers in a small
+ * and in a large shop. With `--paint`: the largest paint in a browser. With `--lighthouse`: Lighthouse's scores, the last part of
+ * `npm run audit`.
  * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in the README.
  * @module
  */
@@ -17,6 +18,7 @@ import { findings, type Sizes } from './findings.ts'
 import { measureGrowth } from './growth/growth.ts'
 import { measureLighthouse } from './lighthouse/lighthouse.ts'
 import { measurePaint } from './paint/paint.ts'
+import { measureProcessor } from './processor/processor.ts'
 import { record, recordPicture } from './record.ts'
 import { holds, type Report, table, targetTable } from './report.ts'
 import { type PageName, type Samples, takeSamples } from './samples.ts'
@@ -29,6 +31,7 @@ const { values: options } = parseArgs({
   options: {
     'no-fail': { type: 'boolean' },
     record: { type: 'boolean' },
+    processor: { type: 'boolean' },
     growth: { type: 'boolean' },
     paint: { type: 'boolean' },
     lighthouse: { type: 'boolean' },
@@ -84,17 +87,18 @@ async function withBackend(work: (proxy: Between) => Promise<Report>): Promise<R
   }
 }
 
-type Bench = 'numbers' | 'growth' | 'paint' | 'lighthouse'
+type Bench = 'numbers' | 'processor' | 'growth' | 'paint' | 'lighthouse'
 
 const BENCHES: Readonly<Record<Bench, () => Promise<Report>>> = {
   numbers: () => withBackend(measureShop),
+  processor: () => withBackend(measureProcessor),
   growth: measureGrowth,
   paint: () => withBackend(measurePaint),
   lighthouse: () => withBackend(measureLighthouse),
 }
 
 await main(async () => {
-  const bench = (['growth', 'paint', 'lighthouse'] as const).find((name) => options[name]) ?? 'numbers'
+  const bench = (['processor', 'growth', 'paint', 'lighthouse'] as const).find((name) => options[name]) ?? 'numbers'
   await ensureBuilt()
   const { text, targets, bars } = await BENCHES[bench]()
   const report = `${text}\n\n${targetTable(targets)}`

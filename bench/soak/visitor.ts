@@ -25,6 +25,8 @@ export interface Visitor {
 const NOTHING: Answer = { status: 0, location: '', body: '' }
 
 let visitors = 0
+/** The bench keeps its database, and with it the customers of earlier runs. */
+const RUN = Date.now().toString(36)
 
 export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor {
   visitors += 1
@@ -69,7 +71,7 @@ export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor 
   }
 
   return {
-    email: `soak.${number}@example.com`,
+    email: `soak.${RUN}.${number}@example.com`,
     async ask(path, how = {}) {
       const from = Date.now()
       const request = `${how.form ? 'POST' : 'GET'} ${path.slice(0, 80)}`

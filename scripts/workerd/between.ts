@@ -1,10 +1,11 @@
 /**
- * A proxy between two Workers: it records the requests of the one to the other, and can delay every answer.
+ * A proxy between two Workers: it records the requests of the one to the other, and can delay every answer or change some.
  * @module
  */
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Between {
@@ -12,6 +13,8 @@ export interface Between {
   /** The requests since the start, in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
   delayBy(milliseconds: number): void
+  /** From now on answers to requests whose address has `part` are changed so: the text of one to the text of another. */
+  change(part: string, change: ((answer: string) => string) | undefined): void
   stop(): void
 }
 
@@ -32,6 +35,7 @@ export async function startBetween(
   given: (address: string) => GivenAnswer | undefined = () => undefined,
 ): Promise<Between> {
   const agent = new Agent({ keepAlive: true })
+  const changes = new Map<string, (answer: string) => string>()
   let delay = 0
   const asked: string[] = []
 
@@ -56,9 +60,15 @@ export async function startBetween(
         path: incoming.url,
         headers: { ...incoming.headers, host: `127.0.0.1:${port}` },
       },
-      (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers)
-        response.pipe(answer)
+      async (response) => {
+        const [, change] = [...changes].find(([part]) => incoming.url?.includes(part)) ?? []
+        if (!change) {
+          answer.writeHead(response.statusCode ?? 502, response.headers)
+          response.pipe(answer)
+          return
+        }
+        const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = response.headers
+        answer.writeHead(response.statusCode ?? 502, headers).end(change(await text(response)))
       },
     )
     forwarded.on('error', () => answer.destroy())
@@ -71,6 +81,13 @@ export async function startBetween(
     asked,
     delayBy(milliseconds) {
       delay = milliseconds
+    },
+    change(part, change) {
+      if (change) {
+        changes.set(part, change)
+      } else {
+        changes.delete(part)
+      }
     },
     stop() {
       server.closeAllConnections()

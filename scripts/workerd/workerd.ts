@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ import { type Configuration, writeConfiguration } from './workerd-config.ts'
 
 export interface Workerd {
   port(socket: string): number
-  /** Milliseconds of processor time that the process has used so far, in steps of ten. */
+  /** Milliseconds of processor time that the process has used so far. */
   cpuMs(): number
   /** Bytes of memory that it holds now. */
   heldBytes(): number
@@ -24,15 +24,14 @@ export interface Workerd {
 
 /** The package says where its program is; under `bin` there may be a script that starts it as yet another process. */
 const { default: BINARY }: { default: string } = createRequire(import.meta.url)('workerd')
-/** Linux counts processor time in these. */
-const MS_PER_TICK = 10
+const NS_PER_MS = 1_000_000
 const KEPT_OUTPUT = 4_000
 
+/** Of its threads, which live as long as it does: the scheduler counts each in nanoseconds, `stat` the process in steps of ten milliseconds. */
 function cpuMsOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the program's name, and may hold spaces.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / NS_PER_MS
 }
 
 const heldBytesOf = (pid: number): number =>

@@ -1,0 +1,47 @@
+/**
+ * Addresses of pages that differ in what they show, so that each can be asked for once, as a miss.
+ * @module
+ */
+import { DEFAULT_LISTING, LISTING_SORTS, SORTS_OF } from '#domain/listing/listing-query.ts'
+
+const MARKET_PREFIXES = ['', '/us', '/eu'] as const
+
+/** Full pages of 48 cards in the bench's shop, with the number of each. */
+const LISTINGS = [
+  ...[1, 2, 3, 4, 5, 6, 7].map((page) => ['/browse/womens', page] as const),
+  ...[1, 2].flatMap((page) =>
+    ['/browse/womens/dresses', '/browse/mens', '/browse/homeware', '/browse/gifts'].map((path) => [path, page] as const),
+  ),
+]
+
+/** Each page of these has 48 pieces. */
+const SEARCHES = [
+  ...['dress', 'linen', 'cotton', 'shirt', 'navy', 'black'].map((words) => [words, 1] as const),
+  ...['dress', 'black'].map((words) => [words, 2] as const),
+]
+
+const pageOf = (page: number): string => (page === 1 ? '' : `page=${page}&`)
+
+/** The order that an address without one has is no address of its own. */
+const ORDERS = LISTING_SORTS.filter((sort) => sort !== DEFAULT_LISTING.sort)
+
+/** Of one market, a page of each listing in each order. */
+const listingsIn = (prefix: string): readonly string[] =>
+  ORDERS.flatMap((sort) => LISTINGS.map(([path, page]) => `${prefix}${path}?${pageOf(page)}sort=${sort}`))
+
+export const listingAddresses = (): readonly string[] => MARKET_PREFIXES.flatMap(listingsIn)
+
+export const searchAddresses = (): readonly string[] =>
+  MARKET_PREFIXES.flatMap((prefix) =>
+    SORTS_OF.search.flatMap((sort) =>
+      SEARCHES.map(([words, page]) => `${prefix}/search?${pageOf(page)}query=${words}&sort=${sort}`),
+    ),
+  )
+
+/** Links to products in a listing, one to each product. */
+export function productsIn(html: string): readonly string[] {
+  const byProduct = new Map(
+    Array.from(html.matchAll(/href="((\/\w\w)?\/p\/(\d+)\/[\w-]+\/[^"?/]+)"/g), ([, path = '', , id = '']) => [id, path]),
+  )
+  return [...byProduct.values()]
+}

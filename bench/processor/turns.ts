@@ -1,0 +1,61 @@
+/**
+ * Processor time of one process for what it is asked, in turns: each kind of page a few times in every round, so that other work of
+ * the machine affects all alike. A turn ends when the work behind its answers has ended too.
+ * @module
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Workerd } from '../../scripts/workerd/workerd.ts'
+import { median } from '../report.ts'
+
+export interface Kind {
+  readonly name: string
+  readonly workerd: Workerd
+  /** @throws where the answer is not the one that is measured */
+  readonly ask: () => Promise<void>
+}
+
+export interface Schedule {
+  readonly warmUp: number
+  readonly rounds: number
+  /** Requests of a kind in a round. */
+  readonly each: number
+}
+
+const LOOK_EVERY_MS = 25
+const QUIET_MS = 0.25
+
+/** Until the process does nothing any more. */
+async function quiet({ cpuMs }: Workerd): Promise<void> {
+  for (let before = cpuMs(), now = Number.POSITIVE_INFINITY; now - before > QUIET_MS; ) {
+    await pause(LOOK_EVERY_MS)
+    before = now === Number.POSITIVE_INFINITY ? before : now
+    now = cpuMs()
+  }
+}
+
+async function turn({ workerd, ask }: Kind, times: number): Promise<number> {
+  await quiet(workerd)
+  const before = workerd.cpuMs()
+  for (let time = 0; time < times; time += 1) {
+    await ask()
+  }
+  await quiet(workerd)
+  return (workerd.cpuMs() - before) / times
+}
+
+/** @returns milliseconds for a request of each kind: the median of its rounds */
+export async function processorTimes(
+  kinds: readonly Kind[],
+  { warmUp, rounds, each }: Schedule,
+): Promise<ReadonlyMap<string, number>> {
+  const times = new Map<string, number[]>(kinds.map(({ name }) => [name, []]))
+  for (const kind of kinds) {
+    await turn(kind, warmUp)
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {
+      times.get(kind.name)?.push(await turn(kind, each))
+    }
+  }
+  return new Map(Array.from(times, ([name, all]) => [name, median(all)]))
+}
