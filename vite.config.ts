@@ -5,6 +5,7 @@ import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { buildId } from './scripts/build-id.ts'
+import { leanReactPlugin } from './scripts/lean-react/plugin.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
@@ -134,6 +135,7 @@ export default defineConfig(({ command }) => ({
     noPanelsInTheWorker,
     oneRenderer,
     reactInOnePiece,
+    leanReactPlugin,
     inlineStylesheet,
     cloudflare({
       ...(command === 'serve'
