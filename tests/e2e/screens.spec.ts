@@ -1,0 +1,33 @@
+/** Every screen with and without script, and every state of one: WCAG 2.2 AA, and what a thumb can hit. `npm run audit`: all markets. */
+import { MARKETS } from '#domain/markets.ts'
+import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
+import { expectUsable, hiddenInForcedColours, withoutScripts } from '#tests/helpers/screen-checks.ts'
+import { SCREEN_STATES } from '#tests/helpers/screen-states.ts'
+import { expect, test } from './shop-page.ts'
+
+// Some examples are pages of the 404: the browser says so.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, breaksThings: true })
+test.setTimeout(180_000)
+
+for (const hasScript of [true, false]) {
+  test(`every screen of the route table ${hasScript ? 'with' : 'without'} script: no violation`, async ({ page }) => {
+    if (!hasScript) {
+      await withoutScripts(page)
+    }
+    for (const path of Object.values(ROUTE_EXAMPLES).flat()) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expectUsable(page)
+      })
+    }
+  })
+}
+
+for (const [name, open] of Object.entries(SCREEN_STATES)) {
+  test(`${name}: no violation, and in forced colours what is chosen is seen`, async ({ page, isMobile, baseURL }) => {
+    await open({ page, market: MARKETS.en, isMobile, origin: baseURL ?? '' })
+    await expectUsable(page)
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await hiddenInForcedColours(page)).toEqual([])
+  })
+}

@@ -1,0 +1,116 @@
+/** What is asked of every screen: WCAG 2.2 AA, 200 % and 400 % zoom, what a thumb can hit, and the colours of the system. */
+import { expect, expectAccessible, type Page } from '#tests/e2e/shop-page.ts'
+
+/** What 1280 px are in CSS pixels at a zoom of 200 % and of 400 %: WCAG 1.4.10. */
+const ZOOMED = [640, 320]
+
+/**
+ * Controls that WCAG 2.5.8 does not allow: smaller than 24 × 24 px, in no sentence, without a box over their card, without a label
+ * that is large enough, and with a circle of 24 px that meets another control.
+ */
+const smallTargets = (page: Page) =>
+  page.evaluate(() => {
+    const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ element, box }) => box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true }))
+    const isSmall = ({ width, height }: DOMRect) => width < 24 || height < 24
+    return seen
+      .filter(({ element, box }) => {
+        const sentence = element.closest('p, li')?.textContent ?? ''
+        const label = element instanceof HTMLInputElement ? element.labels?.[0]?.getBoundingClientRect() : undefined
+        const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+        const isCrowded = seen.some(
+          ({ element: other, box: near }) =>
+            other !== element &&
+            Math.hypot(x - Math.max(near.left, Math.min(x, near.right)), y - Math.max(near.top, Math.min(y, near.bottom))) < 12,
+        )
+        return (
+          isSmall(box) &&
+          isCrowded &&
+          sentence.length <= element.textContent.length + 5 &&
+          !(label && !isSmall(label)) &&
+          getComputedStyle(element, '::after').position !== 'absolute'
+        )
+      })
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 100)} ${box.width} × ${box.height}`)
+  })
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** The page as it is now, at the width that it has. */
+export async function expectUsable(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.styleSheets.length > 0)
+  await expectAccessible(page)
+  expect(await smallTargets(page)).toEqual([])
+}
+
+/** Nothing is beside the window when the page is enlarged. */
+export async function expectZoomable(page: Page): Promise<void> {
+  for (const width of ZOOMED) {
+    await page.setViewportSize({ width, height: 640 })
+    expect([width, await sidewaysScroll(page)]).toEqual([width, 0])
+  }
+}
+
+/**
+ * In forced colours a background is gone, and with it each state that is told by a background alone. Controls to press have an edge or
+ * words of a link, and what is chosen differs from what is not by its edge, outline or the colour of its words.
+ */
+export const hiddenInForcedColours = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const drawnOf = (input: HTMLInputElement): Element => {
+      const label = input.labels?.[0]
+      return input.getBoundingClientRect().width < 3 || getComputedStyle(input).opacity === '0' ? (label ?? input) : input
+    }
+    const looksOf = (element: Element) => {
+      const parts = [element, ...element.children].flatMap((part) => {
+        const own = getComputedStyle(part)
+        const before = getComputedStyle(part, '::before')
+        const after = getComputedStyle(part, '::after')
+        return [own, before, after].map((style) =>
+          [style.content, style.color, style.borderColor, style.borderWidth, style.outline, style.textDecorationLine].join(' '),
+        )
+      })
+      return parts.join('; ')
+    }
+    const choices = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked, input[type=checkbox]:checked')]
+    const alike = choices.flatMap((chosen) => {
+      const others = [...document.querySelectorAll<HTMLInputElement>(`input[name="${chosen.name}"]:not(:checked)`)]
+      const other = others.find((one) => isSeen(drawnOf(one)))
+      const isNative = getComputedStyle(chosen).appearance !== 'none' && drawnOf(chosen) === chosen
+      return other && !isNative && isSeen(drawnOf(chosen)) && looksOf(drawnOf(chosen)) === looksOf(drawnOf(other))
+        ? [`chosen ${chosen.name} looks as not chosen`]
+        : []
+    })
+    const iconsWithoutInk = [...document.querySelectorAll('svg')].flatMap((icon) => {
+      const { color, backgroundColor } = getComputedStyle(icon.parentElement ?? icon)
+      return isSeen(icon) && color === backgroundColor ? [icon.outerHTML.slice(0, 80)] : []
+    })
+    return [...alike, ...iconsWithoutInk]
+  })
+
+/**
+ * Pages as a browser without script shows them. Scripts are taken out of what the shop answers, since axe runs in the page and
+ * needs what a browser without script does not have: timers.
+ */
+export async function withoutScripts(page: Page): Promise<void> {
+  await page.route(
+    () => true,
+    async (route) => {
+      const kind = route.request().resourceType()
+      if (kind !== 'document' && kind !== 'stylesheet') {
+        return kind === 'script' ? route.abort() : route.continue()
+      }
+      const answer = await route.fetch()
+      const body = (await answer.text())
+        .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<\/?noscript>/g, '')
+        .replace(/\(scripting:\s*none\)/g, '(min-width: 0)')
+        .replace(/\(scripting:\s*enabled\)/g, '(max-width: 0)')
+      // the policy has the hash of the styles as they were
+      const { 'content-security-policy': _, ...headers } = answer.headers()
+      return route.fulfill({ response: answer, headers, body })
+    },
+  )
+}
