@@ -1,7 +1,7 @@
 import { ModifierFields } from '#client/components/product/ModifierFields.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
+import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
-import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Select } from '#client/components/ui/Select.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
@@ -34,7 +34,7 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagAnswerText.addProblem.title}</h1>
-      <Notice tone="error">{problem.message}</Notice>
+      <ErrorSummary form="add" attempt={0} message={problem.message} field={product && problem.field} />
       {product && colour ? (
         <p className={styles.product}>
           <Picture src={picturePath(product.styleCode, colour, 1)} alt="" sizes="7rem" widths={[200, 453]} eager />
@@ -73,7 +73,7 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
       {product.options.map((option) => (
         <Select
           key={option.id}
-          id={`add-${option.name}`}
+          id={`add-${OPTION_FIELDS[option.name]}`}
           name={OPTION_FIELDS[option.name]}
           label={labels[option.name]}
           choose={option.values.length > 1 ? productText.chooseFirst([labels[option.name]]) : undefined}
@@ -82,7 +82,7 @@ function ProductFields({ product, market, values, problem }: AddToBagModel & { p
           error={error(OPTION_FIELDS[option.name])}
         />
       ))}
-      <ModifierFields modifiers={product.modifiers} problems={problems} values={values} />
+      <ModifierFields form="add" modifiers={product.modifiers} problems={problems} values={values} />
       <Field
         id="add-quantity"
         name="quantity"

@@ -3,7 +3,7 @@ import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
-import { expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
+import { expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, test } from './shop-page.ts'
 
 const { labels, create } = accountFormText
 
@@ -137,7 +137,12 @@ test('§5: a field is judged when it is left, by rules that come with the first 
     ...Object.values(accountFormText.place(MARKETS.en)).map(wrong.missing),
     wrong.country,
   ])
+  await expectSummaryFocused(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(field(labels.title)).toBeFocused()
+  // Back leads to the page before, not up and down the form.
+  expect(page.url()).not.toContain('#')
   await expect(email).toHaveAccessibleDescription(wrong.email)
   await expectAccessible(page)
   expect(asked.filter((one) => one.startsWith('POST'))).toEqual([])

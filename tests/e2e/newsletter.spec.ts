@@ -1,6 +1,6 @@
 /** Joining the newsletter from the footer: over the page with script, on a page of its own without. */
 import { newsletterText as text } from '#domain/text/newsletter.ts'
-import { expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
+import { expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, test } from './shop-page.ts'
 
 const opener = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Join our newsletter' })
 
@@ -16,12 +16,14 @@ test('spec A §2: a press opens the form over the page: what is missing is named
   const [email, join] = [dialog.getByLabel(text.email), dialog.getByRole('button', { name: text.submit })]
   await email.fill('nina@example')
   await join.click()
+  await expectSummaryFocused(page)
+  await dialog.getByRole('alert').getByRole('link').first().click()
   await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toHaveValue('nina@example')
   await email.fill(`nina.${info.project.name}@example.com`)
   await join.click()
-  await expect(dialog.getByText(text.noneTicked)).toBeVisible()
+  await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([text.noneTicked])
   await dialog.getByLabel(text.marketing_email()).check()
   await join.click()
   await expect(dialog.getByText(text.joined)).toBeVisible()

@@ -74,6 +74,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
+/** What was wrong with a form stands above it and has the focus. */
+export const expectSummaryFocused = (page: Page) => expect(page.locator(':focus').getByRole('alert')).toBeVisible()
+
 /** Notes layout shifts from the first paint on; read with {@link shiftsOf}. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {

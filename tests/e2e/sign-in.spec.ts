@@ -2,7 +2,7 @@
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { DRESS, expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
+import { DRESS, expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, test } from './shop-page.ts'
 
 const text = accountText.signIn
 
@@ -48,12 +48,17 @@ test.describe('with script', () => {
     await expect(page.locator('shop-island[name=LoginForm]')).toHaveAttribute('data-alive', '')
     await page.keyboard.type('demo@')
     await page.getByRole('button', { name: text.submit }).click()
-    await expect(page.getByRole('alert')).toHaveText(text.missing)
+    await expect(page.getByRole('alert')).toContainText(text.missing)
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([accountFormText.wrong.email, text.missingPassword])
     await expect(page.getByLabel(text.email)).toHaveAccessibleDescription(accountFormText.wrong.email)
     await expect(page.getByLabel(text.password)).toHaveAccessibleDescription(text.missingPassword)
     await fill(page, 'demo@example.com', 'not the one 1')
     await expect(page.getByRole('alert')).toContainText(text.incorrect)
+    await expectSummaryFocused(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
     await expect(page.getByLabel(text.password)).toBeFocused()
+    await expect(page.getByLabel(text.password)).toHaveAccessibleDescription(text.incorrect)
     await expect(page.getByLabel(text.email)).toHaveValue('demo@example.com')
     await signInAndOut(page, 'demo@example.com', 'shopper1')
   })

@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
+import { ErrorSummary, type Fault } from '#client/components/ui/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
-import { Notice } from '#client/components/ui/Notice.tsx'
 import { Select } from '#client/components/ui/Select.tsx'
 import { TickBox } from '#client/components/ui/TickBox.tsx'
 import { useFieldFaults } from '#client/components/ui/use-field-faults.ts'
@@ -16,8 +16,6 @@ import type { FieldFacts } from './form-fields.ts'
 
 /** A press that follows this fast is the second of a double press. Milliseconds. */
 const DOUBLE_PRESS = 2_000
-
-type Fault = readonly [field: string, said: string]
 
 type Group = { readonly legend?: string; readonly fields: readonly FieldFacts[] }
 
@@ -63,23 +61,14 @@ function Checked({
 }: CheckedFormProps) {
   const awake = useAwake()
   const [schema] = useState(() => formOf(name, { market: MARKETS[market], country }))
-  const [summary, setSummary] = useState({ message: state.message, faults: state.faults ?? [] })
+  const [summary, setSummary] = useState({ message: state.message, faults: state.faults ?? [], attempt: 0 })
   const { faults, watch, judge } = useFieldFaults(schema, new Map(state.faults))
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
-  const form = useRef<HTMLFormElement>(null)
-
-  // After the summary is there, since it moves the fields down.
-  useEffect(() => {
-    const [first] = summary.faults
-    if (first && summary.faults !== state.faults) {
-      form.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus()
-    }
-  }, [summary, state.faults])
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     const wrong = judge(event.currentTarget)
     if (wrong.size > 0) {
-      setSummary({ message: undefined, faults: [...wrong] })
+      setSummary(({ attempt }) => ({ message: undefined, faults: [...wrong], attempt: attempt + 1 }))
     }
     if (wrong.size > 0 || event.timeStamp - sentAt.current < DOUBLE_PRESS) {
       event.preventDefault()
@@ -89,11 +78,19 @@ function Checked({
   }
 
   return (
-    <form ref={form} className={styles.form} method="post" action={action} noValidate={awake} onSubmit={onSubmit} {...watch}>
+    <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={onSubmit} {...watch}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Problem id={id} {...summary} way={way} />
+      {summary.message || summary.faults.length > 0 ? (
+        <ErrorSummary form={id} {...summary} message={summary.message ?? accountFormText.wrong.summary}>
+          {way ? (
+            <p>
+              <a href={way.href}>{way.label}</a>
+            </p>
+          ) : null}
+        </ErrorSummary>
+      ) : null}
       {groups.map(({ legend, fields }) => (
         <GroupOf key={legend ?? fields[0]?.name} legend={legend}>
           {fields.map((field) => (
@@ -123,38 +120,6 @@ const GroupOf = ({ legend, children }: { legend: string | undefined; children: R
   ) : (
     <div className={styles.group}>{children}</div>
   )
-
-/** All that was wrong when the form was sent, each with the way to its field. It stays until the form is sent again: nothing moves while a shopper types. */
-function Problem({
-  id,
-  faults,
-  message,
-  way,
-}: Pick<CheckedFormProps, 'id' | 'message' | 'way'> & { readonly faults: readonly Fault[] }) {
-  if (!message && faults.length === 0) {
-    return null
-  }
-  const others = faults.filter(([, fault]) => fault !== message)
-  return (
-    <Notice tone="error">
-      <p>{message ?? accountFormText.wrong.summary}</p>
-      {way ? (
-        <p>
-          <a href={way.href}>{way.label}</a>
-        </p>
-      ) : null}
-      {others.length > 0 ? (
-        <ul className={styles.faults}>
-          {others.map(([name, fault]) => (
-            <li key={name}>
-              <a href={`#${id}-${name}`}>{fault}</a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Notice>
-  )
-}
 
 interface OneFieldProps {
   readonly id: string

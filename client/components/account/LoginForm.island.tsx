@@ -1,13 +1,12 @@
 import { Button } from '#client/components/ui/Button.tsx'
+import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
-import { Notice } from '#client/components/ui/Notice.tsx'
 import { useFieldFaults } from '#client/components/ui/use-field-faults.ts'
-import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
+import { type PostedProblem, usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { isMissing, signInForm } from '#domain/account/forms.ts'
 import type { Faults } from '#domain/account/read-form.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { accountText } from '#domain/text/account.ts'
 import styles from './LoginForm.module.css'
 
@@ -28,26 +27,24 @@ const text = accountText.signIn
 function LoginFields({ action, back, forgotHref, email, message, faults: begin }: LoginFormProps) {
   const awake = useAwake()
   const { faults, watch, judge } = useFieldFaults(signInForm, new Map(begin))
-  const { phase, problem, submit } = usePostedForm({
+  const { phase, problem, attempt, submit } = usePostedForm({
     check: (fields, form) => problemIn(fields, judge(form)),
     failed: text.failed,
-    begin: message ? { ok: false, message } : undefined,
+    begin: problemWith(message, begin),
   })
-  // What its field says is not said twice.
-  const said = problem && problem.message !== faults.get(problem.field ?? '') ? problem.message : undefined
+  /** Only the server knows that a password is wrong. */
+  const error = (name: string) => faults.get(name) ?? (problem?.field === name ? problem.message : undefined)
   return (
     <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit} {...watch}>
       <input type="hidden" name="return" value={back} />
-      {said ? (
-        <Notice tone="error" id="login-problem">
-          {said}
-          {said === text.incorrect ? (
-            <>
-              {'. '}
+      {problem ? (
+        <ErrorSummary form="login" attempt={attempt} {...problem}>
+          {problem.message === text.incorrect ? (
+            <p>
               <a href={forgotHref}>{text.reset}</a>
-            </>
+            </p>
           ) : null}
-        </Notice>
+        </ErrorSummary>
       ) : null}
       <Field
         id="login-email"
@@ -60,7 +57,7 @@ function LoginFields({ action, back, forgotHref, email, message, faults: begin }
         maxLength={254}
         label={text.email}
         defaultValue={email}
-        error={faults.get('email')}
+        error={error('email')}
       />
       <Field
         id="login-password"
@@ -70,7 +67,7 @@ function LoginFields({ action, back, forgotHref, email, message, faults: begin }
         required
         maxLength={1000}
         label={text.password}
-        error={faults.get('password')}
+        error={error('password')}
       />
       <Button type="submit" wide aria-disabled={phase === 'sending' || undefined}>
         {phase === 'sending' ? text.sending : text.submit}
@@ -82,15 +79,15 @@ function LoginFields({ action, back, forgotHref, email, message, faults: begin }
   )
 }
 
-function problemIn(fields: FormData, faults: Faults): FormProblem | undefined {
-  const [fault] = faults
-  return (
-    fault && {
-      ok: false,
-      field: fault[0],
-      message: isMissing(fields.get('email'), fields.get('password')) ? text.missing : fault[1],
-    }
-  )
+function problemIn(fields: FormData, faults: Faults): PostedProblem | undefined {
+  const message = isMissing(fields.get('email'), fields.get('password')) ? text.missing : undefined
+  return problemWith(message, [...faults])
+}
+
+/** Of a form with one fault the summary is that fault. */
+function problemWith(message: string | undefined, faults: LoginFormProps['faults'] = []): PostedProblem | undefined {
+  const said = message ?? faults[0]?.[1]
+  return said ? { ok: false, message: said, faults } : undefined
 }
 
 export const LoginForm = defineIsland('LoginForm', LoginFields)

@@ -1,16 +1,16 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { EmailField } from '#client/components/ui/EmailField.tsx'
+import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { TickBox } from '#client/components/ui/TickBox.tsx'
 import { useFieldFaults } from '#client/components/ui/use-field-faults.ts'
-import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
+import { type PostedProblem, usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { CONSENT_CATEGORIES } from '#domain/account/consent.ts'
 import { joiningForm } from '#domain/account/newsletter.ts'
-import type { Faults } from '#domain/account/read-form.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { accountFormText } from '#domain/text/account-forms.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import styles from './NewsletterForm.module.css'
 
@@ -29,10 +29,10 @@ export interface NewsletterFormProps {
 function NewsletterFields({ market, action, email, wanted = [], message, faults: begin }: NewsletterFormProps) {
   const awake = useAwake()
   const { faults, watch, judge } = useFieldFaults(joiningForm, new Map(begin))
-  const { phase, done, problem, submit } = usePostedForm({
-    check: (_fields, form) => problemIn(judge(form)),
+  const { phase, done, problem, attempt, submit } = usePostedForm({
+    check: (_fields, form) => problemWith(undefined, [...judge(form)]),
     failed: text.failed,
-    begin: message ? { ok: false, message } : undefined,
+    begin: problemWith(message, begin),
   })
   if (done) {
     return <Notice tone="success">{done}</Notice>
@@ -40,13 +40,13 @@ function NewsletterFields({ market, action, email, wanted = [], message, faults:
   const noneTicked = faults.get('marketing_email')
   return (
     <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit} {...watch}>
-      {problem && problem.message !== faults.get(problem.field ?? '') ? <Notice tone="error">{problem.message}</Notice> : null}
+      {problem ? <ErrorSummary form="newsletter" attempt={attempt} {...problem} /> : null}
       <p>{text.lead}</p>
       <EmailField id="newsletter-email" label={text.email} entered={email} error={faults.get('email')} />
       <fieldset className={styles.boxes} aria-describedby={noneTicked ? 'newsletter-wanted' : undefined}>
         <legend className={styles.legend}>{text.wanted}</legend>
         {CONSENT_CATEGORIES.map((name) => (
-          <TickBox key={name} name={name} defaultChecked={wanted.includes(name)}>
+          <TickBox key={name} id={`newsletter-${name}`} name={name} defaultChecked={wanted.includes(name)}>
             {text[name](MARKETS[market])}
           </TickBox>
         ))}
@@ -64,8 +64,9 @@ function NewsletterFields({ market, action, email, wanted = [], message, faults:
   )
 }
 
-function problemIn([fault]: Faults): FormProblem | undefined {
-  return fault && { ok: false, field: fault[0], message: fault[1] }
+function problemWith(message: string | undefined, faults: NewsletterFormProps['faults'] = []): PostedProblem | undefined {
+  const said = message ?? (faults.length > 1 ? accountFormText.wrong.summary : faults[0]?.[1])
+  return said ? { ok: false, message: said, faults } : undefined
 }
 
 export const NewsletterForm = defineIsland('NewsletterForm', NewsletterFields)

@@ -9,6 +9,8 @@ import styles from './ModifierFields.module.css'
 type Asked = Pick<Modifier, 'id' | 'name' | 'required'>
 
 interface ModifierFieldsProps {
+  /** The beginning of the ids, where they are not just the fields' names. */
+  readonly form?: string
   readonly modifiers: readonly Asked[]
   /** Messages by modifier id. */
   readonly problems: ReadonlyMap<number, string>
@@ -17,7 +19,7 @@ interface ModifierFieldsProps {
 }
 
 /** The modifiers of a product, such as a gift card's recipient and message (spec A §3). */
-export function ModifierFields({ modifiers, problems, values = {} }: ModifierFieldsProps) {
+export function ModifierFields({ form, modifiers, problems, values = {} }: ModifierFieldsProps) {
   const shown = modifiers.filter((modifier) => !isHiddenField(modifier))
   if (shown.length === 0) {
     return null
@@ -28,6 +30,7 @@ export function ModifierFields({ modifiers, problems, values = {} }: ModifierFie
       {shown.map((modifier) => (
         <ModifierInput
           key={modifier.id}
+          form={form}
           modifier={modifier}
           error={problems.get(modifier.id)}
           value={values[modifierField(modifier.id)]}
@@ -38,16 +41,18 @@ export function ModifierFields({ modifiers, problems, values = {} }: ModifierFie
 }
 
 interface ModifierInputProps {
+  readonly form: string | undefined
   readonly modifier: Asked
   readonly error: string | undefined
   readonly value: string | undefined
 }
 
-function ModifierInput({ modifier, error, value }: ModifierInputProps) {
+function ModifierInput({ form, modifier, error, value }: ModifierInputProps) {
   const { id, name, required } = modifier
   const field = modifierField(id)
+  const ownId = form ? `${form}-${field}` : field
   const shared = {
-    id: field,
+    id: ownId,
     name: field,
     required,
     defaultValue: value,
@@ -57,10 +62,10 @@ function ModifierInput({ modifier, error, value }: ModifierInputProps) {
   if (isMessageField(modifier)) {
     return (
       <div className={styles.message}>
-        <label htmlFor={field}>{name}</label>
-        <textarea {...shared} rows={4} aria-describedby={error ? `${field}-error` : undefined} />
+        <label htmlFor={ownId}>{name}</label>
+        <textarea {...shared} rows={4} aria-describedby={error ? `${ownId}-error` : undefined} />
         {error && (
-          <p className={styles.error} id={`${field}-error`}>
+          <p className={styles.error} id={`${ownId}-error`}>
             {error}
           </p>
         )}

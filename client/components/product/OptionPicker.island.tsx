@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { type FunctionComponent, useEffect, useMemo, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
-import { Notice } from '#client/components/ui/Notice.tsx'
+import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { drawBar, isPlainClick } from '#client/islands/progress.ts'
@@ -12,6 +12,7 @@ import { openPanel } from '#client/state/panel.ts'
 import { showPrice } from '#client/state/shown-price.ts'
 import { tell } from '#client/state/tell.ts'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
+import { modifierField } from '#domain/contracts/bag.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
@@ -120,7 +121,7 @@ function OptionPickerForm(packed: PackedPicker) {
   )
   const alert = notice && (
     <div ref={bringIntoView}>
-      <Notice tone="error">{notice}</Notice>
+      <ErrorSummary message={notice} faults={[...problems].map(([id, said]) => [modifierField(id), said])} />
     </div>
   )
   const said = { stock: stockWords(state), ask: notice || phase || wanted ? undefined : refusal }

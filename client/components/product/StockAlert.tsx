@@ -23,7 +23,7 @@ interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'size
 /** Where a size has sold out: ask for a mail when it is back. Folded away until a sold-out size is chosen, or nothing else is left. */
 export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
   const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
-  const { phase, done, problem, submit, reset } = usePostedForm({
+  const { phase, done, problem, attempt, submit, reset } = usePostedForm({
     check: (fields) => faultIn(fields, asked),
     failed: text.refused.failed,
   })
@@ -54,6 +54,7 @@ export function StockAlert({ market, product, colour, sizes, lengths, names, sto
             hasLengths={lengths.length > 0}
             wanted={wanted === undefined ? undefined : String(wanted)}
             problem={problem}
+            attempt={attempt}
             isSending={phase === 'sending'}
           />
         </form>

@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { EmailField } from '#client/components/ui/EmailField.tsx'
-import { Notice } from '#client/components/ui/Notice.tsx'
+import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
@@ -15,17 +15,34 @@ interface StockAlertFieldsProps {
   readonly wanted?: string
   readonly email?: string
   readonly problem?: FormProblem
+  /** How many times the form has been refused on this page. */
+  readonly attempt?: number
   readonly isSending?: boolean
 }
 
 /** What is inside the form that asks for a mail when a size is back. */
-export function StockAlertFields({ choices, hasLengths, wanted = '', email, problem, isSending }: StockAlertFieldsProps) {
+export function StockAlertFields({
+  choices,
+  hasLengths,
+  wanted = '',
+  email,
+  problem,
+  attempt = 0,
+  isSending,
+}: StockAlertFieldsProps) {
   const [only] = choices.length === 1 ? choices : []
   const error = (field: string) => (problem?.field === field ? problem.message : undefined)
   const isShownAtField = problem?.field === 'email' || (problem?.field === 'variantId' && !only)
   return (
     <>
-      {problem && !isShownAtField && <Notice tone="error">{problem.message}</Notice>}
+      {problem && (
+        <ErrorSummary
+          form="alert"
+          attempt={attempt}
+          message={problem.message}
+          field={isShownAtField ? problem.field : undefined}
+        />
+      )}
       {only ? (
         <input type="hidden" name="variantId" value={only.id} />
       ) : (
@@ -58,15 +75,15 @@ interface ChoiceProps {
 function Choice({ label, choices, wanted, error }: ChoiceProps) {
   return (
     <div className={styles.choice}>
-      <label htmlFor="alert-choice">{label}</label>
+      <label htmlFor="alert-variantId">{label}</label>
       <select
-        id="alert-choice"
+        id="alert-variantId"
         name="variantId"
         required
         autoComplete="off"
         defaultValue={wanted}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? 'alert-choice-error' : undefined}
+        aria-describedby={error ? 'alert-variantId-error' : undefined}
       >
         <option value="">{text.choose}</option>
         {choices.map((choice) => (
@@ -76,7 +93,7 @@ function Choice({ label, choices, wanted, error }: ChoiceProps) {
         ))}
       </select>
       {error && (
-        <p className={styles.error} id="alert-choice-error">
+        <p className={styles.error} id="alert-variantId-error">
           {error}
         </p>
       )}

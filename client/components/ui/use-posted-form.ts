@@ -3,40 +3,46 @@ import { type FormProblem, parseFormReply } from '#domain/contracts/form-reply.t
 
 const TIMEOUT_MS = 10_000
 
+export interface PostedProblem extends FormProblem {
+  /** All that is wrong, where it is more than the message says. */
+  readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
+}
+
 interface Options {
   /** What is wrong with the fields, before anything is sent; the server checks again. */
-  readonly check: (fields: FormData, form: HTMLFormElement) => FormProblem | undefined
+  readonly check: (fields: FormData, form: HTMLFormElement) => PostedProblem | undefined
   /** Said when no answer came: no connection, a timeout, or an answer that is no reply. */
   readonly failed: string
   /** The problem of the form as the server shows it. */
-  readonly begin?: FormProblem
+  readonly begin?: PostedProblem
 }
 
 export interface PostedForm {
   readonly phase: 'open' | 'sending'
   /** The sentence of a success. */
   readonly done?: string
-  readonly problem?: FormProblem
+  readonly problem?: PostedProblem
+  /** How many times the form has been refused on this page. */
+  readonly attempt: number
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
   /** Back to an empty form. */
   readonly reset: () => void
 }
 
-/** Sends the form that works without script to the same address, and asks for JSON; the field with a problem gets the focus. */
+/** Sends the form that works without script to the same address, and asks for JSON. */
 export function usePostedForm({ check, failed, begin }: Options): PostedForm {
   const [phase, setPhase] = useState<PostedForm['phase']>('open')
   const [done, setDone] = useState<string>()
   const [problem, setProblem] = useState(begin)
+  const [attempt, setAttempt] = useState(0)
   const reset = useCallback(() => {
     setDone(undefined)
     setProblem(undefined)
   }, [])
 
-  function point(form: HTMLFormElement, found: FormProblem): void {
+  function refuse(found: PostedProblem): void {
     setProblem(found)
-    if (found.field) {
-      form.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-    }
+    setAttempt((before) => before + 1)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -45,7 +51,7 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
     const fields = new FormData(form)
     const wrong = phase === 'sending' ? undefined : check(fields, form)
     if (wrong) {
-      point(form, wrong)
+      refuse(wrong)
     }
     if (wrong || phase === 'sending') {
       return
@@ -62,11 +68,11 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
       setProblem(undefined)
       setDone(reply.message)
     } else {
-      point(form, reply ?? { ok: false, message: failed })
+      refuse(reply ?? { ok: false, message: failed })
     }
   }
 
-  return { phase, done, problem, submit, reset }
+  return { phase, done, problem, attempt, submit, reset }
 }
 
 async function post(address: string, fields: FormData) {

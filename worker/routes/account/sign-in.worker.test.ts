@@ -84,7 +84,7 @@ describe('what is refused', () => {
       const page = parsePage(html)
       expect(attributesOf(page.document, 'input[name="email"], input[name="return"]', 'value').toSorted()).toEqual(['/bag', one])
       expect(html).not.toContain('wrong password 1')
-      expect(attributesOf(page.getByRole('alert'), 'a', 'href')).toEqual(['/forgot-password'])
+      expect(attributesOf(page.getByRole('alert'), 'a', 'href')).toEqual(['#login-password', '/forgot-password'])
       answers.push([status, reply, textOf(page.getByRole('main'))])
     }
     expect(answers[0]).toEqual(answers[1])

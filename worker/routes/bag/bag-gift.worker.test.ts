@@ -61,7 +61,7 @@ describe.each(ALL_MARKETS)('$name: the day on which a gift card is sent', (marke
     expect(page.status).toBe(422)
     const refused = parsePage(await page.text())
     expect(refused.text).toContain(message)
-    const field = refused.document.getElementById(FIELDS['Send date'] ?? '')
+    const field = refused.document.querySelector(`[name="${FIELDS['Send date']}"]`)
     expect(field?.getAttribute('aria-invalid')).toBe('true')
     const kept = field?.closest('form')
     const values = kept ? Object.values(fieldsOf(kept)).map((value) => value.replaceAll('\r\n', '\n')) : []

@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/Button.tsx'
+import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
-import { Notice } from '#client/components/ui/Notice.tsx'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { RATINGS, REVIEW_LENGTHS, type ReviewField } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
@@ -10,11 +10,13 @@ interface ReviewFieldsProps {
   /** What was posted, where the form is shown again. */
   readonly values?: Readonly<Partial<Record<ReviewField, string>>>
   readonly problem?: FormProblem
+  /** How many times the form has been refused on this page. */
+  readonly attempt?: number
   readonly isSending?: boolean
 }
 
 /** What is inside the form of a review. */
-export function ReviewFields({ values = {}, problem, isSending }: ReviewFieldsProps) {
+export function ReviewFields({ values = {}, problem, attempt = 0, isSending }: ReviewFieldsProps) {
   const error = (field: ReviewField) => (problem?.field === field ? problem.message : undefined)
   const line = (field: 'title' | 'name') => ({
     id: `review-${field}`,
@@ -28,7 +30,7 @@ export function ReviewFields({ values = {}, problem, isSending }: ReviewFieldsPr
   })
   return (
     <>
-      {problem && !problem.field && <Notice tone="error">{problem.message}</Notice>}
+      {problem && <ErrorSummary form="review" attempt={attempt} message={problem.message} field={problem.field} />}
       <Stars chosen={values.rating} error={error('rating')} />
       <Field {...line('title')} autoComplete="off" />
       <Message value={values.text} error={error('text')} />
@@ -53,6 +55,8 @@ function Stars({ chosen, error }: PartProps & { readonly chosen: string | undefi
         {RATINGS.map((rating) => (
           <label key={rating}>
             <input
+              // The way of a summary's link to the stars.
+              id={rating === RATINGS[0] ? 'review-rating' : undefined}
               type="radio"
               name="rating"
               value={rating}

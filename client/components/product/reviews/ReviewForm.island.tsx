@@ -19,7 +19,7 @@ interface ReviewFormProps {
 /** Without script an HTML form; with it the review is sent from here, and what does not fit is said at its field. */
 function ReviewFormBody({ market, product, colour }: ReviewFormProps) {
   const awake = useAwake()
-  const { phase, done, problem, submit } = usePostedForm({ check: faultIn, failed: text.refused.failed })
+  const { phase, done, problem, attempt, submit } = usePostedForm({ check: faultIn, failed: text.refused.failed })
   return done ? (
     <Notice tone="success">{done}</Notice>
   ) : (
@@ -30,7 +30,7 @@ function ReviewFormBody({ market, product, colour }: ReviewFormProps) {
       noValidate={awake}
       onSubmit={submit}
     >
-      <ReviewFields problem={problem} isSending={phase === 'sending'} />
+      <ReviewFields problem={problem} attempt={attempt} isSending={phase === 'sending'} />
     </form>
   )
 }

@@ -86,7 +86,8 @@ export function answerForm(
     }
     return c.json(reply, status, { ...OWN, ...headers })
   }
-  return show({ values: shownAgain(entered), faults, message }, status, headers)
+  const about = outcome.field && message ? new Map([[outcome.field, message]]) : undefined
+  return show({ values: shownAgain(entered), faults: faults ?? about, message }, status, headers)
 }
 
 interface Words {
