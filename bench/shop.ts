@@ -26,6 +26,8 @@ export const startKv = async (): Promise<Workerd> =>
   startWorkerd(`${FOLDER}-kv`, { workers: [await kvWorker(SHOP.kv)], sockets: [{ name: SHOP.kv, service: SHOP.kv }] })
 
 interface ShopOptions {
+  /** Whether its heap can be looked at. */
+  readonly isInspected?: boolean
   /** Where its KV is, if in no Worker of the same process. */
   readonly kv?: string
   /** Variables in place of those of the build. */
@@ -37,7 +39,7 @@ export async function withShop<T>(
   proxy: Between,
   others: readonly Worker[],
   work: (workerd: Workerd) => Promise<T>,
-  { kv, settings }: ShopOptions = {},
+  { kv, settings, isInspected }: ShopOptions = {},
 ): Promise<T> {
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
@@ -46,11 +48,15 @@ export async function withShop<T>(
     settings,
   })
   const workers = [storefront, ...(kv ? [] : [await kvWorker(SHOP.kv)]), ...others]
-  const workerd = await startWorkerd(FOLDER, {
-    workers,
-    externals: { backend: proxy.address, ...(kv ? { [SHOP.kv]: kv } : {}) },
-    sockets: workers.map(({ name }) => ({ name, service: name })),
-  })
+  const workerd = await startWorkerd(
+    FOLDER,
+    {
+      workers,
+      externals: { backend: proxy.address, ...(kv ? { [SHOP.kv]: kv } : {}) },
+      sockets: workers.map(({ name }) => ({ name, service: name })),
+    },
+    { isInspected },
+  )
   try {
     return await work(workerd)
   } catch (error) {

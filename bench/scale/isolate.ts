@@ -34,6 +34,9 @@ export interface Isolate {
   serve(address: number): void
 }
 
+/** As `worker/render/store/keep.ts` has it: after a visitor has waited in vain, the next ones get the old page at once for this long. */
+const LATE_MS = 10_000
+
 const log = () => undefined
 const waitUntil = () => undefined
 const now = () => Date.now()
@@ -46,6 +49,8 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
   const dataMemory = createMemory(8 * 1024 * 1024)
   const dataStore = createEdgeStore({ kv, memory: dataMemory, log })
   const dataRefresher = createRefresher({ store: dataStore, memory: dataMemory, leases, log, now })
+
+  const lateUntil = new WeakMap<StoredEntry, number>()
 
   const generationFor = (address: number) => generations.generationOf(kv, marketOf(address), Date.now(), log, waitUntil)
 
@@ -113,10 +118,17 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
   }
 
   async function serveOld(address: number, key: string, old: StoredEntry): Promise<void> {
+    if (Date.now() < (lateUntil.get(old) ?? 0)) {
+      measure.page(kindOf(address), Date.now() - old.storedAt, 'stale')
+      return refreshBehind(address, key)
+    }
     const work = claim(address, key, true).then((claimed) =>
       claimed.kind === 'newer' ? claimed.entry : refresh(address, key, claimed),
     )
     const latest = (await resultInTime(work, OLD_WAIT_MS)) ?? old
+    if (latest === old) {
+      lateUntil.set(old, Date.now() + LATE_MS)
+    }
     measure.page(kindOf(address), Date.now() - latest.storedAt, 'waited')
   }
 

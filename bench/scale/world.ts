@@ -44,9 +44,10 @@ function byAddress(pages: Upstream['pages']): Map<string, number[]> {
   return all
 }
 
-export async function simulate({ name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario): Promise<Outcome> {
+/** @param seed of the dice: another number is another course of the same scenario */
+export async function simulate({ name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario, seed: number): Promise<Outcome> {
   const began = performance.now()
-  const clock = installClock(17)
+  const clock = installClock(seed)
   const kv = createKvWorld(PLACES)
   const leases = createLeaseWorld(kv, PLACES)
   const upstream = createUpstream()

@@ -21,6 +21,7 @@ import { SHOP, startKv, withShop } from '../shop.ts'
 import { type FilledBag, fillBag, troubleInBag } from './bag-journey.ts'
 import { attack, browse, oneOf, search } from './browsing-journeys.ts'
 import { buy, haveAnAccount } from './buying-journeys.ts'
+import { openHeap } from './heap.ts'
 import { createLedger, type Ledger, type ToldOrder } from './ledger.ts'
 import { createTrouble, type Trouble } from './trouble.ts'
 import { openVisitor } from './visitor.ts'
@@ -31,6 +32,8 @@ const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 5_000
 /** Pages in memory are bounded; until they have filled it, memory may grow. */
 const MOST_GROWTH = 1.25
+/** More than this and the platform starts the isolate anew. */
+const ISOLATE_MB = 128
 const PAID = 11
 
 const { values: options } = parseArgs({
@@ -87,14 +90,27 @@ async function shop({ port, ledger, bags, end }: Run): Promise<void> {
   }
 }
 
-/** @returns bytes held by the storefront, every few seconds, once it is told to stop */
-function watchMemory(workerd: Workerd): () => readonly number[] {
-  const held: number[] = []
-  const timer = setInterval(() => held.push(workerd.heldBytes()), LOOK_EVERY_MS)
-  return () => {
-    clearInterval(timer)
-    return held
+interface Memory {
+  /** Of the storefront's process. */
+  readonly held: readonly number[]
+  /** Of the storefront's isolate, after the garbage was collected. */
+  readonly heaps: readonly number[]
+}
+
+/** Looks every few seconds until the end. */
+async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
+  const [held, heaps]: [number[], number[]] = [[], []]
+  const heap = await openHeap(workerd.inspectorPort() ?? 0, SHOP.storefront)
+  try {
+    while (Date.now() < end) {
+      heaps.push(await heap.bytes())
+      held.push(workerd.heldBytes())
+      await pause(LOOK_EVERY_MS)
+    }
+  } finally {
+    heap.close()
   }
+  return { held, heaps }
 }
 
 /** An order that the shopper was told of is there once; one whose answer was lost, at most once. */
@@ -113,7 +129,7 @@ interface Soaked {
   readonly trouble: Trouble
   readonly bags: readonly FilledBag[]
   readonly lost: readonly string[]
-  readonly held: readonly number[]
+  readonly memory: Memory
   /** At the end. */
   readonly heldByKv: number
   readonly cpuMs: number
@@ -126,28 +142,36 @@ async function soak(backend: string, proxy: Awaited<ReturnType<typeof startBetwe
   const kv = await startKv()
   const work = async (workerd: Workerd): Promise<Soaked> => {
     const run: Run = { port: workerd.port(SHOP.storefront), ledger, bags, end: Date.now() + milliseconds }
-    const stop = watchMemory(workerd)
-    await Promise.all([trouble.until(run.end), ...Array.from({ length: Number(options.shoppers) }, () => shop(run))])
-    const held = stop()
+    const [memory] = await Promise.all([
+      watchMemory(workerd, run.end),
+      trouble.until(run.end),
+      ...Array.from({ length: Number(options.shoppers) }, () => shop(run)),
+    ])
     say('Counting bags and orders…')
     const lost: string[] = []
     for (const bag of bags) {
       lost.push(...(await troubleInBag(bag)))
     }
     lost.push(...troubleInOrders(ledger.orders()))
-    return { ledger, trouble, bags, lost, held, heldByKv: kv.heldBytes(), cpuMs: workerd.cpuMs() }
+    return { ledger, trouble, bags, lost, memory, heldByKv: kv.heldBytes(), cpuMs: workerd.cpuMs() }
   }
   try {
-    return await withShop(proxy, [], work, { kv: `127.0.0.1:${kv.port(SHOP.kv)}` })
+    return await withShop(proxy, [], work, { kv: `127.0.0.1:${kv.port(SHOP.kv)}`, isInspected: true })
   } finally {
     await kv.stop()
   }
 }
 
-function report({ ledger, trouble, bags, lost, held, heldByKv, cpuMs }: Soaked): { text: string; targets: readonly Target[] } {
+/** @returns the medians of the second fifth and of the last one */
+function earlyAndLate(bytes: readonly number[]): readonly [early: number, late: number] {
+  const part = Math.floor(bytes.length / 5)
+  return [median(bytes.slice(part, 2 * part)), median(bytes.slice(-part))]
+}
+
+function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs }: Soaked): { text: string; targets: readonly Target[] } {
   const { statuses, times, problems, wrong, excused, finished } = ledger.summary()
-  const part = Math.floor(held.length / 5)
-  const [early, late] = [median(held.slice(part, 2 * part)), median(held.slice(-part))]
+  const [early, late] = earlyAndLate(memory.heaps)
+  const [earlyHeld, lateHeld] = earlyAndLate(memory.held)
   const megabytes = (bytes: number) => `${shortly(kilobytes(bytes) / 1024)} MB`
   const text = [
     table(
@@ -168,7 +192,8 @@ function report({ ledger, trouble, bags, lost, held, heldByKv, cpuMs }: Soaked):
         ['median answer', `${shortly(median(times))} ms`],
         ['99 of 100 answers within', `${shortly(percentile(times, 0.99))} ms`],
         ['processor time for each answer, storefront', `${shortly(cpuMs / times.length)} ms`],
-        ['memory early and late', `${megabytes(early)}, ${megabytes(late)}`],
+        ['heap early and late, without garbage', `${megabytes(early)}, ${megabytes(late)}`],
+        ['memory of the process early and late', `${megabytes(earlyHeld)}, ${megabytes(lateHeld)}`],
         ['memory of its KV, another process, at the end', megabytes(heldByKv)],
       ],
     ),
@@ -179,7 +204,13 @@ function report({ ledger, trouble, bags, lost, held, heldByKv, cpuMs }: Soaked):
     targets: [
       { name: 'failures without reason', value: wrong, most: 0, unit: '' },
       { name: 'lost or doubled', value: lost.length, most: 0, unit: '' },
-      { name: 'memory late to early', value: late / early, most: MOST_GROWTH, unit: ' ×' },
+      {
+        name: 'heap without garbage, at most',
+        value: kilobytes(Math.max(...memory.heaps)) / 1024,
+        most: ISOLATE_MB,
+        unit: ' MB',
+      },
+      { name: 'heap late to early', value: late / early, most: MOST_GROWTH, unit: ' ×' },
     ],
   }
 }

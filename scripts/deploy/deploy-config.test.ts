@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
+import { z } from 'zod'
 import { ROOT } from '../machine/run.ts'
 import { backendForDeploy, RASTERISER_CONFIG, storefrontForDeploy, type Target } from './deploy-config.ts'
 import { namesOf } from './names.ts'
@@ -102,4 +103,19 @@ test('a branch has Workers of its own, bound to one another, and none of the sho
   })
   expect(namesOf('x'.repeat(200)).storefront).toHaveLength(63)
   expect(() => namesOf('///')).toThrow('--branch')
+})
+
+const withObjects = z.object({
+  durable_objects: z.object({ bindings: z.array(z.object({ class_name: z.string(), script_name: z.string().optional() })) }),
+  migrations: z.array(z.object({ new_sqlite_classes: z.array(z.string()).optional() })),
+})
+
+test('the objects of a deployment (cart queue, publish queue, leases) are its storefront’s own, a branch’s too', () => {
+  const built = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') })
+  const { durable_objects, migrations } = withObjects.parse(storefrontForDeploy(built, targetOf(ENV, 'summer')))
+  const classes = durable_objects.bindings.map(({ class_name }) => class_name)
+  expect(classes).toEqual(['CartQueue', 'PublishQueue', 'RefreshLease'])
+  // One of another script would be the shop's.
+  expect(durable_objects.bindings.filter(({ script_name }) => script_name !== undefined)).toEqual([])
+  expect(migrations.flatMap(({ new_sqlite_classes }) => new_sqlite_classes ?? [])).toEqual(classes)
 })

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { bitmapKey } from '#backend/amplience/media/drawing-bitmap.ts'
 import { StepFailed } from '../machine/run.ts'
 import type { Target } from './deploy-config.ts'
@@ -52,7 +52,7 @@ async function rehearsal(fates: readonly Fate[] = []) {
     provider: createProvider({ account: 'an-account', token: 'token', api: double.api, wait: async (ms) => void waits.push(ms) }),
     async wrangler(...args) {
       commands.push(args.join(' '))
-      const name = /storefront|backend/.exec(args.join(' '))?.[0]
+      const name = /rasteriser|storefront|backend/.exec(args.join(' ').replace('backend/rasteriser', 'rasteriser'))?.[0]
       if (args[0] === 'deploy' && name) {
         const worker = `alder-lune-${name}`
         const known = double.account.secrets.get(worker) ?? new Set()
@@ -140,8 +140,8 @@ test('a picture that is stored is not drawn again; a bucket that refuses leaves 
   expect(account.objects.get(first ?? '')?.toString()).toBe('kept')
   account.objects.clear()
   commands.length = 0
-  // three resources, two versions and the secrets are asked for before
-  meet(...Array.from({ length: 6 }, () => 'answer' as const), { refuse: 10042 })
+  // three resources, three versions and the secrets are asked for before
+  meet(...Array.from({ length: 7 }, () => 'answer' as const), { refuse: 10042 })
   await run()
   expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
 })
@@ -154,6 +154,19 @@ test('a second run makes nothing and keeps the secret that customers are signed 
   expect(made).toHaveLength(3)
   expect(secrets).toHaveLength(1)
   expect(commands).toContain('deploy -c storefront.json')
+})
+
+test('the end of a run names the way back for each Worker that was there before', async () => {
+  const { run } = await rehearsal()
+  await run()
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  try {
+    await run()
+    const ways = told.mock.calls.flat().flatMap((line) => /rollback .* --name (\S+)/.exec(String(line))?.[1] ?? [])
+    expect(ways).toEqual(['alder-lune-storefront', 'alder-lune-backend', 'alder-lune-rasteriser'])
+  } finally {
+    told.mockRestore()
+  }
 })
 
 test('a run that breaks off at any request goes on when it is said again, and nothing is made twice', async () => {

@@ -91,7 +91,7 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     await tools.seed(backend, plan)
   }
   const before = await Promise.all(
-    [names.storefront, names.backend].map(async (name) => [name, await versionOf(provider, name)] as const),
+    [names.storefront, names.backend, names.rasteriser].map(async (name) => [name, await versionOf(provider, name)] as const),
   )
   const secrets = await secretsFor(deployment, provider)
   // In the order of their bindings: the backend is bound to the rasteriser, the storefront to the backend.

@@ -17,6 +17,8 @@ export interface Workerd {
   cpuMs(): number
   /** Bytes of memory that it holds now. */
   heldBytes(): number
+  /** Where its inspector listens; undefined unless it was started to be inspected. */
+  inspectorPort(): number | undefined
   /** The last of what it and its Workers printed. */
   output(): string
   stop(): Promise<void>
@@ -38,9 +40,14 @@ const heldBytesOf = (pid: number): number =>
   Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 /** Resolves when every socket listens. @throws with what workerd printed when it ends before */
-export async function startWorkerd(folder: string, configuration: Configuration): Promise<Workerd> {
+export async function startWorkerd(
+  folder: string,
+  configuration: Configuration,
+  { isInspected = false }: { readonly isInspected?: boolean } = {},
+): Promise<Workerd> {
   const path = writeConfiguration(folder, configuration)
-  const child = spawn(BINARY, ['serve', '--control-fd=3', path], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+  const inspection = isInspected ? ['--inspector-addr=127.0.0.1:0'] : []
+  const child = spawn(BINARY, ['serve', '--control-fd=3', ...inspection, path], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
   const { pid } = child
   const control = child.stdio[3]
   if (pid === undefined || !(control instanceof Readable)) {
@@ -56,13 +63,17 @@ export async function startWorkerd(folder: string, configuration: Configuration)
   const kill = () => child.kill()
   process.once('exit', kill)
   const ports = new Map<string, number>()
+  let inspectorPort: number | undefined
   const listening = new Promise<void>((resolve) => {
     createInterface({ input: control }).on('line', (line) => {
       const message: { event: string; socket?: string; port?: number } = JSON.parse(line)
+      if (message.event === 'listen-inspector') {
+        inspectorPort = message.port
+      }
       if (message.event === 'listen' && message.socket !== undefined && message.port !== undefined) {
         ports.set(message.socket, message.port)
       }
-      if (ports.size === configuration.sockets.length) {
+      if (ports.size === configuration.sockets.length && (!isInspected || inspectorPort !== undefined)) {
         resolve()
       }
     })
@@ -83,6 +94,7 @@ export async function startWorkerd(folder: string, configuration: Configuration)
     },
     cpuMs: () => cpuMsOf(pid),
     heldBytes: () => heldBytesOf(pid),
+    inspectorPort: () => inspectorPort,
     output: () => said,
     async stop() {
       kill()

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { Log } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
@@ -78,6 +78,39 @@ test('with the upstream down an old copy stands in until its error window ends',
   expect(await read()).toEqual({ answer: 1 })
   clock.now = 101
   await expect(read()).rejects.toThrow('down')
+})
+
+test('an upstream that hangs keeps one visitor waiting; the next ones get the old copy at once for ten seconds', async () => {
+  vi.useFakeTimers()
+  try {
+    const { clock, cached, read, settled } = setUp()
+    await read()
+    await settled()
+    clock.now = 75
+    const hang = () => cached(TREE, () => new Promise<never>(() => {}))
+    const first = hang()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await first).toEqual({ answer: 1 })
+    clock.now = 84
+    expect(await hang()).toEqual({ answer: 1 })
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a caller that gives up sooner gets the old copy sooner', async () => {
+  vi.useFakeTimers()
+  try {
+    const { clock, cached, read, settled } = setUp()
+    await read()
+    await settled()
+    clock.now = 75
+    const first = cached({ ...TREE, oldWaitMs: 400 }, () => new Promise<never>(() => {}))
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await first).toEqual({ answer: 1 })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('a failed refresh of a stale copy is no failure of the request', async () => {

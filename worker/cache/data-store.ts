@@ -7,7 +7,7 @@
 import type { ZodType } from 'zod'
 import type { Result } from '#domain/result.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { withTimeout } from '#worker/http/timeout.ts'
+import { TimeoutError, withTimeout } from '#worker/http/timeout.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import { type CacheStrategy, freshnessOf } from './freshness.ts'
@@ -23,13 +23,20 @@ export interface CacheEntry<Value, Wire> {
   readonly schema: ZodType<Value, Wire>
   /** For what is asked before it is known whether the thing exists that it is about: not stored where it does not. */
   readonly keptIf?: Promise<boolean>
+  /** For callers that give up sooner than others: as long as they wait before an old copy is shown. */
+  readonly oldWaitMs?: number
 }
 
 /** Values are shared between requests: nothing may write to them. */
 export type Cached = <Value, Wire>(entry: CacheEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
 
-/** As long as a visitor waits for new data before old data is shown after all: less than a page gives any part of itself. */
-const OLD_WAIT_MS = 400
+/**
+ * As long as a visitor waits for new data before old data is shown after all. Enough for a lease at the other end of the world and an
+ * upstream's answer; a page waits twice as long for all of itself.
+ */
+const OLD_WAIT_MS = 800
+/** After a visitor has waited in vain, the next ones get that copy at once for this long. */
+const LATE_MS = 10_000
 const nothing = () => undefined
 
 const encoder = new TextEncoder()
@@ -54,6 +61,9 @@ export const uncached: Cached = async ({ schema }, load) => schema.parse(await l
 
 /** What a copy was parsed to, memoised while memory holds the copy. */
 const readings = new WeakMap<StoredEntry, Result<ReturnType<typeof JSON.parse>, string>>()
+
+/** Old copies that a visitor has waited for in vain, and until when the next ones get them at once. */
+const lateUntil = new WeakMap<StoredEntry, number>()
 
 /** A copy of a later generation will do: isolates learn of a publish at different times. */
 const isOf = (generation: number, { note }: StoredEntry): boolean =>
@@ -86,6 +96,8 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
         generation: current === UNKNOWN ? undefined : current,
         keepSeconds: strategy.error,
         waits,
+        // Data is small beside a page, so the lease sends it along: KV would bring it up to a minute later.
+        wantsCopy: true,
         isReadable: (entry) => readingOf(name, entry, schema).ok,
       })
 
@@ -162,14 +174,21 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
       return copy.value
     }
     const mayStandIn = isCurrent && age <= strategy.error
+    if (mayStandIn && now() < (lateUntil.get(entry) ?? 0)) {
+      waitUntil(refresher.behind(key, () => refresh(age)))
+      return copy.value
+    }
     const work = obtain(mayStandIn ? copy : undefined)
     try {
       if (!mayStandIn) {
         return await work
       }
       waitUntil(work.then(nothing, nothing))
-      return await withTimeout(() => work, OLD_WAIT_MS)
+      return await withTimeout(() => work, kept.oldWaitMs ?? OLD_WAIT_MS)
     } catch (error) {
+      if (error instanceof TimeoutError) {
+        lateUntil.set(entry, now() + LATE_MS)
+      }
       if (age > strategy.error || hasStatus(error, 404)) {
         throw error
       }

@@ -74,12 +74,30 @@ test('a caller that waits is answered in time, and an isolate that never reports
   expect((await lease.ask(behind())).kind).toBe('stored')
 })
 
-test('a key is written once a second at most: a publish that follows a write waits for its turn', async () => {
+test('a key is written once a second at most: the write waits for its turn, and no visitor waits for the write', async () => {
   const { lease, grant, writes } = setUp()
   await lease.end(await grant({ ...waiting(), generation: 1 }), made(Date.now(), 1))
-  const next = grant({ ...waiting(), generation: 2 }).then((number) => lease.end(number, made(Date.now(), 2)))
+  vi.advanceTimersByTime(1)
+  const next = { ...waiting(), generation: 2 }
+  const number = await grant(next)
+  const other = lease.ask(next)
+  const ended = lease.end(number, made(Date.now(), 2))
+  expect(await other).toMatchObject({ kind: 'stored', copy: { note: 2 } })
+  expect(writes.map((at) => at - 1_000_000)).toEqual([0])
   await vi.advanceTimersByTimeAsync(WRITE_PAUSE_MS)
-  await next
+  await ended
+  expect(writes.map((at) => at - 1_000_000)).toEqual([0, WRITE_PAUSE_MS])
+})
+
+test('of copies that wait for their turn to be written only the newest is', async () => {
+  const { lease, grant, writes } = setUp()
+  const ends: Promise<void>[] = []
+  for (let generation = 1; generation <= 5; generation += 1) {
+    ends.push(lease.end(await grant({ ...waiting(), generation }), made(Date.now(), generation)))
+    vi.advanceTimersByTime(10)
+  }
+  await vi.advanceTimersByTimeAsync(WRITE_PAUSE_MS)
+  await Promise.all(ends)
   expect(writes.map((at) => at - 1_000_000)).toEqual([0, WRITE_PAUSE_MS])
 })
 
@@ -88,7 +106,6 @@ test('a copy of an earlier generation is not enough, one of a later generation i
   await lease.end(await grant(), made(Date.now(), 5))
   expect((await lease.ask({ ...behind(), generation: 4 })).kind).toBe('stored')
   expect((await lease.ask({ ...behind(), generation: 5 })).kind).toBe('stored')
-  vi.advanceTimersByTime(WRITE_PAUSE_MS)
   expect((await lease.ask({ ...behind(), generation: 6 })).kind).toBe('granted')
 })
 

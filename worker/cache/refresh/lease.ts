@@ -58,6 +58,8 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
   let last = now()
   let restsUntil = 0
   let writableAt = newest ? newest.storedAt + WRITE_PAUSE_MS : 0
+  let unwritten: Made | undefined
+  let isTurnAwaited = false
   let change = Promise.withResolvers<void>()
 
   function judge({ waits, wantsCopy, ...wanted }: Question): Answer {
@@ -66,7 +68,7 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
     }
     const time = now()
     const isFree = !held || time >= held.until
-    if (!isFree || time < writableAt || (!waits && time < restsUntil)) {
+    if (!isFree || (!waits && time < restsUntil)) {
       return { kind: 'busy' }
     }
     last += 1
@@ -74,8 +76,19 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
     return { kind: 'granted', number: last }
   }
 
-  /** When a caller may be granted the lease, if nothing is reported before. */
-  const freeAt = (): number => Math.max(held?.until ?? 0, writableAt)
+  /** Writes the newest copy once the pause after the last write is over; the copies that come meanwhile share that write. */
+  async function writeInTurn(): Promise<void> {
+    const left = writableAt - now()
+    if (left > 0) {
+      isTurnAwaited = true
+      await new Promise<void>((resolve) => setTimeout(resolve, left))
+      isTurnAwaited = false
+    }
+    writableAt = now() + WRITE_PAUSE_MS
+    if (unwritten) {
+      await write(unwritten)
+    }
+  }
 
   return {
     async ask(question: Question): Promise<Answer> {
@@ -92,7 +105,7 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
       })
       let answer: Answer = first
       while (answer.kind === 'busy' && !isLate) {
-        await Promise.race([late, change.promise, pause(Math.max(1, freeAt() - now()))])
+        await Promise.race([late, change.promise, pause(Math.max(1, (held?.until ?? 0) - now()))])
         answer = judge(question)
       }
       for (const timer of timers) {
@@ -106,7 +119,7 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
       const isNewer = made !== undefined && made.copy.storedAt > (newest?.storedAt ?? 0)
       if (isNewer) {
         newest = made.copy
-        writableAt = now() + WRITE_PAUSE_MS
+        unwritten = made
       }
       if (held?.number === number) {
         restsUntil = made ? 0 : now() + REST_MS
@@ -114,8 +127,8 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
       }
       change.resolve()
       change = Promise.withResolvers<void>()
-      if (isNewer) {
-        await write(made)
+      if (isNewer && !isTurnAwaited) {
+        await writeInTurn()
       }
     },
   }

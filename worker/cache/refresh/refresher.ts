@@ -24,6 +24,8 @@ export interface Wanted extends Pick<Question, 'after' | 'generation' | 'waits'>
   /** Of the copy that the caller holds. */
   readonly freshSeconds: number
   readonly keepSeconds: number
+  /** Of what is small: the newer copy is wanted at once, and not only where KV is late. */
+  readonly wantsCopy?: boolean
   /** Whether the caller can read a copy. */
   readonly isReadable?: (entry: StoredEntry) => boolean
 }
@@ -129,7 +131,7 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
 
   async function askLease(reachable: Leases, wanted: Wanted, held: StoredEntry | undefined): Promise<Claim> {
     const { key, freshSeconds, after, generation, waits } = wanted
-    const wantsCopyAt = held ? held.storedAt + (freshSeconds + WANTS_COPY_SECONDS) * 1000 : 0
+    const wantsCopyAt = held && !wanted.wantsCopy ? held.storedAt + (freshSeconds + WANTS_COPY_SECONDS) * 1000 : 0
     const question = { after, generation, waits, wantsCopy: now() >= wantsCopyAt }
     const answer = await withTimeout(() => reachable.ask(key, question), ASK_TIMEOUT_MS + (waits ? WAIT_MS : 0))
     if (answer.kind === 'granted') {

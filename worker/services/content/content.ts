@@ -74,6 +74,8 @@ const CUSTOM_SCHEMA = 'custom-html'
 
 /** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
 const CHROME_TIMEOUT_MS = 600
+/** Less than that: an old copy is better than none. */
+const OLD_WAIT_MS = 400
 
 const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
@@ -192,9 +194,9 @@ export function createContentService({ call, market, cached, log }: ContentOptio
     return items
   }
 
-  async function chrome(): Promise<ChromeContent> {
+  async function chrome(how: { readonly oldWaitMs?: number } = {}): Promise<ChromeContent> {
     try {
-      return await cached(chromeEntry(market), loadChrome)
+      return await cached({ ...chromeEntry(market), ...how }, loadChrome)
     } catch (error) {
       if (error instanceof IncompleteChrome) {
         return error.chrome
@@ -204,23 +206,26 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   }
 
   return {
-    chrome,
+    chrome: () => chrome(),
 
     async chromeOrNothing() {
       try {
-        return await withTimeout(chrome, CHROME_TIMEOUT_MS)
+        return await withTimeout(() => chrome({ oldWaitMs: OLD_WAIT_MS }), CHROME_TIMEOUT_MS)
       } catch (error) {
         log('error', 'content.no-chrome', errorFacts(error))
         return NOTHING
       }
     },
 
-    deliveryTerms: () => cached(deliveryEntry(market), () => partAt(DELIVERY_KEY, deliveryWire)),
+    deliveryTerms: () => cached({ ...deliveryEntry(market), oldWaitMs: OLD_WAIT_MS }, () => partAt(DELIVERY_KEY, deliveryWire)),
 
     async banner(key) {
       const entry = bannerEntry(market, key)
       try {
-        const found = await withTimeout(() => cached(entry, () => partAt(key, entry.schema)), CHROME_TIMEOUT_MS)
+        const found = await withTimeout(
+          () => cached({ ...entry, oldWaitMs: OLD_WAIT_MS }, () => partAt(key, entry.schema)),
+          CHROME_TIMEOUT_MS,
+        )
         return found ?? undefined
       } catch (error) {
         log('error', 'content.part-left-out', { key, ...errorFacts(error) })

@@ -1,0 +1,56 @@
+/**
+ * What a Worker holds on to: its heap after the garbage was collected, asked of workerd's inspector. The memory of the process says less: V8
+ * collects when it has to, and the allocator keeps what was given back.
+ * @module
+ */
+import { once } from 'node:events'
+import { z } from 'zod'
+
+const targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }))
+const message = z.object({ id: z.number().optional(), result: z.unknown() })
+const heap = z.object({
+  usedSize: z.number(),
+  embedderHeapUsedSize: z.number().optional(),
+  backingStorageSize: z.number().optional(),
+})
+
+export interface Heap {
+  /** Collects the garbage first. @returns bytes of objects, of what they stand for outside of JavaScript, and of buffers */
+  bytes(): Promise<number>
+  close(): void
+}
+
+/** @param worker by the name of its service */
+export async function openHeap(port: number, worker: string): Promise<Heap> {
+  const known = targets.parse(await (await fetch(`http://127.0.0.1:${port}/json`)).json())
+  const target = known.find(({ id }) => id === worker)
+  if (!target) {
+    throw new Error(`no Worker ${worker} at the inspector: ${known.map(({ id }) => id).join(', ')}`)
+  }
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/${encodeURIComponent(worker)}`)
+  await once(socket, 'open')
+  let last = 0
+  const waiting = new Map<number, (result: unknown) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = message.parse(JSON.parse(String(data)))
+    waiting.get(id ?? 0)?.(result)
+    waiting.delete(id ?? 0)
+  })
+  const ask = (method: string): Promise<unknown> => {
+    last += 1
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    waiting.set(last, resolve)
+    socket.send(JSON.stringify({ id: last, method }))
+    return promise
+  }
+  return {
+    async bytes() {
+      // Twice: the first frees what the second finds to have been held by it alone.
+      await ask('HeapProfiler.collectGarbage')
+      await ask('HeapProfiler.collectGarbage')
+      const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = heap.parse(await ask('Runtime.getHeapUsage'))
+      return usedSize + embedderHeapUsedSize + backingStorageSize
+    },
+    close: () => socket.close(),
+  }
+}
