@@ -159,6 +159,18 @@ describe('deployed, where the image service takes no SVG', () => {
     expect([...kept.keys()]).toEqual([bitmapKey(drawing, 640), bitmapKey(drawing, 1600)])
   })
 
+  test('smaller widths are made from a larger bitmap that is there; an upright crop gets one wide enough for its height', async () => {
+    const { drawn, bindings } = deployed()
+    const path = '/i/alderlune/AL1004-oat-3'
+    const large = await ask(`${path}?w=768&fmt=webp`, {}, bindings)
+    const card = await ask(`${path}?w=200&fmt=webp`, {}, bindings)
+    expect([large, card].map(type)).toEqual(['image/webp', 'image/webp'])
+    expect(drawn).toEqual(['1600'])
+    // 580 px wide and 1031 high: the whole drawing is 825 px wide.
+    await ask('/i/alderlune/AL1004-oat-4?w=580&aspect=9:16&fmt=webp', {}, bindings)
+    expect(drawn).toEqual(['1600', '1600'])
+  })
+
   test('a rasteriser that fails leaves the drawing, which is drawn again next time', async () => {
     const { drawn, kept, bindings } = deployed(true)
     const path = '/i/alderlune/AL1004-oat-2?w=200&fmt=auto'

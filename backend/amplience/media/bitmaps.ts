@@ -16,16 +16,18 @@ export async function bitmapOf(
     return undefined
   }
   const width = BITMAP_WIDTHS.find((step) => step >= wanted) ?? BITMAP_WIDTHS[1]
-  const key = bitmapKey(svg, width)
-  const kept = await PICTURES?.get(key)
-  if (kept) {
-    return kept.body
+  // What is smaller is made from any larger bitmap that is there.
+  for (const step of BITMAP_WIDTHS.filter((one) => one >= width)) {
+    const kept = await PICTURES?.get(bitmapKey(svg, step))
+    if (kept) {
+      return kept.body
+    }
   }
   const answer = await RASTERISER.fetch('https://rasteriser.internal/', { method: 'POST', body: scaledTo(svg, width) })
   if (!answer.ok) {
     throw new Error(`the rasteriser answered ${answer.status}`)
   }
   const bytes = await answer.arrayBuffer()
-  await PICTURES?.put(key, bytes, { httpMetadata: { contentType: 'image/png' } })
+  await PICTURES?.put(bitmapKey(svg, width), bytes, { httpMetadata: { contentType: 'image/png' } })
   return new Response(bytes).body ?? undefined
 }

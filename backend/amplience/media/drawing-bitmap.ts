@@ -12,6 +12,12 @@ const OPENING = /^<svg[^>]*>/
 const SIZE = / (?:width|height|preserveAspectRatio)="[^"]*"/g
 const VIEW_BOX = / viewBox="0 0 (\d+) (\d+)"/
 
+/** How wide the whole drawing is when a frame is cut out of it: wider than a frame that is more upright. */
+export function widthAround(svg: string, width: number, ratio: number): number {
+  const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []
+  return Math.ceil(Math.max(width, (width / ratio) * (Number(w) / Number(h))))
+}
+
 /** Of a drawing in any size. */
 export function bitmapKey(svg: string, width: number): string {
   const drawing = svg.replace(OPENING, (opening) => opening.replace(SIZE, ''))

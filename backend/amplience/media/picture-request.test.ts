@@ -36,11 +36,11 @@ describe('content wire §4: a picture’s parameters', () => {
     expect(parsePictureRequest({}, '', 0.8, 'png').format).toBe('png')
   })
 
-  test('fmt=auto names AVIF as the smaller file where the browser takes it, up to 1280 px', () => {
+  test('fmt=auto names AVIF as the smaller file where the browser takes it, up to 1200 px', () => {
     expect(ask({ fmt: 'auto', w: '415' }).smaller).toEqual({ format: 'avif', quality: 60 })
     expect(ask({ fmt: 'auto', w: '415', qlt: '85' }).smaller).toEqual({ format: 'avif', quality: 90 })
-    expect(ask({ fmt: 'auto', w: '1280' }).smaller?.format).toBe('avif')
-    expect(ask({ fmt: 'auto', w: '1281' }).smaller).toBeUndefined()
+    expect(ask({ fmt: 'auto', w: '992' }).smaller?.format).toBe('avif')
+    expect(ask({ fmt: 'auto', w: '1280' }).smaller).toBeUndefined()
     expect(ask({ fmt: 'auto', w: '415' }, 'image/webp,*/*').smaller).toBeUndefined()
     expect(ask({ fmt: 'webp', w: '415' }).smaller).toBeUndefined()
   })

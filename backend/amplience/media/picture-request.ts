@@ -36,7 +36,7 @@ export interface PictureRequest {
 }
 
 /** AVIF of a larger picture takes the encoder several seconds. */
-const WIDEST_AVIF = 1280
+const WIDEST_AVIF = 1200
 
 const positive = (value: string | undefined): number | undefined => {
   const number = Number(value)

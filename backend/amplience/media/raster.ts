@@ -4,6 +4,7 @@
  */
 import type { BackendEnv } from '#backend/env.ts'
 import { bitmapOf } from './bitmaps.ts'
+import { widthAround } from './drawing-bitmap.ts'
 import type { Format } from './picture-name.ts'
 
 export interface Rendition {
@@ -33,7 +34,7 @@ interface Wanted {
 
 /** A bitmap is cropped to its frame; a drawing has been drawn for it. */
 async function transformed(env: BackendEnv, svg: string, { width, ratio }: Wanted): Promise<ImageTransformer | undefined> {
-  const bitmap = await bitmapOf(env, svg, width)
+  const bitmap = await bitmapOf(env, svg, widthAround(svg, width, ratio))
   if (bitmap) {
     return env.IMAGES.input(bitmap).transform({ width, height: Math.round(width / ratio), fit: 'cover' })
   }

@@ -73,7 +73,7 @@ export function drawPicture(facts: PictureFacts): string {
   const sheet = createSheet()
   const brush = brushOf(facts, sheet)
   const drawing = drawThing(facts.silhouette, brush)
-  if (facts.view === 4 && drawing.cloth) {
+  if (facts.view === 4 && drawing.cloth && !drawing.surface) {
     return swatch(facts, drawing.cloth)
   }
   if (facts.view === 3) {

@@ -69,7 +69,10 @@ export function jacket(brush: Brush): Style {
     pockets: trucker
       ? 'trucker'
       : chore
-        ? inTurn(brush, ['chore', 'patch', 'pair', 'flap', 'chest'])
+        ? // Denim ones carry all three pockets, as work wear does.
+          brush.says('Denim')
+          ? 'chore'
+          : inTurn(brush, ['chore', 'patch', 'pair', 'flap', 'chest'])
         : inTurn(brush, ['flap', 'patch', 'welt']),
     stitching: trucker || (chore && brush.says('Denim')),
     yoke: trucker,

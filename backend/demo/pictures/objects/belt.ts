@@ -70,6 +70,8 @@ export function belt(brush: Brush): Drawing {
     outline: front + back,
     pose: 'standing',
     focus: { x: x + 60, y: by, width: 620 },
+    // The holes, the loop and the tip: a belt has no cloth to fold.
+    surface: { x: x + 330, y: by - 10, width: 420 },
     ground: { y: y + wide + sag * 0.75, left: MIDDLE - half * 0.9, right: MIDDLE + half * 0.9, depth: 90 },
     cloth: texture,
   }

@@ -28,7 +28,8 @@ export function boots(brush: Brush): Drawing {
   if (kind === 'lace') {
     for (let i = 0; i < rows; i += 1) {
       const y = top + 40 + i * ((1090 - top) / rows)
-      const x = 772 - Math.max(0, i - rows + 3) * 34
+      // On the leather, whose front edge runs forward near the instep.
+      const x = 794 - Math.max(0, y - 980) * 0.25
       laces +=
         path(`M${at(x - 4, y)}Q${at(x + 50, y - 18)} ${at(x + 96, y + 10)}`, {
           fill: 'none',
