@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
+import { BROWSER_FILES, readClassNames } from './scripts/browser-files.ts'
 import { buildId } from './scripts/build-id.ts'
 import { leanReactPlugin } from './scripts/lean-react/plugin.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
@@ -82,32 +83,6 @@ function generateScopedName(name: string, file: string, css: string): string {
   return `c${digest.replace(/[-_]/g, '').slice(0, 4)}${place.toString(36)}`
 }
 
-/**
- * Too small to be files of their own: compressed apart, each is larger than inside another. What the first script holds as well
- * (`no-script.ts`) must not be in here, or that script would wait for this file.
- */
-const SMALL =
-  /\.module\.css$|\/(domain\/(money|paths|markets|cookies|address\/(route-patterns|prefetch-rules)|locale\/[\w-]+|media\/picture-source|product\/(chosen-options|colour-segment)|text\/(spelt|stock|departments|locale))|client\/(components\/ui\/class-names|islands\/(chunks|define-island)))\.ts$/
-
-/** Whether code of the browser needs it: the stylesheet's entry imports the class names of all parts, which most have in their HTML alone. */
-const isForBrowsers = (id: string, graph: { getModuleInfo: (id: string) => { importers: readonly string[] } | null }): boolean =>
-  graph.getModuleInfo(id)?.importers.some((importer) => !importer.endsWith('/client/styles.ts')) ?? true
-
-/** Modules that every island needs, besides React: the first island to hydrate fetches them. */
-const FOR_ANY_ISLAND =
-  /\/client\/(islands\/(hydrate|use-awake|use-panel)|components\/ui\/(Icon|Button|use-dialog|modal)|state\/panel)\.tsx?$/
-
-/**
- * The islands that wake on every page without a press, with their state and words: one file instead of sixteen, and smaller so. What
- * they open stays apart, the bag and the search with their contracts too, and so does what the first script holds as well.
- */
-const ON_EVERY_PAGE =
-  /\/client\/(components\/.*\/((BagButton|BagSidebar|AddedToBag|WishlistSidebar|Notifications|SearchOverlay|LocaleDialog|MegaMenuKeys)\.island|hearts|save-form|mega-menu-keys)|state\/(bag-(count|fresh)|notifications|wishlist|visit-country))\.tsx?$|\/domain\/(wishlist\/(wishlist|wishlist-cookie)|address\/crawlers|text\/(bag-button|wishlist|layout))\.ts$/
-
-/** The bag's state, which the product page, the bag and its sidebar share. */
-const BAG =
-  /\/client\/state\/(bag|bag-leave|bag-queue|kept-changes)\.ts$|\/domain\/(bag\/(bag-rules|bag-model|kept-change)|contracts\/bag|product\/stock|text\/bag)\.ts$/
-
 const BACKEND = { configPath: 'backend/wrangler.toml' }
 
 // read here: the plugin takes no file twice
@@ -136,6 +111,7 @@ export default defineConfig(({ command }) => ({
     oneRenderer,
     reactInOnePiece,
     leanReactPlugin,
+    readClassNames,
     inlineStylesheet,
     cloudflare({
       ...(command === 'serve'
@@ -160,19 +136,7 @@ export default defineConfig(({ command }) => ({
           output: {
             // What every island needs is one file each, not a dozen of fifty bytes that the loader would have to name.
             codeSplitting: {
-              groups: [
-                {
-                  name: (id, graph) => (isForBrowsers(id, graph) ? 'small' : null),
-                  test: SMALL,
-                  includeDependenciesRecursively: false,
-                },
-                { name: 'hydrate', test: FOR_ANY_ISLAND, includeDependenciesRecursively: false },
-                { name: 'every-page', test: ON_EVERY_PAGE, includeDependenciesRecursively: false },
-                { name: 'bag', test: BAG, includeDependenciesRecursively: false },
-                // By itself: forms need it where no bag is.
-                { name: 'valibot', test: /node_modules\/valibot\// },
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
-              ],
+              groups: BROWSER_FILES,
             },
             // The document names these two itself, by the build id. Not by a query: chunks import the entry by its file
             // name, and the same file under two addresses would run twice.

@@ -21,7 +21,7 @@ import { measurePaint } from './paint/paint.ts'
 import { measureProcessor } from './processor/processor.ts'
 import { record, recordPicture } from './record.ts'
 import { holds, type Report, table, targetTable } from './report.ts'
-import { type PageName, type Samples, takeSamples } from './samples.ts'
+import { PAGES, type Samples, takeSamples } from './samples.ts'
 import { gzipSize, pageSizes } from './sizes.ts'
 
 const PRODUCTS = 640
@@ -38,18 +38,11 @@ const { values: options } = parseArgs({
   },
 })
 
-function sizesOf({ pages }: Samples): Sizes {
+function sizesOf({ pages, unstored }: Samples): Sizes {
   const modules = modulesOf(join(ROOT, BUILT.storefront))
-  const sizes = (name: PageName) => pageSizes(BROWSER_FILES, pages[name])
+  const sized = [...PAGES.map((name) => [name, pages[name]] as const), ...Object.entries(unstored)]
   return {
-    pages: {
-      home: sizes('home'),
-      listing: sizes('listing'),
-      'listing by two facets': sizes('listing by two facets'),
-      'search results': sizes('search results'),
-      product: sizes('product'),
-      'every block': sizes('every block'),
-    },
+    pages: new Map(sized.map(([name, page]) => [name, pageSizes(BROWSER_FILES, page)])),
     worker: modules.reduce((size, { content }) => size + content.length, 0),
     workerGzip: gzipSize(modules),
   }
@@ -65,11 +58,12 @@ async function measureShop(proxy: Between): Promise<Report> {
   const samples = await takeSamples(proxy)
   const sizes = sizesOf(samples)
   const measured = await measureThroughput(proxy, samples)
-  const { speed, waits, bytes, targets, bars } = findings(samples, sizes, measured)
+  const { speed, waits, bytes, presses, targets, bars } = findings(samples, sizes, measured)
   const text = [
     table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string', 'p99 ms'], speed),
     table(['one visitor at a time', ''], waits),
     table(['KB', 'whole', 'brotli', 'on the fly', 'props', 'CSS', 'first JS', 'without a press', 'all its JS'], bytes),
+    table(['what a press loads more', 'KB', 'files', 'on'], presses),
   ].join('\n\n')
   return { text, targets, bars }
 }

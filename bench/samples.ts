@@ -12,6 +12,7 @@ import { type MissTimes, missTimes } from './misses.ts'
 import { type PersonalTime, personalTimes } from './personal.ts'
 import { SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
+import { type UnstoredName, unstoredPages } from './unstored-pages.ts'
 
 export const PAGES = ['home', 'listing', 'listing by two facets', 'search results', 'product', 'every block'] as const
 export type PageName = (typeof PAGES)[number]
@@ -22,6 +23,8 @@ export interface Samples {
   readonly stylesKnown: string
   /** The pages as guests get them whose browser has the stylesheet. */
   readonly pages: Readonly<Record<PageName, Buffer>>
+  /** Others, which are asked for their sizes alone. */
+  readonly unstored: Readonly<Record<UnstoredName, Buffer>>
   /** Those that the listing is sent with. */
   readonly headers: Readonly<Record<string, string>>
   readonly cards: readonly ProductCard[]
@@ -99,6 +102,7 @@ export function takeSamples(proxy: Between): Promise<Samples> {
     return {
       stylesKnown,
       ...samples,
+      unstored: await unstoredPages(port, samples.paths.product),
       headers: headersOf(await guestPage(port, LISTING, stylesKnown)),
       cards,
       missTimes: await missTimes(port, {

@@ -10,6 +10,12 @@ import type { WorkerModule } from '../scripts/workerd/workerd-config.ts'
 /** Files are compressed once, at the best setting; what is made per request is not, so both are worth knowing. */
 const ON_THE_FLY = 5
 
+export interface Press {
+  readonly opens: string
+  readonly bytes: number
+  readonly files: number
+}
+
 export interface PageSizes {
   readonly html: number
   readonly brotli: number
@@ -25,6 +31,8 @@ export interface PageSizes {
   readonly filesWithoutPress: number
   /** The same with every island of the page hydrated. */
   readonly allScripts: number
+  /** What a press on this page loads more: an island that waits for one, or a panel. By the name of its file. */
+  readonly presses: readonly Press[]
   readonly islands: readonly string[]
 }
 
@@ -42,6 +50,8 @@ const ISLAND_PROPS = /<shop-island[^>]*\sprops="([^"]*)"/g
 const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)(?:[\w$*{},\s]+from)?\s*["'](\.\/[^"']+)["']/g
 const DYNAMIC_IMPORT = /([\w-]+)\.island\.tsx["'`].*?import\(\s*["'`]\.\/([^"'`]+)["'`]/gs
 const ANY_DYNAMIC_IMPORT = /import\(\s*["'`]\.\/([^"'`]+)["'`]/g
+
+const CHUNK_NAME = /([^/]+)-[\w-]{8}\.js$/
 
 const found = (text: string, pattern: RegExp): string[] => [
   ...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name)),
@@ -77,19 +87,29 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
   const table = fetched.map((file) => read(file).toString())
   const chunks = new Map(Array.from(table.join('\n').matchAll(DYNAMIC_IMPORT), ([, name = '', file = '']) => [name, file]))
   const islands = found(html, ISLAND_ELEMENT)
-  const withIslands = (names: readonly string[]): Set<string> =>
-    withImports([
-      ...first,
-      ...fetched,
-      ...names.map((name) => {
-        const file = chunks.get(name)
-        if (file === undefined) {
-          throw new Error(`the build has no chunk of the island ${name}`)
-        }
-        return join('assets', file)
-      }),
-    ])
+  const fileOf = (island: string): string => {
+    const file = chunks.get(island)
+    if (file === undefined) {
+      throw new Error(`the build has no chunk of the island ${island}`)
+    }
+    return join('assets', file)
+  }
+  const withIslands = (names: readonly string[]): Set<string> => withImports([...first, ...fetched, ...names.map(fileOf)])
   const withoutPress = withIslands(found(html, ISLAND_WITHOUT_PRESS))
+
+  /** Islands that wait, and what the awake ones import when they are used. */
+  function pressesOf(): readonly Press[] {
+    const others = new Set(Array.from(chunks.values(), (file) => join('assets', file)))
+    const panels = [...withoutPress]
+      .flatMap((file) => found(read(file).toString(), ANY_DYNAMIC_IMPORT))
+      .map((path) => join('assets', path))
+      .filter((file) => !others.has(file))
+    return [...new Set([...islands.map(fileOf), ...panels])].flatMap((file) => {
+      const more = [...withImports([file])].filter((one) => !withoutPress.has(one))
+      return more.length > 0 ? [{ opens: file.match(CHUNK_NAME)?.[1] ?? file, bytes: sizeOf(more), files: more.length }] : []
+    })
+  }
+
   return {
     html: page.byteLength,
     brotli: brotliSize(page),
@@ -100,6 +120,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
     scriptsWithoutPress: sizeOf(withoutPress),
     filesWithoutPress: withoutPress.size,
     allScripts: sizeOf(withIslands(islands)),
+    presses: pressesOf(),
     islands,
   }
 }

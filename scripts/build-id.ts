@@ -13,6 +13,7 @@ const STOREFRONT = [
   'domain/**/*',
   'public/**/*',
   'vite.config.ts',
+  'scripts/browser-files.ts',
   'scripts/lean-react/*',
   'wrangler.toml',
   'package-lock.json',

@@ -1,6 +1,6 @@
 /**
  * How many pieces are in the bag: all that a page knows of it before the shopper looks into it or adds something. The bag itself
- * (`bag.ts`) is loaded then, or when another tab has changed it.
+ * (`bag.ts`) is read then, or when another tab has changed it.
  * @module
  */
 import { atom, type WritableAtom } from 'jotai'
@@ -47,25 +47,24 @@ function hasKeptChanges(market: MarketCode): boolean {
 }
 
 type Action = WritableAtom<null, [], unknown>
-type LoadBag = () => Promise<{ readonly refreshBag: Action; readonly resumeBag: Action }>
+
+/** What is done with the bag, handed in since the bag itself needs its count. */
+interface BagActions {
+  readonly refreshBag: Action
+  readonly resumeBag: Action
+}
 
 /**
  * Reads the bag again after a change in another tab, and sends what an earlier page has left undone. Several islands may call it; the
  * page sets the listener up once.
  */
-export const keepBagFresh = atom(null, (get, set, market: MarketCode, load: LoadBag) => {
+export const keepBagFresh = atom(null, (get, set, market: MarketCode, { refreshBag, resumeBag }: BagActions) => {
   const others = get(othersAtom)
   if (others.tell) {
     return
   }
-  // A bag that does not load is not missed: the count stays as the page came with it.
-  const ask = (action: keyof Awaited<ReturnType<LoadBag>>) =>
-    void load().then(
-      (bag) => set(bag[action]),
-      () => undefined,
-    )
-  others.tell = watchBag({ refresh: () => ask('refreshBag') })
+  others.tell = watchBag({ refresh: () => set(refreshBag) })
   if (hasKeptChanges(market)) {
-    ask('resumeBag')
+    set(resumeBag)
   }
 })

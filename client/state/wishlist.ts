@@ -4,11 +4,11 @@
  * @module
  */
 import { atom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
-import { COOKIES, readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
 import { isSaved, restored, withItem, withoutColour, withoutItem } from '#domain/wishlist/wishlist.ts'
 import {
   formatItem,
@@ -34,7 +34,7 @@ function stored(): string | undefined {
 const cookieOf = (name: string): string | undefined => readCookie(document.cookie, name)
 
 /** A hint, and nothing more: the Worker looks at the session. */
-const isSignedIn = (): boolean => cookieOf(COOKIES.authenticated.name) === '1'
+const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
 /** The cookie counts where the Worker wrote it last, as for a form without script; else the browser's own storage does. */
 function read(): WishlistCookie {
@@ -60,31 +60,41 @@ function write(kept: WishlistCookie): void {
   }
 }
 
-const storage = {
-  getItem(): Wishlist {
-    const kept = read()
-    // Nothing is kept on a device before its shopper saves a piece.
-    if (stored() !== undefined || kept.list.length > 0 || kept.left?.length || cookieOf(WISHLIST_COOKIE.name) !== undefined) {
-      write(kept)
-    }
-    return kept.list
-  },
-  setItem: (_key: string, list: Wishlist) => write({ ...read(), list }),
-  removeItem: () => write({ ...read(), list: NOTHING }),
-  subscribe(_key: string, changed: (list: Wishlist) => void): () => void {
-    const other = ({ key }: StorageEvent) => key === KEY && changed(read().list)
-    // A page from the back-forward cache has heard of no change.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && changed(read().list)
-    addEventListener('storage', other)
-    addEventListener('pageshow', shown)
-    return () => {
-      removeEventListener('storage', other)
-      removeEventListener('pageshow', shown)
-    }
-  },
+function readAndKeep(): Wishlist {
+  const kept = read()
+  // Nothing is kept on a device before its shopper saves a piece.
+  if (stored() !== undefined || kept.list.length > 0 || kept.left?.length || cookieOf(WISHLIST_COOKIE.name) !== undefined) {
+    write(kept)
+  }
+  return kept.list
 }
 
-const listAtom = atomWithStorage<Wishlist>(KEY, NOTHING, storage)
+function onOthersChange(changed: (list: Wishlist) => void): () => void {
+  const other = ({ key }: StorageEvent) => key === KEY && changed(read().list)
+  // A page from the back-forward cache has heard of no change.
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && changed(read().list)
+  addEventListener('storage', other)
+  addEventListener('pageshow', shown)
+  return () => {
+    removeEventListener('storage', other)
+    removeEventListener('pageshow', shown)
+  }
+}
+
+/** Jotai's own atom of a storage is larger, and read in one more file. */
+const heldAtom = atom(NOTHING)
+heldAtom.onMount = (hold) => {
+  hold(readAndKeep())
+  return onOthersChange(hold)
+}
+
+const listAtom = atom(
+  (get) => get(heldAtom),
+  (_get, set, list: Wishlist) => {
+    set(heldAtom, list)
+    write({ ...read(), list })
+  },
+)
 
 export const wishlistAtom = atom((get) => get(listAtom))
 

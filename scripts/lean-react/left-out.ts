@@ -77,11 +77,21 @@ export const BODIES: ReadonlyMap<string, string> = new Map([
   // View transitions.
   ['startViewTransition', 'return null'],
   ['restoreViewTransitionName', ''],
+  ['trackEnterViewTransitions', ''],
+  ['commitEnterViewTransitions', ''],
+  ['commitExitViewTransitions', ''],
+  ['commitNestedViewTransitions', ''],
+  ['restoreNestedViewTransitions', ''],
+  ['restoreEnterOrExitViewTransitions', ''],
+  ['measureNestedViewTransitions', ''],
+  ['flushAfterMutationEffects', ''],
+  ['reportViewTransitionError', ''],
   // What React lifts to the head, and commits that wait for a stylesheet or a picture.
   ['isHostHoistableType', 'return !1'],
   ['preloadInstanceAndSuspendIfNeeded', ''],
   ['accumulateSuspenseyCommitOnFiber', ''],
   ['waitForCommitToBeReady', 'return null'],
+  ['insertStylesheetIntoRoot', ''],
   // Hints, which the server alone gives.
   ['preload', ''],
   ['preloadModule', ''],
@@ -89,8 +99,18 @@ export const BODIES: ReadonlyMap<string, string> = new Map([
   ['preinitScript', ''],
   ['preinitModuleScript', ''],
   ['preconnectAs', ''],
-  // Forms whose action is a function.
+  // Forms whose action is a function, and other transitions.
   ['extractEvents$1', ''],
+  ['ensureFormComponentIsStateful', ''],
+  ['requestFormReset', ''],
+  ['startTransition', ''],
+  // A pointer or the focus that comes in the milliseconds in which an island hydrates: what a shopper presses, the loader replays.
+  ['queueIfContinuousEvent', 'return !1'],
+  ['retryIfBlockedOn', ''],
+  ['scheduleReplayQueueIfNeeded', ''],
+  // `onBeforeInput`.
+  ['getNativeBeforeInputChars', ''],
+  ['getFallbackBeforeInputChars', ''],
   // `onSelect`.
   ['constructSelectEvent', ''],
   // The browser's own mark of a transition under way.

@@ -37,10 +37,43 @@ test('the first script is one file of 3 KB at most: a press before another has c
   expect(brotliCompressSync(script).byteLength).toBeLessThanOrEqual(3_000)
 })
 
-test('what wakes on every page without a press holds neither the bag nor its contracts, and is 6 KB at most', () => {
-  const [file = '', ...others] = scriptsIn('client').filter((one) => /\/every-page-[^/]+\.js$/.test(one))
-  expect(others).toEqual([])
-  const script = readFileSync(join(DIST, file), 'utf8')
-  expect(script).not.toMatch(/(?:from|import)\s*["'`]\.\/bag-/)
-  expect(brotliCompressSync(script).byteLength).toBeLessThanOrEqual(6_000)
+/** The files that one imports before it runs. */
+const importsOf = (file: string): readonly string[] =>
+  Array.from(readFileSync(join(DIST, file), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g), ([, name = '']) =>
+    join('client/assets', name),
+  )
+
+/** All that come with files. */
+function closureOf(files: readonly string[], all = new Set<string>()): ReadonlySet<string> {
+  for (const file of files) {
+    if (!all.has(file)) {
+      all.add(file)
+      closureOf(importsOf(file), all)
+    }
+  }
+  return all
+}
+
+test('no file of the browser imports one that imports it: what it takes from it would not be there yet', () => {
+  const inCircles = scriptsIn('client').filter((file) => closureOf(importsOf(file)).has(file))
+  expect(inCircles).toEqual([])
+})
+
+test('what wakes on a page without a press is 75 KB in 12 files at most, and what is then opened 8 KB more', () => {
+  const named = (pattern: RegExp) => scriptsIn('client').filter((file) => pattern.test(file))
+  const kilobytes = (files: Iterable<string>) =>
+    Array.from(files).reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(DIST, file))).byteLength, 0) / 1024
+  const everywhere = named(/\/(?:entry|any-island|at-idle|every-page)-[^/]+\.js$/)
+  expect(everywhere).toHaveLength(4)
+  for (const kind of [/\/product-/, /\/listing-/, /\/bag-lines-/, /\/wishlist-lines-/, /\/(?:film|live)-/]) {
+    const awake = closureOf([...everywhere, ...named(kind)])
+    expect(kilobytes(awake), String(kind)).toBeLessThanOrEqual(75)
+    expect(awake.size, String(kind)).toBeLessThanOrEqual(12)
+  }
+  const awake = closureOf(everywhere)
+  for (const opened of named(
+    /\/(?:bag-lines|wishlist-lines|search|locale|added|menu|login|newsletter|account|review)-[^/]+\.js$/,
+  )) {
+    expect(kilobytes([...closureOf([opened])].filter((file) => !awake.has(file))), opened).toBeLessThanOrEqual(8)
+  }
 })

@@ -5,7 +5,7 @@ import { DRESS, expect, loaderRuns, test } from './shop-page.ts'
 test.use({ breaksThings: true })
 
 test('an Add to bag whose script never arrives is posted by the browser itself', async ({ page }) => {
-  await page.route('**/assets/hydrate-*.js', (route) => route.abort())
+  await page.route('**/assets/any-island-*.js', (route) => route.abort())
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
@@ -14,7 +14,7 @@ test('an Add to bag whose script never arrives is posted by the browser itself',
 
 test('spec A §4: a failed chunk load reloads the page, once', async ({ page }) => {
   let asked = 0
-  await page.route('**/assets/hydrate-*.js', (route) => {
+  await page.route('**/assets/any-island-*.js', (route) => {
     asked += 1
     return route.abort()
   })
@@ -26,11 +26,12 @@ test('spec A §4: a failed chunk load reloads the page, once', async ({ page }) 
 })
 
 test('an island that throws while it is drawn gives way to the server’s form, and what was held is posted', async ({ page }) => {
-  const throwing = `const Component = () => { throw new Error('broken island') }
-    export const OptionPicker = { name: 'OptionPicker', Component }`
-  await page.route('**/assets/OptionPicker.island-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: throwing }),
-  )
+  await page.route(`**${DRESS.path}*`, async (route) => {
+    const answer = await route.fetch()
+    const html = await answer.text()
+    // Without its props it throws.
+    await route.fulfill({ response: answer, body: html.replace(/(<shop-island name="OptionPicker"[^>]* props=")[^"]*/, '$1{}') })
+  })
   const complaint = page.waitForEvent('console', (message) => message.text().includes('OptionPicker did not come alive'))
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
   await loaderRuns(page)

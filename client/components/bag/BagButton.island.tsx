@@ -4,12 +4,13 @@ import styles from '#client/components/ui/CountedEntry.module.css'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
+import { refreshBag, resumeBag } from '#client/state/bag.ts'
 import { bagCountAtom, keepBagFresh, tellCount } from '#client/state/bag-count.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 
-const loadBag = () => import('#client/state/bag.ts')
+const ACTIONS = { refreshBag, resumeBag }
 
 export interface BagButtonProps {
   readonly href: string
@@ -27,7 +28,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
   const open = useSetAtom(openPanel)
   const stayFresh = useSetAtom(keepBagFresh)
   const tell = useSetAtom(tellCount)
-  useEffect(() => stayFresh(marketFromPath(location.pathname).market.code, loadBag), [stayFresh])
+  useEffect(() => stayFresh(marketFromPath(location.pathname).market.code, ACTIONS), [stayFresh])
   useEffect(() => {
     if (given !== undefined) {
       tell(given)

@@ -1,0 +1,170 @@
+/**
+ * Which modules of the browser share a file. What wakes or opens together is one file, since each costs a request, and modules
+ * compress better together than apart. What only a press opens stays out of what wakes without one.
+ * @module
+ */
+import type { Plugin } from 'vite'
+
+const component = (folder: string, names: string): string => `client/components/${folder}/(${names})`
+const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})(\\.island)?\\.(tsx?|module\\.css)$`)
+
+/** The work of every page when it is idle. */
+const AT_IDLE = file(
+  'client/islands/(at-idle|consent|consent-banner|keep-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
+  'domain/text/moving',
+)
+
+/**
+ * The islands that wake on every page without a press, with their state and words. What they open stays apart, and so does
+ * what the first script holds as well.
+ */
+const ON_EVERY_PAGE = file(
+  component('bag', 'BagButton|BagSidebar|AddedToBag'),
+  component('wishlist', 'WishlistSidebar|hearts|save-form'),
+  component('notifications', 'Notifications'),
+  component('search', 'SearchOverlay'),
+  component('locale', 'LocaleDialog'),
+  component('navigation', 'MegaMenuKeys|mega-menu-keys|CountdownClock|server-ahead'),
+  component('ui', 'CountedEntry'),
+  'client/state/visit-country',
+  'domain/address/crawlers',
+  'domain/content/countdown',
+  'domain/text/wishlist',
+)
+
+/** The bag's state. It wakes with the bag's button, so that a press opens what is shown alone. */
+const BAG = file(
+  component('bag', 'RemovedItem'),
+  component('ui', 'RemovedItem'),
+  'client/state/(bag|bag-count|bag-fresh|bag-leave|bag-queue|bag-requests|kept-changes|notifications|offline-adds|tell|wishlist)',
+  'domain/wishlist/(wishlist|wishlist-cookie)',
+  'domain/bag/(bag-rules|bag-model|kept-change)',
+  'domain/contracts/bag',
+  'domain/product/stock',
+  'domain/text/(bag|bag-button)',
+)
+
+const BAG_LINES = file(
+  component('bag', '(?!BagButton|BagSidebar|AddedToBag|AddedPanel|LineOptions|RemovedItem)[\\w-]+'),
+  component('delivery', '[\\w-]+'),
+  'client/islands/(OpenBag|wallet/WalletSlot)',
+  'domain/promotions/[\\w-]+',
+  'domain/text/(coupons|delivery)',
+)
+
+const WISHLIST_LINES = file(
+  component('wishlist', 'WishlistLine\\w*|WishlistPanel|WishlistTotal'),
+  'client/state/(wishlist-view|saved-notes)',
+  'client/islands/(OpenWishlist|use-shown-wishlist)',
+  'domain/text/wishlist-list',
+  'domain/contracts/wishlist',
+  'domain/wishlist/saved-notes',
+)
+
+const PRODUCT = file(
+  component(
+    'product',
+    'OptionPicker|GalleryControls|ChosenPrice|RecentlyViewed|PictureStepper|StockAlert|StockAlertFields|picker-state|use-buy-form|ModifierFields|use-colour-page|ColourLinks|OptionGroup|BuyBar|colour-page|StockLine|SizeGroups|packed-picker|add-refusal|sold-out-choices|look/LookSizes',
+  ),
+  component('wishlist', 'HeartButton'),
+  component('listing', 'Strip'),
+  'client/state/(recently-viewed|shown-price)',
+  'domain/text/(stock-alert|answers)',
+  'domain/product/recently-viewed',
+)
+
+const LISTING = file(
+  component('listing', 'LoadMore|more-goods|SortForm|filters/FilterButton|filters/filter-\\w+'),
+  'domain/contracts/listing',
+  'domain/listing/listing-query',
+  'domain/text/listing',
+)
+
+/** The first press of each opens one file. */
+const OPENED = {
+  search: file(
+    component('search', '[\\w-]+'),
+    'client/state/(suggester|recent-searches)',
+    'domain/text/search',
+    'domain/search/[\\w-]+',
+    'domain/contracts/search',
+    'client/islands/OpenSearch',
+  ),
+  zoom: file(component('product', 'Zoom\\w*|use-pointers|zoom-\\w+|gallery-pictures')),
+  locale: file(component('locale', '[\\w-]+'), 'domain/text/locale'),
+  review: file(component('product/reviews', '[\\w-]+'), 'domain/text/reviews', 'domain/product/review-rules'),
+  look: file(component('product/look', '[\\w-]+'), 'domain/(text|contracts)/look'),
+  newsletter: file(component('newsletter', '[\\w-]+'), 'domain/text/newsletter', 'domain/account/(newsletter|consent)'),
+  login: file(component('account', 'Login\\w+')),
+  account: file(component('account', '[\\w-]+'), component('ui', 'Select')),
+  menu: file(component('navigation', 'MenuButton|menu-dialog')),
+  film: file(component('film', '[\\w-]+'), 'domain/text/film'),
+  live: file(component('live', '[\\w-]+'), 'domain/text/blocks'),
+  carousel: file(component('carousel', '[\\w-]+')),
+  added: file(component('bag', 'AddedPanel'), 'client/islands/OpenAdded'),
+} as const satisfies Readonly<Record<string, RegExp>>
+
+/**
+ * What every island needs besides React, the first one to hydrate fetches it; and what is too small to be a file of its own: compressed
+ * apart, each is larger than inside another. What the first script holds as well (`no-script.ts`) must not be in here, or that script
+ * would wait for this file.
+ */
+const FOR_ANY_ISLAND = file(
+  'client/islands/(hydrate|chunks|define-island|use-awake|use-panel|use-linked-panel|connection)',
+  component(
+    'ui',
+    'Button|Drawer|EmailField|Field|Icon|NothingYet|Notice|Picture|Price|class-names|modal|own-id|read-page|use-dialog|use-posted-form',
+  ),
+  component('bag', 'LineOptions'),
+  'client/state/(device-list|panel)',
+  'domain/(dates|email|cookies|markets|money|paths|sign-in-hint)',
+  'domain/address/(route-patterns|prefetch-rules)',
+  'domain/consent/(consent|consent-cookie)',
+  'domain/content/comparison',
+  'domain/contracts/form-reply',
+  'domain/entities/product',
+  'domain/locale/[\\w-]+',
+  'domain/media/picture-\\w+',
+  'domain/product/(chosen-options|colour-segment|modifiers|send-dates)',
+  'domain/text/(departments|layout|product|spelt|stock)',
+)
+
+const FILES: Readonly<Record<string, RegExp>> = {
+  'at-idle': AT_IDLE,
+  'every-page': ON_EVERY_PAGE,
+  bag: BAG,
+  'bag-lines': BAG_LINES,
+  'wishlist-lines': WISHLIST_LINES,
+  product: PRODUCT,
+  listing: LISTING,
+  ...OPENED,
+}
+
+/** Stylesheets whose class names the browser's code needs: the stylesheet's entry imports those of all parts, which most have in their HTML alone. */
+const classNames = new Set<string>()
+
+export const readClassNames: Plugin = {
+  name: 'read-class-names',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildEnd() {
+    for (const id of this.getModuleIds()) {
+      const importers = this.getModuleInfo(id)?.importers ?? []
+      if (id.endsWith('.module.css') && importers.some((importer) => !importer.endsWith('/client/styles.ts'))) {
+        classNames.add(id)
+      }
+    }
+  },
+}
+
+/** The first that fits a module is its file. A file must not import one that imports it, since each runs as a whole (`browser-files.built.test.ts`). */
+export const BROWSER_FILES = [
+  ...Object.entries(FILES).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
+  {
+    name: 'any-island',
+    test: (id: string) => FOR_ANY_ISLAND.test(id) || classNames.has(id),
+    includeDependenciesRecursively: false,
+  },
+  // By itself: forms need it where no bag is.
+  { name: 'valibot', test: /node_modules\/valibot\// },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
+]
