@@ -114,7 +114,7 @@ export function inOnePiece(code: string): string {
   return changed
 }
 
-export const RENDERER = /\/react-dom\/cjs\/react-dom-server\.edge\.production\.js$/
+const RENDERER = /\/react-dom\/cjs\/react-dom-server\.edge\.production\.js$/
 
 export const reactInOnePiece: Plugin = {
   name: 'react-in-one-piece',
