@@ -21,7 +21,6 @@ for (const hasScript of [true, false]) {
             await withoutScripts(page)
           }
           await page.goto(`${prefix}${path}`)
-          await page.waitForLoadState('load')
           await expectUsable(page)
           await expectZoomable(page)
         })

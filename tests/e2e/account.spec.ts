@@ -92,7 +92,7 @@ test('§5: a field is judged when it is left, by rules that come with the first 
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`))
-  const rules = () => asked.filter((one) => one.includes('CheckedForm'))
+  const rules = () => asked.filter((one) => one.includes('/assets/account-'))
   await page.goto(paths.createAccount(MARKETS.en))
   await loaderRuns(page)
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })

@@ -182,7 +182,7 @@ test.describe('a visitor whose country suggests another site', () => {
       await route.continue()
     })
     // The dialog's code is the last thing that the question waits for.
-    const code = page.waitForResponse(/\/assets\/LocalePanel/)
+    const code = page.waitForResponse(/\/assets\/locale-/)
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await loaderRuns(page)
     await page.getByRole('main').getByRole('button', { name: text.addToBag }).first().click()

@@ -40,7 +40,8 @@ const sidewaysScroll = (page: Page) =>
 
 /** The page as it is now, at the width that it has. */
 export async function expectUsable(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.styleSheets.length > 0)
+  // With its stylesheet.
+  await page.waitForLoadState('load')
   await expectAccessible(page)
   expect(await smallTargets(page)).toEqual([])
 }

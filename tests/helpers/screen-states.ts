@@ -148,11 +148,15 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
         .first(),
     productText.gallery.zoomTitle(DRESS.name),
   ),
-  'size guide over the page': openOver(
-    DRESS.path,
-    ({ page }) => main(page).getByRole('link', { name: productText.sizeGuide }),
-    productText.sizeGuide,
-  ),
+  'size guide over the page': async (visit) => {
+    const { page } = visit
+    await at(visit, DRESS.path)
+    const link = main(page).getByRole('link', { name: productText.sizeGuide })
+    await link.focus()
+    await page.locator('shop-island[data-alive]').filter({ has: link }).waitFor()
+    await link.click()
+    await expect(page.getByRole('dialog', { name: productText.sizeGuide }).getByRole('table').first()).toBeVisible()
+  },
   'a form with faults': async (visit) => {
     const { page } = visit
     await at(visit, '/create-account')
@@ -186,5 +190,7 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
     await expect(visit.page.getByRole('region', { name: previewText.label })).toBeVisible()
   },
   'not found': (visit) => at(visit, '/nothing-is-here'),
-  offline: (visit) => at(visit, '/offline'),
+  offline: async ({ page, market }) => {
+    await page.goto(`${market.prefix}/offline`)
+  },
 }
