@@ -153,7 +153,7 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
     await at(visit, DRESS.path)
     const link = main(page).getByRole('link', { name: productText.sizeGuide })
     await link.focus()
-    await page.locator('shop-island[data-alive]').filter({ has: link }).waitFor()
+    await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
     await link.click()
     await expect(page.getByRole('dialog', { name: productText.sizeGuide }).getByRole('table').first()).toBeVisible()
   },
