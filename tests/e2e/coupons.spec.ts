@@ -102,6 +102,8 @@ test.describe('with script', () => {
     const main = await openBag(page, baseURL)
     const codes = bagText.offlineAsk.code
     await expect(page.locator('shop-island[name=BagLines]')).toHaveAttribute('data-alive', '')
+    // Its message comes from another island.
+    await expect(page.locator('shop-island[name=Notifications]')).toHaveAttribute('data-alive', '')
     await context.setOffline(true)
     await enter(main, 'WELCOME10')
     const name = codes.name('WELCOME10')

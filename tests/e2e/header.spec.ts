@@ -40,6 +40,7 @@ test('spec B §4: the mega menu opens while it is pointed at, and a press closes
 })
 
 test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a strip at the edge', async ({ page }) => {
+  await loaderRuns(page)
   const opener = page.getByRole('banner').getByRole('link', { name: localeText.selector })
   const place = await opener.boundingBox()
   await opener.click()
