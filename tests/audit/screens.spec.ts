@@ -33,8 +33,8 @@ test.describe('states', () => {
   test.use({ breaksThings: true })
   for (const market of ALL_MARKETS) {
     for (const [name, open] of Object.entries(SCREEN_STATES)) {
-      test(`${market.code} ${name}`, async ({ page, isMobile, baseURL }) => {
-        await open({ page, market, isMobile, origin: baseURL ?? '' })
+      test(`${market.code} ${name}`, async ({ page, baseURL }) => {
+        await open({ page, market, origin: baseURL ?? '' })
         await expectUsable(page)
         await page.emulateMedia({ forcedColors: 'active' })
         expect(await hiddenInForcedColours(page)).toEqual([])

@@ -1,30 +1,9 @@
-/** WCAG 2.2 AA on the five screens and with the overlays open, on a phone and on a desktop. */
+/** What `screens.spec.ts` does not ask: the benefit bar's targets, a bag on its way, the keyboard's way into the bag and back. */
 import { bagText } from '#domain/text/bag.ts'
 import { layoutText } from '#domain/text/layout.ts'
-import { bagButton, bagDialog, choose, DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
+import { bagButton, bagDialog, choose, DRESS, expect, expectAccessible, test } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Links less than 24 px high (WCAG 2.5.8) that stand by themselves, without a box over the whole card. */
-const lowLinks = (page: Page) =>
-  page.getByRole('link').evaluateAll((links) =>
-    links
-      .filter((link) => {
-        const { height, width } = link.getBoundingClientRect()
-        const isInSentence = (link.closest('p, li')?.textContent.length ?? 0) > link.textContent.length + 5
-        return width > 1 && height < 24 && !isInSentence && getComputedStyle(link, '::after').position !== 'absolute'
-      })
-      .map((link) => link.textContent),
-  )
-
-for (const path of ['/', DRESS.listing, DRESS.path, '/bag', '/size-guide', '/eu/browse/homeware']) {
-  test(`no violation on ${path}, and each link outside a sentence can be hit by a thumb`, async ({ page }) => {
-    await page.goto(path)
-    await page.waitForFunction(() => document.styleSheets.length > 0)
-    await expectAccessible(page)
-    expect(await lowLinks(page)).toEqual([])
-  })
-}
 
 test('WCAG 2.5.8: every link of the benefit bar is at least 24 px high', async ({ page }) => {
   await page.goto('/')

@@ -66,9 +66,13 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Fails with the rule and the element of every violation of WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails with the rule and the element of every violation of WCAG 2.2 AA.
+ * @param within a selector; the whole page unless said
+ */
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])

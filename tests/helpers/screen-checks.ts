@@ -38,11 +38,12 @@ const smallTargets = (page: Page) =>
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** The page as it is now, at the width that it has. */
+/** The page as it is now, at the width that it has; of a page with an open dialog the dialog, since all else cannot be reached. */
 export async function expectUsable(page: Page): Promise<void> {
   // With its stylesheet.
   await page.waitForLoadState('load')
-  await expectAccessible(page)
+  const hasDialog = (await page.locator('dialog:modal').count()) > 0
+  await expectAccessible(page, hasDialog ? 'dialog[open]' : undefined)
   expect(await smallTargets(page)).toEqual([])
 }
 

@@ -21,7 +21,6 @@ import { bagButton, bagDialog, DRESS, expect, type Locator, loaderRuns, type Pag
 export interface Visit {
   readonly page: Page
   readonly market: Market
-  readonly isMobile: boolean
   readonly origin: string
 }
 
@@ -76,15 +75,15 @@ const openOver =
 
 export const SCREEN_STATES: Readonly<Record<string, Open>> = {
   'menu, open': async (visit) => {
-    const { page, isMobile } = visit
+    const { page } = visit
     await at(visit, '/size-guide')
-    if (isMobile) {
-      await visibleLink(page, layoutText.bottomBar.menu).click()
-      await expect(page.locator('dialog#menu')).toBeVisible()
-    } else {
-      const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
+    const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
+    if (await menu.isVisible()) {
       await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
       await expect(menu.getByRole('link', { name: 'For her' })).toBeVisible()
+    } else {
+      await visibleLink(page, layoutText.bottomBar.menu).click()
+      await expect(page.locator('dialog#menu')).toBeVisible()
     }
   },
   'search, open': (visit) => typeInSearch(visit, ''),
