@@ -56,6 +56,10 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
   }
   function press(event: KeyboardEvent): void {
     const { key } = event
+    // Keys of an input method choose and confirm its own suggestions.
+    if (event.nativeEvent.isComposing) {
+      return
+    }
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       const next = activeAfter(key, current, count)
