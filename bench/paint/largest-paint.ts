@@ -1,5 +1,5 @@
 /**
- * A first visit of a phone: the largest paint of one page, in a new browser context.
+ * A visit of a phone: the largest paint of one page, in a new browser context.
  * @module
  */
 import type { Browser, Page } from '@playwright/test'
@@ -21,6 +21,8 @@ const SLOWER = 4
 
 /** No later paint is larger: the page has loaded, and its islands, which wake a good second later, have come alive. */
 const AFTER_LOAD_MS = 2_500
+/** A page without script has nothing that comes later. */
+const AFTER_LOAD_OF_FLOOR_MS = 500
 
 export interface Paint {
   /** Milliseconds since the navigation began. */
@@ -42,13 +44,31 @@ const lastPaint = (page: Page): Promise<Paint> =>
       }),
   )
 
+export interface Visit {
+  readonly address: string
+  /** As a browser sends them: `name=value; name=value`. */
+  readonly cookie?: string
+  /** Opened before it in the same browser, whose files are then in the cache. */
+  readonly after?: string
+  readonly isFloor?: boolean
+}
+
+const cookiesOf = (cookie: string, url: string) =>
+  cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    return { name, value, url }
+  })
+
 export async function largestPaint(
   browser: Browser,
-  address: string,
+  { address, cookie, after, isFloor }: Visit,
   { throttled }: { readonly throttled: boolean },
 ): Promise<Paint> {
-  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true, locale: 'en-GB' })
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB' })
   try {
+    if (cookie) {
+      await context.addCookies(cookiesOf(cookie, new URL(address).origin))
+    }
     const page = await context.newPage()
     if (throttled) {
       const session = await context.newCDPSession(page)
@@ -56,8 +76,10 @@ export async function largestPaint(
       await session.send('Network.emulateNetworkConditions', NETWORK)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     }
-    await page.goto(address, { waitUntil: 'load' })
-    await page.waitForTimeout(AFTER_LOAD_MS)
+    for (const one of [...(after ? [after] : []), address]) {
+      await page.goto(one, { waitUntil: 'load' })
+      await page.waitForTimeout(isFloor ? AFTER_LOAD_OF_FLOOR_MS : AFTER_LOAD_MS)
+    }
     return await lastPaint(page)
   } finally {
     await context.close()
