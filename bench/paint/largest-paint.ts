@@ -24,6 +24,8 @@ const SLOWER = 4
 const AFTER_LOAD_MS = 2_500
 /** A page without script has nothing that comes later. */
 const AFTER_LOAD_OF_FLOOR_MS = 500
+const LOOK_EVERY_MS = 100
+const MOST_LOOKS = 300
 
 export interface Paint {
   /** Milliseconds since the navigation began. */
@@ -60,6 +62,16 @@ const cookiesOf = (cookie: string, url: string) =>
     return { name, value, url }
   })
 
+async function untilStylesheetKept(page: Page): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    if ((await page.context().cookies()).some(({ name }) => name === STYLESHEET_COOKIE.name)) {
+      return
+    }
+    await page.waitForTimeout(LOOK_EVERY_MS)
+  }
+  throw new Error(`${page.url()} never says that the browser has the stylesheet`)
+}
+
 export async function largestPaint(
   browser: Browser,
   { address, cookie, after, isFloor }: Visit,
@@ -80,7 +92,7 @@ export async function largestPaint(
     if (after) {
       await page.goto(after, { waitUntil: 'load' })
       // The page fetches its stylesheet for the next one when it has nothing else to do, and keeps a cookie that it has it.
-      await page.waitForFunction(`document.cookie.includes('${STYLESHEET_COOKIE.name}=')`)
+      await untilStylesheetKept(page)
     }
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(isFloor ? AFTER_LOAD_OF_FLOOR_MS : AFTER_LOAD_MS)
