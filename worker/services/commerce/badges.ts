@@ -162,11 +162,10 @@ export function createBadgeService({ call, market, cached, log }: BadgeOptions):
       ),
     ofComingCards: (ids, coming) => badged(ids, coming, ask),
     ofRecommendedCards: (ids, coming) =>
-      badged(ids, coming, () =>
-        cached({ name: `badges:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: listingWire }, () =>
-          ask(ids),
-        ),
-      ),
+      badged(ids, coming, () => {
+        const name = `badges:${market.code}:${ids.join(',')}`
+        return cached({ name, strategy: STRATEGIES.cards, schema: listingWire, isOfOnePage: true }, () => ask(ids))
+      }),
     async ofProduct({ id, price }, variantIds) {
       const asked = {
         id,
