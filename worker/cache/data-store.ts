@@ -25,7 +25,7 @@ export interface CacheEntry<Value, Wire> {
   readonly keptIf?: Promise<boolean>
   /**
    * Asked for only by those who make one page, or one of the few of a product: the lease of the page is enough, and this needs none of its
-   * own. Several isolates may then ask for it in one window, as many as that product has pages.
+   * own. It is asked for more often only while KV brings the first copy everywhere, so it is for windows that are much longer than that.
    */
   readonly isOfOnePage?: boolean
   /** For callers that give up sooner than others: as long as they wait before an old copy is shown. */

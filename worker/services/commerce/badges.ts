@@ -162,10 +162,11 @@ export function createBadgeService({ call, market, cached, log }: BadgeOptions):
       ),
     ofComingCards: (ids, coming) => badged(ids, coming, ask),
     ofRecommendedCards: (ids, coming) =>
-      badged(ids, coming, () => {
-        const name = `badges:${market.code}:${ids.join(',')}`
-        return cached({ name, strategy: STRATEGIES.cards, schema: listingWire, isOfOnePage: true }, () => ask(ids))
-      }),
+      badged(ids, coming, () =>
+        cached({ name: `badges:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: listingWire }, () =>
+          ask(ids),
+        ),
+      ),
     async ofProduct({ id, price }, variantIds) {
       const asked = {
         id,

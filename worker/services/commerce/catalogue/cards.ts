@@ -53,8 +53,7 @@ export function createCards(call: CommerceCall, market: Market, cached: Cached) 
       if (ids.length === 0) {
         return []
       }
-      const name = `cards:${market.code}:${ids.join(',')}`
-      const entry = { name, strategy: STRATEGIES.cards, schema: cardsAnswer, isOfOnePage: true }
+      const entry = { name: `cards:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: cardsAnswer }
       return cardsIn(await cached(entry, () => askCards(ids, RECOMMENDED)), wanted, market)
     },
 
