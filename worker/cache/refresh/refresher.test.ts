@@ -64,6 +64,16 @@ function createLeases(answer?: () => Promise<Answer>) {
 
 const stale = () => copyOf(Date.now() - FRESH * 1000 - SPREAD_MS)
 
+test('what is of one page asks no lease, and what comes of it is stored for all places', async () => {
+  const { leases, asked } = createLeases()
+  const isolate = createIsolate(leases)
+  const claim = await isolate.claim({ ...wanted(true), isAlone: true })
+  expect(claim.kind).toBe('granted')
+  const copy = copyOf(Date.now())
+  await (claim.kind === 'granted' ? claim.end(copy) : undefined)
+  expect([asked, isolate.kv.get(KEY)]).toEqual([[], copy])
+})
+
 test('what KV holds is taken before any lease is asked', async () => {
   const { leases, asked } = createLeases()
   const isolate = createIsolate(leases)

@@ -24,6 +24,8 @@ export interface Wanted extends Pick<Question, 'after' | 'generation' | 'waits'>
   /** Of the copy that the caller holds. */
   readonly freshSeconds: number
   readonly keepSeconds: number
+  /** Needs no lease: this isolate asks, whatever others do. */
+  readonly isAlone?: boolean | undefined
   /** Of what is small: the newer copy is wanted at once, and not only where KV is late. */
   readonly wantsCopy?: boolean
   /** Whether the caller can read a copy. */
@@ -196,8 +198,8 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
 
   return {
     async claim(wanted: Wanted): Promise<Claim> {
-      const { key, waits, freshSeconds } = wanted
-      const reachable = now() < state.aloneUntil || wanted.keepSeconds === MEMORY_ONLY ? undefined : leases
+      const { key, waits, freshSeconds, keepSeconds, isAlone } = wanted
+      const reachable = isAlone || now() < state.aloneUntil || keepSeconds === MEMORY_ONLY ? undefined : leases
       const held = store.peek(key)
       if (reachable && !waits && (isUnderWay(key) || (held && now() < askAt(held, freshSeconds)))) {
         return BUSY
