@@ -51,9 +51,12 @@ async function answerAnew<Model, H>(request: PageRequest<Model, H>): Promise<Out
     return answerWith(request, made.value.record)
   }
   const { page, keep } = made.value
-  const response = await answerWithNew(request, page, keep !== undefined)
-  keep?.()
-  return response
+  try {
+    return await answerWithNew(request, page, keep !== undefined)
+  } finally {
+    // Also where it failed: whoever waits for the page must not wait until the claim lapses.
+    keep?.()
+  }
 }
 
 async function answerWithNew<Model, H>(request: PageRequest<Model, H>, page: NewPage<Model>, isKept: boolean): Promise<Response> {
