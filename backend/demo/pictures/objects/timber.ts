@@ -9,7 +9,8 @@ import { at, boundsOf, group, type Point, path, rect } from '#backend/demo/pictu
 import { noiseOver } from '#backend/demo/pictures/texture.ts'
 
 /** White wood is limed, not painted: the oak shows through. Other dyes stay as they are. */
-export const limed = (brush: Brush): Brush => (/^#f/i.test(brush.hex) ? dipped(brush, mix(brush.hex, '#b88d5c', 0.36), brush.pattern) : brush)
+export const limed = (brush: Brush): Brush =>
+  /^#f/i.test(brush.hex) ? dipped(brush, mix(brush.hex, '#b88d5c', 0.36), brush.pattern) : brush
 
 /** A board or a turned leg: its dye, its grain along its length, light from the left. */
 export function timber(raw: Brush, d: string, along: 'down' | 'across' = 'down', light = 1): string {
