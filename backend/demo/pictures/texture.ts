@@ -7,7 +7,6 @@ import type { Texture } from './silhouettes.ts'
 import { at, boundsOf, group, n, path, rect } from './svg.ts'
 
 interface Noise {
-  readonly tile: number
   readonly frequency: string
   readonly octaves: number
   readonly strength: number
@@ -15,14 +14,25 @@ interface Noise {
   readonly threshold?: number
 }
 
+const speckled = (colour: string, { frequency, octaves, strength, threshold = 0.86 }: Noise, stitch = ''): string => {
+  const [r, g, b] = [1, 3, 5].map((from) => n(Number.parseInt(colour.slice(from, from + 2), 16) / 255))
+  return `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}"${stitch}/><feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${strength} ${strength} 0 0 ${(-strength * threshold).toFixed(2)}"/>`
+}
+
+/** Noise over the whole of what is filtered: long marks, as the grain of wood, would break at the edge of a tile. */
+export const noiseOver = (sheet: Sheet, colour: string, noise: Noise): string =>
+  sheet.once(
+    `noise over ${colour} ${noise.frequency} ${noise.strength}`,
+    (id) => `<filter id="${id}" x="0" y="0" width="1" height="1">${speckled(colour, noise)}</filter>`,
+  )
+
 /** A tile of noise in one colour: paper, felt, slubs of linen, the pores of leather. */
-export function noiseTile(sheet: Sheet, colour: string, { tile, frequency, octaves, strength, threshold = 0.86 }: Noise): string {
-  const byte = (from: number): number => Number.parseInt(colour.slice(from, from + 2), 16) / 255
-  const [r, g, b] = [byte(1), byte(3), byte(5)]
+export function noiseTile(sheet: Sheet, colour: string, { tile, ...noise }: Noise & { readonly tile: number }): string {
+  const { frequency, strength } = noise
   return sheet.once(`noise ${colour} ${tile} ${frequency} ${strength}`, (id) => {
     const filter = sheet.define(
       (name) =>
-        `<filter id="${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="${tile}" height="${tile}"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" stitchTiles="stitch"/><feColorMatrix values="0 0 0 0 ${n(r)} 0 0 0 0 ${n(g)} 0 0 0 0 ${n(b)} ${strength} ${strength} 0 0 ${(-strength * threshold).toFixed(2)}"/></filter>`,
+        `<filter id="${name}" filterUnits="userSpaceOnUse" x="0" y="0" width="${tile}" height="${tile}">${speckled(colour, noise, ' stitchTiles="stitch"')}</filter>`,
     )
     return `<pattern id="${id}" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse">${rect(0, 0, tile, tile, { filter })}</pattern>`
   })

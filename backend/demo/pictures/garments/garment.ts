@@ -57,10 +57,12 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
       return piece + band
     })
     .join('')
+  // Denim is sewn in two rows of bright thread, whatever is cut of it.
+  const sew = brush.says('Denim') ? jeanStitches : seam
   const armholes = style.sleeve
     ? [-1, 1]
         .map((side) =>
-          seam(
+          sew(
             brush,
             `M${at(...shoulderPoint(cut, side))}Q${at(shoulderPoint(cut, side)[0] - side * 26, (shoulderPoint(cut, side)[1] + cut.armpitY) / 2)} ${at(...armpit(cut, side))}`,
           ),
@@ -68,12 +70,12 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
         .join('')
     : ''
   const hemSeam =
-    style.hem === 'rib' || style.swing
+    style.hem === 'rib' || style.yoke || (style.swing && !brush.says('Denim'))
       ? ''
-      : seam(brush, `M${at(MIDDLE + cut.hem, cut.hemY - 34)}${hemEdge({ ...cut, hemY: cut.hemY - 34 })}`)
+      : sew(brush, `M${at(MIDDLE + cut.hem, cut.hemY - 34)}${hemEdge({ ...cut, hemY: cut.hemY - 34 })}`)
   const waistSeam =
     style.belt === 'seam'
-      ? seam(
+      ? sew(
           brush,
           `M${at(MIDDLE - cut.waist - 4, cut.waistY)}Q${at(MIDDLE, cut.waistY + 24)} ${at(MIDDLE + cut.waist + 4, cut.waistY)}`,
         )

@@ -11,11 +11,17 @@ export const seam = (brush: Brush, d: string): string =>
   path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.28 }) +
   path(d, { fill: 'none', stroke: brush.tones.light, 'stroke-width': 2, opacity: 0.55, transform: 'translate(-4 -2)' })
 
-export const stitches = (brush: Brush, d: string): string =>
-  path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 2.6, opacity: 0.5, 'stroke-dasharray': '11 6' })
-
 /** The thread of jeans: orange on blue, tone on tone where orange would shout. */
 export const jeanThread = ({ tones }: Brush): string => (tones.pale ? '#b98a55' : tones.dark ? '#c08a4c' : '#d19a57')
+
+/** A row of stitches in the cloth's own dye, or in the thread of jeans on denim. */
+export const stitches = (brush: Brush, d: string): string =>
+  path(
+    d,
+    brush.says('Denim')
+      ? { fill: 'none', stroke: jeanThread(brush), 'stroke-width': 3.2, 'stroke-dasharray': '11 5' }
+      : { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 2.6, opacity: 0.5, 'stroke-dasharray': '11 6' },
+  )
 
 /** Two parallel rows, as on jeans. */
 export const jeanStitches = (brush: Brush, d: string, thread = jeanThread(brush)): string =>

@@ -1,7 +1,7 @@
 import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { brassFill, solid, turned } from './solid.ts'
-import { timber } from './timber.ts'
+import { limed, timber } from './timber.ts'
 
 /** A wall hook of brass on a plate, or a board of oak with turned pegs. */
 export function hook(brush: Brush): Drawing {
@@ -80,7 +80,8 @@ function brassHook(brush: Brush): Drawing {
   }
 }
 
-function pegBoard(brush: Brush): Drawing {
+function pegBoard(raw: Brush): Drawing {
+  const brush = limed(raw)
   const { random, sheet } = brush
   const count = random.whole(1, 5)
   const reach = count === 1 ? 120 : random.between(430, 620)

@@ -75,6 +75,7 @@ export function rug(brush: Brush): Drawing {
     outline: d,
     pose: 'laid',
     focus: { x: right - 300, y: bottom - 240, width: 700 },
+    surface: { x: left + 300, y: top + 380, width: 560 },
     cloth: 'wool',
   }
 }

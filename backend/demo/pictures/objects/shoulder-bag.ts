@@ -77,6 +77,7 @@ export function shoulderBag(brush: Brush): Drawing {
       pose: 'standing',
       focus: { x: 480, y: 1080, width: 700 },
       ground: { y: 1592 + lower * 0.5, left: 520, right: 1080, depth: 60 },
+      surface: { x: 700, y: 1260, width: 520 },
       cloth: texture,
     }
   }
@@ -142,6 +143,8 @@ export function shoulderBag(brush: Brush): Drawing {
     pose: 'standing',
     focus: { x: MIDDLE - 80, y: low - 100, width: 680 },
     ground: { y: foot - 2, left: left + 40, right: right - 40, depth: 70 },
+    // Hide is not gathered: a close look shows the flap's edge and its clasp.
+    surface: { x: MIDDLE + 120, y: low - 40, width: 460 },
     cloth: texture,
   }
 }

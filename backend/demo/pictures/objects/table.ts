@@ -2,7 +2,7 @@ import { atLightness } from '#backend/demo/pictures/colour.ts'
 import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 import { solid, turned } from './solid.ts'
-import { bar, timber } from './timber.ts'
+import { bar, limed, timber } from './timber.ts'
 
 /** A small square table with a drawer, beside a bed or a sofa. */
 function bedside(brush: Brush): Drawing {
@@ -39,7 +39,8 @@ function bedside(brush: Brush): Drawing {
 }
 
 /** A side or dining table, seen a little from above: round on a pedestal or three legs, or long on four. */
-export function table(brush: Brush): Drawing {
+export function table(raw: Brush): Drawing {
+  const brush = limed(raw)
   const { random, tones } = brush
   // A side table is small; the long one is for a dining room.
   const kind = brush.says('Side')

@@ -4,12 +4,17 @@
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import type { Brush } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, group, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
-import { noiseTile } from '#backend/demo/pictures/texture.ts'
+import { noiseOver } from '#backend/demo/pictures/texture.ts'
+
+/** White wood is limed, not painted: the oak shows through. Other dyes stay as they are. */
+export const limed = (brush: Brush): Brush =>
+  /^#f/i.test(brush.hex) ? dipped(brush, mix(brush.hex, '#b88d5c', 0.36), brush.pattern) : brush
 
 /** A board or a turned leg: its dye, its grain along its length, light from the left. */
-export function timber(brush: Brush, d: string, along: 'down' | 'across' = 'down', light = 1): string {
+export function timber(raw: Brush, d: string, along: 'down' | 'across' = 'down', light = 1): string {
+  const brush = limed(raw)
   const { sheet, tones } = brush
   const box = boundsOf(d)
   const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
@@ -29,15 +34,13 @@ export function timber(brush: Brush, d: string, along: 'down' | 'across' = 'down
         ],
     along === 'across',
   )
-  const grain = noiseTile(sheet, tones.deep, {
-    tile: 400,
-    // Whole waves in a tile, so that none breaks at its edge.
+  const grain = noiseOver(sheet, tones.deep, {
     frequency: along === 'down' ? '0.07 0.005' : '0.005 0.07',
     octaves: 3,
-    strength: tones.pale ? 0.34 : 0.6,
+    strength: (tones.pale ? 0.5 : 0.6) * light,
   })
   return (
-    group(path(d, { fill: across }) + rect(box.x, box.y, box.width, box.height, { fill: grain, opacity: light }), {
+    group(path(d, { fill: across }) + rect(box.x, box.y, box.width, box.height, { filter: grain }), {
       'clip-path': clip,
     }) + path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.4 })
   )
