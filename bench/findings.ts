@@ -156,7 +156,10 @@ export const findings = (samples: Samples, sizes: Sizes, measured: Measured): Fi
       ],
     ),
     ...samples.personal.map(
-      ({ page, time, cpu }): Cells => [`${page}, for a customer (${cpu.toFixed(1)} ms of processor time)`, ms(time)],
+      ({ page, time, cpu, ofCalls, calls, steps }): Cells => [
+        `${page}, for a customer (${cpu.toFixed(1)} ms of processor time; ${ofCalls.toFixed(2)} × its ${calls} calls alone, in ${steps} steps)`,
+        ms(time),
+      ],
     ),
     ['add to a new bag', ms(samples.bagTime)],
     ['one bare call of that add (createCart)', ms(samples.bareCallTime)],

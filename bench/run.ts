@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the built Workers in plain workerd, loaded from outside, beside the least that a Worker can do.
  * With `--processor`: the storefront's processor time for pages that no store holds. With `--growth`: the backend's answers in a small
- * and in a large shop. With `--paint`: the largest paint in a browser. With `--lighthouse`: Lighthouse's scores, the last part of
+ * and in a large shop. With `--paint`: the largest paint in a browser (`--rounds 1` for a quick look). With `--lighthouse`: Lighthouse's scores, the last part of
  * `npm run audit`.
  * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in the README.
  * @module
@@ -35,6 +35,7 @@ const { values: options } = parseArgs({
     growth: { type: 'boolean' },
     paint: { type: 'boolean' },
     lighthouse: { type: 'boolean' },
+    rounds: { type: 'string' },
   },
 })
 
@@ -87,7 +88,7 @@ const BENCHES: Readonly<Record<Bench, () => Promise<Report>>> = {
   numbers: () => withBackend(measureShop),
   processor: () => withBackend(measureProcessor),
   growth: measureGrowth,
-  paint: () => withBackend(measurePaint),
+  paint: () => withBackend((proxy) => measurePaint(proxy, options.rounds ? Number(options.rounds) : undefined)),
   lighthouse: () => withBackend(measureLighthouse),
 }
 

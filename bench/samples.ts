@@ -10,7 +10,7 @@ import type { ResponseHead } from '../scripts/workerd/http-reader.ts'
 import { bagTime, bareCallTime, type FirstByte, firstByteWhileSlow, guestPage } from './journeys.ts'
 import { type MissTimes, missTimes } from './misses.ts'
 import { type PersonalTime, personalTimes } from './personal.ts'
-import { SHOP, withShop } from './shop.ts'
+import { callsAlone, SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
 import { type UnstoredName, unstoredPages } from './unstored-pages.ts'
 
@@ -89,9 +89,9 @@ const headersOf = ({ headers }: ResponseHead): Record<string, string> =>
     [...headers].filter(([name]) => !['content-length', 'transfer-encoding', 'connection', 'date'].includes(name)),
   )
 
-export function takeSamples(proxy: Between): Promise<Samples> {
+export async function takeSamples(proxy: Between): Promise<Samples> {
   say('Visiting the shop…')
-  return withShop(proxy, [], async (workerd) => {
+  return withShop(proxy, [await callsAlone()], async (workerd) => {
     const port = workerd.port(SHOP.storefront)
     const stylesKnown = await stylesheetCookie(port)
     const samples = await samplePages(port, stylesKnown)
@@ -111,7 +111,7 @@ export function takeSamples(proxy: Between): Promise<Samples> {
         search: SEARCH,
         html: samples.pages.listing.toString(),
       }),
-      personal: await personalTimes(workerd, port, TIMES),
+      personal: await personalTimes(workerd, proxy, TIMES),
       bagTime: await bagTime(port, TIMES),
       bareCallTime: await bareCallTime(proxy, TIMES),
       firstByte: await firstByteWhileSlow(port, LISTING, proxy, TIMES),

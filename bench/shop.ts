@@ -15,11 +15,23 @@ const FOLDER = join(ROOT, '.wrangler/bench/workerd')
 
 /** Names of the shop's sockets. */
 export const SHOP = { storefront: 'storefront', kv: 'kv' } as const
+/** The name of the backend, for a subject that calls it. */
+const BACKEND = 'backend'
 
-const SUBJECTS = { constant: 'constant.ts', 'from-kv': 'from-kv.ts', 'bare-cards': 'bare-cards.tsx' } as const
+const SUBJECTS = {
+  constant: 'constant.ts',
+  'from-kv': 'from-kv.ts',
+  'bare-cards': 'bare-cards.tsx',
+  'calls-alone': 'calls-alone.ts',
+} as const
 
 export const subjectWorker = (name: string, from: keyof typeof SUBJECTS, bindings?: readonly Binding[]): Promise<Worker> =>
   smallWorker(name, join(import.meta.dirname, 'subjects', SUBJECTS[from]), bindings)
+
+/** The calls of a page without the page. */
+export const CALLS_ALONE = 'calls-alone'
+export const callsAlone = (): Promise<Worker> =>
+  subjectWorker(CALLS_ALONE, 'calls-alone', [{ kind: 'service', name: 'BACKEND', service: BACKEND }])
 
 /** The shop's KV in a process of its own, where what it holds is told apart from what the shop holds. */
 export const startKv = async (): Promise<Workerd> =>
@@ -44,7 +56,7 @@ export async function withShop<T>(
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
     // All of the backend is behind the proxy, its pages included.
-    services: { BACKEND: 'backend', HOSTED_PAGES: 'backend' },
+    services: { BACKEND, HOSTED_PAGES: BACKEND },
     settings,
   })
   const workers = [storefront, ...(kv ? [] : [await kvWorker(SHOP.kv)]), ...others]
@@ -52,7 +64,7 @@ export async function withShop<T>(
     FOLDER,
     {
       workers,
-      externals: { backend: proxy.address, ...(kv ? { [SHOP.kv]: kv } : {}) },
+      externals: { [BACKEND]: proxy.address, ...(kv ? { [SHOP.kv]: kv } : {}) },
       sockets: workers.map(({ name }) => ({ name, service: name })),
     },
     { isInspected },

@@ -3,7 +3,7 @@
  * browser of the bench is told to accept it.
  * @module
  */
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 
 const SEQUENCE = 0x30
 const SET = 0x31
@@ -27,8 +27,15 @@ const NAME = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(TEXT, Buffer.
 
 const time = (year: number): Buffer => der(TIME, Buffer.from(`${String(year).slice(2)}0101000000Z`))
 
-/** Key and certificate in PEM. */
-export function selfSigned(): { readonly key: string; readonly cert: string } {
+interface Certificate {
+  /** In PEM. */
+  readonly key: string
+  readonly cert: string
+  /** By this Chromium knows the key that it is told to accept. */
+  readonly fingerprint: string
+}
+
+export function selfSigned(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const year = new Date().getFullYear()
   const facts = der(
@@ -45,5 +52,8 @@ export function selfSigned(): { readonly key: string; readonly cert: string } {
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`,
+    fingerprint: createHash('sha256')
+      .update(publicKey.export({ type: 'spki', format: 'der' }))
+      .digest('base64'),
   }
 }

@@ -43,6 +43,8 @@ function compressed({ status, headers, body }: Answer, quality: number): Answer 
 
 export interface Edge {
   readonly origin: string
+  /** Of its certificate's key. */
+  readonly fingerprint: string
   /** Serves a page of its own at this path. */
   serve(path: string, html: string): void
   stop(): void
@@ -93,7 +95,8 @@ export async function startEdge(shopPort: number, host = `localhost:${shopPort}`
     return answer
   }
 
-  const server = createSecureServer(selfSigned(), async (request, response) => {
+  const { fingerprint, ...certificate } = selfSigned()
+  const server = createSecureServer(certificate, async (request, response) => {
     try {
       const { status, headers, body } = await answerTo(request.url, request.headers.accept ?? '*/*', request.headers.cookie ?? '')
       response.writeHead(status, { ...headers, 'content-length': body.length })
@@ -108,6 +111,7 @@ export async function startEdge(shopPort: number, host = `localhost:${shopPort}`
   const address = server.address()
   return {
     origin: `https://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    fingerprint,
     serve(path, html) {
       const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' }
       own.set(path, compressed({ status: 200, headers, body: Buffer.from(html) }, ON_THE_FLY))

@@ -1,8 +1,9 @@
 /**
- * A first visit of a phone: the largest paint of one page, in a new browser context.
+ * A visit of a phone: the largest paint of one page, in a new browser context.
  * @module
  */
 import type { Browser, Page } from '@playwright/test'
+import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
 
 /** The phone of Lighthouse. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
@@ -21,6 +22,10 @@ const SLOWER = 4
 
 /** No later paint is larger: the page has loaded, and its islands, which wake a good second later, have come alive. */
 const AFTER_LOAD_MS = 2_500
+/** A page without script has nothing that comes later. */
+const AFTER_LOAD_OF_FLOOR_MS = 500
+const LOOK_EVERY_MS = 100
+const MOST_LOOKS = 300
 
 export interface Paint {
   /** Milliseconds since the navigation began. */
@@ -42,13 +47,41 @@ const lastPaint = (page: Page): Promise<Paint> =>
       }),
   )
 
+export interface Visit {
+  readonly address: string
+  /** As a browser sends them: `name=value; name=value`. */
+  readonly cookie?: string
+  /** Opened before it in the same browser, until that has the stylesheet; its files are then in the cache. */
+  readonly after?: string
+  readonly isFloor?: boolean
+}
+
+const cookiesOf = (cookie: string, url: string) =>
+  cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    return { name, value, url }
+  })
+
+async function untilStylesheetKept(page: Page): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    if ((await page.context().cookies()).some(({ name }) => name === STYLESHEET_COOKIE.name)) {
+      return
+    }
+    await page.waitForTimeout(LOOK_EVERY_MS)
+  }
+  throw new Error(`${page.url()} never says that the browser has the stylesheet`)
+}
+
 export async function largestPaint(
   browser: Browser,
-  address: string,
+  { address, cookie, after, isFloor }: Visit,
   { throttled }: { readonly throttled: boolean },
 ): Promise<Paint> {
-  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true, locale: 'en-GB' })
+  const context = await browser.newContext({ ...PHONE, locale: 'en-GB' })
   try {
+    if (cookie) {
+      await context.addCookies(cookiesOf(cookie, new URL(address).origin))
+    }
     const page = await context.newPage()
     if (throttled) {
       const session = await context.newCDPSession(page)
@@ -56,8 +89,13 @@ export async function largestPaint(
       await session.send('Network.emulateNetworkConditions', NETWORK)
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     }
+    if (after) {
+      await page.goto(after, { waitUntil: 'load' })
+      // The page fetches its stylesheet for the next one when it has nothing else to do, and keeps a cookie that it has it.
+      await untilStylesheetKept(page)
+    }
     await page.goto(address, { waitUntil: 'load' })
-    await page.waitForTimeout(AFTER_LOAD_MS)
+    await page.waitForTimeout(isFloor ? AFTER_LOAD_OF_FLOOR_MS : AFTER_LOAD_MS)
     return await lastPaint(page)
   } finally {
     await context.close()

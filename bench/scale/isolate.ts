@@ -65,21 +65,22 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
       now,
       generation: () => generationFor(address),
     })
-    const read = async (name: string, strategy: CacheStrategy): Promise<void> => {
-      const entry: CacheEntry<number, number> = { name, strategy, schema: moment }
+    const read = async (name: string, strategy: CacheStrategy, isOfOnePage = false): Promise<void> => {
+      const entry: CacheEntry<number, number> = { name, strategy, schema: moment, isOfOnePage }
       // What a publish has outdated is asked for once more.
       const generation = strategy.published ? await generationFor(address) : 'all'
       const answeredAt = await cached(entry, async () => {
-        await upstream.ask(upstream.data, `${strategy.fresh}:${generation}:${name}`)
+        await upstream.ask(isOfOnePage ? upstream.own : upstream.data, `${strategy.fresh}:${generation}:${name}`)
         return Date.now()
       })
       measure.data(strategy.fresh, Date.now() - answeredAt)
     }
-    const own = kindOf(address) === 'product' ? STRATEGIES.media : STRATEGIES.catalogue
+    const isProduct = kindOf(address) === 'product'
     await Promise.all([
       read(`chrome:${market.code}`, STRATEGIES.content),
       read(`tree:${market.code}`, STRATEGIES.catalogue),
-      read(`of:${address}`, own),
+      // Pictures of a product, facets of a category.
+      read(`of:${address}`, isProduct ? STRATEGIES.media : STRATEGIES.catalogue, isProduct),
     ])
   }
 

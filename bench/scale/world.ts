@@ -22,6 +22,8 @@ export interface Outcome extends Summary {
   /** Of one page under one key, and of one answer of an upstream, in one window in the whole world. */
   readonly pageRefreshes: number
   readonly dataRefreshes: number
+  /** Of what one page alone is made of. */
+  readonly ownRefreshes: number
   /** The same address under all its generations. */
   readonly addressRefreshes: number
   readonly calls: number
@@ -31,6 +33,8 @@ export interface Outcome extends Summary {
 }
 
 const windowOfPage = (key: string): number => freshOf(kindOf(Number(key.slice(key.lastIndexOf(':') + 1)))) * 1000
+
+const windowOfData = (key: string): number => Number(key.slice(0, key.indexOf(':'))) * 1000
 
 function byAddress(pages: Upstream['pages']): Map<string, number[]> {
   const all = new Map<string, number[]>()
@@ -101,9 +105,12 @@ export async function simulate({ name, rate, seconds, events = [], alone, oneOf 
     scenario: name,
     ...measure.summary(),
     pageRefreshes: mostInWindow(upstream.pages, windowOfPage),
-    dataRefreshes: mostInWindow(upstream.data, (key) => Number(key.slice(0, key.indexOf(':'))) * 1000),
+    dataRefreshes: mostInWindow(upstream.data, windowOfData),
+    ownRefreshes: mostInWindow(upstream.own, windowOfData),
     addressRefreshes: mostInWindow(byAddress(upstream.pages), windowOfPage),
-    calls: [...upstream.pages.values(), ...upstream.data.values()].reduce((sum, { length }) => sum + length, 0),
+    calls: [upstream.pages, upstream.data, upstream.own]
+      .flatMap((asked) => [...asked.values()])
+      .reduce((sum, { length }) => sum + length, 0),
     kv: kv.facts,
     leases: leases.facts,
     wallSeconds: (performance.now() - began) / 1000,

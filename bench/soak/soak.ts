@@ -168,6 +168,11 @@ function earlyAndLate(bytes: readonly number[]): readonly [early: number, late: 
   return [median(bytes.slice(part, 2 * part)), median(bytes.slice(-part))]
 }
 
+/** @returns the last figure of each tenth: whether it grows and goes on growing */
+function tenths(bytes: readonly number[]): readonly number[] {
+  return Array.from({ length: 10 }, (_, tenth) => bytes[Math.max(0, Math.floor(((tenth + 1) * bytes.length) / 10) - 1)] ?? 0)
+}
+
 function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs }: Soaked): { text: string; targets: readonly Target[] } {
   const { statuses, times, problems, wrong, excused, finished } = ledger.summary()
   const [early, late] = earlyAndLate(memory.heaps)
@@ -193,6 +198,12 @@ function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs }: Soaked
         ['99 of 100 answers within', `${shortly(percentile(times, 0.99))} ms`],
         ['processor time for each answer, storefront', `${shortly(cpuMs / times.length)} ms`],
         ['heap early and late, without garbage', `${megabytes(early)}, ${megabytes(late)}`],
+        [
+          '… at the end of each tenth, MB',
+          tenths(memory.heaps)
+            .map((bytes) => shortly(kilobytes(bytes) / 1024))
+            .join(' '),
+        ],
         ['memory of the process early and late', `${megabytes(earlyHeld)}, ${megabytes(lateHeld)}`],
         ['memory of its KV, another process, at the end', megabytes(heldByKv)],
       ],

@@ -1,5 +1,6 @@
 import { micromark } from 'micromark'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { setBounded } from '#domain/bounded-map.ts'
 import { contentHref } from '#domain/content/content-href.ts'
 import type { Market } from '#domain/markets.ts'
 import styles from './WavyText.module.css'
@@ -17,8 +18,26 @@ const toAttribute = (address: string): string => address.replaceAll('&', '&amp;'
 /** Its colour is a hexadecimal number, and the text is HTML already. */
 const underlined = (html: string, colour: string): string => `<span class="${styles.wavy}" data-line="${colour}">${html}</span>`
 
+/** Short texts stand on many pages, in the bars of the layout for example, and parsing one takes longer than drawing all around it. */
+const SHORT = 2_000
+const MOST_TEXTS = 200
+const parsed = new Map<string, string>()
+
 /** Markdown as HTML: links in the market, headings below the block's own, wavy underlines, no markup of the editor's. */
 export function markdownHtml(source: string, market: Market): string {
+  const key = `${market.code} ${source}`
+  const known = parsed.get(key)
+  if (known !== undefined) {
+    return known
+  }
+  const html = parse(source, market)
+  if (source.length <= SHORT) {
+    setBounded(parsed, key, html, MOST_TEXTS)
+  }
+  return html
+}
+
+function parse(source: string, market: Market): string {
   const html = micromark(tagsMatch(source) ? source : withoutTags(source), options)
   return wavyHtml(html, underlined)
     .replace(HREF, (_match, address: string) => {

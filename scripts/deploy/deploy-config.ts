@@ -4,15 +4,18 @@
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { BUILT } from '../build.ts'
 import { ROOT } from '../machine/run.ts'
 import type { Names } from './names.ts'
 import type { Resources } from './resources.ts'
 import type { DeploySettings } from './settings.ts'
+import { uploadDigest } from './upload-tag.ts'
 
 /** The Worker that draws; wrangler bundles it as it deploys it. */
 export const RASTERISER_CONFIG = 'backend/rasteriser/wrangler.toml'
+/** Where a dry run puts the bundle, to be compared with what is deployed. */
+export const RASTERISER_BUNDLE = 'dist/alder_lune_rasteriser'
 
 /** Where a deployment goes: its settings, what it keeps in the account, and what its Workers are called. */
 export type Target = DeploySettings & Resources & { readonly names: Names }
@@ -75,4 +78,16 @@ export function writeDeployConfigs(settings: Target): { storefront: string; back
     storefront: write(BUILT.storefront, storefrontForDeploy(readBuilt(BUILT.storefront), settings)),
     backend: write(BUILT.backend, backendForDeploy(readBuilt(BUILT.backend), settings)),
   }
+}
+
+/** Of what a configuration uploads. The rasteriser's settings stand in its file as they are. */
+export function digestOf(configFile: string): string {
+  if (configFile === RASTERISER_CONFIG) {
+    const config = { toml: readFileSync(join(ROOT, configFile), 'utf8') }
+    return uploadDigest({ config, folders: [join(ROOT, RASTERISER_BUNDLE)] })
+  }
+  const file = join(ROOT, configFile)
+  const config: { readonly assets?: { readonly directory?: string } } = JSON.parse(readFileSync(file, 'utf8'))
+  const files = config.assets?.directory
+  return uploadDigest({ config, folders: [dirname(file), ...(files ? [join(dirname(file), files)] : [])] })
 }

@@ -42,6 +42,8 @@ async function rehearsal(fates: readonly Fate[] = []) {
   const waits: number[] = []
   const secrets: Readonly<Record<string, string>>[] = []
   const targets: Target[] = []
+  /** Which build a configuration uploads, where it is not the first. */
+  const builds: Record<string, string> = {}
   const deployment: Deployment = {
     settings: readDeploySettings(ENV),
     names: namesOf(),
@@ -60,12 +62,14 @@ async function rehearsal(fates: readonly Fate[] = []) {
           worker,
           args.includes('--secrets-file') ? new Set([...known, ...Object.keys(secrets.at(-1) ?? {})]) : known,
         )
+        double.account.versions.set(worker, [args[args.indexOf('--tag') + 1], ...(double.account.versions.get(worker) ?? [])])
       }
     },
     writeConfigs(target) {
       targets.push(target)
       return { storefront: 'storefront.json', backend: 'backend.json' }
     },
+    digestOf: (config) => `${builds[config] ?? 'the first build'} of ${config}`,
     async seed() {
       commands.push('seed')
     },
@@ -93,6 +97,7 @@ async function rehearsal(fates: readonly Fate[] = []) {
     waits,
     secrets,
     targets,
+    builds,
     run: (change: Partial<Deployment> = {}) => deployShop({ ...deployment, ...change }, tools),
   }
 }
@@ -111,9 +116,9 @@ test('an empty account gets all that is missing, in the order in which one needs
   expect(commands).toEqual([
     'd1 migrations apply alder-lune --remote -c backend.json',
     'seed',
-    'deploy -c backend/rasteriser/wrangler.toml --name alder-lune-rasteriser',
-    'deploy -c backend.json',
-    'deploy -c storefront.json --secrets-file secrets.json',
+    expect.stringMatching(/^deploy -c backend\/rasteriser\/wrangler.toml --name alder-lune-rasteriser --tag [0-9a-f]{20}$/),
+    expect.stringMatching(/^deploy -c backend.json --tag [0-9a-f]{20}$/),
+    expect.stringMatching(/^deploy -c storefront.json --tag [0-9a-f]{20} --secrets-file secrets.json$/),
     'visit https://shop.example',
     'pictures of https://shop.example into alder-lune-pictures',
   ])
@@ -140,8 +145,8 @@ test('a picture that is stored is not drawn again; a bucket that refuses leaves 
   expect(account.objects.get(first ?? '')?.toString()).toBe('kept')
   account.objects.clear()
   commands.length = 0
-  // three resources, three versions and the secrets are asked for before
-  meet(...Array.from({ length: 7 }, () => 'answer' as const), { refuse: 10042 })
+  // three resources, the secrets, and of three Workers the deployments and the version are asked for before
+  meet(...Array.from({ length: 10 }, () => 'answer' as const), { refuse: 10042 })
   await run()
   expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
 })
@@ -153,17 +158,75 @@ test('a second run makes nothing and keeps the secret that customers are signed 
   await run()
   expect(made).toHaveLength(3)
   expect(secrets).toHaveLength(1)
-  expect(commands).toContain('deploy -c storefront.json')
 })
 
-test('the end of a run names the way back for each Worker that was there before', async () => {
-  const { run } = await rehearsal()
+const uploads = (commands: readonly string[]) =>
+  commands.flatMap((command) => /^deploy -c (?:backend\/)?(rasteriser|backend|storefront)/.exec(command)?.[1] ?? [])
+
+test('a second run with the same build, settings and secrets uploads no Worker, and puts addresses and times right', async () => {
+  const { run, account, commands } = await rehearsal()
+  await run({ secrets: { HEALTH_KEY: 'y'.repeat(20) } })
+  const versions = structuredClone(account.versions)
+  commands.length = 0
+  await run({ secrets: { HEALTH_KEY: 'y'.repeat(20) } })
+  expect(account.versions).toEqual(versions)
+  expect(uploads(commands)).toEqual([])
+  expect(commands).toEqual([
+    'd1 migrations apply alder-lune --remote -c backend.json',
+    'seed',
+    'triggers deploy -c backend/rasteriser/wrangler.toml --name alder-lune-rasteriser',
+    'triggers deploy -c backend.json',
+    'triggers deploy -c storefront.json',
+    'visit https://shop.example',
+    'pictures of https://shop.example into alder-lune-pictures',
+  ])
+})
+
+test('a Worker is uploaded again after another build, other secrets, a rollback, and a change by other means', async () => {
+  const { run, account, commands, builds } = await rehearsal()
+  const again = async (change: Partial<Deployment> = {}) => {
+    commands.length = 0
+    await run(change)
+    return uploads(commands)
+  }
   await run()
+  builds['backend.json'] = 'the second build'
+  expect(await again()).toEqual(['backend'])
+  const secrets = { HEALTH_KEY: 'y'.repeat(20) }
+  expect(await again({ secrets })).toEqual(['storefront'])
+  expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['storefront'])
+  const [now, before] = account.versions.get('alder-lune-storefront') ?? []
+  account.versions.set('alder-lune-storefront', [before, now, before])
+  expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['storefront'])
+  // what `wrangler secret put` makes is a version without a tag
+  account.versions.set('alder-lune-rasteriser', [undefined, ...(account.versions.get('alder-lune-rasteriser') ?? [])])
+  expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['rasteriser'])
+})
+
+test('a storefront whose session secret is gone gets a new one, though its build is the same', async () => {
+  const { run, account, commands } = await rehearsal()
+  await run()
+  account.secrets.get('alder-lune-storefront')?.clear()
+  commands.length = 0
+  await run()
+  expect(uploads(commands)).toEqual(['storefront'])
+})
+
+test('the end of a run names the way back for each Worker that had another version before', async () => {
+  const { run, builds } = await rehearsal()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  try {
+  const ways = async () => {
+    told.mockClear()
     await run()
-    const ways = told.mock.calls.flat().flatMap((line) => /rollback .* --name (\S+)/.exec(String(line))?.[1] ?? [])
-    expect(ways).toEqual(['alder-lune-storefront', 'alder-lune-backend', 'alder-lune-rasteriser'])
+    return told.mock.calls.flat().flatMap((line) => /rollback (.*)$/m.exec(String(line))?.[1] ?? [])
+  }
+  try {
+    expect(await ways()).toEqual([])
+    builds['storefront.json'] = 'the second build'
+    builds['backend.json'] = 'the second build'
+    expect(await ways()).toEqual(['1 --name alder-lune-storefront', '1 --name alder-lune-backend'])
+    // nothing is uploaded: the way back is the same
+    expect(await ways()).toEqual(['1 --name alder-lune-storefront', '1 --name alder-lune-backend'])
   } finally {
     told.mockRestore()
   }
@@ -171,7 +234,7 @@ test('the end of a run names the way back for each Worker that was there before'
 
 test('a run that breaks off at any request goes on when it is said again, and nothing is made twice', async () => {
   for (const fate of ['break before', 'break after'] as const) {
-    for (let request = 0; request < 12; request += 1) {
+    for (let request = 0; request < 16; request += 1) {
       const { run, made, meet } = await rehearsal()
       meet(...Array.from({ length: request }, () => 'answer' as const), ...Array.from({ length: 5 }, () => fate))
       await run().catch((error: unknown) => expect(error).toBeInstanceOf(StepFailed))

@@ -1,17 +1,18 @@
 /**
  * The steps of a deployment, each of which can be said again: resources, database, goods, secrets, Workers, a visit, pictures. A run that was broken off
- * goes on where it stopped, and a second one changes nothing but the versions of the Workers.
+ * goes on where it stopped, and a second one changes nothing.
  * @module
  */
 import { randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { say } from '../machine/run.ts'
 import { RASTERISER_CONFIG, type Target } from './deploy-config.ts'
+import { type DeployedVersion, deployedVersion } from './deployed-version.ts'
 import type { Names } from './names.ts'
 import type { Provider } from './provider.ts'
 import { ensureResources, secretsOf } from './resources.ts'
 import type { SeedPlan } from './seed-plan.ts'
 import type { DeploySettings } from './settings.ts'
+import { uploadTag } from './upload-tag.ts'
 
 export interface Deployment {
   readonly settings: DeploySettings
@@ -27,6 +28,8 @@ export interface Tools {
   readonly wrangler: (...args: readonly string[]) => Promise<unknown>
   /** @returns where the configurations of the target lie */
   readonly writeConfigs: (target: Target) => { readonly storefront: string; readonly backend: string }
+  /** Of what would be uploaded (upload-tag.ts), secrets aside. @param config where its configuration lies */
+  readonly digestOf: (config: string) => string
   readonly seed: (backendConfig: string, plan: SeedPlan) => Promise<void>
   /** Hands over a file with these secrets for as long as the work takes. */
   readonly withSecretsFile: (
@@ -40,31 +43,54 @@ export interface Tools {
 
 const SECRET_BYTES = 48
 
-/** Those of the environment; a session secret of its own where the Worker has none. One that is there is never replaced by a made one. */
-async function secretsFor({ names, secrets }: Deployment, provider: Provider): Promise<Readonly<Record<string, string>>> {
-  const known = await secretsOf(provider, names.storefront)
-  const isMade = !known.has('SESSION_SECRET') && secrets.SESSION_SECRET === undefined
-  if (isMade) {
-    say('Making a secret for sessions…')
-  }
-  return isMade ? { ...secrets, SESSION_SECRET: randomBytes(SECRET_BYTES).toString('base64url') } : secrets
+interface Secrets {
+  readonly given: Readonly<Record<string, string>>
+  /** A session secret of its own where the Worker has none. One that is there is never replaced by a made one. */
+  readonly made: Readonly<Record<string, string>>
 }
 
-const deployments = z.object({
-  deployments: z.array(z.object({ versions: z.array(z.object({ version_id: z.string() })).min(1) })),
-})
-
-/** The version that answers shoppers now; undefined before the first deployment. */
-async function versionOf(provider: Provider, worker: string): Promise<string | undefined> {
-  try {
-    const { deployments: all } = deployments.parse(
-      await provider.get(`/workers/scripts/${encodeURIComponent(worker)}/deployments`),
-    )
-    return all[0]?.versions[0]?.version_id
-  } catch {
-    // Only the way back is then not said.
-    return undefined
+async function secretsFor({ names, secrets }: Deployment, provider: Provider): Promise<Secrets> {
+  const known = await secretsOf(provider, names.storefront)
+  if (known.has('SESSION_SECRET') || secrets.SESSION_SECRET !== undefined) {
+    return { given: secrets, made: {} }
   }
+  say('Making a secret for sessions…')
+  return { given: secrets, made: { SESSION_SECRET: randomBytes(SECRET_BYTES).toString('base64url') } }
+}
+
+interface Part {
+  /** For the terminal. */
+  readonly what: string
+  readonly name: string
+  readonly config: string
+  /** Of the command line, beside the configuration. */
+  readonly args?: readonly string[]
+  readonly secrets?: Secrets
+}
+
+/**
+ * Uploads one Worker, unless the deployed version is just this one. Its addresses and times are put right in any case: the run before may
+ * have broken off between the two.
+ * @returns the version to go back to
+ */
+async function deployWorker(
+  { what, config, args = [], secrets = { given: {}, made: {} } }: Part,
+  now: DeployedVersion | undefined,
+  { wrangler, digestOf, withSecretsFile }: Tools,
+): Promise<string | undefined> {
+  const tag = uploadTag(digestOf(config), secrets.given)
+  const all = { ...secrets.given, ...secrets.made }
+  if (now?.tag === tag && Object.keys(secrets.made).length === 0) {
+    say(`The ${what} is unchanged.`)
+    await wrangler('triggers', 'deploy', '-c', config, ...args)
+    return now.before
+  }
+  say(`Deploying the ${what}…`)
+  const command = ['deploy', '-c', config, ...args, '--tag', tag]
+  await (Object.keys(all).length > 0
+    ? withSecretsFile(all, (file) => wrangler(...command, '--secrets-file', file))
+    : wrangler(...command))
+  return now?.id
 }
 
 /** The shop is open by now, and draws what is missing when it is asked: a failure is said, and is no failure of the deployment. */
@@ -90,27 +116,26 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
   if (plan.shop || plan.demo) {
     await tools.seed(backend, plan)
   }
-  const before = await Promise.all(
-    [names.storefront, names.backend, names.rasteriser].map(async (name) => [name, await versionOf(provider, name)] as const),
-  )
   const secrets = await secretsFor(deployment, provider)
   // In the order of their bindings: the backend is bound to the rasteriser, the storefront to the backend.
-  say('Deploying the rasteriser…')
-  await wrangler('deploy', '-c', RASTERISER_CONFIG, '--name', names.rasteriser)
-  say('Deploying the backend…')
-  await wrangler('deploy', '-c', backend)
-  say('Deploying the storefront…')
-  await (Object.keys(secrets).length > 0
-    ? tools.withSecretsFile(secrets, (file) => wrangler('deploy', '-c', storefront, '--secrets-file', file))
-    : wrangler('deploy', '-c', storefront))
+  const parts: readonly Part[] = [
+    { what: 'rasteriser', name: names.rasteriser, config: RASTERISER_CONFIG, args: ['--name', names.rasteriser] },
+    { what: 'backend', name: names.backend, config: backend },
+    { what: 'storefront', name: names.storefront, config: storefront, secrets },
+  ]
+  const waysBack: string[] = []
+  for (const part of parts) {
+    const version = await deployWorker(part, await deployedVersion(provider, part.name), tools)
+    if (version) {
+      waysBack.unshift(`npx wrangler rollback ${version} --name ${part.name}`)
+    }
+  }
   const { origin } = new URL(settings.SITE_ORIGIN)
   say('Visiting it…')
   await tools.visit(origin)
   await storePictures(origin, target, tools)
   say(`The shop is open: ${origin}`)
-  for (const [name, version] of before) {
-    if (version) {
-      say(`Back to what was before: npx wrangler rollback ${version} --name ${name}`)
-    }
+  for (const way of waysBack) {
+    say(`Back to what was before: ${way}`)
   }
 }

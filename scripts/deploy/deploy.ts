@@ -12,8 +12,8 @@ import { parseArgs } from 'node:util'
 import { initWasm } from '@resvg/resvg-wasm'
 import { pngOf } from '#backend/rasteriser/png.ts'
 import { BUILT, ensureBuilt } from '../build.ts'
-import { main, run, StepFailed, say } from '../machine/run.ts'
-import { RASTERISER_CONFIG, writeDeployConfigs } from './deploy-config.ts'
+import { main, ROOT, run, StepFailed, say } from '../machine/run.ts'
+import { digestOf, RASTERISER_BUNDLE, RASTERISER_CONFIG, writeDeployConfigs } from './deploy-config.ts'
 import { deployShop } from './deploy-shop.ts'
 import { requireProduction } from './development-parts.ts'
 import { fillPictures } from './fill-pictures.ts'
@@ -31,8 +31,8 @@ const BYTES_IN_KIB = 1024
 const quiet = { env: { WRANGLER_SEND_METRICS: 'false', CI: '1' } } as const
 
 /** Bundles without uploading. @returns the gzipped size in KB, as wrangler tells it */
-async function dryRun(name: string, config: string): Promise<number> {
-  const output = await run('wrangler', ['deploy', '--dry-run', '-c', config], quiet)
+async function dryRun(name: string, config: string, ...more: readonly string[]): Promise<number> {
+  const output = await run('wrangler', ['deploy', '--dry-run', '-c', config, ...more], quiet)
   const gzipKib = Number(/gzip:\s*([\d.]+)\s*KiB/.exec(output)?.[1])
   if (Number.isNaN(gzipKib)) {
     throw new StepFailed(`wrangler did not tell the size of the ${name}:\n${output.trim()}`)
@@ -46,7 +46,8 @@ async function checkBuild(): Promise<void> {
   requireProduction(BUILT.backend)
   const storefront = await dryRun('storefront', BUILT.storefront)
   await dryRun('backend', BUILT.backend)
-  await dryRun('rasteriser', RASTERISER_CONFIG)
+  rmSync(join(ROOT, RASTERISER_BUNDLE), { recursive: true, force: true })
+  await dryRun('rasteriser', RASTERISER_CONFIG, '--outdir', join(ROOT, RASTERISER_BUNDLE))
   if (storefront > STOREFRONT_LIMIT_KB) {
     throw new StepFailed(`The storefront is larger than ${STOREFRONT_LIMIT_KB} KB gzipped.`)
   }
@@ -95,9 +96,10 @@ await main(async () => {
       provider,
       wrangler: (...args) => run('wrangler', args, quiet),
       writeConfigs: writeDeployConfigs,
+      digestOf,
       seed: seedRemote,
       withSecretsFile,
-      visit: (origin) => visit({ origin }),
+      visit: (origin) => visit({ origin, healthKey: process.env.HEALTH_KEY }),
       async fillPictures(origin, bucket) {
         await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
         return fillPictures({ ask: (path) => fetch(new URL(path, origin)), provider, bucket, pngOf })

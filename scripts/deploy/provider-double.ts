@@ -20,10 +20,19 @@ interface Account {
   readonly objects: Map<string, Buffer>
   /** Of a Worker that is deployed. */
   readonly secrets: Map<string, Set<string>>
+  /** All versions of a Worker that were deployed, the newest first, with their tags. */
+  readonly versions: Map<string, readonly (string | undefined)[]>
 }
 
 export async function startProviderDouble(fates: readonly Fate[] = []) {
-  const account: Account = { namespaces: [], databases: [], buckets: [], objects: new Map(), secrets: new Map() }
+  const account: Account = {
+    namespaces: [],
+    databases: [],
+    buckets: [],
+    objects: new Map(),
+    secrets: new Map(),
+    versions: new Map(),
+  }
   const made: string[] = []
   const left = [...fates]
 
@@ -65,12 +74,26 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
               { success: false, errors: [{ code: 10007, message: 'This Worker does not exist on your account.' }], result: null },
             ]
       }
-      case 'GET /workers/scripts/:name/deployments':
-        return account.secrets.has(worker ?? '')
-          ? ok({ deployments: [{ versions: [{ version_id: `version of ${worker}` }] }] })
+      case 'GET /workers/scripts/:name/deployments': {
+        const known = account.versions.get(worker ?? '')
+        const newestFirst = known?.map((_tag, index) => ({
+          versions: [{ version_id: `${known.length - index}`, percentage: 100 }],
+        }))
+        return newestFirst
+          ? ok({ deployments: newestFirst })
           : [404, { success: false, errors: [{ code: 10007, message: 'no such Worker' }], result: null }]
-      default:
+      }
+      default: {
+        const version = /\/versions\/(\d+)$/.exec(path)?.[1]
+        const tag = account.versions.get(worker ?? '')?.at(-Number(version))
+        if (version) {
+          return ok({
+            id: version,
+            annotations: { 'workers/triggered_by': 'version_upload', ...(tag ? { 'workers/tag': tag } : {}) },
+          })
+        }
         return [404, { success: false, errors: [{ code: 7003, message: `No route for ${path}` }], result: null }]
+      }
     }
   }
 

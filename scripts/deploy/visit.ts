@@ -1,5 +1,6 @@
 /**
- * Visits a deployed shop as its first shopper: pages and their headers, and a bag that is filled and emptied again.
+ * Visits a deployed shop as its first shopper: pages and their headers, a bag that is filled and emptied again, a picture, and what the
+ * shop says of its own health, leases included.
  * @module
  */
 import { StepFailed, say } from '../machine/run.ts'
@@ -14,6 +15,8 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 interface Visitor {
   readonly origin: string
+  /** Opens the details of `/healthz`; without it a failure has no reason. */
+  readonly healthKey?: string | undefined
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
@@ -38,14 +41,19 @@ function formOf(address: string): URLSearchParams | undefined {
  * @returns whether a bag was filled and emptied; false where nothing is in stock
  * @throws StepFailed with what was not as it should be
  */
-export async function visit({ origin, wait = pause }: Visitor): Promise<boolean> {
+export async function visit({ origin, healthKey, wait = pause }: Visitor): Promise<boolean> {
   const jar = new Map<string, string>()
-  async function ask(path: string, form?: URLSearchParams): Promise<Response> {
+  async function ask(path: string, form?: URLSearchParams, more: Readonly<Record<string, string>> = {}): Promise<Response> {
     const answer = await fetch(new URL(path, origin), {
       method: form ? 'POST' : 'GET',
       body: form,
       redirect: 'manual',
-      headers: { origin, accept: form ? 'application/json' : '*/*', cookie: [...jar].map((pair) => pair.join('=')).join('; ') },
+      headers: {
+        origin,
+        accept: form ? 'application/json' : '*/*',
+        cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+        ...more,
+      },
     })
     for (const cookie of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
@@ -55,14 +63,15 @@ export async function visit({ origin, wait = pause }: Visitor): Promise<boolean>
   }
 
   await reachable(() => ask('/'), wait)
-  for (const path of ['/', '/us', '/eu']) {
+  let home = ''
+  for (const path of ['/eu', '/us', '/']) {
     const answer = await ask(path)
     const missing = HEADERS.filter((name) => !answer.headers.has(name))
     expectThat(
       answer.status === 200 && missing.length === 0,
       `${path} answered ${answer.status}${missing.length > 0 ? ` without ${missing.join(', ')}` : ''}`,
     )
-    await answer.text()
+    home = await answer.text()
   }
   const form = await buyable(ask)
   if (!form) {
@@ -73,7 +82,43 @@ export async function visit({ origin, wait = pause }: Visitor): Promise<boolean>
   expectThat(added.lines.length === 1, `the bag has ${added.lines.length} lines after one was added`)
   const emptied = await bagOf(await ask('/bag/remove', new URLSearchParams({ itemId: added.lines[0]?.id ?? '' })))
   expectThat(emptied.lines.length === 0, 'the bag is not empty after its line was removed')
+  await seePicture(home, (path) => ask(path, undefined, { accept: 'image/avif,image/webp,image/*' }), wait)
+  const health = await ask('/healthz', undefined, healthKey ? { authorization: `Bearer ${healthKey}` } : {})
+  const told = await health.text()
+  expectThat(
+    health.status === 200,
+    `/healthz answered ${health.status}: ${told}${healthKey ? '' : ' (with HEALTH_KEY it says why)'}`,
+  )
   return true
+}
+
+/** The shop's own pictures; one that is drawn for the first time may have to be asked for again. */
+async function seePicture(
+  home: string,
+  ask: (path: string) => Promise<Response>,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<void> {
+  const path = /<img[^>]* src="(\/i\/[^"]+)"/.exec(home)?.[1]?.replaceAll('&amp;', '&')
+  if (!path) {
+    say('Home shows no picture of the shop, so none was asked for.')
+    return
+  }
+  let said = ''
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const answer = await ask(path)
+    const type = answer.headers.get('content-type') ?? 'no type'
+    const { byteLength } = await answer.arrayBuffer()
+    if (answer.status === 200 && type.startsWith('image/') && byteLength > 0) {
+      if (type.startsWith('image/svg')) {
+        // Right on a free plan, which ends the rasteriser before it has drawn; the drawing itself is then the picture.
+        say('Pictures are sent as drawings (SVG): the rasteriser has too little processor time, or the image service refuses.')
+      }
+      return
+    }
+    said = `${answer.status}, ${type}, ${byteLength} bytes`
+    await wait(WAIT_MS)
+  }
+  expectThat(false, `the picture ${path} answered ${said}`)
 }
 
 function expectThat(is: boolean, otherwise: string): void {

@@ -5,7 +5,7 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 import { leanReact } from './lean-react.ts'
 import { KEPT_EXPORTS, REACT_VERSION } from './left-out.ts'
-import { importsLeftOut } from './plugin.ts'
+import { eventsLeftOut, importsLeftOut } from './plugin.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const RENDERER = readFileSync(join(ROOT, 'node_modules/react-dom/cjs/react-dom-client.production.js'), 'utf8')
@@ -76,4 +76,20 @@ test('no function of React lacks a variable that it had before', () => {
 test('code of the browser that imports what is left out is found; types and all the rest are not', () => {
   expect(importsLeftOut("import { lazy, type ReactNode, Suspense as Wait, useState } from 'react'")).toEqual(['lazy', 'Suspense'])
   expect(importsLeftOut("import { hydrateRoot } from 'react-dom/client'\nimport { lazy } from './mine.ts'")).toEqual([])
+})
+
+test.each([
+  ["import * as React from 'react'", '* as React'],
+  ["import React, { useState } from 'react'", 'React, { useState }'],
+  ["export { memo } from 'react'", '{ memo }'],
+])('an import that could hide what is left out is refused: %s', (code, found) => {
+  expect(importsLeftOut(`import { useId } from 'react'\n${code}\nimport { x } from './react'`)).toEqual([found])
+})
+
+test('a handler of an event that is left out is found; one of a similar name is not', () => {
+  expect(eventsLeftOut('jsx("input", { onSelect: note, onBeforeInputCapture: note })')).toEqual([
+    'onSelect',
+    'onBeforeInputCapture',
+  ])
+  expect(eventsLeftOut('jsx("input", { onSelectSize: note, onInput: note })')).toEqual([])
 })

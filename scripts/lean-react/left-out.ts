@@ -3,8 +3,8 @@
  * (`plugin.ts`), so that whoever updates React reads this list again.
  *
  * Fibers of the kinds below are never made, so code about them is never reached. What an island would need of it is refused when the
- * shop is built (an import that is not in `KEPT_EXPORTS`) or throws where it is used (React's own error of an element that it does not
- * know). It then comes off this list.
+ * shop is built (an import that is not in `KEPT_EXPORTS`, an event of `LEFT_OUT_EVENTS`) or throws where it is used (React's own error
+ * of an element that it does not know). It then comes off this list.
  * @module
  */
 export const REACT_VERSION = '19.3.1'
@@ -108,14 +108,16 @@ export const BODIES: ReadonlyMap<string, string> = new Map([
   ['queueIfContinuousEvent', 'return !1'],
   ['retryIfBlockedOn', ''],
   ['scheduleReplayQueueIfNeeded', ''],
-  // `onBeforeInput`.
+  // `LEFT_OUT_EVENTS`.
   ['getNativeBeforeInputChars', ''],
   ['getFallbackBeforeInputChars', ''],
-  // `onSelect`.
   ['constructSelectEvent', ''],
   // The browser's own mark of a transition under way.
   ['defaultOnDefaultTransitionIndicator', 'return function () {}'],
 ])
+
+/** Events of which React tells no handler any more (`BODIES`): the build refuses them. */
+export const LEFT_OUT_EVENTS: readonly string[] = ['onBeforeInput', 'onSelect']
 
 /** Statements that are left out, by how each begins. */
 export const STATEMENTS: readonly string[] = [

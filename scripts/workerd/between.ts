@@ -3,15 +3,28 @@
  * @module
  */
 import { once } from 'node:events'
-import { Agent, createServer, request } from 'node:http'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+
+/** A call with its times, milliseconds of this process's clock. */
+export interface SeenCall {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly from: number
+  readonly to: number
+}
 
 export interface Between {
   readonly address: string
   /** The requests since the start, in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
+  /** The calls that end while the work lasts; none while answers are delayed. */
+  callsOf(work: () => Promise<unknown>): Promise<readonly SeenCall[]>
   delayBy(milliseconds: number): void
   /** From now on answers to requests whose address has `part` are changed so: the text of one to the text of another. */
   change(part: string, change: ((answer: string) => string) | undefined): void
@@ -38,9 +51,25 @@ export async function startBetween(
   const changes = new Map<string, (answer: string) => string>()
   let delay = 0
   const asked: string[] = []
+  let seen: SeenCall[] | undefined
+
+  function see(incoming: IncomingMessage, answer: ServerResponse, calls: SeenCall[]): void {
+    const from = performance.now()
+    const { method = '', url: path = '' } = incoming
+    const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
+    const body: Buffer[] = []
+    incoming.on('data', (piece: Buffer) => body.push(piece))
+    answer.on('finish', () => {
+      calls.push({ method, path, headers, body: Buffer.concat(body).toString(), from, to: performance.now() })
+    })
+  }
 
   const server = createServer(async (incoming, answer) => {
     asked.push(`${incoming.method} ${incoming.url}`)
+    // A body that waits for a late answer would be read before it is sent on.
+    if (seen && delay === 0) {
+      see(incoming, answer, seen)
+    }
     const own = given(incoming.url ?? '')
     const port = portBehind()
     if (delay > 0) {
@@ -79,6 +108,16 @@ export async function startBetween(
   return {
     address: `127.0.0.1:${portOf(server.address())}`,
     asked,
+    async callsOf(work) {
+      const calls: SeenCall[] = []
+      seen = calls
+      try {
+        await work()
+        return calls
+      } finally {
+        seen = undefined
+      }
+    },
     delayBy(milliseconds) {
       delay = milliseconds
     },

@@ -60,6 +60,25 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(input(page)).toBeHidden()
 })
 
+test('arrows and Enter of an input method choose among its own words, not among the matches', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no keyboard')
+  await page.goto('/size-guide')
+  await hasScript(page)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(input(page)).toBeFocused()
+  await page.keyboard.type('dre')
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
+  await input(page).dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true })
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
+  await expect(chosen).toHaveCount(1)
+  await expect(page.getByRole('dialog').getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await input(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('dialog').getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
+})
+
 test('a first answer that comes late never takes the place of the second', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the same script')
   await page.goto('/size-guide')

@@ -101,6 +101,23 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     expect(document.querySelector('div[hidden]')).toBeNull()
   })
 
+  test('who misses it as a guest gets the bytes that the next guest gets', async () => {
+    later(3_700)
+    const shop = createTestShop()
+    const [missed, stored] = [await shop.get(path), await shop.get(path)]
+    expect([missed, stored].map(({ headers }) => headers.get('x-shell'))).toEqual(['miss', 'guest'])
+    expect(await missed.text()).toBe(await stored.text())
+  })
+
+  test('who misses it as a known visitor gets the shell and holes that the next one gets', async () => {
+    later(3_700)
+    const shop = createTestShop()
+    const [missed, stored] = [await shop.get(path, KNOWN), await shop.get(path, KNOWN)]
+    expect([missed, stored].map(({ headers }) => headers.get('x-shell'))).toEqual(['miss', 'hit'])
+    const htmlOf = async (response: Response) => (await response.text()).replaceAll(/ nonce="[^"]+"/g, '')
+    expect(await htmlOf(missed)).toBe(await htmlOf(stored))
+  })
+
   test('with every upstream gone after a first visit, guests and known visitors still get the page', async () => {
     await createTestShop().get(path)
     later(600)

@@ -23,6 +23,11 @@ export interface CacheEntry<Value, Wire> {
   readonly schema: ZodType<Value, Wire>
   /** For what is asked before it is known whether the thing exists that it is about: not stored where it does not. */
   readonly keptIf?: Promise<boolean>
+  /**
+   * Asked for only by those who make one page, or one of the few of a product: the lease of the page is enough, and this needs none of its
+   * own. It is asked for more often only while KV brings the first copy everywhere, so it is for windows that are much longer than that.
+   */
+  readonly isOfOnePage?: boolean
   /** For callers that give up sooner than others: as long as they wait before an old copy is shown. */
   readonly oldWaitMs?: number
 }
@@ -86,7 +91,7 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
 
   /** One reading of an entry: which copies will do, and who asks the upstream. */
   function createReading<Value, Wire>(kept: CacheEntry<Value, Wire>, load: () => Promise<Wire>, current: number) {
-    const { name, strategy, schema, keptIf } = kept
+    const { name, strategy, schema, keptIf, isOfOnePage } = kept
     const key = dataKey(kept)
     const claim = (waits: boolean) =>
       refresher.claim({
@@ -96,6 +101,7 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
         generation: current === UNKNOWN ? undefined : current,
         keepSeconds: strategy.error,
         waits,
+        isAlone: isOfOnePage,
         // Data is small beside a page, so the lease sends it along: KV would bring it up to a minute later.
         wantsCopy: true,
         isReadable: (entry) => readingOf(name, entry, schema).ok,

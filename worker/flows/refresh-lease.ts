@@ -32,6 +32,11 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     await (await this.#open()).end(number, made)
   }
 
+  /** For `/healthz`: an object that answers, and stores nothing. */
+  answers(): boolean {
+    return true
+  }
+
   override async alarm(): Promise<void> {
     const copy = await this.ctx.storage.get<StoredEntry>(COPY)
     if (copy && Date.now() - copy.storedAt < KEEP_MS) {

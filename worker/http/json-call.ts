@@ -61,9 +61,17 @@ export function createJsonCall(options: UpstreamOptions): JsonCall {
   }
 }
 
+/** Whether it says itself that it is within the limit; the length of a compressed answer says nothing. */
+const saysItFits = ({ headers }: Response): boolean =>
+  Number(headers.get('content-length') ?? Number.NaN) <= BODY_LIMIT && !headers.has('content-encoding')
+
 async function readBounded(response: Response): Promise<string> {
   if (!response.body) {
     return ''
+  }
+  if (saysItFits(response)) {
+    // In one go: what is counted comes in pieces of a few kilobytes, each of which costs a turn.
+    return response.text()
   }
   const decoder = new TextDecoder()
   let text = ''

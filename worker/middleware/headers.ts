@@ -23,15 +23,14 @@ export const headers = factory.createMiddleware(async (c, next) => {
   if (isComplete) {
     return
   }
-  const mayBeFramed = NAMES_FRAMING_HOSTS.test(c.res.headers.get('content-security-policy') ?? '')
+  // Makes a response whose headers can be set. Each further call would make another, with a copy of them all.
+  c.header('x-request-id', c.get('requestId'))
+  const all = c.res.headers
+  const mayBeFramed = NAMES_FRAMING_HOSTS.test(all.get('content-security-policy') ?? '')
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
     // A hosted page that sets a stricter one of its own keeps it.
-    if (!c.res.headers.has(name) && !(mayBeFramed && name === 'x-frame-options')) {
-      c.header(name, value)
+    if (!all.has(name) && !(mayBeFramed && name === 'x-frame-options')) {
+      all.set(name, value)
     }
-  }
-  const id = c.get('requestId')
-  if (id) {
-    c.header('x-request-id', id)
   }
 })

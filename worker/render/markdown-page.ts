@@ -46,8 +46,8 @@ export async function answerMarkdown<Model, H>(
   if (made.value.kind === 'stored') {
     return respond(request, draw, propsOf(made.value.record), 'hit')
   }
-  made.value.keep()
-  return respond(request, draw, made.value.props, 'miss')
+  made.value.keep?.()
+  return respond(request, draw, made.value.page.props, 'miss')
 }
 
 async function respond<Model, H>(

@@ -69,12 +69,12 @@ const factsOf = <Model, H>({ c, page }: PageRequest<Model, H>): RequestFacts => 
 
 interface GuestFacts extends RequestFacts {
   readonly config: Config
-  readonly state: 'guest' | 'stale'
+  readonly state: 'guest' | 'stale' | 'miss'
   readonly styles: Styles
 }
 
-/** The stored bytes, with the styles inlined or linked: all guest pages of one React share their policy, so it is part of the template. */
-export const guestResponse = (record: PageRecord, facts: GuestFacts): Response =>
+/** The guest page's bytes, with the styles inlined or linked: all guest pages of one React share their policy, so it is part of the template. */
+export const guestResponse = (record: Pick<PageRecord, 'guest' | 'scriptHash'>, facts: GuestFacts): Response =>
   respond(withStyles(record.guest, facts.styles), templateOf(facts.config, facts.state, record.scriptHash), facts)
 
 export const guestFacts = <Model, H>(request: PageRequest<Model, H>, state: GuestFacts['state']): GuestFacts => ({

@@ -1,7 +1,6 @@
 /**
- * Answers every page of the shop that guests share: looks it up, decides by what is stored and who asks, and answers with the
- * stored guest page, a stored shell with resumed holes, or a new stream, behind which the page is stored. Status, redirects and
- * cookies are decided before the first byte.
+ * Answers every page of the shop that guests share: looks it up, or makes it, decides by who asks, and answers with the guest page
+ * or with the shell and resumed holes. Status, redirects and cookies are decided before the first byte.
  * @module
  */
 import type { Context } from 'hono'
@@ -18,6 +17,7 @@ import { rememberAddress } from './repeated-guest.ts'
 import { refreshBehind, refreshed } from './store/keep.ts'
 import { isKnownMissing, lookUp } from './store/look-up.ts'
 import { make } from './store/make.ts'
+import type { NewPage } from './store/new-page.ts'
 import type { PageRecord } from './store/page-store.ts'
 import { propsOf } from './store/stored-props.ts'
 import { guestPageNow } from './stream/guest-now.ts'
@@ -41,7 +41,7 @@ export async function renderPage<Model, H>(c: Context<AppEnv>, page: PageDefinit
 
 const limitOf = <Model, H>({ isRare }: PageDefinition<Model, H>) => (isRare ? 'search' : 'page')
 
-/** A miss: the page is streamed as it renders, and stored afterwards where it may be. */
+/** A miss: what this visitor gets is rendered first, and the page is stored behind it where it may be. */
 async function answerAnew<Model, H>(request: PageRequest<Model, H>): Promise<Outcome> {
   const made = await make(request)
   if (!made.ok) {
@@ -50,9 +50,25 @@ async function answerAnew<Model, H>(request: PageRequest<Model, H>): Promise<Out
   if (made.value.kind === 'stored') {
     return answerWith(request, made.value.record)
   }
-  const response = await streamPage(request, made.value.props)
-  made.value.keep()
+  const { page, keep } = made.value
+  const response = await answerWithNew(request, page, keep !== undefined)
+  keep?.()
   return response
+}
+
+async function answerWithNew<Model, H>(request: PageRequest<Model, H>, page: NewPage<Model>, isKept: boolean): Promise<Response> {
+  const { c, visitor } = request
+  const guest = visitor === 'guest' ? await page.guest() : undefined
+  // Of a page that is not stored the shell would be rendered for this visitor alone.
+  if (!guest && (visitor !== 'known' || !isKept)) {
+    return streamPage(request, page.props)
+  }
+  if (page.turnsAt !== undefined) {
+    c.get('timing').clock(Date.now())
+  }
+  return guest
+    ? guestResponse({ guest, scriptHash: '' }, guestFacts(request, 'miss'))
+    : resumePage(request, await page.shell(), 'miss')
 }
 
 async function answerFrom<Model, H>(request: PageRequest<Model, H>, record: PageRecord): Promise<Outcome> {

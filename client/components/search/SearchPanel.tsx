@@ -15,6 +15,9 @@ import { optionId, SearchMatches } from './SearchMatches.tsx'
 import styles from './SearchPanel.module.css'
 import { statusOf } from './suggested-status.ts'
 
+/** `keyCode` of a key that an input method has taken (UI Events, "keyCode for Input Methods"). */
+const KEY_OF_INPUT_METHOD = 229
+
 export interface SearchPanelProps {
   readonly open: boolean
   readonly onClose: () => void
@@ -56,6 +59,10 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
   }
   function press(event: KeyboardEvent): void {
     const { key } = event
+    // Keys of an input method choose and confirm its own suggestions. Safari marks the Enter that ends a word by its code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD) {
+      return
+    }
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
       const next = activeAfter(key, current, count)

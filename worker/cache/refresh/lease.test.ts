@@ -89,6 +89,15 @@ test('a key is written once a second at most: the write waits for its turn, and 
   expect(writes.map((at) => at - 1_000_000)).toEqual([0, WRITE_PAUSE_MS])
 })
 
+test('after a publish its copy counts, though the clock of the isolate that made the one before was ahead', async () => {
+  const { lease, grant } = setUp()
+  await lease.end(await grant({ ...waiting(), generation: 1 }), made(Date.now() + 20, 1))
+  const next = { ...waiting(), generation: 2 }
+  const number = await grant(next)
+  void lease.end(number, made(Date.now(), 2))
+  expect(await lease.ask(next)).toMatchObject({ kind: 'stored', copy: { note: 2 } })
+})
+
 test('of copies that wait for their turn to be written only the newest is', async () => {
   const { lease, grant, writes } = setUp()
   const ends: Promise<void>[] = []

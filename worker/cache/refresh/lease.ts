@@ -44,6 +44,15 @@ const REST_MS = 5_000
 export const isEnough = (copy: StoredEntry, { after, generation }: Pick<Question, 'after' | 'generation'>): boolean =>
   copy.storedAt > after && (generation === undefined || (typeof copy.note === 'number' && copy.note >= generation))
 
+/** A later generation is newer whatever the clocks of the isolates that made the copies say: they differ by milliseconds. */
+function isNewer(copy: StoredEntry, than: StoredEntry | undefined): boolean {
+  if (!than) {
+    return true
+  }
+  const isLaterGeneration = typeof copy.note === 'number' && typeof than.note === 'number' && copy.note > than.note
+  return isLaterGeneration || copy.storedAt > than.storedAt
+}
+
 export interface LeaseOptions {
   readonly now: () => number
   /** What was known before the object was last taken out of memory. */
@@ -116,8 +125,8 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
 
     /** @param made absent where nothing came of it: the upstream failed, there is no such thing, or a part was missing */
     async end(number: number, made?: Made): Promise<void> {
-      const isNewer = made !== undefined && made.copy.storedAt > (newest?.storedAt ?? 0)
-      if (isNewer) {
+      const isNews = made !== undefined && isNewer(made.copy, newest)
+      if (isNews) {
         newest = made.copy
         unwritten = made
       }
@@ -127,7 +136,7 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
       }
       change.resolve()
       change = Promise.withResolvers<void>()
-      if (isNewer && !isTurnAwaited) {
+      if (isNews && !isTurnAwaited) {
         await writeInTurn()
       }
     },

@@ -51,18 +51,34 @@ function createIsolate(leases: Leases | undefined, kv = new Map<string, StoredEn
 /** The lease of a key, in the same place; each request to it is counted. */
 function createLeases(answer?: () => Promise<Answer>) {
   const asked: Question[] = []
+  const ended: StoredEntry[] = []
   const lease = createLease({ now: Date.now, write: async () => {} })
   const leases: Leases = {
     ask: async (_key, question) => {
       asked.push(question)
       return answer ? answer() : lease.ask(question)
     },
-    end: async (_key, number, made) => lease.end(number, made),
+    end: async (_key, number, made) => {
+      ended.push(...(made ? [made.copy] : []))
+      await lease.end(number, made)
+    },
   }
-  return { leases, asked }
+  return { leases, asked, ended }
 }
 
 const stale = () => copyOf(Date.now() - FRESH * 1000 - SPREAD_MS)
+
+test('what is of one page asks no lease, whose object is still the one that stores what comes of it', async () => {
+  const { leases, asked, ended } = createLeases()
+  const isolate = createIsolate(leases)
+  const claim = await isolate.claim({ ...wanted(true), isAlone: true })
+  expect(claim.kind).toBe('granted')
+  const copy = copyOf(Date.now())
+  await (claim.kind === 'granted' ? claim.end(copy) : undefined)
+  expect(asked).toEqual([])
+  expect(ended).toEqual([copy])
+  expect(isolate.kv.has(KEY)).toBe(false)
+})
 
 test('what KV holds is taken before any lease is asked', async () => {
   const { leases, asked } = createLeases()

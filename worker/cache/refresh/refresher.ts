@@ -24,6 +24,8 @@ export interface Wanted extends Pick<Question, 'after' | 'generation' | 'waits'>
   /** Of the copy that the caller holds. */
   readonly freshSeconds: number
   readonly keepSeconds: number
+  /** Asks no lease: this isolate asks the upstream, whatever others do. The lease only stores what comes of it, as the one writer of its key. */
+  readonly isAlone?: boolean | undefined
   /** Of what is small: the newer copy is wanted at once, and not only where KV is late. */
   readonly wantsCopy?: boolean
   /** Whether the caller can read a copy. */
@@ -42,6 +44,9 @@ const POLL_MS = 25
 const SPREAD_MS = 5_000
 /** From then on an isolate wants the copy itself, so that it comes before the old one may not be shown any more. */
 const WANTS_COPY_SECONDS = LAG_SECONDS / 2
+
+/** The number of no lease. */
+const UNASKED = 0
 
 const BUSY: Claim = { kind: 'busy' }
 
@@ -114,7 +119,10 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
   }
 
   const claimAlone = ({ key, keepSeconds }: Wanted): Claim =>
-    isUnderWay(key) ? BUSY : grant(key, async (entry) => (entry ? store.write(key, entry, keepSeconds) : undefined))
+    isUnderWay(key) ? BUSY : grant(key, async (entry) => entry && store.write(key, entry, keepSeconds))
+
+  const claimUnasked = (wanted: Wanted): Claim =>
+    isUnderWay(wanted.key) ? BUSY : grant(wanted.key, async (entry) => entry && report(wanted, UNASKED, entry))
 
   async function report(wanted: Wanted, number: number, entry: StoredEntry | undefined): Promise<void> {
     const { key, keepSeconds } = wanted
@@ -196,8 +204,9 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
 
   return {
     async claim(wanted: Wanted): Promise<Claim> {
-      const { key, waits, freshSeconds } = wanted
-      const reachable = now() < state.aloneUntil || wanted.keepSeconds === MEMORY_ONLY ? undefined : leases
+      const { key, waits, freshSeconds, keepSeconds, isAlone } = wanted
+      const known = now() < state.aloneUntil || keepSeconds === MEMORY_ONLY ? undefined : leases
+      const reachable = isAlone ? undefined : known
       const held = store.peek(key)
       if (reachable && !waits && (isUnderWay(key) || (held && now() < askAt(held, freshSeconds)))) {
         return BUSY
@@ -212,7 +221,7 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
         return { kind: 'newer', entry: stored }
       }
       if (!reachable) {
-        return claimAlone(wanted)
+        return known ? claimUnasked(wanted) : claimAlone(wanted)
       }
       if (!isUnderWay(key)) {
         return claimFrom(reachable, wanted, stored)

@@ -16,9 +16,14 @@ import { VIEW_TRANSITION_HASH } from './view-transition.ts'
 
 const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s
 
+/** React puts its script behind everything else, so all of a page need not be searched. */
+const END_BYTES = 1_000
+
+const scriptIn = (html: Bytes): string | undefined => REACT_SCRIPT.exec(new TextDecoder().decode(html))?.[1]
+
 /** `'sha256-…'` of the inline script that React puts into a shell; empty when React put none. */
 export async function hashOfReactScript(html: Bytes): Promise<string> {
-  const script = REACT_SCRIPT.exec(new TextDecoder().decode(html))?.[1]
+  const script = scriptIn(html.subarray(-END_BYTES)) ?? scriptIn(html)
   return script === undefined ? '' : hashSource(script)
 }
 

@@ -29,9 +29,12 @@ interface Visit {
 }
 const STORED: Visit = { styles: 'linked' }
 
-const never: Promise<never> = new Promise(() => {})
-/** The holes of a shell: a promise for any name, which never settles. */
-function noVisitor<H>(): Holes<H> {
+/**
+ * The holes of a shell: a promise for any name, which never settles. Each render has a promise of its own: React waits for it, and a
+ * promise that outlived the render would hold on to everything that was rendered.
+ */
+export function noVisitor<H>(): Holes<H> {
+  const never: Promise<never> = new Promise(() => {})
   return new Proxy(Object.create(null), { get: () => never })
 }
 

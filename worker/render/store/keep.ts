@@ -2,21 +2,16 @@
  * Makes and stores a page's shell and its guest page, behind a response.
  * @module
  */
-import { nextTurn } from '#domain/content/countdown.ts'
 import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import { OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
 import type { Claim } from '#worker/cache/refresh/refresher.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { resultInTime } from '#worker/http/timeout.ts'
-import { hashOfReactScript } from '#worker/render/document/csp.ts'
-import { guestTree, shellTree } from '#worker/render/document/page-tree.tsx'
 import type { PageRequest } from '#worker/render/page-request.ts'
-import { prerenderComplete } from '#worker/render/stream/complete.ts'
-import { prerenderShell } from '#worker/render/stream/prerender.ts'
-import { type LoadedProps, load } from './load.ts'
+import { load } from './load.ts'
 import { isKnownMissing, pageStoreOf, refresherOf } from './look-up.ts'
+import { type NewPage, newPage } from './new-page.ts'
 import { decode, encode, type PageRecord } from './page-store.ts'
-import { propsAt, type StoredProps } from './stored-props.ts'
 
 type Granted = Extract<Claim, { readonly kind: 'granted' }>
 
@@ -39,9 +34,9 @@ export function claimPage<Model, H>(request: PageRequest<Model, H>, old?: PageRe
   })
 }
 
-/** After a miss: stores the page that the visitor has just been sent. */
-export const keepBehind = <Model, H>(request: PageRequest<Model, H>, loaded: LoadedProps<Model>, claim: Granted): void =>
-  request.c.executionCtx.waitUntil(told(request, 'page.keep', () => keep(request, claim, async () => loaded)))
+/** After a miss: stores the page that the visitor has just been sent. @param page undefined where a part of it is missing */
+export const keepBehind = <Model, H>(request: PageRequest<Model, H>, page: NewPage<Model> | undefined, claim: Granted): void =>
+  request.c.executionCtx.waitUntil(told(request, 'page.keep', () => keep(claim, async () => page)))
 
 /** After a stale page: makes it anew, one at a time, unless another isolate does. */
 export const refreshBehind = <Model, H>(request: PageRequest<Model, H>, old: PageRecord): void =>
@@ -79,13 +74,13 @@ async function refresh<Model, H>(request: PageRequest<Model, H>, old: PageRecord
   const age = Math.round((Date.now() - old.storedAt) / 1000)
   request.c.get('log')('info', 'page.stale', { canonical: request.page.canonical, age })
   return told(request, 'page.refresh', () =>
-    keep(request, claim, async () => {
+    keep(claim, async () => {
       const loaded = await load(request)
       if (!loaded.ok) {
         // A page whose model was deleted must not be served from the stale store.
         await pageStoreOf(request).forget(request.key)
       }
-      return loaded.ok ? loaded.value : undefined
+      return loaded.ok && loaded.value.complete ? newPage(request, loaded.value.props) : undefined
     }),
   )
 }
@@ -105,45 +100,12 @@ async function told<Model, H, T>(
 }
 
 /** Stores the page, unless a part of the chrome, the model or a hole is missing. */
-async function keep<Model, H>(
-  request: PageRequest<Model, H>,
-  { end }: Granted,
-  loading: () => Promise<LoadedProps<Model> | undefined>,
-): Promise<PageRecord | undefined> {
+async function keep<Model>({ end }: Granted, making: () => Promise<NewPage<Model> | undefined>): Promise<PageRecord | undefined> {
   let record: PageRecord | undefined
   try {
-    const loaded = await loading()
-    record = loaded?.complete ? await prerender(request, loaded.props) : undefined
+    record = await (await making())?.record()
   } finally {
     await end(record && encode(record))
   }
   return record
-}
-
-/** @returns undefined when a hole of the guest page failed */
-async function prerender<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): Promise<PageRecord | undefined> {
-  // Through JSON first, so that this render gets exactly the props that `resume` gets later.
-  const stored = JSON.stringify(props)
-  const storedAt = Date.now()
-  const same = propsAt<Model>(JSON.parse(stored), storedAt)
-  const [shell, guest] = await Promise.all([
-    prerenderShell(shellTree(request, same)),
-    prerenderComplete(guestTree(request, same)),
-  ])
-  if (!guest) {
-    return undefined
-  }
-  const scriptHash = await hashOfReactScript(shell.html)
-  return { shell, guest, props: stored, scriptHash, storedAt, turnsAt: turnsAt(request, props, storedAt) }
-}
-
-/** The first moment at which the countdown or a hole of the guest page changes. */
-function turnsAt<Model, H>(
-  { page }: PageRequest<Model, H>,
-  { chrome, model }: StoredProps<Model>,
-  now: number,
-): number | undefined {
-  const turns = [chrome.countdown && nextTurn(chrome.countdown, now), page.turnsAt?.(model, now)]
-  const known = turns.filter((turn) => typeof turn === 'number')
-  return known.length > 0 ? Math.min(...known) : undefined
 }

@@ -20,9 +20,9 @@ export const propsAt = <Model>(props: StoredProps<Model>, moment: number): Store
 })
 
 /** Memoised: parsing for each request would be a third of the cost of a shell hit. No code changes the parsed value. */
-const parsed = new WeakMap<PageRecord, ReturnType<typeof JSON.parse>>()
+const parsed = new WeakMap<object, ReturnType<typeof JSON.parse>>()
 
-export function propsOf<Model>(record: PageRecord): StoredProps<Model> {
+export function propsOf<Model>(record: Pick<PageRecord, 'props'>): StoredProps<Model> {
   const known: StoredProps<Model> | undefined = parsed.get(record)
   if (known) {
     return known

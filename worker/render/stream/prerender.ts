@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static.edge'
+import { joinBytes } from '#domain/join-bytes.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
@@ -23,7 +24,16 @@ function withoutEnd(html: Bytes): Bytes {
   return DOCUMENT_END.every((byte, index) => html[start + index] === byte) ? html.slice(0, start) : html
 }
 
-export const toBytes = async (stream: ReadableStream): Promise<Bytes> => new Uint8Array(await new Response(stream).arrayBuffer())
+/** What has been rendered needs no `Response` around it to be read: it is a piece or a few. */
+export const toBytes = async (stream: ReadableStream<Uint8Array>): Promise<Bytes> => joinBytes(await piecesOf(stream.getReader()))
+
+export async function piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<readonly Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    pieces.push(next.value)
+  }
+  return pieces
+}
 
 /** Renders until only holes are left. @throws the error of a component outside a hole */
 export async function prerenderShell(tree: ReactNode): Promise<Shell> {

@@ -8,14 +8,14 @@ import { treeWith } from '#worker/render/document/page-tree.tsx'
 import { withStyles } from '#worker/render/document/stylesheet.ts'
 import { logHole, type PageRequest } from '#worker/render/page-request.ts'
 import { pageResponse, type ShellState } from '#worker/render/page-response.ts'
-import type { PageRecord } from '#worker/render/store/page-store.ts'
+import type { ShellRecord } from '#worker/render/store/new-page.ts'
 import { propsAt, propsOf } from '#worker/render/store/stored-props.ts'
 import { resumeShell } from './resume.ts'
 import { settledText } from './settled.ts'
 
 export async function resumePage<Model, H>(
   request: PageRequest<Model, H>,
-  record: PageRecord,
+  record: ShellRecord,
   state: ShellState,
 ): Promise<Response> {
   const { c, page } = request

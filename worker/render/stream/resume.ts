@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { resume } from 'react-dom/server.edge'
 import { setBounded } from '#domain/bounded-map.ts'
 import { joinBytes } from '#domain/join-bytes.ts'
-import type { Bytes, Shell } from './prerender.ts'
+import { type Bytes, piecesOf, type Shell } from './prerender.ts'
 
 interface Visit {
   /** The shell's bytes as this visit gets them. */
@@ -82,14 +82,6 @@ async function isReadySoon(ready: Promise<unknown>): Promise<boolean> {
     await undefined
   }
   return is
-}
-
-async function piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<readonly Uint8Array[]> {
-  const pieces: Uint8Array[] = []
-  for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    pieces.push(next.value)
-  }
-  return pieces
 }
 
 function shellThenRest(html: Bytes, rest: ReadableStreamDefaultReader<Uint8Array>): ReadableStream {

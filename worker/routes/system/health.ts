@@ -61,6 +61,17 @@ async function readsStore({ env, log }: Looking): Promise<boolean> {
   }
 }
 
+/** Does a lease's object answer? Without the binding every isolate refreshes by itself, as it is meant to. */
+async function reachesLeases({ env, log }: Looking): Promise<boolean> {
+  try {
+    await withTimeout(async () => env.REFRESH_LEASE?.getByName('health').answers(), STORE_TIMEOUT_MS)
+    return true
+  } catch (error) {
+    log('warn', 'health.leases', errorFacts(error))
+    return false
+  }
+}
+
 /** Does the channel sell in the market's currency? A wrong channel id in the settings would show another market's prices. */
 async function channelOf(market: Market, { env, config, log, waitUntil }: Looking) {
   const services = createServices({ env, config, market, log, timing: createTiming(), waitUntil })
@@ -98,13 +109,15 @@ async function marketReport(market: Market, looking: Looking) {
 
 async function look(looking: Looking): Promise<Report> {
   const { env, config, log } = looking
-  const [upstreams, store, ...markets] = await Promise.all([
+  const [upstreams, store, leases, ...markets] = await Promise.all([
     probeUpstreams({ bases: config.upstreams, fetcher: env.BACKEND, timing: createTiming(), log }),
     readsStore(looking),
+    reachesLeases(looking),
     ...ALL_MARKETS.map((market) => marketReport(market, looking)),
   ])
   const isWell =
     store &&
+    leases &&
     Object.values(upstreams).every(({ isReachable }) => isReachable) &&
     markets.every(({ channel }) => channel.sellsInCurrency)
   return {
@@ -114,6 +127,7 @@ async function look(looking: Looking): Promise<Report> {
     upstreams,
     breakers: breakersOf(env),
     store: { isReadable: store },
+    leases: { isReachable: leases },
     markets: Object.fromEntries(ALL_MARKETS.map(({ code }, index) => [code, markets[index]])),
   }
 }

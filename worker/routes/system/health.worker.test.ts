@@ -13,6 +13,7 @@ describe('GET /healthz', () => {
   interface Report {
     status: string
     upstreams: Record<string, { isReachable: boolean }>
+    leases: { isReachable: boolean }
     breakers: { operation: string; state: string }[]
     markets: Record<string, { channel: { sellsInCurrency: boolean }; generation: number; ages: Record<string, number | null> }>
   }
@@ -87,6 +88,19 @@ describe('GET /healthz', () => {
     }
     expect(await breakers()).toEqual([{ operation: 'commerce getProductById en', state: 'open' }])
     vi.useRealTimers()
+  })
+
+  test('leases that do not answer are named, and the status is 503', async () => {
+    const leases = env.REFRESH_LEASE ?? expect.unreachable()
+    const leasesOf = async (answers: () => unknown) => {
+      const gone = new Proxy(leases, { get: () => () => ({ answers }) })
+      const { response, report } = await health(createTestShop({ bindings: { REFRESH_LEASE: gone } }))
+      return [response.status, report.leases]
+    }
+    expect(await leasesOf(() => Promise.reject(new Error('overloaded')))).toEqual([503, { isReachable: false }])
+    expect(await leasesOf(() => new Promise(() => {}))).toEqual([503, { isReachable: false }])
+    const { response, report } = await health(createTestShop({ bindings: { REFRESH_LEASE: leases } }))
+    expect([response.status, report.leases]).toEqual([200, { isReachable: true }])
   })
 
   test('a channel that sells in another currency than its market is a wrong setting', async () => {

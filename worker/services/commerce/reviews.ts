@@ -42,7 +42,12 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
       return []
     }
     // The product tells how many there are: when one is approved, the list has another name, and is asked for again.
-    const entry = { name: `reviews:${id}:${rating.count}`, strategy: STRATEGIES.catalogue, schema: reviewsAnswer }
+    const entry = {
+      name: `reviews:${id}:${rating.count}`,
+      strategy: STRATEGIES.catalogue,
+      schema: reviewsAnswer,
+      isOfOnePage: true,
+    }
     const asked = [{ productId: id }, { status: 'approved', limit: SHOWN }]
     const { data } = await cached(entry, () =>
       call('getProductReviewCollection', asked, reviewsAnswer, { timeoutMs: TIMEOUT_MS, forShow: true }),

@@ -73,9 +73,8 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
     async forProduct(styleCode, colour) {
       const path = mediaSetPath(styleCode, colour)
       try {
-        const { items } = await cached({ name: `media:${path}`, strategy: STRATEGIES.media, schema: setWire }, () =>
-          call({ operation: 'mediaSet', path, schema: setWire, retry: true }),
-        )
+        const entry = { name: `media:${path}`, strategy: STRATEGIES.media, schema: setWire, isOfOnePage: true }
+        const { items } = await cached(entry, () => call({ operation: 'mediaSet', path, schema: setWire, retry: true }))
         const gallery = inGalleryOrder(items.flatMap((item) => toItem(item) ?? []))
         return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], complete: true }
       } catch (error) {

@@ -49,7 +49,13 @@ export function createRecommendationService({ call, market, vendor, cached }: Re
         forShow: true,
       })
     const name = ['pod', market.code, PODS[pod], ...(productId === undefined ? [] : [productId])].join(':')
-    const entry = { name, strategy: STRATEGIES.pods, schema: podWire(market), ...(keptIf ? { keptIf } : {}) }
+    const entry = {
+      name,
+      strategy: STRATEGIES.pods,
+      schema: podWire(market),
+      isOfOnePage: productId !== undefined,
+      ...(keptIf ? { keptIf } : {}),
+    }
     return cached(entry, ask)
   }
   return {

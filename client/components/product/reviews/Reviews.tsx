@@ -1,5 +1,6 @@
 import { Stars } from '#client/components/ui/Stars.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { dateFormat } from '#domain/dates.ts'
 import type { Product, Review } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
@@ -53,4 +54,4 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
 }
 
 const dayOf = (date: string, { intl }: Market): string =>
-  new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+  dateFormat(intl, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(date))

@@ -30,7 +30,8 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
     call('getVariantMetadata', [{ productId, variantId, language: market.intl }], metadataAnswer, { forShow: true })
 
   async function labelOf(productId: number, [size, variantId]: Sized): Promise<string | undefined> {
-    const entry = { name: `size:${market.code}:${productId}:${size}`, strategy: STRATEGIES.sizes, schema: labelWire }
+    const name = `size:${market.code}:${productId}:${size}`
+    const entry = { name, strategy: STRATEGIES.sizes, schema: labelWire, isOfOnePage: true }
     const label = await orMissing(
       cached(entry, () => ask(productId, variantId)),
       'variant-missing',

@@ -1,0 +1,67 @@
+/**
+ * A page that is being made: its guest page and its shell, each rendered once and when it is first wanted. Who has missed the page gets
+ * one of the two, and the other is rendered behind that answer, where the page is stored.
+ * @module
+ */
+import { nextTurn } from '#domain/content/countdown.ts'
+import { hashOfReactScript } from '#worker/render/document/csp.ts'
+import { guestTree, shellTree } from '#worker/render/document/page-tree.tsx'
+import type { PageRequest } from '#worker/render/page-request.ts'
+import { prerenderComplete } from '#worker/render/stream/complete.ts'
+import { type Bytes, prerenderShell } from '#worker/render/stream/prerender.ts'
+import type { PageRecord } from './page-store.ts'
+import { propsAt, type StoredProps } from './stored-props.ts'
+
+/** What a visitor's holes are resumed from. */
+export type ShellRecord = Omit<PageRecord, 'guest'>
+
+export interface NewPage<Model> {
+  readonly props: StoredProps<Model>
+  readonly turnsAt: number | undefined
+  /** Undefined when a hole failed. */
+  guest(): Promise<Bytes | undefined>
+  shell(): Promise<ShellRecord>
+  /** What is stored of it; undefined when a hole of the guest page failed. */
+  record(): Promise<PageRecord | undefined>
+}
+
+export function newPage<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): NewPage<Model> {
+  const storedAt = Date.now()
+  const turnsAt = turnOf(request, props, storedAt)
+  async function renderShell(): Promise<ShellRecord> {
+    // Through JSON first, so that this render gets exactly the props that `resume` gets later.
+    const stored = JSON.stringify(props)
+    const shell = await prerenderShell(shellTree(request, propsAt<Model>(JSON.parse(stored), storedAt)))
+    return { shell, props: stored, scriptHash: await hashOfReactScript(shell.html), storedAt, turnsAt }
+  }
+  let guest: Promise<Bytes | undefined> | undefined
+  let shell: Promise<ShellRecord> | undefined
+  const page: NewPage<Model> = {
+    props,
+    turnsAt,
+    guest() {
+      guest ??= prerenderComplete(guestTree(request, propsAt(props, storedAt)))
+      return guest
+    },
+    shell() {
+      shell ??= renderShell()
+      return shell
+    },
+    async record() {
+      const html = await page.guest()
+      return html && { ...(await page.shell()), guest: html }
+    },
+  }
+  return page
+}
+
+/** The first moment at which the countdown or a hole of the guest page changes. */
+function turnOf<Model, H>(
+  { page }: PageRequest<Model, H>,
+  { chrome, model }: StoredProps<Model>,
+  now: number,
+): number | undefined {
+  const turns = [chrome.countdown && nextTurn(chrome.countdown, now), page.turnsAt?.(model, now)]
+  const known = turns.filter((turn) => typeof turn === 'number')
+  return known.length > 0 ? Math.min(...known) : undefined
+}
