@@ -59,6 +59,14 @@ test('menu of phones: a modal dialog whose layers open and lead back by keyboard
   await expect(opener).toBeFocused()
 })
 
+test('where motion is reduced the benefit bar stands still', async ({ page }) => {
+  await page.goto('/size-guide')
+  await page.waitForFunction(() => document.styleSheets.length > 0)
+  const bar = page.getByRole('region', { name: layoutText.benefits.label })
+  await expect(bar.getByRole('link').first()).toBeVisible()
+  expect(await bar.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0)
+})
+
 test('carousel: a named region with a list that the keys scroll, and arrows that name what they move; nothing moves by itself', async ({
   page,
   isMobile,
@@ -87,7 +95,7 @@ test('accordion by keyboard: Enter opens an item and closes the one that was ope
   isMobile,
 }) => {
   test.skip(isMobile, 'phones have no keyboard')
-  await page.goto('/delivery-and-returns')
+  await page.goto('/size-guide')
   const items = page.getByRole('main').locator('details[name]')
   const [first, second] = [items.nth(0), items.nth(1)]
   for (const [opened, other] of [
