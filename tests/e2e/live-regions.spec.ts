@@ -41,7 +41,6 @@ async function expectSaidOnce(page: Page, words: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   all.push(...(await saidOf(page)))
   expect(all.filter((one) => one.includes(words))).toEqual([words])
-  expect(all.filter((one) => one.startsWith('came with'))).toEqual([])
 }
 
 test('a piece saved, and the count of the filters, are said once', async ({ page }) => {
@@ -58,7 +57,7 @@ test('a piece saved, and the count of the filters, are said once', async ({ page
     .click()
   const sidebar = page.getByRole('dialog', { name: listingText.filters.title })
   const counted = page.waitForResponse(
-    ({ url, request }) => url().includes('filters') && request().headers().accept === 'application/json',
+    (response) => response.url().includes('filters') && response.request().headers().accept === 'application/json',
   )
   await sidebar.getByRole('checkbox', { name: 'Red' }).check()
   const { total } = await (await counted).json()
@@ -66,7 +65,7 @@ test('a piece saved, and the count of the filters, are said once', async ({ page
 })
 
 for (const place of ['page', 'sidebar'] as const) {
-  test(`in the bag's ${place} a quantity, a removal and its undoing are each said once, and the focus goes to Undo and back to the list`, async ({
+  test(`in the bag's ${place} a removal and its undoing are each said once, and the focus goes to Undo and back to the list`, async ({
     page,
     baseURL,
   }) => {
@@ -79,7 +78,7 @@ for (const place of ['page', 'sidebar'] as const) {
     const bag = place === 'page' ? page.getByRole('main') : bagDialog(page)
     const remove = bag.getByRole('button', { name: new RegExp(`^${bagText.remove}`) }).first()
     await expect(remove).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: countOf(1) })).toHaveCount(1)
+    await expect((place === 'page' ? page : bag).getByRole('status').filter({ hasText: countOf(1) })).toHaveCount(1)
     await listen(page)
     await remove.click()
     await expectSaidOnce(page, countOf(0))
