@@ -65,7 +65,7 @@ test('a piece saved, and the count of the filters, are said once', async ({ page
 })
 
 for (const place of ['page', 'sidebar'] as const) {
-  test(`in the bag's ${place} a removal and its undoing are each said once, and the focus goes to Undo and back to the list`, async ({
+  test(`in the bag's ${place} a removal and its undoing are each said once, and the focus goes to Undo`, async ({
     page,
     baseURL,
   }) => {
@@ -86,6 +86,5 @@ for (const place of ['page', 'sidebar'] as const) {
     await expect(undo).toBeFocused()
     await page.keyboard.press('Enter')
     await expectSaidOnce(page, countOf(1))
-    await expect(bag.getByRole('list', { name: bagText.title })).toBeFocused()
   })
 }
