@@ -27,10 +27,9 @@ function fitsText(field: ReviewText, text: string): boolean {
   return REVIEW_LENGTHS[field].least <= length && length <= REVIEW_LENGTHS[field].most
 }
 
-/** The first field that does not fit, in the order of the form. */
-export function reviewFault(fields: Readonly<Record<ReviewField, string>>): ReviewField | undefined {
-  if (!RATINGS.some((rating) => String(rating) === fields.rating)) {
-    return 'rating'
-  }
-  return (['title', 'text', 'name'] as const).find((field) => !fitsText(field, fields[field]))
+/** Every field that does not fit, in the order of the form. */
+export function reviewFaults(fields: Readonly<Record<ReviewField, string>>): readonly ReviewField[] {
+  const isRated = RATINGS.some((rating) => String(rating) === fields.rating)
+  const texts = (['title', 'text', 'name'] as const).filter((field) => !fitsText(field, fields[field]))
+  return isRated ? texts : ['rating', ...texts]
 }

@@ -2,7 +2,9 @@
  * Words of the forms of an account: registering, passwords, profile, addresses (spec A §5, §8).
  * @module
  */
+
 import type { Market } from '#domain/markets.ts'
+import { CHECK_FIELDS } from './form-faults.ts'
 
 type English = Pick<Market, 'english' | 'code'>
 
@@ -41,7 +43,7 @@ export const accountFormText = {
   },
   choose: { title: 'Choose a title', country: 'Choose a country', state: 'Choose a state' },
   wrong: {
-    summary: 'Please check these fields',
+    summary: CHECK_FIELDS,
     title: 'Choose a title',
     firstName: 'Enter a first name of at least 2 characters',
     lastName: 'Enter a last name of at least 2 characters',

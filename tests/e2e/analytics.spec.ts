@@ -1,6 +1,5 @@
-/** The choice of cookies and the data layer (spec A §7, spec B §7): nothing before consent, each event once after it. */
+/** The data layer (spec A §7, spec B §7): each event once; `checkout.spec.ts` has the purchase, `consent.spec.ts` what is before consent. */
 import { createHash } from 'node:crypto'
-import { consentCookieName } from '#domain/consent/consent.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -9,18 +8,8 @@ import { bagText } from '#domain/text/bag.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
-import { type Choice, VENDORS, visitWithVendors } from '#tests/helpers/consent-visits.ts'
-import { bagDialog, choose, DRESS, expect, expectAccessible, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'
-
-type Entry = Readonly<Record<string, unknown>>
-
-const banner = (page: Page) => page.getByRole('region', { name: consentText.title })
-const layerOf = (page: Page): Promise<Entry[] | undefined> =>
-  page.evaluate(() => (window as { dataLayer?: Entry[] }).dataLayer?.map((entry) => ({ ...entry })))
-/** The names of the events on this page; the signals of Consent Mode have none. */
-const eventsOf = async (page: Page): Promise<unknown[]> =>
-  ((await layerOf(page)) ?? []).flatMap(({ event }) => (event === undefined ? [] : [event]))
-const eventOf = async (page: Page, name: string) => (await layerOf(page))?.find(({ event }) => event === name)
+import { allow, banner, eventOf, eventsOf, isHeard, layerOf } from './data-layer.ts'
+import { bagDialog, choose, DRESS, expect, type Page, test } from './shop-page.ts'
 
 const ACCOUNT = {
   title: 'Ms',
@@ -38,62 +27,6 @@ const ACCOUNT = {
 
 test.use({ isConsentAsked: true })
 test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
-
-test('the banner moves nothing, has no fault, and Reject leaves no event, cookie, key or request', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const outside: string[] = []
-  page.on('request', (request) => {
-    if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
-      outside.push(request.url())
-    }
-  })
-  await watchShifts(page)
-  await page.goto('/')
-  await expect(banner(page)).toBeVisible()
-  await expectAccessible(page)
-  const sizes = await Promise.all(
-    [consentText.reject, consentText.accept].map(async (name) => {
-      const box = await banner(page).getByRole('button', { name }).boundingBox()
-      return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]
-    }),
-  )
-  expect(sizes[0]).toEqual(sizes[1])
-  expect(await layerOf(page)).toBeUndefined()
-  await banner(page).getByRole('button', { name: consentText.reject }).click()
-  await expect(banner(page)).toBeHidden()
-  for (const path of ['/browse/womens/dresses', DRESS.path, '/bag', '/search?query=linen', '/cookies']) {
-    await page.goto(path)
-    await expect(page.locator('shop-island[data-alive]').first()).toBeAttached()
-    expect([path, await layerOf(page)]).toEqual([path, undefined])
-  }
-  expect(await shiftsOf(page)).toEqual([])
-  expect(outside).toEqual([])
-  expect((await context.cookies()).find(({ name }) => name === 'consent-en')?.value).toBe('1.')
-  expect(
-    await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key))),
-  ).toEqual([])
-})
-
-test('no vendor is asked, and none leaves a cookie, on any kind of page before a choice and after a refusal; with consent each is', async ({
-  browser,
-  baseURL,
-}) => {
-  const visit = async (paths: readonly string[], choice: Choice) => {
-    const page = await browser.newPage({ baseURL })
-    const found = await visitWithVendors(page, MARKETS.en, paths, choice)
-    await page.close()
-    return found
-  }
-  const nothing = { outside: [], heard: [], kept: [] }
-  expect(await visit(['/', DRESS.listing, '/my-account'], 'none')).toEqual(nothing)
-  expect(await visit([DRESS.path, '/search?query=linen', '/size-guide', '/wishlist'], 'refused')).toEqual(nothing)
-  const all = await visit(['/size-guide'], 'all')
-  expect(all).toEqual({ outside: expect.any(Array), heard: ['/size-guide'], kept: ['/size-guide'] })
-  expect(all.outside.toSorted()).toEqual(VENDORS.map((kind) => `https://${kind}.tags.example/en_GB.js`).toSorted())
-})
 
 test('with consent each event of a visit is pushed once, and taken back it ends', async ({ page }) => {
   await page.goto('/')
@@ -136,17 +69,9 @@ test('with consent each event of a visit is pushed once, and taken back it ends'
   expect(await eventsOf(page)).toEqual(before)
 })
 
-/** The visitor has allowed these purposes before. */
-async function allow(page: Page, value: string): Promise<void> {
-  const url = new URL(test.info().project.use.baseURL ?? '').origin
-  await page.context().addCookies([{ name: consentCookieName('en'), value, url }])
-}
-
 /** Where the press would leave the page, and with it the event. */
 const stayHere = (page: Page, type: 'click' | 'submit' = 'click') =>
   page.evaluate((kind) => document.addEventListener(kind, (event) => event.preventDefault(), { once: true }), type)
-
-const isHeard = (page: Page) => expect.poll(() => eventsOf(page)).toContain('page_view')
 
 test('spec B §2: menus, blocks and the choice of a site say what was pressed, once', async ({ page }) => {
   await allow(page, '1.a')
@@ -187,6 +112,7 @@ test('spec B §2: menus, blocks and the choice of a site say what was pressed, o
   await stayHere(page)
   await layers.getByRole('listitem').getByRole('link').locator('visible=true').first().click()
   expect(String((await eventOf(page, 'menu_item'))?.path).split(' > ').length).toBeGreaterThan(1)
+  expect((await eventsOf(page)).filter((name) => name === 'menu_item')).toHaveLength(1)
 })
 
 test('a line that is removed, and the way to the checkout; a page that comes back from the back-forward cache is a view', async ({
@@ -207,6 +133,7 @@ test('a line that is removed, and the way to the checkout; a page that comes bac
     .first()
     .click()
   await expect.poll(() => eventOf(page, 'remove_from_cart')).toMatchObject({ items: [{ item_id: 'AL1001_Red', quantity: 2 }] })
+  expect(await eventsOf(page)).toEqual(['page_view', 'view_cart', 'begin_checkout', 'remove_from_cart'])
 
   await page.goto('/size-guide')
   await expect.poll(() => eventsOf(page)).toEqual(['page_view'])
@@ -262,55 +189,4 @@ test('a new account is counted as a sign-up', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: accountText.page.greeting('Ann') })).toBeVisible()
   await expectEvents(page, ['sign_up', 'page_view'])
   expect((await eventOf(page, 'sign_up'))?.user_data).toEqual(digestOf(email))
-})
-
-test.describe('with Global Privacy Control', () => {
-  test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
-
-  test('a visitor who accepts all still refuses advertising', async ({ page }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
-    await page.goto('/')
-    await banner(page).getByRole('button', { name: consentText.accept }).click()
-    await isHeard(page)
-    expect((await layerOf(page))?.[1]).toMatchObject({
-      1: 'update',
-      2: { ad_storage: 'denied', ad_user_data: 'denied', analytics_storage: 'granted' },
-    })
-  })
-})
-
-test('a vendor’s script comes with its purpose and not before, in the market’s words; taken back, neither it nor its cookie is left', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  await page.route('https://tags.example/**', (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_vendor=1; path=/; max-age=99"' })
-  })
-  // As a shop with VENDOR_TAGS answers.
-  await page.route(/\/size-guide$/, async (route) => {
-    const answer = await route.fetch()
-    const policy = answer.headers()['content-security-policy'] ?? ''
-    await route.fulfill({
-      response: answer,
-      headers: {
-        ...answer.headers(),
-        'content-security-policy': policy.replace('script-src', 'script-src https://tags.example'),
-      },
-      body: (await answer.text()).replace('<html ', '<html data-vendors="fit=https://tags.example/{locale}.js" '),
-    })
-  })
-  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
-  await allow(page, '1.a')
-  await page.goto('/size-guide')
-  await isHeard(page)
-  expect(asked).toEqual([])
-  await page.getByRole('link', { name: consentText.settings }).click()
-  await banner(page).getByRole('button', { name: consentText.accept }).click()
-  await expect.poll(cookies).toContain('_vendor')
-  expect(asked).toEqual(['https://tags.example/en_GB.js'])
-  await page.getByRole('link', { name: consentText.settings }).click()
-  await banner(page).getByRole('button', { name: consentText.reject }).click()
-  await expect.poll(cookies).not.toContain('_vendor')
-  await expect(page.locator('script[data-vendor]')).toHaveCount(0)
 })

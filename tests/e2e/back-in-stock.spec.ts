@@ -1,5 +1,6 @@
 /** Spec A §1: a sold-out size, the request, the restock, the mail, and the product that its link opens. */
 import { productText } from '#domain/text/product.ts'
+import { reviewText } from '#domain/text/reviews.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
 import { setStock } from './local-stock.ts'
 import { expect, expectAccessible, expectSummaryFocused, type Page, test } from './shop-page.ts'
@@ -54,6 +55,38 @@ async function fromSizeToMail(page: Page, recipient: string, { script }: { scrip
 
 test('a sold-out size is asked for in place, and the mail of its restock leads to the product in that colour', ({ page }, info) =>
   fromSizeToMail(page, `${info.project.name}@example.com`, { script: true }))
+
+test('with neither size nor address, or an empty review, the summary names every fault at once, and its first link leads to the first field', async ({
+  page,
+}) => {
+  // Sold out in every size.
+  await page.goto('/p/1003/x/Ivory')
+  const main = page.getByRole('main')
+  const alert = main.getByRole('group').filter({ has: page.getByRole('heading', { name: text.title }) })
+  const size = alert.getByLabel(productText.size)
+  await size.focus()
+  await expect(page.locator('shop-island[name=OptionPicker]')).toHaveAttribute('data-alive', '')
+  await size.selectOption('')
+  await alert.getByRole('button', { name: text.send }).click()
+  await expectSummaryFocused(page)
+  const noSize = productText.chooseFirst([productText.size])
+  await expect(alert.getByRole('alert').getByRole('link')).toHaveText([noSize, text.refused.email])
+  await alert.getByRole('alert').getByRole('link').first().click()
+  await expect(size).toBeFocused()
+  await expect(size).toHaveAccessibleDescription(noSize)
+
+  await main.getByText(reviewText.write, { exact: true }).click()
+  const { rating, title, text: words, name } = reviewText.refused
+  const first = main.getByRole('group', { name: reviewText.labels.rating }).getByRole('radio').first()
+  await first.focus()
+  await expect(page.locator('shop-island[name=ReviewForm]')).toHaveAttribute('data-alive', '')
+  await main.getByRole('button', { name: reviewText.send }).click()
+  await expectSummaryFocused(page)
+  const links = page.locator(':focus').getByRole('alert').getByRole('link')
+  await expect(links).toHaveText([rating, title, words, name])
+  await links.first().click()
+  await expect(first).toBeFocused()
+})
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })

@@ -226,6 +226,7 @@ for (const javaScriptEnabled of [true, false]) {
         const purchase = { event: 'purchase', currency: 'EUR', items: [expect.objectContaining({ quantity: 1 })] }
         await expect(page.getByRole('heading', { level: 1, name: noticeText.orderConfirmation.title })).toBeVisible()
         await expect.poll(() => eventsOf(page)).toContainEqual(expect.objectContaining(purchase))
+        expect((await eventsOf(page)).filter(({ event }) => event === 'purchase')).toHaveLength(1)
         await page.reload()
         // Once for each order.
         await expect.poll(() => eventsOf(page)).toEqual([expect.objectContaining({ event: 'page_view' })])

@@ -156,7 +156,7 @@ test.describe('offline', () => {
     const quantity = main.getByRole('spinbutton', { name: bagText.quantityOf(CUSHION) })
     const removals = main.getByRole('button', { name: /^Remove / })
     await main.getByRole('button', { name: bagText.more(CUSHION) }).click()
-    await expect(main.getByRole('status').filter({ hasText: '4 items' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: '4 items' })).toBeAttached()
     await context.setOffline(true)
     await main.getByRole('button', { name: bagText.more(CUSHION) }).click()
     await removals.last().click()
@@ -167,7 +167,7 @@ test.describe('offline', () => {
 
     await context.setOffline(false)
     await page.goto('/bag')
-    await expect(main.getByRole('status').filter({ hasText: '4 items' })).toBeAttached()
+    await expect(page.getByRole('status').filter({ hasText: '4 items' })).toBeAttached()
     await page.reload()
     await expect(quantity).toHaveValue('4')
     await expect(removals).toHaveCount(1)

@@ -24,6 +24,8 @@ interface Wrong {
   readonly fields: Readonly<Record<string, string>>
   /** The first field that is wrong. */
   readonly field: string
+  /** Every field that is wrong, where the test has set more than one wrong. */
+  readonly all?: readonly string[]
   readonly isSignedIn?: boolean
 }
 
@@ -47,12 +49,22 @@ const WRONG: Readonly<Record<string, Wrong>> = {
   newsletter: { to: paths.newsletter(UK), fields: { email: 'ann@' }, field: 'email' },
   'leaving the newsletter': { to: paths.newsletter(UK), fields: { email: 'ann@', action: 'reject' }, field: 'email' },
   'order look-up': { to: paths.findOrder(UK), fields: { number: '', email: 'ann@example.com' }, field: 'number' },
-  review: { to: paths.reviews(UK, DRESS, 'Red'), fields: { title: 'Good', rating: '' }, field: 'rating' },
-  'back in stock': { to: paths.stockAlert(UK, TROUSERS, 'Red'), fields: { email: 'ann@', variantId: '' }, field: 'variantId' },
+  review: {
+    to: paths.reviews(UK, DRESS, 'Red'),
+    fields: { title: 'Good', rating: '' },
+    field: 'rating',
+    all: ['rating', 'text', 'name'],
+  },
+  'back in stock': {
+    to: paths.stockAlert(UK, TROUSERS, 'Red'),
+    fields: { email: 'ann@', variantId: '' },
+    field: 'variantId',
+    all: ['variantId', 'email'],
+  },
   'add to bag': { to: paths.bagItems(UK), fields: { productId: '1001', colour: 'Red' }, field: 'Size' },
 }
 
-describe.each(Object.entries(WRONG))('%s, refused without script', (_name, { to, fields, field, isSignedIn }) => {
+describe.each(Object.entries(WRONG))('%s, refused without script', (_name, { to, fields, field, all, isSignedIn }) => {
   test('the summary takes the focus, each of its links leads to a field that says the same, and what was entered is kept', async () => {
     const shop = createTestShop()
     if (isSignedIn) {
@@ -72,6 +84,7 @@ describe.each(Object.entries(WRONG))('%s, refused without script', (_name, { to,
       return control?.getAttribute('name')
     })
     expect(named[0]).toBe(field)
+    expect(named).toEqual(all ?? named)
     for (const [name, value] of Object.entries(fields)) {
       const shown = document.querySelector(`main input:not([type="password"])[name="${name}"]:not([type="radio"])`)
       expect(shown?.getAttribute('value') ?? value, name).toBe(value)

@@ -19,15 +19,21 @@ import { missingPage } from './content/missing.tsx'
 /**
  * Answers input that does not fit: with a 4xx page, with the form as it was and the field named, or with the same as JSON.
  * @param field the first parameter or form field that does not fit; empty where the input as a whole does not
+ * @param fields every one that does not fit, in the order of the schema; absent where no schema was asked
  */
-export type AnswerInvalid = (c: Context<AppEnv>, field: string) => Response | Promise<Response>
+export type AnswerInvalid = (c: Context<AppEnv>, field: string, fields?: readonly string[]) => Response | Promise<Response>
 
 type Hook = ReturnType<typeof hook>
 
 /** The one hook of every schema. */
 const hook =
-  (invalid: AnswerInvalid) => (result: { success: true } | { success: false; error: z.core.$ZodError }, c: Context<AppEnv>) =>
-    result.success ? undefined : invalid(c, String(result.error.issues[0]?.path[0] ?? ''))
+  (invalid: AnswerInvalid) => (result: { success: true } | { success: false; error: z.core.$ZodError }, c: Context<AppEnv>) => {
+    if (result.success) {
+      return undefined
+    }
+    const fields = [...new Set(result.error.issues.map(({ path }) => String(path[0] ?? '')))]
+    return invalid(c, fields[0] ?? '', fields)
+  }
 
 type TakesParameters<Value> = MiddlewareHandler<AppEnv, string, { in: { param: object }; out: { param: Value } }>
 

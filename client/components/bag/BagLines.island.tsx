@@ -24,7 +24,6 @@ import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { bagButtonText } from '#domain/text/bag-button.ts'
 import { BagLineList } from './BagLineList.tsx'
 import styles from './BagLines.module.css'
 import { BagOffers } from './BagOffers.tsx'
@@ -84,9 +83,9 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   )
   return (
     <div>
-      {/* Always in the document, so that screen readers announce a change of its text. */}
+      {/* Always in the document, so that screen readers announce a change of its text. The count is said by `BagSidebar`. */}
       <p className="visually-hidden" role="status">
-        {awake && known ? (busy ? bagText.updating : bagButtonText.name(bagButtonText.label, bag.count)) : ''}
+        {awake && known && busy ? bagText.updating : ''}
       </p>
       {awake && message ? (
         <div className={styles.message}>

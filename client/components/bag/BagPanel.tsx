@@ -6,6 +6,7 @@ import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
 import { BagLineList, type BagLineListProps } from './BagLineList.tsx'
 import { BagOffers, type BagOffersProps } from './BagOffers.tsx'
 import styles from './BagPanel.module.css'
@@ -40,6 +41,10 @@ export function BagPanel(props: BagPanelProps) {
     ) : null
   return (
     <Drawer open={open} onClose={onClose} title={bagText.sidebarTitle} footer={footer}>
+      {/* Behind a modal dialog the page is inert, and so is the region that says the count there. */}
+      <p className="visually-hidden" role="status">
+        {bag && !busy ? bagButtonText.name(bagButtonText.label, bag.count) : ''}
+      </p>
       {message ? (
         <div className={state.message}>
           <Notice tone={message.tone}>{message.text}</Notice>

@@ -28,7 +28,8 @@ export function RemovedItem({ removed: { name, again, was, saved }, market, onUn
   }, [isOfThisPage])
   return (
     <li className={styles.removed} ref={item} tabIndex={-1}>
-      <p role="status">{saved ? bagText.savedForLater(name) : bagText.removed(name)}</p>
+      {/* No live region: it would come with its words, which screen readers then skip or say twice. The focus leads to the button. */}
+      <p>{saved ? bagText.savedForLater(name) : bagText.removed(name)}</p>
       {again ? (
         <form
           method="post"

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { type FieldFault, type FormProblem, problemOf } from '#domain/contracts/form-reply.ts'
 import { isEmail } from '#domain/email.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -64,8 +64,7 @@ export function StockAlert({ market, product, colour, sizes, lengths, names, sto
 }
 
 function faultIn(fields: FormData, asked: readonly string[]): FormProblem | undefined {
-  if (!fields.get('variantId')) {
-    return { ok: false, field: 'variantId', message: productText.chooseFirst(asked) }
-  }
-  return isEmail(String(fields.get('email')).trim()) ? undefined : { ok: false, field: 'email', message: text.refused.email }
+  const noSize: FieldFault[] = fields.get('variantId') ? [] : [['variantId', productText.chooseFirst(asked)]]
+  const noAddress: FieldFault[] = isEmail(String(fields.get('email')).trim()) ? [] : [['email', text.refused.email]]
+  return problemOf([...noSize, ...noAddress])
 }

@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { EmailField } from '#client/components/ui/EmailField.tsx'
 import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { type FormProblem, saidOf } from '#domain/contracts/form-reply.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
 import styles from './StockAlert.module.css'
@@ -31,7 +31,7 @@ export function StockAlertFields({
   isSending,
 }: StockAlertFieldsProps) {
   const [only] = choices.length === 1 ? choices : []
-  const error = (field: string) => (problem?.field === field ? problem.message : undefined)
+  const error = (field: string) => saidOf(problem, field)
   const isShownAtField = problem?.field === 'email' || (problem?.field === 'variantId' && !only)
   return (
     <>
@@ -41,6 +41,8 @@ export function StockAlertFields({
           attempt={attempt}
           message={problem.message}
           field={isShownAtField ? problem.field : undefined}
+          // A hidden field cannot be led to.
+          faults={problem.faults?.filter(([name]) => name !== 'variantId' || !only)}
         />
       )}
       {only ? (

@@ -3,10 +3,7 @@ import { type FormProblem, parseFormReply } from '#domain/contracts/form-reply.t
 
 const TIMEOUT_MS = 10_000
 
-export interface PostedProblem extends FormProblem {
-  /** All that is wrong, where it is more than the message says. */
-  readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
-}
+export type PostedProblem = FormProblem
 
 interface Options {
   /** What is wrong with the fields, before anything is sent; the server checks again. */

@@ -88,7 +88,8 @@ function Unsaved({ item, name, market, onUndo }: UnsavedProps) {
   }, [isOfThisPage])
   return (
     <li className={removedStyles.removed}>
-      <p role="status">{text.removed(name)}</p>
+      {/* No live region, as in a bag's removed line: the focus leads to the button, whose name says it. */}
+      <p>{text.removed(name)}</p>
       <form
         method="post"
         action={paths.wishlistItems(market)}

@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { type FormProblem, saidOf } from '#domain/contracts/form-reply.ts'
 import { RATINGS, REVIEW_LENGTHS, type ReviewField } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './Reviews.module.css'
@@ -17,7 +17,7 @@ interface ReviewFieldsProps {
 
 /** What is inside the form of a review. */
 export function ReviewFields({ values = {}, problem, attempt = 0, isSending }: ReviewFieldsProps) {
-  const error = (field: ReviewField) => (problem?.field === field ? problem.message : undefined)
+  const error = (field: ReviewField) => saidOf(problem, field)
   const line = (field: 'title' | 'name') => ({
     id: `review-${field}`,
     name: field,
@@ -30,7 +30,7 @@ export function ReviewFields({ values = {}, problem, attempt = 0, isSending }: R
   })
   return (
     <>
-      {problem && <ErrorSummary form="review" attempt={attempt} message={problem.message} field={problem.field} />}
+      {problem && <ErrorSummary form="review" attempt={attempt} {...problem} />}
       <Stars chosen={values.rating} error={error('rating')} />
       <Field {...line('title')} autoComplete="off" />
       <Message value={values.text} error={error('text')} />

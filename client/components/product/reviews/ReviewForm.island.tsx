@@ -2,10 +2,10 @@ import { Notice } from '#client/components/ui/Notice.tsx'
 import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { type FormProblem, problemOf } from '#domain/contracts/form-reply.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { reviewFault } from '#domain/product/review-rules.ts'
+import { reviewFaults } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import styles from './Reviews.module.css'
@@ -37,8 +37,8 @@ function ReviewFormBody({ market, product, colour }: ReviewFormProps) {
 
 function faultIn(form: FormData): FormProblem | undefined {
   const [rating, title, message, name] = ['rating', 'title', 'text', 'name'].map((field) => String(form.get(field) ?? ''))
-  const field = reviewFault({ rating: rating ?? '', title: title ?? '', text: message ?? '', name: name ?? '' })
-  return field && { ok: false, field, message: text.refused[field] }
+  const faults = reviewFaults({ rating: rating ?? '', title: title ?? '', text: message ?? '', name: name ?? '' })
+  return problemOf(faults.map((field) => [field, text.refused[field]]))
 }
 
 export const ReviewForm = defineIsland('ReviewForm', ReviewFormBody)

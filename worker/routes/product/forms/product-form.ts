@@ -10,7 +10,7 @@ import type { ProductAddress, ProductFormModel } from '#client/pages/product-for
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { readParameters } from '#domain/address/routes.ts'
-import type { FormProblem, FormReply } from '#domain/contracts/form-reply.ts'
+import { type FieldFault, type FormProblem, type FormReply, problemOf } from '#domain/contracts/form-reply.ts'
 import { coloursOf, type Product } from '#domain/entities/product.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
@@ -41,7 +41,7 @@ export interface ProductForm<Schema extends z.ZodType> {
   readonly done: string
   readonly refused: { readonly notSold: string; readonly tooMany: string; readonly failed: string }
   /** What is said of a field that does not fit. */
-  readonly fieldProblem: (field: string, product: Product | undefined) => FormProblem
+  readonly fieldFault: (field: string, product: Product | undefined) => FieldFault
   readonly send: (c: FormContext, productId: number, fields: z.output<Schema>) => Promise<Result<unknown, 'not-sold'>>
 }
 
@@ -71,15 +71,17 @@ export function productFormRoutes<Schema extends z.ZodType>(one: ProductForm<Sch
     }
   }
 
-  /** A field that does not fit: the form as it was, with the field named. */
-  async function refuseField(c: FormContext, field: string): Promise<Response> {
+  /** Fields that do not fit: the form as it was, with each of them named. */
+  async function refuseFields(c: FormContext, field: string, fields: readonly string[] = [field]): Promise<Response> {
     const read = readParameters('product', c.req.param())
     if (!read.ok) {
       return missingPage(c)
     }
     const address = addressOf(read.value)
     const product = await productIfReadable(c, address)
-    return answerProblem(c, one, address, { status: 422, problem: one.fieldProblem(field, product), product })
+    const faults = fields.map((name) => one.fieldFault(name, product))
+    const problem = problemOf(faults) ?? { ok: false, message: one.refused.failed }
+    return answerProblem(c, one, address, { status: 422, problem, product })
   }
 
   return factory
@@ -94,7 +96,7 @@ export function productFormRoutes<Schema extends z.ZodType>(one: ProductForm<Sch
         return product ? formPage(c, one, address, { status: 200, product, isDone: c.req.valid('query') }) : missingPage(c)
       },
     )
-    .post(one.action, parameters('product'), ...form(one.schema, refuseField), (c) =>
+    .post(one.action, parameters('product'), ...form(one.schema, refuseFields), (c) =>
       send(c, addressOf(c.req.valid('param')), c.req.valid('form')),
     )
 }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ReviewPage } from '#client/pages/ReviewPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
-import { cleanReviewText, isReviewField, type ReviewField, reviewFault } from '#domain/product/review-rules.ts'
+import { cleanReviewText, isReviewField, type ReviewField, reviewFaults } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import { productFormRoutes } from './product-form.ts'
 
@@ -15,9 +15,11 @@ const given = z.string().default('')
 const reviewForm = z
   .object({ rating: given, title: given, text: given, name: given } satisfies Record<ReviewField, z.ZodType>)
   .transform((fields, context) => {
-    const fault = reviewFault(fields)
-    if (fault) {
-      context.addIssue({ code: 'custom', path: [fault], message: 'does not fit' })
+    const faults = reviewFaults(fields)
+    if (faults.length > 0) {
+      for (const field of faults) {
+        context.addIssue({ code: 'custom', path: [field], message: 'does not fit' })
+      }
       return z.NEVER
     }
     return {
@@ -38,9 +40,9 @@ export const reviewRoutes = () =>
     title: text.write,
     done: text.done,
     refused: text.refused,
-    fieldProblem: (field) => {
+    fieldFault: (field) => {
       const known = isReviewField(field) ? field : 'rating'
-      return { ok: false, field: known, message: text.refused[known] }
+      return [known, text.refused[known]]
     },
     send: (c, productId, review) => c.var.services.reviews.submit(productId, review),
   })

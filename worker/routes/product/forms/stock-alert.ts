@@ -33,9 +33,7 @@ export const stockAlertRoutes = () =>
     }),
     view: StockAlertPage,
     ...text,
-    fieldProblem: (field, product) =>
-      field === 'variantId'
-        ? { ok: false, field, message: productText.chooseFirst(namesOf(product)) }
-        : { ok: false, field: 'email', message: text.refused.email },
+    fieldFault: (field, product) =>
+      field === 'variantId' ? [field, productText.chooseFirst(namesOf(product))] : ['email', text.refused.email],
     send: (c, productId, asked) => c.var.services.marketing.notifyStockLevel({ productId, ...asked }),
   })

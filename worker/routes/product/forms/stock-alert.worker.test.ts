@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runSchedule } from '#backend/schedule.ts'
+import { CHECK_FIELDS } from '#domain/text/form-faults.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
@@ -86,6 +87,16 @@ describe('§1, §5 back in stock', () => {
     const form = formTo(parsePage(await page.text()), FORM)
     expect(textOf(form)).toContain(message)
     expect(fieldsOf(form)).toMatchObject({ email: fields.email })
+    expect(await mails()).toEqual([])
+  })
+
+  test('neither size nor address: the answer names both fields at once', async () => {
+    const answer = await shop.post(FORM, { variantId: '', email: 'ann@' }, { json: true })
+    const faults = [
+      ['variantId', productText.chooseFirst([productText.size])],
+      ['email', text.refused.email],
+    ]
+    expect([answer.status, await answer.json()]).toEqual([422, { ok: false, message: CHECK_FIELDS, faults }])
     expect(await mails()).toEqual([])
   })
 

@@ -1,0 +1,36 @@
+import type { Page } from './shop-page.ts'
+
+/** What is wrong with the place of the focus: WCAG 2.4.7 and 2.4.11. Empty where it is well. */
+export const faultOfFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) {
+      return ''
+    }
+    const what = focused.outerHTML.slice(0, 160)
+    // A box or a circle to choose is drawn by its label.
+    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
+    const isTiny = focused.offsetWidth < 3 || getComputedStyle(focused).opacity === '0'
+    const drawn = isTiny && label ? label : focused
+    // Of a name that runs over several lines, the first.
+    const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
+    const { clientWidth, clientHeight } = document.documentElement
+    if (box.top < 0 || box.left < 0 || box.top >= clientHeight || box.left >= clientWidth) {
+      return `outside of the window: ${what}`
+    }
+    const middle = Math.min(box.top + box.height / 2, clientHeight - 1)
+    const hit = document.elementFromPoint(box.left + box.width / 2, middle)
+    if (!(hit && (drawn.contains(hit) || label?.contains(hit)))) {
+      return `under ${hit?.outerHTML.slice(0, 160)}: ${what}`
+    }
+    const inLabel = label ? [label, ...label.querySelectorAll('*')] : []
+    const around = [drawn, ...inLabel, drawn.parentElement, drawn.parentElement?.parentElement].filter(
+      (one) => one instanceof Element,
+    )
+    const frames = around.flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+    const isSeen = frames.some(
+      ({ outlineStyle, outlineWidth, boxShadow }) =>
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none',
+    )
+    return isSeen ? '' : `no frame: ${what}`
+  })
