@@ -70,6 +70,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
 
   const bag = (awake && known) || given
   const removed = awake && known ? removedNow : removedBefore
+  const isEmpty = bag.lines.length === 0
   const lines = (
     <BagLineList
       lines={bag.lines}
@@ -92,15 +93,13 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
           <Notice tone={message.tone}>{message.text}</Notice>
         </div>
       ) : null}
-      {bag.lines.length === 0 ? (
-        <>
+      {/* The list has one place, whether the bag is empty or not: made anew it would lose the focus when the last line is undone. */}
+      <div className={isEmpty ? undefined : styles.bag}>
+        <div>
           {lines}
-          <EmptyBag market={market} />
-        </>
-      ) : (
-        <div className={styles.bag}>
-          <div>
-            {lines}
+          {isEmpty ? (
+            <EmptyBag market={market} />
+          ) : (
             <form
               method="post"
               action={paths.bagClear(market)}
@@ -115,7 +114,9 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
                 {bagText.clear}
               </button>
             </form>
-          </div>
+          )}
+        </div>
+        {isEmpty ? null : (
           <section className={styles.summary} aria-label={bagText.summary}>
             <BagOffers bag={bag} market={market} problem={codeProblem} onCode={onCode} />
             <BagSummary
@@ -131,8 +132,8 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
               </a>
             </BagSummary>
           </section>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }
