@@ -6,7 +6,6 @@
 import type { ReactNode } from 'react'
 import { renderToReadableStream, resume } from 'react-dom/server.edge'
 import { prerender } from 'react-dom/static.edge'
-import { createNonce } from '#worker/render/document/csp.ts'
 import { type Bytes, type Shell, toBytes } from './prerender.ts'
 import { splice } from './splice.ts'
 
@@ -63,7 +62,7 @@ const prerenderComplete = (tree: ReactNode): Promise<Bytes | undefined> =>
  */
 export async function completeShell(shell: Shell, tree: () => ReactNode): Promise<Bytes | undefined> {
   let isSpliced = true
-  const nonce = createNonce()
+  const nonce = crypto.randomUUID()
   const html = await inTime(async (options) => {
     const stream = await resume(tree(), JSON.parse(shell.postponed), { nonce, ...options })
     await stream.allReady
