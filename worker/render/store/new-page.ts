@@ -1,13 +1,13 @@
 /**
- * A page that is being made: its guest page and its shell, each rendered once and when it is first wanted. Who has missed the page gets
- * one of the two, and the other is rendered behind that answer, where the page is stored.
+ * A page that is being made: its shell, and the guest page, which is the shell with its holes filled. Each is rendered once and when it is
+ * first wanted.
  * @module
  */
 import { nextTurn } from '#domain/content/countdown.ts'
 import { hashOfReactScript } from '#worker/render/document/csp.ts'
 import { guestTree, shellTree } from '#worker/render/document/page-tree.tsx'
 import type { PageRequest } from '#worker/render/page-request.ts'
-import { prerenderComplete } from '#worker/render/stream/complete.ts'
+import { completeShell } from '#worker/render/stream/complete.ts'
 import { type Bytes, prerenderShell } from '#worker/render/stream/prerender.ts'
 import type { PageRecord } from './page-store.ts'
 import { propsAt, type StoredProps } from './stored-props.ts'
@@ -40,7 +40,11 @@ export function newPage<Model, H>(request: PageRequest<Model, H>, props: StoredP
     props,
     turnsAt,
     guest() {
-      guest ??= prerenderComplete(guestTree(request, propsAt(props, storedAt)))
+      guest ??= page
+        .shell()
+        .then(({ shell: rendered, props: stored }) =>
+          completeShell(rendered, () => guestTree(request, propsAt<Model>(JSON.parse(stored), storedAt))),
+        )
       return guest
     },
     shell() {

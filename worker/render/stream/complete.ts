@@ -4,13 +4,17 @@
  * @module
  */
 import type { ReactNode } from 'react'
-import { renderToReadableStream } from 'react-dom/server.edge'
+import { renderToReadableStream, resume } from 'react-dom/server.edge'
 import { prerender } from 'react-dom/static.edge'
-import { type Bytes, toBytes } from './prerender.ts'
+import { type Bytes, type Shell, toBytes } from './prerender.ts'
+import { splice } from './splice.ts'
 
 /** React would defer content beyond 12.8 KB and insert it by script, also content that is ready. */
 export const IN_PLACE = { progressiveChunkSize: Number.POSITIVE_INFINITY }
 const GUEST_TIMEOUT_MS = 2_000
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
 interface RenderOptions {
   readonly nonce: string
@@ -24,22 +28,47 @@ export async function renderComplete(tree: ReactNode, options: RenderOptions): P
   return body
 }
 
-/** Renders the page with the values of its holes; undefined when a hole fails or takes longer than two seconds. */
-export async function prerenderComplete(tree: ReactNode): Promise<Bytes | undefined> {
-  let complete = true
+/** @param render may take two seconds @returns undefined when a hole fails */
+async function inTime(
+  render: (options: { readonly signal: AbortSignal; readonly onError: () => void }) => Promise<Bytes | undefined>,
+): Promise<Bytes | undefined> {
+  let isComplete = true
   const controller = new AbortController()
   const alarm = setTimeout(() => controller.abort(), GUEST_TIMEOUT_MS)
   try {
-    const { prelude, postponed } = await prerender(tree, {
-      ...IN_PLACE,
+    const html = await render({
       signal: controller.signal,
       onError: () => {
-        complete = false
+        isComplete = false
       },
     })
-    const html = await toBytes(prelude)
-    return complete && !postponed ? html : undefined
+    return isComplete ? html : undefined
   } finally {
     clearTimeout(alarm)
   }
+}
+
+/** Renders the page with the values of its holes; undefined when a hole fails or takes longer than two seconds. */
+const prerenderComplete = (tree: ReactNode): Promise<Bytes | undefined> =>
+  inTime(async (options) => {
+    const { prelude, postponed } = await prerender(tree, { ...IN_PLACE, ...options })
+    const html = await toBytes(prelude)
+    return postponed ? undefined : html
+  })
+
+/**
+ * The complete page of a shell: only its holes are rendered. @param tree with the values of the holes, otherwise as that of the shell
+ * @returns undefined when a hole fails or takes longer than two seconds
+ */
+export async function completeShell(shell: Shell, tree: () => ReactNode): Promise<Bytes | undefined> {
+  let isSpliced = true
+  const nonce = crypto.randomUUID()
+  const html = await inTime(async (options) => {
+    const stream = await resume(tree(), JSON.parse(shell.postponed), { nonce, ...options })
+    await stream.allReady
+    const page = splice(decoder.decode(shell.html), await new Response(stream).text(), nonce)
+    isSpliced = page !== undefined
+    return isSpliced ? encoder.encode(page) : undefined
+  })
+  return isSpliced ? html : prerenderComplete(tree())
 }

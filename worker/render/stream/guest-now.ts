@@ -8,7 +8,7 @@ import { treeWith } from '#worker/render/document/page-tree.tsx'
 import type { PageRequest } from '#worker/render/page-request.ts'
 import type { PageRecord } from '#worker/render/store/page-store.ts'
 import { propsAt, propsOf } from '#worker/render/store/stored-props.ts'
-import { prerenderComplete } from './complete.ts'
+import { completeShell } from './complete.ts'
 
 /** The last one of each stored page, with the values of its holes as text. */
 const rendered = new WeakMap<PageRecord, { readonly values: string; readonly record: PageRecord }>()
@@ -24,8 +24,9 @@ export async function guestPageNow<Model, H>(
   if (last?.values === values) {
     return last.record
   }
-  const props = propsAt(propsOf<Model>(stored), stored.storedAt)
-  const guest = await prerenderComplete(treeWith(request, props, { page: holes, chrome: guestChromeHoles() }))
+  const guest = await completeShell(stored.shell, () =>
+    treeWith(request, propsAt(propsOf<Model>(stored), stored.storedAt), { page: holes, chrome: guestChromeHoles() }),
+  )
   if (!guest) {
     return undefined
   }
