@@ -44,6 +44,7 @@ async function rehearsal(fates: readonly Fate[] = []) {
   const targets: Target[] = []
   /** Which build a configuration uploads, where it is not the first. */
   const builds: Record<string, string> = {}
+  let isDown = false
   const deployment: Deployment = {
     settings: readDeploySettings(ENV),
     names: namesOf(),
@@ -79,6 +80,9 @@ async function rehearsal(fates: readonly Fate[] = []) {
     },
     async visit(origin) {
       commands.push(`visit ${origin}`)
+      if (isDown) {
+        throw new Error('the shop is down')
+      }
     },
     async fillPictures(origin, bucket) {
       commands.push(`pictures of ${origin} into ${bucket}`)
@@ -98,6 +102,9 @@ async function rehearsal(fates: readonly Fate[] = []) {
     secrets,
     targets,
     builds,
+    failVisit: () => {
+      isDown = true
+    },
     run: (change: Partial<Deployment> = {}) => deployShop({ ...deployment, ...change }, tools),
   }
 }
@@ -230,6 +237,22 @@ test('the end of a run names the way back for each Worker that had another versi
   } finally {
     told.mockRestore()
   }
+})
+
+test('where only some Workers are uploaded only they have a way back, which is said also when the visit fails', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const { run, builds, failVisit } = await rehearsal()
+  await run()
+  builds['storefront.json'] = 'the second build'
+  builds['backend.json'] = 'the second build'
+  await run()
+  builds['storefront.json'] = 'the third build'
+  failVisit()
+  told.mockClear()
+  await expect(run()).rejects.toThrow('the shop is down')
+  const said = told.mock.calls.flat().join('')
+  told.mockRestore()
+  expect(said.match(/rollback .*/g)).toEqual([expect.stringContaining('--name alder-lune-storefront')])
 })
 
 test('a run that breaks off at any request goes on when it is said again, and nothing is made twice', async () => {

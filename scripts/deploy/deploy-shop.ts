@@ -71,26 +71,26 @@ interface Part {
 /**
  * Uploads one Worker, unless the deployed version is just this one. Its addresses and times are put right in any case: the run before may
  * have broken off between the two.
- * @returns the version to go back to
+ * @returns the version before this one, and whether this run has put another one in its place
  */
 async function deployWorker(
   { what, config, args = [], secrets = { given: {}, made: {} } }: Part,
   now: DeployedVersion | undefined,
   { wrangler, digestOf, withSecretsFile }: Tools,
-): Promise<string | undefined> {
+): Promise<{ readonly before: string | undefined; readonly isUploaded: boolean }> {
   const tag = uploadTag(digestOf(config), secrets.given)
   const all = { ...secrets.given, ...secrets.made }
   if (now?.tag === tag && Object.keys(secrets.made).length === 0) {
     say(`The ${what} is unchanged.`)
     await wrangler('triggers', 'deploy', '-c', config, ...args)
-    return now.before
+    return { before: now.before, isUploaded: false }
   }
   say(`Deploying the ${what}…`)
   const command = ['deploy', '-c', config, ...args, '--tag', tag]
   await (Object.keys(all).length > 0
     ? withSecretsFile(all, (file) => wrangler(...command, '--secrets-file', file))
     : wrangler(...command))
-  return now?.id
+  return { before: now?.id, isUploaded: true }
 }
 
 /** The shop is open by now, and draws what is missing when it is asked: a failure is said, and is no failure of the deployment. */
@@ -123,19 +123,36 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     { what: 'backend', name: names.backend, config: backend },
     { what: 'storefront', name: names.storefront, config: storefront, secrets },
   ]
-  const waysBack: string[] = []
+  const deployed: Deployed[] = []
   for (const part of parts) {
-    const version = await deployWorker(part, await deployedVersion(provider, part.name), tools)
-    if (version) {
-      waysBack.unshift(`npx wrangler rollback ${version} --name ${part.name}`)
-    }
+    deployed.unshift({ name: part.name, ...(await deployWorker(part, await deployedVersion(provider, part.name), tools)) })
   }
   const { origin } = new URL(settings.SITE_ORIGIN)
   say('Visiting it…')
-  await tools.visit(origin)
-  await storePictures(origin, target, tools)
-  say(`The shop is open: ${origin}`)
-  for (const way of waysBack) {
-    say(`Back to what was before: ${way}`)
+  try {
+    await tools.visit(origin)
+    await storePictures(origin, target, tools)
+    say(`The shop is open: ${origin}`)
+  } finally {
+    // Above all where the visit has failed.
+    sayWaysBack(deployed)
+  }
+}
+
+interface Deployed {
+  readonly name: string
+  readonly before: string | undefined
+  readonly isUploaded: boolean
+}
+
+/** A Worker that this run left alone stays as it is: its version before would not fit the others. */
+function sayWaysBack(deployed: readonly Deployed[]): void {
+  const changed = deployed.filter(({ isUploaded }) => isUploaded)
+  for (const { name, before } of changed.length > 0 ? changed : deployed) {
+    if (before) {
+      say(
+        `Back to what was before${changed.length > 0 ? '' : ' the last upload'}: npx wrangler rollback ${before} --name ${name}`,
+      )
+    }
   }
 }

@@ -98,6 +98,13 @@ test('after a publish its copy counts, though the clock of the isolate that made
   expect(await lease.ask(next)).toMatchObject({ kind: 'stored', copy: { note: 2 } })
 })
 
+test('before a publish a copy was made that comes later than the one after it: it is not kept', async () => {
+  const { lease, grant } = setUp()
+  await lease.end(await grant({ ...waiting(), generation: 2 }), made(Date.now(), 2))
+  void lease.end(0, made(Date.now() + 20, 1))
+  expect(await lease.ask({ ...waiting(), after: 0, generation: 1 })).toMatchObject({ kind: 'stored', copy: { note: 2 } })
+})
+
 test('of copies that wait for their turn to be written only the newest is', async () => {
   const { lease, grant, writes } = setUp()
   const ends: Promise<void>[] = []

@@ -49,8 +49,8 @@ function isNewer(copy: StoredEntry, than: StoredEntry | undefined): boolean {
   if (!than) {
     return true
   }
-  const isLaterGeneration = typeof copy.note === 'number' && typeof than.note === 'number' && copy.note > than.note
-  return isLaterGeneration || copy.storedAt > than.storedAt
+  const [one, other] = [copy.note, than.note]
+  return typeof one === 'number' && typeof other === 'number' && one !== other ? one > other : copy.storedAt > than.storedAt
 }
 
 export interface LeaseOptions {

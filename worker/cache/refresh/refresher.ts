@@ -211,7 +211,7 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
       if (reachable && !waits && (isUnderWay(key) || (held && now() < askAt(held, freshSeconds)))) {
         return BUSY
       }
-      const awaited = reachable && isUnderWay(key) ? await awaitCopy(wanted) : undefined
+      const awaited = known && (reachable || waits) && isUnderWay(key) ? await awaitCopy(wanted) : undefined
       if (awaited) {
         return awaited
       }

@@ -52,8 +52,13 @@ describe('a guest page', () => {
   })
 
   test('is none when a hole fails', async () => {
-    const tree = () => page(Promise.resolve('one'), Promise.reject(new Error('no stock')), Promise.resolve('three'))
+    let renders = 0
+    const tree = () => {
+      renders += 1
+      return page(Promise.resolve('one'), Promise.reject(new Error('no stock')), Promise.resolve('three'))
+    }
     expect(await completeShell(await shellOf(), tree)).toBeUndefined()
+    expect(renders).toBe(1)
   })
 })
 
@@ -62,7 +67,16 @@ test('anything else behind a shell than its holes is not put into it', () => {
   const hole = '<div hidden id="S:0">new</div><script nonce="n">$RC("B:0","S:0")</script>'
   const end = '</body></html>'
   expect(splice(shell, hole + end, 'n')).toBe(`<p><!--$-->new<!--/$--></p>${end}`)
-  for (const tail of [hole, `<link rel="preload"/>${hole}${end}`, `${hole}${hole}${end}`, hole.replaceAll('B:0', 'B:1') + end]) {
+  const inPieces =
+    '<div hidden id="S:0">a<template id="P:5"></template></div><div hidden id="S:5">b</div>' +
+    '<script nonce="n">$RS("S:5","P:5")</script><script nonce="n">$RC("B:0","S:0")</script>'
+  for (const tail of [
+    hole,
+    inPieces + end,
+    `<link rel="preload"/>${hole}${end}`,
+    `${hole}${hole}${end}`,
+    hole.replaceAll('B:0', 'B:1') + end,
+  ]) {
     expect(splice(shell, tail, 'n')).toBeUndefined()
   }
 })

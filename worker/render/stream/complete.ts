@@ -28,10 +28,13 @@ export async function renderComplete(tree: ReactNode, options: RenderOptions): P
   return body
 }
 
-/** @param render may take two seconds @returns undefined when a hole fails */
-async function inTime(
-  render: (options: { readonly signal: AbortSignal; readonly onError: () => void }) => Promise<Bytes | undefined>,
-): Promise<Bytes | undefined> {
+/** What a hole of a page that failed, or was late, left behind. */
+const FAILED = 'failed'
+
+/** @param render may take two seconds */
+async function inTime<T>(
+  render: (options: { readonly signal: AbortSignal; readonly onError: () => void }) => Promise<T>,
+): Promise<T | typeof FAILED> {
   let isComplete = true
   const controller = new AbortController()
   const alarm = setTimeout(() => controller.abort(), GUEST_TIMEOUT_MS)
@@ -42,33 +45,37 @@ async function inTime(
         isComplete = false
       },
     })
-    return isComplete ? html : undefined
+    return isComplete ? html : FAILED
   } finally {
     clearTimeout(alarm)
   }
 }
 
+const madeOf = (html: Bytes | undefined | typeof FAILED): Bytes | undefined => (html === FAILED ? undefined : html)
+
 /** Renders the page with the values of its holes; undefined when a hole fails or takes longer than two seconds. */
-const prerenderComplete = (tree: ReactNode): Promise<Bytes | undefined> =>
-  inTime(async (options) => {
-    const { prelude, postponed } = await prerender(tree, { ...IN_PLACE, ...options })
-    const html = await toBytes(prelude)
-    return postponed ? undefined : html
-  })
+async function prerenderComplete(tree: ReactNode): Promise<Bytes | undefined> {
+  return madeOf(
+    await inTime(async (options) => {
+      const { prelude, postponed } = await prerender(tree, { ...IN_PLACE, ...options })
+      const html = await toBytes(prelude)
+      return postponed ? undefined : html
+    }),
+  )
+}
 
 /**
  * The complete page of a shell: only its holes are rendered. @param tree with the values of the holes, otherwise as that of the shell
  * @returns undefined when a hole fails or takes longer than two seconds
  */
 export async function completeShell(shell: Shell, tree: () => ReactNode): Promise<Bytes | undefined> {
-  let isSpliced = true
   const nonce = crypto.randomUUID()
   const html = await inTime(async (options) => {
     const stream = await resume(tree(), JSON.parse(shell.postponed), { nonce, ...options })
     await stream.allReady
     const page = splice(decoder.decode(shell.html), await new Response(stream).text(), nonce)
-    isSpliced = page !== undefined
-    return isSpliced ? encoder.encode(page) : undefined
+    return page === undefined ? undefined : encoder.encode(page)
   })
-  return isSpliced ? html : prerenderComplete(tree())
+  // Nothing has failed, but React sent something else than holes.
+  return html === undefined ? prerenderComplete(tree()) : madeOf(html)
 }

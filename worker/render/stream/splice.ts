@@ -12,7 +12,7 @@ const BOUNDARY = /<!--(\/?)\$[?!~]?-->/g
 /** A hole as React sends it. Its script has the nonce of this render, letters and digits that nothing else in the page can hold. */
 const holeOf = (nonce: string): RegExp =>
   new RegExp(
-    `^<div hidden id="S:([0-9a-f]+)">(.*?)</div><script nonce="${nonce}">.*?\\$RC\\("B:([0-9a-f]+)","S:\\1"\\)</script>`,
+    `^<div hidden id="S:([0-9a-f]+)">(.*?)</div><script nonce="${nonce}">(?:(?!</script>).)*?\\$RC\\("B:([0-9a-f]+)","S:\\1"\\)</script>`,
     's',
   )
 

@@ -31,7 +31,7 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
 
   async function labelOf(productId: number, [size, variantId]: Sized): Promise<string | undefined> {
     const name = `size:${market.code}:${productId}:${size}`
-    const entry = { name, strategy: STRATEGIES.sizes, schema: labelWire, isOfOnePage: true }
+    const entry = { name, strategy: STRATEGIES.sizes, schema: labelWire }
     const label = await orMissing(
       cached(entry, () => ask(productId, variantId)),
       'variant-missing',
