@@ -206,8 +206,18 @@ export const cartCookiesIn = (header: string | undefined): readonly string[] =>
 
 /** The value of a cookie by its name; the first one counts, because browsers send the most specific first. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  const pair = header?.split(';').find((one) => one.trimStart().startsWith(`${name}=`))
-  return pair?.slice(pair.indexOf('=') + 1).trim()
+  const text = header ?? ''
+  // Pair by pair, so that a header of thousands makes no list of them.
+  for (let start = 0; start < text.length; ) {
+    const semicolon = text.indexOf(';', start)
+    const end = semicolon < 0 ? text.length : semicolon
+    const pair = text.slice(start, end).trimStart()
+    if (pair.startsWith(`${name}=`)) {
+      return pair.slice(name.length + 1).trim()
+    }
+    start = end + 1
+  }
+  return undefined
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -126,7 +126,7 @@ const FOR_ANY_ISLAND = file(
   'domain/locale/[\\w-]+',
   'domain/media/picture-\\w+',
   'domain/product/(chosen-options|colour-segment|modifiers|send-dates)',
-  'domain/text/(departments|layout|product|spelt|stock)',
+  'domain/text/(departments|form-faults|layout|product|spelt|stock)',
 )
 
 const FILES: Readonly<Record<string, RegExp>> = {
