@@ -1,6 +1,6 @@
 /**
- * What a signed-in customer waits for whose pages are made for nobody else: each asks the upstreams anew, and no cache keeps it. Beside each,
- * in turns, a Worker that makes the same calls and answers with as many bytes (subjects/calls-alone.ts).
+ * How long a signed-in customer waits for the customer's own pages. Each page asks the upstreams anew, since no cache keeps it. It takes turns
+ * with a Worker that makes the same calls and answers with as many bytes (subjects/calls-alone.ts).
  * @module
  */
 import { performance } from 'node:perf_hooks'

@@ -4,8 +4,8 @@
  */
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { exchange } from '../load.ts'
 import { PAGES, samplePages } from '../samples.ts'
+import { openVisitor } from '../soak/visitor.ts'
 
 const UK = MARKETS.en
 /** Of the demonstration, which the bench's database has. */
@@ -20,56 +20,43 @@ export interface PaintedPage {
   readonly html: string
 }
 
-type Form = readonly [path: string, fields: Readonly<Record<string, string>>]
+interface OwnPage {
+  readonly name: string
+  readonly path: string
+  /** What the visitor has sent before. */
+  readonly form?: readonly [path: string, fields: Readonly<Record<string, string>>]
+}
 
-/** The cookies of a new visitor who has sent these forms. */
-async function cookieAfter(origin: string, ...forms: readonly Form[]): Promise<string> {
-  const jar = new Map<string, string>()
-  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
-  for (const [path, fields] of forms) {
-    const answer = await fetch(origin + path, {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { origin, 'sec-fetch-site': 'same-origin', cookie: cookie() },
-      body: new URLSearchParams(fields),
-    })
-    if (answer.status !== 303) {
-      throw new Error(`POST ${path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
+const OWN: readonly OwnPage[] = [
+  { name: 'bag', path: paths.bag(UK), form: [paths.bagItems(UK), PIECE] },
+  { name: 'wishlist', path: paths.wishlist(UK), form: [paths.wishlistItems(UK), { item: '1002~Camel' }] },
+  { name: 'log in', path: paths.login(UK) },
+  { name: 'account', path: paths.account(UK, 'my-profile'), form: [paths.login(UK), CUSTOMER] },
+  { name: 'order look-up', path: paths.findOrder(UK) },
+]
+
+/** As a new visitor gets it. */
+async function ownPage(port: number, { name, path, form }: OwnPage): Promise<PaintedPage> {
+  const visitor = openVisitor(port, { saw: () => {} })
+  const ask = async (status: number, ...[at, fields]: Parameters<typeof visitor.ask>): Promise<string> => {
+    const answer = await visitor.ask(at, fields)
+    if (answer.status !== status) {
+      throw new Error(`${at} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
     }
-    for (const set of answer.headers.getSetCookie()) {
-      const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/s)
-      jar.set(name, value)
-    }
+    return answer.body
   }
-  return cookie()
+  if (form) {
+    await ask(303, form[0], { form: form[1] })
+  }
+  return { name, path, cookie: visitor.cookie(), html: await ask(200, path) }
 }
 
 export async function paintedPages(port: number): Promise<readonly PaintedPage[]> {
-  const origin = `http://localhost:${port}`
   const stored = await samplePages(port)
   const guest = PAGES.map((name) => ({ name, path: stored.paths[name], cookie: '', html: stored.pages[name].toString() }))
-  const own = [
-    { name: 'bag', path: paths.bag(UK), cookie: await cookieAfter(origin, [paths.bagItems(UK), PIECE]) },
-    {
-      name: 'wishlist',
-      path: paths.wishlist(UK),
-      cookie: await cookieAfter(origin, [paths.wishlistItems(UK), { item: '1002~Camel' }]),
-    },
-    { name: 'log in', path: paths.login(UK), cookie: '' },
-    {
-      name: 'account',
-      path: paths.account(UK, 'my-profile'),
-      cookie: await cookieAfter(origin, [paths.login(UK), CUSTOMER]),
-    },
-    { name: 'order look-up', path: paths.findOrder(UK), cookie: '' },
-  ]
-  const pages: PaintedPage[] = [...guest]
-  for (const page of own) {
-    const { status, body } = await exchange({ port, path: page.path, headers: page.cookie ? { cookie: page.cookie } : {} })
-    if (status !== 200) {
-      throw new Error(`${page.path} answered ${status}`)
-    }
-    pages.push({ ...page, html: body.toString() })
+  const own: PaintedPage[] = []
+  for (const page of OWN) {
+    own.push(await ownPage(port, page))
   }
-  return pages
+  return [...guest, ...own]
 }

@@ -20,6 +20,8 @@ interface Ask {
 export interface Visitor {
   readonly email: string
   ask(path: string, how?: Ask): Promise<Answer>
+  /** What it has kept, as a browser sends it: `name=value; name=value`. */
+  cookie(): string
 }
 
 const NOTHING: Answer = { status: 0, location: '', body: '' }
@@ -34,11 +36,12 @@ export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor 
   const origin = `http://localhost:${port}`
   const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`
   const jar = new Map<string, string>()
+  const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
 
   function keep(response: Response): void {
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
-      if (value === '' || /;\s*max-age=0/i.test(cookie)) {
+    for (const set of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/s)
+      if (value === '' || /;\s*max-age=0/i.test(set)) {
         jar.delete(name)
       } else {
         jar.set(name, value)
@@ -52,7 +55,7 @@ export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor 
       redirect: 'manual',
       headers: {
         'cf-connecting-ip': address,
-        cookie: [...jar].map((pair) => pair.join('=')).join('; '),
+        cookie: cookie(),
         ...(form ? { origin, 'sec-fetch-site': 'same-origin' } : {}),
         ...(json ? { accept: 'application/json' } : {}),
         ...headers,
@@ -72,6 +75,7 @@ export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor 
 
   return {
     email: `soak.${RUN}.${number}@example.com`,
+    cookie,
     async ask(path, how = {}) {
       const from = Date.now()
       const request = `${how.form ? 'POST' : 'GET'} ${path.slice(0, 80)}`

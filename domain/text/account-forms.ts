@@ -2,7 +2,6 @@
  * Words of the forms of an account: registering, passwords, profile, addresses (spec A §5, §8).
  * @module
  */
-
 import type { Market } from '#domain/markets.ts'
 import { CHECK_FIELDS } from './form-faults.ts'
 

@@ -68,29 +68,36 @@ interface Part {
   readonly secrets?: Secrets
 }
 
+interface Deployed {
+  readonly name: string
+  /** The version before this one. */
+  readonly before: string | undefined
+  /** Whether this run has put another version in its place. */
+  readonly isUploaded: boolean
+}
+
 /**
  * Uploads one Worker, unless the deployed version is just this one. Its addresses and times are put right in any case: the run before may
  * have broken off between the two.
- * @returns the version before this one, and whether this run has put another one in its place
  */
 async function deployWorker(
-  { what, config, args = [], secrets = { given: {}, made: {} } }: Part,
+  { what, name, config, args = [], secrets = { given: {}, made: {} } }: Part,
   now: DeployedVersion | undefined,
   { wrangler, digestOf, withSecretsFile }: Tools,
-): Promise<{ readonly before: string | undefined; readonly isUploaded: boolean }> {
+): Promise<Deployed> {
   const tag = uploadTag(digestOf(config), secrets.given)
   const all = { ...secrets.given, ...secrets.made }
   if (now?.tag === tag && Object.keys(secrets.made).length === 0) {
     say(`The ${what} is unchanged.`)
     await wrangler('triggers', 'deploy', '-c', config, ...args)
-    return { before: now.before, isUploaded: false }
+    return { name, before: now.before, isUploaded: false }
   }
   say(`Deploying the ${what}…`)
   const command = ['deploy', '-c', config, ...args, '--tag', tag]
   await (Object.keys(all).length > 0
     ? withSecretsFile(all, (file) => wrangler(...command, '--secrets-file', file))
     : wrangler(...command))
-  return { before: now?.id, isUploaded: true }
+  return { name, before: now?.id, isUploaded: true }
 }
 
 /** The shop is open by now, and draws what is missing when it is asked: a failure is said, and is no failure of the deployment. */
@@ -125,7 +132,7 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
   ]
   const deployed: Deployed[] = []
   for (const part of parts) {
-    deployed.unshift({ name: part.name, ...(await deployWorker(part, await deployedVersion(provider, part.name), tools)) })
+    deployed.unshift(await deployWorker(part, await deployedVersion(provider, part.name), tools))
   }
   const { origin } = new URL(settings.SITE_ORIGIN)
   say('Visiting it…')
@@ -137,12 +144,6 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     // Above all where the visit has failed.
     sayWaysBack(deployed)
   }
-}
-
-interface Deployed {
-  readonly name: string
-  readonly before: string | undefined
-  readonly isUploaded: boolean
 }
 
 /** A Worker that this run left alone stays as it is: its version before would not fit the others. */

@@ -43,7 +43,8 @@ function formOf(address: string): URLSearchParams | undefined {
  * @returns whether a bag was filled and emptied; false where nothing is in stock
  * @throws StepFailed with what was not as it should be
  */
-export async function visit({ origin, healthKey, wait = pause }: Visitor): Promise<boolean> {
+export async function visit(visitor: Visitor): Promise<boolean> {
+  const { origin, healthKey } = visitor
   const jar = new Map<string, string>()
   async function ask(path: string, form?: URLSearchParams, more: Readonly<Record<string, string>> = {}): Promise<Response> {
     const answer = await fetch(new URL(path, origin), {
@@ -64,7 +65,7 @@ export async function visit({ origin, healthKey, wait = pause }: Visitor): Promi
     return answer
   }
 
-  await reachable(() => ask('/'), wait)
+  await reachable(() => ask('/'), visitor)
   let home = ''
   for (const path of ['/eu', '/us', '/']) {
     const answer = await ask(path)
@@ -75,8 +76,8 @@ export async function visit({ origin, healthKey, wait = pause }: Visitor): Promi
     )
     home = await answer.text()
   }
-  await seePicture(home, (path) => ask(path, undefined, { accept: 'image/avif,image/webp,image/*' }), wait)
-  await seeHealth(() => ask('/healthz', undefined, healthKey ? { authorization: `Bearer ${healthKey}` } : {}), healthKey, wait)
+  await seePicture(home, (path) => ask(path, undefined, { accept: 'image/avif,image/webp,image/*' }), visitor)
+  await seeHealth(() => ask('/healthz', undefined, healthKey ? { authorization: `Bearer ${healthKey}` } : {}), visitor)
   const form = await buyable(ask)
   if (!form) {
     say('No piece is in stock, so no bag was filled. An empty database is filled by: npm run deploy -- --seed')
@@ -89,51 +90,58 @@ export async function visit({ origin, healthKey, wait = pause }: Visitor): Promi
   return true
 }
 
-/** It is checked every five seconds at most; a first answer may be late in a place that is cold. */
-async function seeHealth(
-  ask: () => Promise<Response>,
-  healthKey: string | undefined,
-  wait: (milliseconds: number) => Promise<void>,
-): Promise<void> {
-  let said = ''
-  for (let attempt = 0; attempt < HEALTH_TRIES; attempt += 1) {
-    const answer = await ask()
-    said = `/healthz answered ${answer.status}: ${await answer.text()}`
-    if (answer.status === 200) {
-      return
+interface Patience {
+  readonly tries: number
+  readonly waitMs: number
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+/** @param attempt tells what is wrong, or nothing @returns what was wrong the last time */
+async function wrongAfter(
+  { tries, waitMs, wait }: Patience,
+  attempt: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  let wrong: string | undefined
+  for (let count = 0; count < tries; count += 1) {
+    wrong = await attempt()
+    if (wrong === undefined) {
+      return undefined
     }
-    await wait(HEALTH_WAIT_MS)
+    await wait(waitMs)
   }
-  expectThat(false, `${said}${healthKey ? '' : ' (with HEALTH_KEY it says why)'}`)
+  return wrong
+}
+
+/** It is checked every five seconds at most; a first answer may be late in a place that is cold. */
+async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause }: Visitor): Promise<void> {
+  const wrong = await wrongAfter({ tries: HEALTH_TRIES, waitMs: HEALTH_WAIT_MS, wait }, async () => {
+    const answer = await ask()
+    const told = await answer.text()
+    return answer.status === 200 ? undefined : `/healthz answered ${answer.status}: ${told}`
+  })
+  expectThat(wrong === undefined, `${wrong}${healthKey ? '' : ' (with HEALTH_KEY it says why)'}`)
 }
 
 /** The shop's own pictures; one that is drawn for the first time may have to be asked for again. */
-async function seePicture(
-  home: string,
-  ask: (path: string) => Promise<Response>,
-  wait: (milliseconds: number) => Promise<void>,
-): Promise<void> {
+async function seePicture(home: string, ask: (path: string) => Promise<Response>, { wait = pause }: Visitor): Promise<void> {
   const path = /<img[^>]* src="(\/i\/[^"]+)"/.exec(home)?.[1]?.replaceAll('&amp;', '&')
   if (!path) {
     say('Home shows no picture of the shop, so none was asked for.')
     return
   }
-  let said = ''
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  let type = 'no type'
+  const wrong = await wrongAfter({ tries: TRIES, waitMs: WAIT_MS, wait }, async () => {
     const answer = await ask(path)
-    const type = answer.headers.get('content-type') ?? 'no type'
+    type = answer.headers.get('content-type') ?? 'no type'
     const { byteLength } = await answer.arrayBuffer()
-    if (answer.status === 200 && type.startsWith('image/') && byteLength > 0) {
-      if (type.startsWith('image/svg')) {
-        // Right on a free plan, which ends the rasteriser before it has drawn; the drawing itself is then the picture.
-        say('Pictures are sent as drawings (SVG): the rasteriser has too little processor time, or the image service refuses.')
-      }
-      return
-    }
-    said = `${answer.status}, ${type}, ${byteLength} bytes`
-    await wait(WAIT_MS)
+    const isPicture = answer.status === 200 && type.startsWith('image/') && byteLength > 0
+    return isPicture ? undefined : `${answer.status}, ${type}, ${byteLength} bytes`
+  })
+  expectThat(wrong === undefined, `the picture ${path} answered ${wrong}`)
+  if (type.startsWith('image/svg')) {
+    // Right on a free plan, which ends the rasteriser before it has drawn; the drawing itself is then the picture.
+    say('Pictures are sent as drawings (SVG): the rasteriser has too little processor time, or the image service refuses.')
   }
-  expectThat(false, `the picture ${path} answered ${said}`)
 }
 
 function expectThat(is: boolean, otherwise: string): void {
@@ -143,22 +151,17 @@ function expectThat(is: boolean, otherwise: string): void {
 }
 
 /** A new address takes a while until it is known everywhere. */
-async function reachable(ask: () => Promise<Response>, wait: (milliseconds: number) => Promise<void>): Promise<void> {
-  let said = 'no answer'
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+async function reachable(ask: () => Promise<Response>, { wait = pause }: Visitor): Promise<void> {
+  const wrong = await wrongAfter({ tries: TRIES, waitMs: WAIT_MS, wait }, async () => {
     try {
       const answer = await ask()
       await answer.text()
-      if (answer.status < 500) {
-        return
-      }
-      said = `status ${answer.status}`
+      return answer.status < 500 ? undefined : `status ${answer.status}`
     } catch (error) {
-      said = error instanceof Error ? error.message : String(error)
+      return error instanceof Error ? error.message : String(error)
     }
-    await wait(WAIT_MS)
-  }
-  expectThat(false, `it cannot be reached (${said})`)
+  })
+  expectThat(wrong === undefined, `it cannot be reached (${wrong})`)
 }
 
 async function buyable(ask: (path: string) => Promise<Response>): Promise<URLSearchParams | undefined> {

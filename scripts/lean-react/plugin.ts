@@ -14,7 +14,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
 const IMPORT = /\b(import|export)\s+(?!type\s)([\w\s{},*$]+?)\s*from\s*['"](react|react-dom|react-dom\/client)['"]/g
 const EVENTS = new RegExp(`\\b(?:${LEFT_OUT_EVENTS.join('|')})(?:Capture)?\\b`, 'g')
 
-/** What the code imports of React that is left out. Of an import that names no parts, such as `* as React`, nobody can tell: it is refused as well. */
+/** The names that the code imports of React and that are left out. An import without names, such as `* as React`, could use any: it is one of them. */
 export const importsLeftOut = (code: string): readonly string[] =>
   Array.from(code.matchAll(IMPORT)).flatMap(([, verb, what = '', from = '']) => {
     const names = verb === 'import' ? /^\{([^}]*)\}$/.exec(what)?.[1] : undefined

@@ -7,6 +7,7 @@ import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { noticeText } from '#domain/text/notices.ts'
+import { layerOf } from './data-layer.ts'
 import { choose, DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
 const homeIn = (market: Market) => ({
@@ -84,10 +85,7 @@ async function expectThanks(page: Page, market: Market): Promise<string> {
 }
 
 /** The events of this page. */
-const eventsOf = (page: Page) =>
-  page.evaluate(() =>
-    ((Reflect.get(window, 'dataLayer') as Readonly<Record<string, unknown>>[] | undefined) ?? []).filter(({ event }) => event),
-  )
+const eventsOf = async (page: Page) => ((await layerOf(page)) ?? []).filter(({ event }) => event)
 
 /** From the search to the payment, signed in on the way, and once back. */
 async function customerToPayment(

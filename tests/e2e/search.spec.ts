@@ -10,6 +10,13 @@ const input = (page: Page) => page.getByRole('combobox', { name: text.label })
 /** A press before that opens the page of the search, as without script. */
 const hasScript = (page: Page) =>
   page.waitForFunction(() => document.styleSheets.length > 0 && customElements.get('shop-island') !== undefined)
+async function openByKeyboard(page: Page): Promise<void> {
+  await page.goto('/size-guide')
+  await hasScript(page)
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(input(page)).toBeFocused()
+}
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 test('search by keyboard only: open, type, choose by arrows, results, product; Escape closes and clears', async ({
@@ -17,11 +24,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   isMobile,
 }) => {
   test.skip(isMobile, 'phones have no keyboard')
-  await page.goto('/size-guide')
-  await hasScript(page)
-  await button(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(input(page)).toBeFocused()
+  await openByKeyboard(page)
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.type('dre')
   await expect(page.getByRole('status').filter({ hasText: text.count(10, 5) })).toBeAttached()
@@ -62,11 +65,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
 
 test('arrows and Enter of an input method choose among its own words, not among the matches', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard')
-  await page.goto('/size-guide')
-  await hasScript(page)
-  await button(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(input(page)).toBeFocused()
+  await openByKeyboard(page)
   await page.keyboard.type('dre')
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
   await input(page).dispatchEvent('keydown', { key: 'ArrowDown', isComposing: true })

@@ -54,7 +54,7 @@ async function answerAnew<Model, H>(request: PageRequest<Model, H>): Promise<Out
   try {
     return await answerWithNew(request, page, keep !== undefined)
   } finally {
-    // Also where it failed: whoever waits for the page must not wait until the claim lapses.
+    // Also when the page fails: it gives the claim back, and the visitors who wait for the page wait no longer.
     keep?.()
   }
 }

@@ -2,11 +2,12 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
 import { useFieldFaults } from '#client/components/ui/use-field-faults.ts'
-import { type PostedProblem, usePostedForm } from '#client/components/ui/use-posted-form.ts'
+import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { isMissing, signInForm } from '#domain/account/forms.ts'
 import type { Faults } from '#domain/account/read-form.ts'
+import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { accountText } from '#domain/text/account.ts'
 import styles from './LoginForm.module.css'
 
@@ -79,13 +80,13 @@ function LoginFields({ action, back, forgotHref, email, message, faults: begin }
   )
 }
 
-function problemIn(fields: FormData, faults: Faults): PostedProblem | undefined {
+function problemIn(fields: FormData, faults: Faults): FormProblem | undefined {
   const message = isMissing(fields.get('email'), fields.get('password')) ? text.missing : undefined
   return problemWith(message, [...faults])
 }
 
 /** Of a form with one fault the summary is that fault. */
-function problemWith(message: string | undefined, faults: LoginFormProps['faults'] = []): PostedProblem | undefined {
+function problemWith(message: string | undefined, faults: LoginFormProps['faults'] = []): FormProblem | undefined {
   const said = message ?? faults[0]?.[1]
   return said ? { ok: false, message: said, faults } : undefined
 }

@@ -71,17 +71,6 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const bag = (awake && known) || given
   const removed = awake && known ? removedNow : removedBefore
   const isEmpty = bag.lines.length === 0
-  const lines = (
-    <BagLineList
-      lines={bag.lines}
-      removed={removed}
-      market={market}
-      problem={problem}
-      onQuantity={setQuantity}
-      onRemove={remove}
-      onUndo={undo}
-    />
-  )
   return (
     <div>
       {/* Always in the document, so that screen readers announce a change of its text. The count is said by `BagSidebar`. */}
@@ -96,7 +85,15 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
       {/* The list has one place, whether the bag is empty or not: made anew it would lose the focus when the last line is undone. */}
       <div className={isEmpty ? undefined : styles.bag}>
         <div>
-          {lines}
+          <BagLineList
+            lines={bag.lines}
+            removed={removed}
+            market={market}
+            problem={problem}
+            onQuantity={setQuantity}
+            onRemove={remove}
+            onUndo={undo}
+          />
           {isEmpty ? (
             <EmptyBag market={market} />
           ) : (

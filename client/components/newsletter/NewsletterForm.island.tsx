@@ -4,11 +4,12 @@ import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { TickBox } from '#client/components/ui/TickBox.tsx'
 import { useFieldFaults } from '#client/components/ui/use-field-faults.ts'
-import { type PostedProblem, usePostedForm } from '#client/components/ui/use-posted-form.ts'
+import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { CONSENT_CATEGORIES } from '#domain/account/consent.ts'
 import { joiningForm } from '#domain/account/newsletter.ts'
+import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
@@ -64,7 +65,7 @@ function NewsletterFields({ market, action, email, wanted = [], message, faults:
   )
 }
 
-function problemWith(message: string | undefined, faults: NewsletterFormProps['faults'] = []): PostedProblem | undefined {
+function problemWith(message: string | undefined, faults: NewsletterFormProps['faults'] = []): FormProblem | undefined {
   const said = message ?? (faults.length > 1 ? accountFormText.wrong.summary : faults[0]?.[1])
   return said ? { ok: false, message: said, faults } : undefined
 }

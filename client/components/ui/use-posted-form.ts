@@ -3,22 +3,20 @@ import { type FormProblem, parseFormReply } from '#domain/contracts/form-reply.t
 
 const TIMEOUT_MS = 10_000
 
-export type PostedProblem = FormProblem
-
 interface Options {
   /** What is wrong with the fields, before anything is sent; the server checks again. */
-  readonly check: (fields: FormData, form: HTMLFormElement) => PostedProblem | undefined
+  readonly check: (fields: FormData, form: HTMLFormElement) => FormProblem | undefined
   /** Said when no answer came: no connection, a timeout, or an answer that is no reply. */
   readonly failed: string
   /** The problem of the form as the server shows it. */
-  readonly begin?: PostedProblem
+  readonly begin?: FormProblem
 }
 
 export interface PostedForm {
   readonly phase: 'open' | 'sending'
   /** The sentence of a success. */
   readonly done?: string
-  readonly problem?: PostedProblem
+  readonly problem?: FormProblem
   /** How many times the form has been refused on this page. */
   readonly attempt: number
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
@@ -37,7 +35,7 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
     setProblem(undefined)
   }, [])
 
-  function refuse(found: PostedProblem): void {
+  function refuse(found: FormProblem): void {
     setProblem(found)
     setAttempt((before) => before + 1)
   }

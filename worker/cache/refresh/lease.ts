@@ -44,7 +44,7 @@ const REST_MS = 5_000
 export const isEnough = (copy: StoredEntry, { after, generation }: Pick<Question, 'after' | 'generation'>): boolean =>
   copy.storedAt > after && (generation === undefined || (typeof copy.note === 'number' && copy.note >= generation))
 
-/** A later generation is newer whatever the clocks of the isolates that made the copies say: they differ by milliseconds. */
+/** The copy of a later generation is the newer one. Times decide only within a generation: the clocks of two isolates differ by milliseconds. */
 function isNewer(copy: StoredEntry, than: StoredEntry | undefined): boolean {
   if (!than) {
     return true

@@ -24,7 +24,7 @@ export interface Wanted extends Pick<Question, 'after' | 'generation' | 'waits'>
   /** Of the copy that the caller holds. */
   readonly freshSeconds: number
   readonly keepSeconds: number
-  /** Asks no lease: this isolate asks the upstream, whatever others do. The lease only stores what comes of it, as the one writer of its key. */
+  /** The isolate asks the upstream without asking for the lease. It hands its copy to the lease's object, the one writer of the key. */
   readonly isAlone?: boolean | undefined
   /** Of what is small: the newer copy is wanted at once, and not only where KV is late. */
   readonly wantsCopy?: boolean
@@ -118,11 +118,12 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
     }
   }
 
-  const claimAlone = ({ key, keepSeconds }: Wanted): Claim =>
-    isUnderWay(key) ? BUSY : grant(key, async (entry) => entry && store.write(key, entry, keepSeconds))
-
-  const claimUnasked = (wanted: Wanted): Claim =>
-    isUnderWay(wanted.key) ? BUSY : grant(wanted.key, async (entry) => entry && report(wanted, UNASKED, entry))
+  /** @param writer the leases, where the object of the key stores what comes of it */
+  function claimAlone(wanted: Wanted, writer?: Leases): Claim {
+    const { key, keepSeconds } = wanted
+    const keep = (entry: StoredEntry) => (writer ? report(wanted, UNASKED, entry) : store.write(key, entry, keepSeconds))
+    return isUnderWay(key) ? BUSY : grant(key, async (entry) => entry && keep(entry))
+  }
 
   async function report(wanted: Wanted, number: number, entry: StoredEntry | undefined): Promise<void> {
     const { key, keepSeconds } = wanted
@@ -205,13 +206,13 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
   return {
     async claim(wanted: Wanted): Promise<Claim> {
       const { key, waits, freshSeconds, keepSeconds, isAlone } = wanted
-      const known = now() < state.aloneUntil || keepSeconds === MEMORY_ONLY ? undefined : leases
-      const reachable = isAlone ? undefined : known
+      const reachable = now() < state.aloneUntil || keepSeconds === MEMORY_ONLY ? undefined : leases
+      const asked = isAlone ? undefined : reachable
       const held = store.peek(key)
-      if (reachable && !waits && (isUnderWay(key) || (held && now() < askAt(held, freshSeconds)))) {
+      if (asked && !waits && (isUnderWay(key) || (held && now() < askAt(held, freshSeconds)))) {
         return BUSY
       }
-      const awaited = known && (reachable || waits) && isUnderWay(key) ? await awaitCopy(wanted) : undefined
+      const awaited = (asked || (reachable && waits)) && isUnderWay(key) ? await awaitCopy(wanted) : undefined
       if (awaited) {
         return awaited
       }
@@ -220,11 +221,11 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
       if (stored && isEnough(stored, wanted) && wanted.isReadable?.(stored) !== false) {
         return { kind: 'newer', entry: stored }
       }
-      if (!reachable) {
-        return known ? claimUnasked(wanted) : claimAlone(wanted)
+      if (!asked) {
+        return claimAlone(wanted, reachable)
       }
       if (!isUnderWay(key)) {
-        return claimFrom(reachable, wanted, stored)
+        return claimFrom(asked, wanted, stored)
       }
       // Another visitor has asked while KV was read.
       return (waits ? await awaitCopy(wanted) : undefined) ?? BUSY

@@ -10,7 +10,7 @@ import type { PageRequest } from '#worker/render/page-request.ts'
 import { completeShell } from '#worker/render/stream/complete.ts'
 import { type Bytes, prerenderShell } from '#worker/render/stream/prerender.ts'
 import type { PageRecord } from './page-store.ts'
-import { propsAt, type StoredProps } from './stored-props.ts'
+import { propsAt, propsOf, type StoredProps } from './stored-props.ts'
 
 /** What a visitor's holes are resumed from. */
 export type ShellRecord = Omit<PageRecord, 'guest'>
@@ -42,9 +42,7 @@ export function newPage<Model, H>(request: PageRequest<Model, H>, props: StoredP
     guest() {
       guest ??= page
         .shell()
-        .then(({ shell: rendered, props: stored }) =>
-          completeShell(rendered, () => guestTree(request, propsAt<Model>(JSON.parse(stored), storedAt))),
-        )
+        .then((rendered) => completeShell(rendered.shell, () => guestTree(request, propsAt(propsOf<Model>(rendered), storedAt))))
       return guest
     },
     shell() {

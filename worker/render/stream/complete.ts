@@ -28,40 +28,39 @@ export async function renderComplete(tree: ReactNode, options: RenderOptions): P
   return body
 }
 
-/** What a hole of a page that failed, or was late, left behind. */
-const FAILED = 'failed'
+interface Tried {
+  readonly html: Bytes | undefined
+  /** A hole failed, or took longer than two seconds. */
+  readonly hasFailed: boolean
+}
 
-/** @param render may take two seconds */
-async function inTime<T>(
-  render: (options: { readonly signal: AbortSignal; readonly onError: () => void }) => Promise<T>,
-): Promise<T | typeof FAILED> {
-  let isComplete = true
+async function inTime(
+  render: (options: { readonly signal: AbortSignal; readonly onError: () => void }) => Promise<Bytes | undefined>,
+): Promise<Tried> {
+  let hasFailed = false
   const controller = new AbortController()
   const alarm = setTimeout(() => controller.abort(), GUEST_TIMEOUT_MS)
   try {
     const html = await render({
       signal: controller.signal,
       onError: () => {
-        isComplete = false
+        hasFailed = true
       },
     })
-    return isComplete ? html : FAILED
+    return { html, hasFailed }
   } finally {
     clearTimeout(alarm)
   }
 }
 
-const madeOf = (html: Bytes | undefined | typeof FAILED): Bytes | undefined => (html === FAILED ? undefined : html)
-
 /** Renders the page with the values of its holes; undefined when a hole fails or takes longer than two seconds. */
 async function prerenderComplete(tree: ReactNode): Promise<Bytes | undefined> {
-  return madeOf(
-    await inTime(async (options) => {
-      const { prelude, postponed } = await prerender(tree, { ...IN_PLACE, ...options })
-      const html = await toBytes(prelude)
-      return postponed ? undefined : html
-    }),
-  )
+  const { html, hasFailed } = await inTime(async (options) => {
+    const { prelude, postponed } = await prerender(tree, { ...IN_PLACE, ...options })
+    const rendered = await toBytes(prelude)
+    return postponed ? undefined : rendered
+  })
+  return hasFailed ? undefined : html
 }
 
 /**
@@ -70,12 +69,12 @@ async function prerenderComplete(tree: ReactNode): Promise<Bytes | undefined> {
  */
 export async function completeShell(shell: Shell, tree: () => ReactNode): Promise<Bytes | undefined> {
   const nonce = crypto.randomUUID()
-  const html = await inTime(async (options) => {
+  const { html, hasFailed } = await inTime(async (options) => {
     const stream = await resume(tree(), JSON.parse(shell.postponed), { nonce, ...options })
     await stream.allReady
     const page = splice(decoder.decode(shell.html), await new Response(stream).text(), nonce)
     return page === undefined ? undefined : encoder.encode(page)
   })
-  // Nothing has failed, but React sent something else than holes.
-  return html === undefined ? prerenderComplete(tree()) : madeOf(html)
+  // Where nothing has failed and there is no page, React sent something else than holes.
+  return hasFailed ? undefined : (html ?? prerenderComplete(tree()))
 }

@@ -17,11 +17,12 @@ export interface Shell {
 const HOLES_LEFT = 'only holes are left'
 
 /** React closes the document in the shell, and again behind the holes, where it belongs. */
-const DOCUMENT_END = new TextEncoder().encode('</body></html>')
+export const DOCUMENT_END = '</body></html>'
+const END_BYTES = new TextEncoder().encode(DOCUMENT_END)
 
 function withoutEnd(html: Bytes): Bytes {
-  const start = html.byteLength - DOCUMENT_END.byteLength
-  return DOCUMENT_END.every((byte, index) => html[start + index] === byte) ? html.slice(0, start) : html
+  const start = html.byteLength - END_BYTES.byteLength
+  return END_BYTES.every((byte, index) => html[start + index] === byte) ? html.slice(0, start) : html
 }
 
 /** What has been rendered needs no `Response` around it to be read: it is a piece or a few. */

@@ -3,7 +3,8 @@
  * script, and for a page that is stored complete, the same is done here once.
  * @module
  */
-const DOCUMENT_END = '</body></html>'
+import { DOCUMENT_END } from './prerender.ts'
+
 /** What React leaves at the end of a shell for the scripts that move its holes. */
 const CLOCK = /<script id="_R_">[^<]*<\/script>$/
 /** The beginning and the end of a boundary. */

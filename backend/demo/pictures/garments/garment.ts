@@ -57,7 +57,7 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
       return piece + band
     })
     .join('')
-  // Denim is sewn in two rows of bright thread, whatever is cut of it.
+  // Every garment of denim has two rows of bright thread at its seams.
   const sew = brush.says('Denim') ? jeanStitches : seam
   const armholes = style.sleeve
     ? [-1, 1]
