@@ -4,7 +4,7 @@
  */
 import { BASE } from './contest.ts'
 import type { MissTimes } from './misses.ts'
-import type { Bar } from './ratios-svg.ts'
+import type { Chart } from './ratios-svg.ts'
 import { type Cells, kilobytes, shortly, type Target } from './report.ts'
 import { PAGES, type Samples } from './samples.ts'
 import type { PageSizes } from './sizes.ts'
@@ -23,8 +23,11 @@ export interface Findings {
   readonly bytes: readonly Cells[]
   readonly presses: readonly Cells[]
   readonly targets: readonly Target[]
-  readonly bars: readonly Bar[]
+  readonly charts: readonly Chart[]
 }
+
+/** A page for one visitor waits for its calls; what it adds to them is the shop's. */
+const MOST_OF_CALLS = 2
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
 const ms = (time: number): string => `${shortly(time)} ms`
@@ -39,8 +42,16 @@ const speedOf = (measured: Measured): readonly Cells[] =>
     p99(measured, name).toFixed(1),
   ])
 
-const barsOf = (measured: Measured): readonly Bar[] =>
-  Array.from(measured.keys(), (name) => ({ name, ratio: ratio(measured, name, BASE.bytes) }))
+const chartsOf = (measured: Measured, { personal }: Samples): readonly Chart[] => [
+  {
+    title: 'Requests a second, in times of constant bytes (those of the listing)',
+    bars: Array.from(measured.keys(), (name) => ({ name, ratio: ratio(measured, name, BASE.bytes) })),
+  },
+  {
+    title: 'Pages that no cache keeps: as quick as their calls of the upstreams alone?',
+    bars: [{ name: 'the calls alone', ratio: 1 }, ...personal.map(({ page, ofCalls }) => ({ name: page, ratio: 1 / ofCalls }))],
+  },
+]
 
 const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
   ...Array.from(pages, ([name, page]): Cells => {
@@ -113,7 +124,11 @@ function asQuickAsListing({ known }: MissTimes, measured: Measured): readonly Ta
   return [...hits, ...misses]
 }
 
-function targetsOf({ firstByte, missTimes }: Samples, { pages, workerGzip }: Sizes, measured: Measured): readonly Target[] {
+function targetsOf(
+  { firstByte, missTimes, personal }: Samples,
+  { pages, workerGzip }: Sizes,
+  measured: Measured,
+): readonly Target[] {
   const hit = 'listing, shell and holes'
   const listing = pages.get('listing')
   return [
@@ -121,7 +136,12 @@ function targetsOf({ firstByte, missTimes }: Samples, { pages, workerGzip }: Siz
       const guest = `${name}, guest`
       return [
         { name: `${guest}, of constant bytes`, value: ratio(measured, guest, BASE.bytes), least: 0.75, unit: '' },
-        { name: `${guest}: p99, of constant bytes`, value: ratio(measured, guest, BASE.bytes, 'p99'), most: 1.5, unit: ' ×' },
+        ...[guest, `${name}, shell and holes`].map((subject) => ({
+          name: `${subject}: p99, of constant bytes`,
+          value: ratio(measured, subject, BASE.bytes, 'p99'),
+          most: 1.5,
+          unit: ' ×',
+        })),
       ]
     }),
     {
@@ -134,6 +154,14 @@ function targetsOf({ firstByte, missTimes }: Samples, { pages, workerGzip }: Siz
     { name: `${hit}, of bare renderToReadableStream`, value: ratio(measured, hit, BASE.cards), least: 8, unit: ' ×' },
     { name: 'first byte of a shell, backend 2 s late', value: firstByte.firstByte, most: 10, unit: ' ms' },
     ...asQuickAsListing(missTimes, measured),
+    ...personal.map(
+      ({ page, ofCalls }): Target => ({
+        name: `${page}: until the last byte, of its calls alone`,
+        value: ofCalls,
+        most: MOST_OF_CALLS,
+        unit: ' ×',
+      }),
+    ),
     { name: 'listing HTML of 48 cards, brotli', value: kilobytes(listing?.brotli ?? Number.NaN), most: 12, unit: ' KB' },
     {
       name: 'listing: island props, of its HTML',
@@ -170,5 +198,5 @@ export const findings = (samples: Samples, sizes: Sizes, measured: Measured): Fi
   bytes: bytesOf(sizes),
   presses: pressesOf(sizes),
   targets: targetsOf(samples, sizes, measured),
-  bars: barsOf(measured),
+  charts: chartsOf(measured, samples),
 })

@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
-import { type Bar, ratiosSvg } from './ratios-svg.ts'
+import { type Chart, ratiosSvg } from './ratios-svg.ts'
 
 const README = join(import.meta.dirname, 'README.md')
 const betweenMarks = (name: string): RegExp => new RegExp(`(<!-- ${name} -->\\n).*(<!-- end of ${name} -->)`, 's')
@@ -18,8 +18,8 @@ export function circumstances(): string {
 }
 
 /** The ratios as a picture, which the project's README shows. */
-export const recordPicture = (bars: readonly Bar[]): void =>
-  writeFileSync(join(import.meta.dirname, 'ratios.svg'), ratiosSvg(bars, circumstances()))
+export const recordPicture = (charts: readonly Chart[]): void =>
+  writeFileSync(join(import.meta.dirname, 'ratios.svg'), ratiosSvg(charts, circumstances()))
 
 export function record(
   name: 'numbers' | 'processor' | 'growth' | 'paint' | 'lighthouse' | 'soak' | 'scale' | 'first look',

@@ -2,7 +2,7 @@
  * The tables that the bench prints.
  * @module
  */
-import type { Bar } from './ratios-svg.ts'
+import type { Chart } from './ratios-svg.ts'
 
 export type Cells = readonly string[]
 
@@ -19,7 +19,7 @@ export interface Report {
   readonly text: string
   readonly targets: readonly Target[]
   /** For the picture of a run. */
-  readonly bars?: readonly Bar[]
+  readonly charts?: readonly Chart[]
 }
 
 export function median(values: readonly number[]): number {

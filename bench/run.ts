@@ -39,9 +39,12 @@ const { values: options } = parseArgs({
   },
 })
 
-function sizesOf({ pages, unstored }: Samples): Sizes {
+function sizesOf({ pages, own }: Samples): Sizes {
   const modules = modulesOf(join(ROOT, BUILT.storefront))
-  const sized = [...PAGES.map((name) => [name, pages[name]] as const), ...Object.entries(unstored)]
+  const sized = [
+    ...PAGES.map((name) => [name, pages[name]] as const),
+    ...own.map(({ name, html }) => [name, Buffer.from(html)] as const),
+  ]
   return {
     pages: new Map(sized.map(([name, page]) => [name, pageSizes(BROWSER_FILES, page)])),
     worker: modules.reduce((size, { content }) => size + content.length, 0),
@@ -59,14 +62,14 @@ async function measureShop(proxy: Between): Promise<Report> {
   const samples = await takeSamples(proxy)
   const sizes = sizesOf(samples)
   const measured = await measureThroughput(proxy, samples)
-  const { speed, waits, bytes, presses, targets, bars } = findings(samples, sizes, measured)
+  const { speed, waits, bytes, presses, targets, charts } = findings(samples, sizes, measured)
   const text = [
     table(['16 connections', 'requests/s', 'CPU ms', 'of bytes', 'of string', 'p99 ms'], speed),
     table(['one visitor at a time', ''], waits),
     table(['KB', 'whole', 'brotli', 'on the fly', 'props', 'CSS', 'first JS', 'without a press', 'all its JS'], bytes),
     table(['what a press loads more', 'KB', 'files', 'on'], presses),
   ].join('\n\n')
-  return { text, targets, bars }
+  return { text, targets, charts }
 }
 
 /** Measures with the backend running, behind a proxy that can make it late. */
@@ -95,13 +98,13 @@ const BENCHES: Readonly<Record<Bench, () => Promise<Report>>> = {
 await main(async () => {
   const bench = (['processor', 'growth', 'paint', 'lighthouse'] as const).find((name) => options[name]) ?? 'numbers'
   await ensureBuilt()
-  const { text, targets, bars } = await BENCHES[bench]()
+  const { text, targets, charts } = await BENCHES[bench]()
   const report = `${text}\n\n${targetTable(targets)}`
   console.log(`\n${report}`)
   if (options.record) {
     record(bench, report)
-    if (bars) {
-      recordPicture(bars)
+    if (charts) {
+      recordPicture(charts)
     }
   }
   if (!targets.every(holds) && !options['no-fail']) {

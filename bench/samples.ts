@@ -9,10 +9,10 @@ import type { Between } from '../scripts/workerd/between.ts'
 import type { ResponseHead } from '../scripts/workerd/http-reader.ts'
 import { bagTime, bareCallTime, type FirstByte, firstByteWhileSlow, guestPage } from './journeys.ts'
 import { type MissTimes, missTimes } from './misses.ts'
+import { type OwnPage, ownPages } from './own-pages.ts'
 import { type PersonalTime, personalTimes } from './personal.ts'
 import { callsAlone, SHOP, withShop } from './shop.ts'
 import { storedCards } from './stored-cards.ts'
-import { type UnstoredName, unstoredPages } from './unstored-pages.ts'
 
 export const PAGES = ['home', 'listing', 'listing by two facets', 'search results', 'product', 'every block'] as const
 export type PageName = (typeof PAGES)[number]
@@ -24,7 +24,7 @@ export interface Samples {
   /** The pages as guests get them whose browser has the stylesheet. */
   readonly pages: Readonly<Record<PageName, Buffer>>
   /** Others, which are asked for their sizes alone. */
-  readonly unstored: Readonly<Record<UnstoredName, Buffer>>
+  readonly own: readonly OwnPage[]
   /** Those that the listing is sent with. */
   readonly headers: Readonly<Record<string, string>>
   readonly cards: readonly ProductCard[]
@@ -102,7 +102,7 @@ export async function takeSamples(proxy: Between): Promise<Samples> {
     return {
       stylesKnown,
       ...samples,
-      unstored: await unstoredPages(port, samples.paths.product),
+      own: await ownPages(port, samples.paths.product),
       headers: headersOf(await guestPage(port, LISTING, stylesKnown)),
       cards,
       missTimes: await missTimes(port, {

@@ -42,6 +42,8 @@ interface ShopOptions {
   readonly isInspected?: boolean
   /** Where its KV is, if in no Worker of the same process. */
   readonly kv?: string
+  /** Whether it runs without leases, whose objects are elsewhere on the platform: then each isolate refreshes by itself. */
+  readonly isWithoutLeases?: boolean
   /** Variables in place of those of the build. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -51,13 +53,14 @@ export async function withShop<T>(
   proxy: Between,
   others: readonly Worker[],
   work: (workerd: Workerd) => Promise<T>,
-  { kv, settings, isInspected }: ShopOptions = {},
+  { kv, settings, isInspected, isWithoutLeases }: ShopOptions = {},
 ): Promise<T> {
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
     // All of the backend is behind the proxy, its pages included.
     services: { BACKEND, HOSTED_PAGES: BACKEND },
     settings,
+    isWithoutObjects: isWithoutLeases,
   })
   const workers = [storefront, ...(kv ? [] : [await kvWorker(SHOP.kv)]), ...others]
   const workerd = await startWorkerd(
@@ -72,7 +75,7 @@ export async function withShop<T>(
   try {
     return await work(workerd)
   } catch (error) {
-    say(workerd.output())
+    say(workerd.output().slice(-4_000))
     throw error
   } finally {
     await workerd.stop()

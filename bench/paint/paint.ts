@@ -7,14 +7,15 @@ import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGS, systemChromium } from '../../scripts/machine/chromium.ts'
 import { say } from '../../scripts/machine/run.ts'
 import type { Between } from '../../scripts/workerd/between.ts'
+import type { OwnPage } from '../own-pages.ts'
 import { median, type Report, shortly, table } from '../report.ts'
 import { SHOP, withShop } from '../shop.ts'
 import { type Edge, startEdge } from './edge.ts'
 import { floorOf } from './floor.ts'
 import { largestPaint, type Paint, type Visit } from './largest-paint.ts'
-import { type PaintedPage, paintedPages } from './painted-pages.ts'
+import { paintedPages } from './painted-pages.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 /** How many times longer than the floor a page may take. */
 const MOST = 1.1
 /** Of the first visit to the same page, for a browser that has stylesheet, fonts and scripts. */
@@ -97,7 +98,7 @@ function report(first: Rounds, second: Rounds): Report {
   }
 }
 
-function pairsOf(pages: readonly PaintedPage[], edge: Edge): { readonly first: readonly Pair[]; readonly second: Pair } {
+function pairsOf(pages: readonly OwnPage[], edge: Edge): { readonly first: readonly Pair[]; readonly second: Pair } {
   const first = pages.map(({ name, path, cookie, html }, index): Pair => {
     const floor = `/floor/${index}`
     edge.serve(floor, floorOf(html))

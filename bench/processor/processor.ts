@@ -1,20 +1,17 @@
 /**
  * `npm run bench -- --processor`: the storefront's own processor time for pages that no store holds: misses with the work behind them, a
- * preview, and pages for one customer. Beside them runs React's stream of 48 bare cards, as React ships it: the unit in which a time is
- * compared with the one recorded before, on another day or another machine.
+ * preview, and pages for one customer. A personal page takes turns with its calls of the upstreams alone. Beside all runs React's stream of
+ * 48 bare cards, as React ships it: the unit in which a time is compared with the one recorded before, on another day or another machine.
  * @module
  */
-import { MARKETS } from '#domain/markets.ts'
-import { paths } from '#domain/paths.ts'
 import { say } from '../../scripts/machine/run.ts'
 import type { Between } from '../../scripts/workerd/between.ts'
 import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
-import { guestPage, previewCookie } from '../journeys.ts'
+import { guestPage } from '../journeys.ts'
 import { exchange } from '../load.ts'
+import { personalPages } from '../personal-pages.ts'
 import { type Report, shortly, type Target, table } from '../report.ts'
-import { SHOP, startKv, subjectWorker, withShop } from '../shop.ts'
-import { register } from '../soak/buying-journeys.ts'
-import { openVisitor, type Visitor } from '../soak/visitor.ts'
+import { callsAlone, SHOP, startKv, subjectWorker, withShop } from '../shop.ts'
 import { storedCards } from '../stored-cards.ts'
 import { listingAddresses, productsIn, searchAddresses } from './addresses.ts'
 import { BARE, MOST, RECORDED } from './recorded.ts'
@@ -27,18 +24,18 @@ const SCHEDULE = { warmUp: 60, rounds: 10, each: 8 } as const
 const GROWTH_SCHEDULE = { warmUp: 20, rounds: 10, each: 4 } as const
 
 const LISTING = '/browse/womens/dresses'
-const UK = MARKETS.en
 
-async function askFor(port: number, path: string, state: string, headers: Readonly<Record<string, string>> = {}): Promise<void> {
-  const answer = await exchange({ port, path, headers })
-  const said = answer.headers.get('x-shell')
-  if (answer.status !== 200 || said !== state) {
-    throw new Error(`${path} answered ${answer.status}, x-shell: ${said}`)
-  }
+interface Misses {
+  readonly name: string
+  readonly workerd: Workerd
+  readonly addresses: readonly string[]
+  /** On the page, where the figure would say nothing of another number. */
+  readonly cards?: number
 }
 
 /** Asks for one after another, each a miss. */
-function missesOf(name: string, workerd: Workerd, port: number, addresses: readonly string[]): Kind {
+function missesOf({ name, workerd, addresses, cards }: Misses): Kind {
+  const port = workerd.port(SHOP.storefront)
   const left = addresses.values()
   return {
     name,
@@ -48,52 +45,26 @@ function missesOf(name: string, workerd: Workerd, port: number, addresses: reado
       if (done) {
         throw new Error(`${name}: too few addresses`)
       }
-      await askFor(port, path, 'miss')
-    },
-  }
-}
-
-const pageOf = (name: string, workerd: Workerd, visitor: Visitor, path: string): Kind => ({
-  name,
-  workerd,
-  async ask() {
-    await visitor.ask(path)
-  },
-})
-
-const openStrictVisitor = (port: number): Visitor =>
-  openVisitor(port, {
-    saw({ request, status }) {
-      if (status < 200 || status >= 400) {
-        throw new Error(`${request} answered ${status}`)
+      const { status, headers, body } = await exchange({ port, path })
+      if (status !== 200 || headers.get('x-shell') !== 'miss') {
+        throw new Error(`${path} answered ${status}, x-shell: ${headers.get('x-shell')}`)
+      }
+      const shown = cards === undefined ? undefined : productsIn(body.toString()).length
+      if (shown !== cards) {
+        throw new Error(`${path} shows ${shown} cards of ${cards}`)
       }
     },
-  })
-
-/** A customer with a bag and a wishlist, and an editor. */
-async function personalKinds(workerd: Workerd, port: number): Promise<readonly Kind[]> {
-  const customer = openStrictVisitor(port)
-  await register(customer, UK)
-  await customer.ask(paths.bagItems(UK), {
-    form: { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' },
-  })
-  for (const item of ['1001~Red', '1002~Camel', '1005~Red']) {
-    await customer.ask(paths.wishlistItems(UK), { form: { item } })
   }
-  const cookie = await previewCookie(port)
-  return [
-    {
-      name: 'home in a preview',
-      workerd,
-      ask: () => askFor(port, paths.home(UK), 'bypass', { cookie }),
-    },
-    pageOf('bag', workerd, customer, paths.bag(UK)),
-    pageOf('wishlist', workerd, customer, paths.wishlist(UK)),
-    pageOf('account, profile', workerd, customer, paths.account(UK, 'my-profile')),
-    pageOf('account, orders', workerd, customer, paths.account(UK, 'order-history')),
-    pageOf('checkout (the way to the platform)', workerd, customer, paths.checkout(UK)),
-  ]
 }
+
+const callsAloneOf = (name: string): string => `${name}: its calls alone`
+
+/** Pages of one visitor, each with its calls alone. */
+const personalKinds = async (workerd: Workerd, proxy: Between): Promise<readonly Kind[]> =>
+  (await personalPages(workerd, proxy)).flatMap(({ name, ask, askCallsAlone }) => [
+    { name, workerd, ask },
+    { name: callsAloneOf(name), workerd, ask: askCallsAlone },
+  ])
 
 /** The products of the listing's pages in two markets, each once. */
 async function productAddresses(port: number): Promise<readonly string[]> {
@@ -136,10 +107,10 @@ function grown(answer: string): string {
 }
 
 /** The same misses with answers of 48 goods and with answers of 240. */
-async function growth(proxy: Between, workerd: Workerd, port: number, addresses: readonly string[]): Promise<number> {
+async function growth(proxy: Between, workerd: Workerd, addresses: readonly string[]): Promise<number> {
   const half = addresses.length / 2
-  const few = missesOf(`${CARDS} cards`, workerd, port, addresses.slice(0, half))
-  const many = missesOf(`${MANY_CARDS} cards`, workerd, port, addresses.slice(half))
+  const few = missesOf({ name: `${CARDS} cards`, workerd, addresses: addresses.slice(0, half), cards: CARDS })
+  const many = missesOf({ name: `${MANY_CARDS} cards`, workerd, addresses: addresses.slice(half), cards: MANY_CARDS })
   const withMany: Kind = {
     ...many,
     async ask() {
@@ -152,23 +123,38 @@ async function growth(proxy: Between, workerd: Workerd, port: number, addresses:
   return (times.get(many.name) ?? Number.NaN) / (times.get(few.name) ?? Number.NaN)
 }
 
+interface Times {
+  /** Of a storefront without leases. */
+  readonly pages: ReadonlyMap<string, number>
+  /** Of one whose leases' objects are in its process, as nowhere on the platform. */
+  readonly misses: ReadonlyMap<string, number>
+}
+
 /** Beside what was recorded, both in times of the bare stream of their own run. */
-function linesOf(times: ReadonlyMap<string, number>): { readonly text: string; readonly targets: readonly Target[] } {
-  const bare = times.get(BARE) ?? Number.NaN
-  const rows = Array.from(times, ([name, ms]) => {
+function linesOf({ pages, misses }: Times): { readonly text: string; readonly targets: readonly Target[] } {
+  const bare = pages.get(BARE) ?? Number.NaN
+  const rows = [BARE, ...Object.keys(RECORDED)].map((name) => {
+    const ms = pages.get(name) ?? Number.NaN
     const before = RECORDED[name]
-    return { name, ms, ofBare: ms / bare, ofRecorded: before === undefined ? undefined : ms / bare / before.ofBare, before }
+    const ofRecorded = before === undefined ? undefined : ms / bare / before.ofBare
+    return { name, ms, ofBare: ms / bare, ofRecorded, before }
   })
+  const figure = (value: number | undefined): string => value?.toFixed(2) ?? ''
   return {
     text: table(
-      ['processor time of the storefront', 'ms', 'of bare', 'recorded ms', 'of bare', 'of the recorded'],
+      [
+        'processor time of the storefront',
+        'ms',
+        'its calls alone',
+        'with leases',
+        'of bare',
+        'recorded ms',
+        'of bare',
+        'of the recorded',
+      ],
       rows.map(({ name, ms, ofBare, ofRecorded, before }) => [
         name,
-        ms.toFixed(2),
-        ofBare.toFixed(2),
-        before?.ms.toFixed(2) ?? '',
-        before?.ofBare.toFixed(2) ?? '',
-        ofRecorded?.toFixed(2) ?? '',
+        ...[ms, pages.get(callsAloneOf(name)), misses.get(name), ofBare, before?.ms, before?.ofBare, ofRecorded].map(figure),
       ]),
     ),
     targets: rows.flatMap(({ name, ofRecorded }) =>
@@ -179,47 +165,51 @@ function linesOf(times: ReadonlyMap<string, number>): { readonly text: string; r
   }
 }
 
-export async function measureProcessor(proxy: Between): Promise<Report> {
+/** A shop whose KV is another process, and holds nothing yet. */
+async function inShop<T>(
+  proxy: Between,
+  isWithoutLeases: boolean,
+  work: (workerd: Workerd, kv: Workerd) => Promise<T>,
+): Promise<T> {
   const kv = await startKv()
+  const settings = { kv: `127.0.0.1:${kv.port(SHOP.kv)}`, isWithoutLeases }
   try {
-    return await withShop(
-      proxy,
-      [],
-      async (workerd) => {
-        const port = workerd.port(SHOP.storefront)
-        await guestPage(port, LISTING)
-        const bare = await bareKind(kv)
-        try {
-          const listings = listingAddresses()
-          const own = SCHEDULE.warmUp + SCHEDULE.rounds * SCHEDULE.each
-          say('Asking for pages that no store holds…')
-          const times = await processorTimes(
-            [
-              bare,
-              missesOf('listing, a miss', workerd, port, listings.slice(0, own)),
-              missesOf('search, a miss', workerd, port, searchAddresses()),
-              missesOf('product, a miss', workerd, port, await productAddresses(port)),
-              ...(await personalKinds(workerd, port)),
-            ],
-            SCHEDULE,
-          )
-          say(`Asking for pages of ${MANY_CARDS} cards…`)
-          const grows = await growth(proxy, workerd, port, listings.slice(own))
-          const { text, targets } = linesOf(times)
-          return {
-            text: `${text}\n\n${MANY_CARDS} cards, in times of ${CARDS} cards (a miss, CPU): ${shortly(grows)}`,
-            targets: [
-              ...targets,
-              { name: `a miss of ${MANY_CARDS} cards, of one of ${CARDS}`, value: grows, most: MOST.ofFewCards, unit: ' ×' },
-            ],
-          }
-        } finally {
-          await bare.stop()
-        }
-      },
-      { kv: `127.0.0.1:${kv.port(SHOP.kv)}` },
-    )
+    return await withShop(proxy, [await callsAlone()], (workerd) => work(workerd, kv), settings)
   } finally {
     await kv.stop()
+  }
+}
+
+const MISSES = SCHEDULE.warmUp + SCHEDULE.rounds * SCHEDULE.each
+
+const missKinds = async (workerd: Workerd): Promise<readonly Kind[]> => [
+  missesOf({ name: 'listing, a miss', workerd, addresses: listingAddresses().slice(0, MISSES) }),
+  missesOf({ name: 'search, a miss', workerd, addresses: searchAddresses() }),
+  missesOf({ name: 'product, a miss', workerd, addresses: await productAddresses(workerd.port(SHOP.storefront)) }),
+]
+
+export async function measureProcessor(proxy: Between): Promise<Report> {
+  const { pages, grows } = await inShop(proxy, true, async (workerd, kv) => {
+    await guestPage(workerd.port(SHOP.storefront), LISTING)
+    const bare = await bareKind(kv)
+    try {
+      say('Asking for pages that no store holds…')
+      const kinds = [bare, ...(await missKinds(workerd)), ...(await personalKinds(workerd, proxy))]
+      const times = await processorTimes(kinds, SCHEDULE)
+      say(`Asking for pages of ${MANY_CARDS} cards…`)
+      return { pages: times, grows: await growth(proxy, workerd, listingAddresses().slice(MISSES)) }
+    } finally {
+      await bare.stop()
+    }
+  })
+  say('With leases…')
+  const misses = await inShop(proxy, false, async (workerd) => processorTimes(await missKinds(workerd), SCHEDULE))
+  const { text, targets } = linesOf({ pages, misses })
+  return {
+    text: `${text}\n\n${MANY_CARDS} cards, in times of ${CARDS} cards (a miss, CPU): ${shortly(grows)}`,
+    targets: [
+      ...targets,
+      { name: `a miss of ${MANY_CARDS} cards, of one of ${CARDS}`, value: grows, most: MOST.ofFewCards, unit: ' ×' },
+    ],
   }
 }

@@ -11,7 +11,7 @@ export interface Kind {
   readonly name: string
   readonly workerd: Workerd
   /** @throws where the answer is not the one that is measured */
-  readonly ask: () => Promise<void>
+  readonly ask: () => Promise<unknown>
 }
 
 export interface Schedule {
@@ -26,11 +26,11 @@ const QUIET_MS = 0.25
 
 /** Until the process does nothing any more. */
 async function quiet({ cpuMs }: Workerd): Promise<void> {
-  for (let before = cpuMs(), now = Number.POSITIVE_INFINITY; now - before > QUIET_MS; ) {
+  let before: number
+  do {
+    before = cpuMs()
     await pause(LOOK_EVERY_MS)
-    before = now === Number.POSITIVE_INFINITY ? before : now
-    now = cpuMs()
-  }
+  } while (cpuMs() - before > QUIET_MS)
 }
 
 async function turn({ workerd, ask }: Kind, times: number): Promise<number> {

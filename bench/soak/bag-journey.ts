@@ -26,15 +26,26 @@ function after(before: ReadonlySet<number>, outcome: Outcome, change: (quantity:
   return outcome === 'refused' ? before : new Set(outcome === 'made' ? changed : [...before, ...changed])
 }
 
+/** By size. */
+type Possible = ReadonlyMap<string, ReadonlySet<number>>
+
 export interface FilledBag {
   readonly visitor: Visitor
   readonly market: Market
-  /** By size. */
-  readonly possible: ReadonlyMap<string, ReadonlySet<number>>
+  readonly possible: Possible
+  /** What was lost or doubled before the lines were changed. */
+  readonly trouble: readonly string[]
+}
+
+interface Line {
+  readonly id: string
+  readonly quantity: number
+  /** Empty where it is none of those that were added. */
+  readonly size: string
 }
 
 /** The lines of the bag by their size; undefined when it cannot be read. */
-async function linesOf(visitor: Visitor, market: Market) {
+async function linesOf(visitor: Visitor, market: Market): Promise<readonly Line[] | undefined> {
   const answer = await visitor.ask(paths.bag(market), { json: true })
   const reply = answer.status === 200 ? parseBagReply(JSON.parse(answer.body)) : undefined
   return reply?.bag?.lines.map(({ id, quantity, options }) => ({
@@ -44,6 +55,18 @@ async function linesOf(visitor: Visitor, market: Market) {
   }))
 }
 
+function troubleIn(lines: readonly Line[], possible: Possible, whose: string): readonly string[] {
+  const strange = lines.filter(({ size }) => size === '').map(({ id }) => `${whose} holds ${id}, which nobody added`)
+  const wrong = [...possible].flatMap(([size, quantities]) => {
+    const held = lines.filter((line) => line.size === size).reduce((sum, { quantity }) => sum + quantity, 0)
+    return quantities.has(held) ? [] : [`${whose} holds ${held} of size ${size}, and may hold ${[...quantities]}`]
+  })
+  return [...strange, ...wrong]
+}
+
+const nameOf = (visitor: Visitor, market: Market): string => `the bag of ${visitor.email} in ${market.code}`
+
+/** Adds three sizes, looks at the bag, changes one line and removes another. */
 export async function fillBag(visitor: Visitor, market: Market): Promise<FilledBag> {
   const possible = new Map<string, ReadonlySet<number>>()
   const note = (size: string, answer: Answer, change: (quantity: number) => number) =>
@@ -53,27 +76,25 @@ export async function fillBag(visitor: Visitor, market: Market): Promise<FilledB
     const more = index + 1
     note(size, await visitor.ask(paths.bagItems(market), { json: true, form: dress(size, more) }), (quantity) => quantity + more)
   }
-  const lines = (await linesOf(visitor, market)) ?? []
-  for (const line of lines.filter(({ size }) => size === '8')) {
+  const lines = await linesOf(visitor, market)
+  const trouble = lines ? troubleIn(lines, possible, nameOf(visitor, market)) : []
+  for (const line of lines?.filter(({ size }) => size === '8') ?? []) {
     const form = { itemId: line.id, quantity: '4' }
     note('8', await visitor.ask(paths.bagQuantity(market), { json: true, form }), () => 4)
   }
-  for (const line of lines.filter(({ size }) => size === '10')) {
+  for (const line of lines?.filter(({ size }) => size === '10') ?? []) {
     note('10', await visitor.ask(paths.bagRemove(market), { json: true, form: { itemId: line.id } }), () => 0)
   }
-  return { visitor, market, possible }
+  return { visitor, market, possible, trouble }
 }
 
+/** Whether something was surely added: a soak in which nothing is has shown nothing. */
+export const isSurelyFilled = ({ possible }: FilledBag): boolean =>
+  [...possible.values()].some((quantities) => !quantities.has(0))
+
 /** Looks into a bag when all is well again. @returns what is lost or doubled; nothing where all is right */
-export async function troubleInBag({ visitor, market, possible }: FilledBag): Promise<readonly string[]> {
+export async function troubleInBag({ visitor, market, possible, trouble }: FilledBag): Promise<readonly string[]> {
   const lines = await linesOf(visitor, market)
-  if (!lines) {
-    return [`the bag of ${visitor.email} cannot be read`]
-  }
-  return [...possible].flatMap(([size, quantities]) => {
-    const held = lines.filter((line) => line.size === size).reduce((sum, { quantity }) => sum + quantity, 0)
-    return quantities.has(held)
-      ? []
-      : [`the bag of ${visitor.email} in ${market.code} holds ${held} of size ${size}, and may hold ${[...quantities]}`]
-  })
+  const whose = nameOf(visitor, market)
+  return [...trouble, ...(lines ? troubleIn(lines, possible, whose) : [`${whose} cannot be read`])]
 }

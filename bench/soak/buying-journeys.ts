@@ -70,12 +70,13 @@ export async function buy(visitor: Visitor, market: Market, ledger: Ledger): Pro
     return false
   }
   const paid = await patiently(() => visitor.ask(`${base}/payment`, { form: { seen, ...CARD } }))
-  const isSure = paid.location.includes('/order-confirmation/')
-  ledger.told({ email: visitor.email, isSure })
-  if (isSure) {
+  const isPaid = paid.location.includes('/order-confirmation/')
+  const isLost = paid.status === 0 || paid.status >= 500
+  ledger.told({ email: visitor.email, outcome: isPaid ? 'paid' : isLost ? 'unknown' : 'refused' })
+  if (isPaid) {
     await visitor.ask(paid.location)
   }
-  return isSure
+  return isPaid
 }
 
 export function register(visitor: Visitor, market: Market): Promise<Answer> {
@@ -99,6 +100,8 @@ export async function haveAnAccount(visitor: Visitor, market: Market, ledger: Le
     ledger.problem(`the account of ${email} shows another's address`)
   }
   await visitor.ask(paths.logout(market), { form: {} })
-  const signedIn = await patiently(() => visitor.ask(paths.login(market), { form: { email, password: PASSWORD } }))
+  // Where a sign-in leads is the visitor's own input: never to another host.
+  const login = `${paths.login(market)}?back=//elsewhere.example`
+  const signedIn = await patiently(() => visitor.ask(login, { form: { email, password: PASSWORD } }))
   return signedIn.status === 303
 }

@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { z } from 'zod'
 
-const targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }))
+const targets = z.array(z.object({ id: z.string() }))
 const message = z.object({ id: z.number().optional(), result: z.unknown() })
 const heap = z.object({
   usedSize: z.number(),
@@ -28,7 +28,13 @@ export async function openHeap(port: number, worker: string): Promise<Heap> {
     throw new Error(`no Worker ${worker} at the inspector: ${known.map(({ id }) => id).join(', ')}`)
   }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${encodeURIComponent(worker)}`)
-  await once(socket, 'open')
+  const gone = Promise.withResolvers<never>()
+  // Handled here, too: nobody may be waiting when it ends.
+  gone.promise.catch(() => {})
+  for (const event of ['close', 'error'] as const) {
+    socket.addEventListener(event, () => gone.reject(new Error('the inspector has gone: workerd may have ended')))
+  }
+  await Promise.race([once(socket, 'open'), gone.promise])
   let last = 0
   const waiting = new Map<number, (result: unknown) => void>()
   socket.addEventListener('message', ({ data }) => {
@@ -41,7 +47,7 @@ export async function openHeap(port: number, worker: string): Promise<Heap> {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     waiting.set(last, resolve)
     socket.send(JSON.stringify({ id: last, method }))
-    return promise
+    return Promise.race([promise, gone.promise])
   }
   return {
     async bytes() {

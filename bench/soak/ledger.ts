@@ -2,28 +2,31 @@
  * What the shoppers of a soak were told, and what was wrong with it.
  * @module
  */
-import type { Trouble } from './trouble.ts'
+import type { Failure, Trouble } from './trouble.ts'
 
-export interface Seen {
-  readonly request: string
-  /** 0 where the connection broke. */
+export interface Seen extends Failure {
+  /** 0 where no answer came. */
   readonly status: number
-  /** Milliseconds since 1970. */
-  readonly from: number
-  readonly to: number
+  /** What the shop may say to this request while all is well. */
+  readonly expected: (status: number) => boolean
   /** Whether the answer is a whole page, or no page at all. */
   readonly isWhole: boolean
+  /** What the Worker's log calls the request; empty where no answer came. */
+  readonly requestId: string
 }
 
-/** What a shopper was told of one order: it is paid, or the answer was lost. */
+/** What a shopper was told of one order. Unknown where the answer was lost. */
 export interface ToldOrder {
   readonly email: string
-  readonly isSure: boolean
+  readonly outcome: 'paid' | 'refused' | 'unknown'
 }
 
+/** More than any wait that docs/resilience.md allows. */
+export const LONGEST_ANSWER_MS = 20_000
 const KEPT_PROBLEMS = 20
 
-export function createLedger(trouble: Trouble) {
+/** @param logOf what the Worker has logged of a request */
+export function createLedger(trouble: Trouble, logOf: (requestId: string) => string) {
   const statuses = new Map<number, number>()
   const times: number[] = []
   const problems: string[] = []
@@ -31,27 +34,30 @@ export function createLedger(trouble: Trouble) {
   const finished = new Map<string, number>()
   let wrong = 0
   let excused = 0
-  const problem = (text: string) => {
+  const problem = (text: string, requestId = '') => {
     wrong += 1
     if (problems.length < KEPT_PROBLEMS) {
-      problems.push(text)
+      problems.push([text, requestId && logOf(requestId)].filter(Boolean).join('\n'))
     }
   }
   return {
-    problem,
-    /** One answer: it may be a failure (5xx) only while a fault may be felt, and a page ends in any case. */
-    saw({ request, status, from, to, isWhole }: Seen): void {
+    problem: (text: string) => problem(text),
+    /** An answer is what the request expects, or a failure that a fault explains. A page ends in any case, and no answer takes for ever. */
+    saw(seen: Seen): void {
+      const { request, status, from, to, expected, isWhole, requestId } = seen
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      const isFailure = status === 0 || status >= 500
-      if (isFailure && trouble.wasFelt(from, to)) {
-        excused += 1
-      } else if (isFailure) {
-        problem(`${request} answered ${status || 'nothing'} while no fault was on`)
-      } else {
+      if (expected(status)) {
         times.push(to - from)
+      } else if (trouble.explains(seen)) {
+        excused += 1
+      } else {
+        problem(`${request} answered ${status || 'nothing'} without a fault that explains it`, requestId)
       }
       if (!isWhole) {
-        problem(`${request} broke off`)
+        problem(`${request} broke off`, requestId)
+      }
+      if (to - from >= LONGEST_ANSWER_MS) {
+        problem(`${request} took ${to - from} ms`, requestId)
       }
     },
     /** A journey came to its end. */

@@ -18,7 +18,7 @@ import { startBackend } from '../backend.ts'
 import { record } from '../record.ts'
 import { holds, kilobytes, median, percentile, shortly, type Target, table, targetTable } from '../report.ts'
 import { SHOP, startKv, withShop } from '../shop.ts'
-import { type FilledBag, fillBag, troubleInBag } from './bag-journey.ts'
+import { type FilledBag, fillBag, isSurelyFilled, troubleInBag } from './bag-journey.ts'
 import { attack, browse, oneOf, search } from './browsing-journeys.ts'
 import { buy, haveAnAccount } from './buying-journeys.ts'
 import { openHeap } from './heap.ts'
@@ -67,7 +67,8 @@ type Journey = 'browse' | 'search' | 'bag' | 'checkout' | 'account' | 'hostile'
 
 /** Of a hundred visits. */
 const SHARES: Readonly<Record<Journey, number>> = { browse: 35, search: 20, bag: 20, checkout: 10, account: 10, hostile: 5 }
-const LOTS: readonly Journey[] = (Object.keys(SHARES) as Journey[]).flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
+const JOURNEYS = Object.keys(SHARES) as readonly Journey[]
+const LOTS: readonly Journey[] = JOURNEYS.flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
 
 /** One visit after the other until the end, each by a new visitor. */
 async function shop({ port, ledger, bags, end }: Run): Promise<void> {
@@ -80,7 +81,7 @@ async function shop({ port, ledger, bags, end }: Run): Promise<void> {
       bag: async () => bags.push(await fillBag(visitor, market)) > 0,
       checkout: () => buy(visitor, market, ledger),
       account: () => haveAnAccount(visitor, market, ledger),
-      hostile: () => attack(visitor, market, ledger),
+      hostile: () => attack(visitor, market),
     }
     const journey = oneOf(LOTS, Math.random())
     if (await journeys[journey]()) {
@@ -113,13 +114,20 @@ async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
   return { held, heaps }
 }
 
-/** An order that the shopper was told of is there once; one whose answer was lost, at most once. */
+/** An order that the shopper was told of is there once and holds one piece; one whose answer was lost, at most once; one that was refused, never. */
+const MAY_BE_PAID: Readonly<Record<ToldOrder['outcome'], readonly number[]>> = { paid: [1], unknown: [0, 1], refused: [0] }
+
 function troubleInOrders(told: readonly ToldOrder[]): readonly string[] {
   return onDatabase((database) => {
-    const paid = database.prepare('SELECT COUNT(*) AS paid FROM orders WHERE email = ? AND status = ?')
-    return told.flatMap(({ email, isSure }) => {
-      const count = Number(paid.get(email, PAID)?.paid)
-      return count === 1 || (count === 0 && !isSure) ? [] : [`${email} was told of an order, and ${count} are paid`]
+    const paid = database.prepare(
+      'SELECT COUNT(DISTINCT orders.id) AS orders, TOTAL(quantity) AS pieces FROM orders JOIN order_lines ON order_id = orders.id WHERE email = ? AND status = ?',
+    )
+    return told.flatMap(({ email, outcome }) => {
+      const found = paid.get(email, PAID)
+      const [orders, pieces] = [Number(found?.orders), Number(found?.pieces)]
+      return MAY_BE_PAID[outcome].includes(orders) && pieces === orders
+        ? []
+        : [`the order of ${email} was ${outcome}; there are ${orders} paid orders of ${pieces} pieces`]
     })
   })
 }
@@ -137,10 +145,15 @@ interface Soaked {
 
 async function soak(backend: string, proxy: Awaited<ReturnType<typeof startBetween>>, milliseconds: number): Promise<Soaked> {
   const trouble = createTrouble(backend)
-  const ledger = createLedger(trouble)
   const bags: FilledBag[] = []
   const kv = await startKv()
   const work = async (workerd: Workerd): Promise<Soaked> => {
+    const linesOf = (requestId: string) =>
+      workerd
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(requestId))
+    const ledger = createLedger(trouble, (requestId) => linesOf(requestId).join('\n'))
     const run: Run = { port: workerd.port(SHOP.storefront), ledger, bags, end: Date.now() + milliseconds }
     const [memory] = await Promise.all([
       watchMemory(workerd, run.end),
@@ -175,6 +188,7 @@ function tenths(bytes: readonly number[]): readonly number[] {
 
 function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs }: Soaked): { text: string; targets: readonly Target[] } {
   const { statuses, times, problems, wrong, excused, finished } = ledger.summary()
+  const paid = ledger.orders().filter(({ outcome }) => outcome === 'paid').length
   const [early, late] = earlyAndLate(memory.heaps)
   const [earlyHeld, lateHeld] = earlyAndLate(memory.held)
   const megabytes = (bytes: number) => `${shortly(kilobytes(bytes) / 1024)} MB`
@@ -191,7 +205,7 @@ function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs }: Soaked
       ['', ''],
       [
         ['spells of trouble', String(trouble.count())],
-        ['failures while a fault could be felt', String(excused)],
+        ['failures that a fault explains', String(excused)],
         ['bags counted', String(bags.length)],
         ['orders counted', String(ledger.orders().length)],
         ['median answer', `${shortly(median(times))} ms`],
@@ -215,6 +229,10 @@ function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs }: Soaked
     targets: [
       { name: 'failures without reason', value: wrong, most: 0, unit: '' },
       { name: 'lost or doubled', value: lost.length, most: 0, unit: '' },
+      // Where nobody came to an end, nothing was shown.
+      ...JOURNEYS.map((name) => ({ name: `journeys to the end: ${name}`, value: finished.get(name) ?? 0, least: 1, unit: '' })),
+      { name: 'bags that were surely filled', value: bags.filter(isSurelyFilled).length, least: 1, unit: '' },
+      { name: 'orders that were surely paid', value: paid, least: 1, unit: '' },
       {
         name: 'heap without garbage, at most',
         value: kilobytes(Math.max(...memory.heaps)) / 1024,

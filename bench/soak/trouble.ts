@@ -1,22 +1,53 @@
 /**
- * What goes wrong during a soak: one upstream after the other fails for a while, and then answers again.
+ * What goes wrong during a soak: one upstream after the other fails for a while, and then answers again. Each fault says which requests it
+ * may make fail, by the table of docs/resilience.md; all others answer as ever.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 
+/** Of a request, by what the shop may answer when it cannot do what it is asked. */
+type Kind = 'page' | 'own page' | 'change' | 'hosted'
+
+/** Pages of one visitor, which are never stored. */
+const OWN_PAGES = /^GET (?:\/us|\/eu)?\/(?:bag|my-account|checkout-identity|checkout|order-confirmation|wishlist)\b/
+
+function kindOf(request: string): Kind {
+  if (request.includes('/hosted-checkout/')) {
+    return 'hosted'
+  }
+  if (request.startsWith('POST')) {
+    return 'change'
+  }
+  return OWN_PAGES.test(request) ? 'own page' : 'page'
+}
+
+/** The error page is a 500; what cannot be done or read just now is a 503; the platform's own pages are its own affair. */
+const FAILURES: Readonly<Record<Kind, readonly number[]>> = {
+  page: [500],
+  'own page': [503],
+  change: [503],
+  hosted: [500, 502, 503, 504],
+}
+
+interface Trial extends FaultSwitchInput {
+  readonly fails: readonly Kind[]
+}
+
+const COMMERCE: readonly Kind[] = ['page', 'own page', 'change', 'hosted']
+
 /** One failure after the other. None says 404: that would be the upstream's word that a bag is gone. */
-const FAULTS: readonly FaultSwitchInput[] = [
-  { upstream: 'commerce', fault: { kind: 'status', status: 500 }, probability: 0.5 },
-  { upstream: 'content', fault: { kind: 'hang' }, probability: 0.5 },
-  { upstream: 'search', fault: { kind: 'refuse' } },
-  { upstream: 'commerce', fault: { kind: 'delay', ms: 2_500 }, probability: 0.5 },
-  { upstream: 'promotions', fault: { kind: 'html' } },
-  { upstream: 'recommendations', fault: { kind: 'malformed' } },
-  { upstream: 'commerce', fault: { kind: 'cut', after: 'nothing', ends: 'early' }, probability: 0.3 },
-  { upstream: 'payments', fault: { kind: 'status', status: 503 }, probability: 0.5 },
-  { upstream: 'hosted-checkout', fault: { kind: 'status', status: 500 }, probability: 0.5 },
-  { upstream: '*', fault: { kind: 'refuse' } },
+const TRIALS: readonly Trial[] = [
+  { upstream: 'commerce', fault: { kind: 'status', status: 500 }, probability: 0.5, fails: COMMERCE },
+  { upstream: 'content', fault: { kind: 'hang' }, probability: 0.5, fails: ['page'] },
+  { upstream: 'search', fault: { kind: 'refuse' }, fails: [] },
+  { upstream: 'commerce', fault: { kind: 'delay', ms: 2_500 }, probability: 0.5, fails: COMMERCE },
+  { upstream: 'promotions', fault: { kind: 'html' }, fails: [] },
+  { upstream: 'recommendations', fault: { kind: 'malformed' }, fails: [] },
+  { upstream: 'commerce', fault: { kind: 'cut', after: 'nothing', ends: 'early' }, probability: 0.3, fails: COMMERCE },
+  { upstream: 'payments', fault: { kind: 'status', status: 503 }, probability: 0.5, fails: ['hosted'] },
+  { upstream: 'hosted-checkout', fault: { kind: 'status', status: 500 }, probability: 0.5, fails: ['hosted'] },
+  { upstream: '*', fault: { kind: 'refuse' }, fails: COMMERCE },
 ]
 const LASTS_MS = 8_000
 const CALM_MS = 22_000
@@ -24,13 +55,23 @@ const CALM_MS = 22_000
 const FELT_FOR_MS = 14_000
 
 interface Spell {
+  readonly fails: readonly Kind[]
   readonly from: number
   to: number
 }
 
+export interface Failure {
+  /** `POST /bag/items` */
+  readonly request: string
+  readonly status: number
+  /** When it was asked, and when the answer had come: milliseconds since 1970. */
+  readonly from: number
+  readonly to: number
+}
+
 export interface Trouble {
-  /** Whether a fault may be felt in an answer that was asked for and came in this time. */
-  wasFelt(from: number, to: number): boolean
+  /** Whether a fault that may do this could be felt at the time. */
+  explains(failure: Failure): boolean
   /** Spells of trouble until now. */
   count(): number
   /** Fails and recovers until this moment (milliseconds since 1970); the last spell ends before it. */
@@ -59,20 +100,27 @@ export function createTrouble(backend: string): Trouble {
   const spells: Spell[] = []
   const url = `${backend}/__faults/soak`
   return {
-    wasFelt: (from, to) => spells.some((spell) => spell.from <= to && from <= spell.to + FELT_FOR_MS),
+    explains({ request, status, from, to }) {
+      const kind = kindOf(request)
+      return (
+        FAILURES[kind].includes(status) &&
+        spells.some((spell) => spell.fails.includes(kind) && spell.from <= to && from <= spell.to + FELT_FOR_MS)
+      )
+    },
     count: () => spells.length,
     async until(end) {
       for (let turn = 0; Date.now() + CALM_MS + LASTS_MS + FELT_FOR_MS < end; turn += 1) {
         await pause(CALM_MS)
-        const spell: Spell = { from: Date.now(), to: Number.POSITIVE_INFINITY }
-        spells.push(spell)
-        const fault = FAULTS[turn % FAULTS.length]
-        if (fault) {
+        const trial = TRIALS[turn % TRIALS.length]
+        if (trial) {
+          const { fails, ...fault } = trial
+          const spell: Spell = { fails, from: Date.now(), to: Number.POSITIVE_INFINITY }
+          spells.push(spell)
           await ask('PUT', url, { ...fault, seed: turn })
+          await pause(LASTS_MS)
+          await ask('DELETE', url)
+          spell.to = Date.now()
         }
-        await pause(LASTS_MS)
-        await ask('DELETE', url)
-        spell.to = Date.now()
       }
       await pause(Math.max(0, end - Date.now()))
     },

@@ -2,7 +2,7 @@
  * A shopper's browser without script, on a connection of its own address: it keeps cookies, and follows no redirect by itself.
  * @module
  */
-import type { Ledger } from './ledger.ts'
+import { type Ledger, LONGEST_ANSWER_MS } from './ledger.ts'
 
 export interface Answer {
   readonly status: number
@@ -15,6 +15,8 @@ interface Ask {
   readonly form?: Readonly<Record<string, string>>
   readonly json?: boolean
   readonly headers?: Readonly<Record<string, string>>
+  /** What the shop may say while all is well; a page or a redirect unless told otherwise. */
+  readonly expected?: (status: number) => boolean
 }
 
 export interface Visitor {
@@ -30,7 +32,15 @@ let visitors = 0
 /** The bench keeps its database, and with it the customers of earlier runs. */
 const RUN = Date.now().toString(36)
 
-export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor {
+type Witness = Pick<Ledger, 'saw' | 'problem'>
+
+const isPageOrRedirect = (status: number): boolean => status >= 200 && status < 400
+const EMAIL = /soak\.\w+\.\d+@example\.com/g
+
+/** What the answer shows of other visitors. */
+const othersIn = (body: string, email: string): readonly string[] => (body.match(EMAIL) ?? []).filter((one) => one !== email)
+
+export function openVisitor(port: number, witness: Witness): Visitor {
   visitors += 1
   const number = visitors
   const origin = `http://localhost:${port}`
@@ -49,10 +59,11 @@ export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor 
     }
   }
 
-  async function send(path: string, { form, json, headers }: Ask): Promise<Answer & { readonly isPage: boolean }> {
-    const response = await fetch(origin + path, {
+  function send(path: string, { form, json, headers }: Ask): Promise<Response> {
+    return fetch(origin + path, {
       method: form ? 'POST' : 'GET',
       redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST_ANSWER_MS),
       headers: {
         'cf-connecting-ip': address,
         cookie: cookie(),
@@ -62,32 +73,59 @@ export function openVisitor(port: number, ledger: Pick<Ledger, 'saw'>): Visitor 
       },
       ...(form ? { body: new URLSearchParams(form) } : {}),
     })
-    keep(response)
-    const location = response.headers.get('location')
-    const url = location === null ? undefined : new URL(location, origin)
-    return {
-      status: response.status,
-      location: url ? url.pathname + url.search : '',
-      body: await response.text(),
-      isPage: response.headers.get('content-type')?.startsWith('text/html') ?? false,
+  }
+
+  /** @returns what the answer holds, and whether it came to its end */
+  async function read(response: Response): Promise<{ readonly body: string; readonly isWhole: boolean }> {
+    const isPage = response.status < 300 && response.headers.get('content-type')?.startsWith('text/html')
+    try {
+      const body = await response.text()
+      return { body, isWhole: !isPage || body.trimEnd().endsWith('</html>') }
+    } catch {
+      return { body: '', isWhole: false }
     }
   }
 
+  const email = `soak.${RUN}.${number}@example.com`
   return {
-    email: `soak.${RUN}.${number}@example.com`,
+    email,
     cookie,
     async ask(path, how = {}) {
       const from = Date.now()
       const request = `${how.form ? 'POST' : 'GET'} ${path.slice(0, 80)}`
-      try {
-        const { isPage, ...answer } = await send(path, how)
-        const isWhole = !isPage || answer.body === '' || answer.body.trimEnd().endsWith('</html>')
-        ledger.saw({ request, status: answer.status, from, to: Date.now(), isWhole })
-        return answer
-      } catch {
-        ledger.saw({ request, status: 0, from, to: Date.now(), isWhole: true })
+      const { expected = isPageOrRedirect } = how
+      const response = await send(path, how).catch(() => undefined)
+      if (!response) {
+        witness.saw({ request, status: 0, from, to: Date.now(), expected, isWhole: true, requestId: '' })
         return NOTHING
       }
+      const { status, headers } = response
+      keep(response)
+      const { body, isWhole } = await read(response)
+      const requestId = headers.get('x-request-id') ?? ''
+      witness.saw({ request, status, from, to: Date.now(), expected, isWhole, requestId })
+      for (const other of othersIn(body, email)) {
+        witness.problem(`${request} shows ${other} to ${email}`)
+      }
+      const location = headers.get('location')
+      const url = location === null ? undefined : new URL(location, origin)
+      if (url && url.origin !== origin) {
+        witness.problem(`${request} leads to ${url.origin}`)
+      }
+      return { status, location: url ? url.pathname + url.search : '', body }
     },
   }
 }
+
+/** For a bench, in which nothing fails on purpose. @throws where an answer is not what its request expects */
+export const openStrictVisitor = (port: number): Visitor =>
+  openVisitor(port, {
+    saw({ request, status, expected, isWhole }) {
+      if (!expected(status) || !isWhole) {
+        throw new Error(`${request} answered ${status}${isWhole ? '' : ' and broke off'}`)
+      }
+    },
+    problem(text) {
+      throw new Error(text)
+    },
+  })

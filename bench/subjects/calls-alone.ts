@@ -1,6 +1,6 @@
 /**
  * The least that a page can do which no store holds: its calls of the upstreams, one after another or together as the page makes them, and
- * as many bytes as the page has. `PUT` gives the plan, any other request follows it.
+ * as many bytes as the page has. `PUT` gives the plan of an address, any other request of that address follows it.
  * @module
  */
 import type { Plan } from '../plan.ts'
@@ -11,23 +11,23 @@ interface Env {
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8' }
 
-let plan: Plan = { steps: [], bytes: 0 }
-let page = new Uint8Array()
+const plans = new Map<string, { readonly steps: Plan['steps']; readonly page: Uint8Array }>()
 
 export default {
   async fetch(request: Request, { BACKEND }: Env): Promise<Response> {
     if (request.method === 'PUT') {
-      plan = await request.json()
-      page = new Uint8Array(plan.bytes).fill('a'.charCodeAt(0))
+      const { steps, bytes }: Plan = await request.json()
+      plans.set(request.url, { steps, page: new Uint8Array(bytes).fill('a'.charCodeAt(0)) })
       return new Response(null, { status: 204 })
     }
-    for (const step of plan.steps) {
+    const plan = plans.get(request.url)
+    for (const step of plan?.steps ?? []) {
       const answers = step.map(async ({ method, path, headers, body }) => {
         const answer = await BACKEND.fetch(`http://backend${path}`, { method, headers, ...(body ? { body } : {}) })
         return answer.arrayBuffer()
       })
       await Promise.all(answers)
     }
-    return new Response(page, { headers: HEADERS })
+    return new Response(plan?.page, { headers: HEADERS })
   },
 }

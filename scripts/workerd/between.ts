@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -90,14 +91,24 @@ export async function startBetween(
         headers: { ...incoming.headers, host: `127.0.0.1:${port}` },
       },
       async (response) => {
+        // The caller gave up meanwhile.
+        if (answer.destroyed) {
+          response.destroy()
+          return
+        }
         const [, change] = [...changes].find(([part]) => incoming.url?.includes(part)) ?? []
         if (!change) {
           answer.writeHead(response.statusCode ?? 502, response.headers)
-          response.pipe(answer)
+          // An answer that breaks off in the middle does so for the caller too.
+          pipeline(response, answer, () => {})
           return
         }
         const { 'content-length': _length, 'transfer-encoding': _encoding, ...headers } = response.headers
-        answer.writeHead(response.statusCode ?? 502, headers).end(change(await text(response)))
+        try {
+          answer.writeHead(response.statusCode ?? 502, headers).end(change(await text(response)))
+        } catch {
+          answer.destroy()
+        }
       },
     )
     forwarded.on('error', () => answer.destroy())

@@ -47,10 +47,16 @@ interface Outside {
   readonly settings?: Readonly<Record<string, string>>
   /** Where each of its service bindings leads. */
   readonly services?: Readonly<Record<string, string>>
+  /** Whether its Durable Objects are left out: then it has no binding for them either. */
+  readonly isWithoutObjects?: boolean
 }
 
 /** @throws when it has a binding that leads nowhere */
-export function builtWorker(name: string, configurationPath: string, { kv, settings, services = {} }: Outside = {}): Worker {
+export function builtWorker(
+  name: string,
+  configurationPath: string,
+  { kv, settings, services = {}, isWithoutObjects = false }: Outside = {},
+): Worker {
   const built: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
   const leadsTo = (binding: string, service: string | undefined): string => {
     if (service === undefined) {
@@ -73,7 +79,7 @@ export function builtWorker(name: string, configurationPath: string, { kv, setti
     ...(built.services ?? []).map(
       ({ binding }): Binding => ({ kind: 'service', name: binding, service: leadsTo(binding, services[binding]) }),
     ),
-    ...(built.durable_objects?.bindings ?? []).map(
+    ...((!isWithoutObjects && built.durable_objects?.bindings) || []).map(
       ({ name: binding, class_name }): Binding => ({ kind: 'durableObject', name: binding, className: class_name }),
     ),
   ]

@@ -27,7 +27,7 @@ export interface Workerd {
 /** The package says where its program is; under `bin` there may be a script that starts it as yet another process. */
 const { default: BINARY }: { default: string } = createRequire(import.meta.url)('workerd')
 const NS_PER_MS = 1_000_000
-const KEPT_OUTPUT = 4_000
+const KEPT_OUTPUT = 100_000
 
 /** Of its threads, which live as long as it does: the scheduler counts each in nanoseconds, `stat` the process in steps of ten milliseconds. */
 function cpuMsOf(pid: number): number {

@@ -1,6 +1,6 @@
 /** Safety §8.8: the upstream load of a visitor is limited by address, and people never reach the limit. */
 import { env } from 'cloudflare:test'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -10,6 +10,7 @@ import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { attributesOf, parseHtml, parsePage } from '#tests/helpers/parsed-page.ts'
 import { DRESS } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 
@@ -134,6 +135,20 @@ describe('people never meet it', () => {
       expect((await shop.get(DRESS, CLIENT)).status).toBe(200)
     }
     expect(counters.PAGE_LIMIT?.counted.get('203.0.113.7')).toBeLessThanOrEqual(2)
+  })
+
+  test('a visitor beyond it takes nothing from a page that all share: its stock is asked for whoever has it stored', async () => {
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { shop, asked } = limitedShop({ page: 1 })
+    const stockCalls = () => asked.filter((path) => path.endsWith('getInventoryAtLocations')).length
+    const start = Date.now()
+    for (const visit of [1, 2, 3]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: start + visit * (PAGE_FRESH_SECONDS.product + 1) * 1000 })
+      expect((await shop.get(DRESS, CLIENT)).status).toBe(200)
+      expect(stockCalls()).toBe(visit)
+    }
   })
 
   test('without the edge’s address, on this machine, without the binding or with a broken one there is no limit', async () => {

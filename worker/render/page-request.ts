@@ -55,3 +55,9 @@ export const logHole =
   <Model, H>({ c, page }: PageRequest<Model, H>) =>
   (error: unknown): void =>
     c.get('log')('error', 'render.hole', { canonical: page.canonical, ...errorFacts(error) })
+
+/** Logs that a guest page was rendered whole, since its holes did not fit into its shell: it costs a second render. */
+export const saysWhole =
+  <Model, H>({ c, page }: PageRequest<Model, H>) =>
+  (): void =>
+    c.get('log')('warn', 'render.whole', { canonical: page.canonical })

@@ -11,9 +11,16 @@ const made = (storedAt = Date.now(), note?: unknown): Made => ({ copy: copyOf(st
 const behind = (): Question => ({ after: Date.now() - WINDOW_MS, waits: false, wantsCopy: false })
 const waiting = (): Question => ({ ...behind(), waits: true })
 
-function setUp() {
+/** @param takesMs how long a write takes */
+function setUp(takesMs = 0) {
   const writes: number[] = []
-  const lease = createLease({ now: Date.now, write: async () => void writes.push(Date.now()) })
+  const lease = createLease({
+    now: Date.now,
+    async write() {
+      writes.push(Date.now())
+      await (takesMs > 0 && new Promise((resolve) => setTimeout(resolve, takesMs)))
+    },
+  })
   const grant = async (question = waiting()): Promise<number> => {
     const answer = await lease.ask(question)
     return answer.kind === 'granted' ? answer.number : Number.NaN
@@ -115,6 +122,17 @@ test('of copies that wait for their turn to be written only the newest is', asyn
   await vi.advanceTimersByTimeAsync(WRITE_PAUSE_MS)
   await Promise.all(ends)
   expect(writes.map((at) => at - 1_000_000)).toEqual([0, WRITE_PAUSE_MS])
+})
+
+test('a write begins when the last one has ended, so that a slow one cannot put the older copy in the place of the newer', async () => {
+  const { lease, grant, writes } = setUp(5_000)
+  const ends: Promise<void>[] = []
+  for (const generation of [1, 2]) {
+    ends.push(lease.end(await grant({ ...waiting(), generation }), made(Date.now(), generation)))
+  }
+  await vi.advanceTimersByTimeAsync(10_000)
+  await Promise.all(ends)
+  expect(writes.map((at) => at - 1_000_000)).toEqual([0, 5_000])
 })
 
 test('a copy of an earlier generation is not enough, one of a later generation is', async () => {

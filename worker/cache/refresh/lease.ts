@@ -41,6 +41,8 @@ export const WRITE_PAUSE_MS = 1_100
 /** After a failure, callers that have a copy to show wait before they try again. */
 const REST_MS = 5_000
 
+const nothing = () => undefined
+
 export const isEnough = (copy: StoredEntry, { after, generation }: Pick<Question, 'after' | 'generation'>): boolean =>
   copy.storedAt > after && (generation === undefined || (typeof copy.note === 'number' && copy.note >= generation))
 
@@ -69,6 +71,7 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
   let writableAt = newest ? newest.storedAt + WRITE_PAUSE_MS : 0
   let unwritten: Made | undefined
   let isTurnAwaited = false
+  let lastWrite: Promise<void> | undefined
   let change = Promise.withResolvers<void>()
 
   function judge({ waits, wantsCopy, ...wanted }: Question): Answer {
@@ -85,17 +88,24 @@ export function createLease({ now, newest: known, write }: LeaseOptions) {
     return { kind: 'granted', number: last }
   }
 
-  /** Writes the newest copy once the pause after the last write is over; the copies that come meanwhile share that write. */
+  /**
+   * Writes the newest copy once the last write has ended and the pause after it is over; the copies that come meanwhile share that write.
+   */
   async function writeInTurn(): Promise<void> {
+    isTurnAwaited = true
+    if (lastWrite) {
+      await lastWrite
+    }
     const left = writableAt - now()
     if (left > 0) {
-      isTurnAwaited = true
       await new Promise<void>((resolve) => setTimeout(resolve, left))
-      isTurnAwaited = false
     }
+    isTurnAwaited = false
     writableAt = now() + WRITE_PAUSE_MS
     if (unwritten) {
-      await write(unwritten)
+      const writing = write(unwritten)
+      lastWrite = writing.then(nothing, nothing)
+      await writing
     }
   }
 

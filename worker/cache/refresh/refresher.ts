@@ -105,23 +105,23 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
     }
   }
 
-  function grant(key: string, store: (entry: StoredEntry | undefined) => Promise<void>): Claim {
+  function grant(key: string, keep: (entry: StoredEntry | undefined) => Promise<void>): Claim {
     const done = begin(key)
     return {
       kind: 'granted',
       end(entry) {
-        // The copy is in memory before the first `await` of the store: those who wait here find it.
-        const stored = store(entry)
+        // The copy is in memory before the first `await` of `keep`: those who wait here find it.
+        const kept = keep(entry)
         done()
-        return stored
+        return kept
       },
     }
   }
 
-  /** @param writer the leases, where the object of the key stores what comes of it */
-  function claimAlone(wanted: Wanted, writer?: Leases): Claim {
+  /** @param isHandedOver to the lease's object, the one writer of the key; else this isolate stores it */
+  function claimAlone(wanted: Wanted, { isHandedOver }: { readonly isHandedOver: boolean }): Claim {
     const { key, keepSeconds } = wanted
-    const keep = (entry: StoredEntry) => (writer ? report(wanted, UNASKED, entry) : store.write(key, entry, keepSeconds))
+    const keep = (entry: StoredEntry) => (isHandedOver ? report(wanted, UNASKED, entry) : store.write(key, entry, keepSeconds))
     return isUnderWay(key) ? BUSY : grant(key, async (entry) => entry && keep(entry))
   }
 
@@ -169,7 +169,7 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
       log('warn', 'lease.ask', errorFacts(error))
       state.aloneUntil = now() + ALONE_MS
       done()
-      return claimAlone(wanted)
+      return claimAlone(wanted, { isHandedOver: false })
     } finally {
       done()
     }
@@ -222,7 +222,7 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
         return { kind: 'newer', entry: stored }
       }
       if (!asked) {
-        return claimAlone(wanted, reachable)
+        return claimAlone(wanted, { isHandedOver: reachable !== undefined })
       }
       if (!isUnderWay(key)) {
         return claimFrom(asked, wanted, stored)

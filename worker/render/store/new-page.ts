@@ -6,7 +6,7 @@
 import { nextTurn } from '#domain/content/countdown.ts'
 import { hashOfReactScript } from '#worker/render/document/csp.ts'
 import { guestTree, shellTree } from '#worker/render/document/page-tree.tsx'
-import type { PageRequest } from '#worker/render/page-request.ts'
+import { type PageRequest, saysWhole } from '#worker/render/page-request.ts'
 import { completeShell } from '#worker/render/stream/complete.ts'
 import { type Bytes, prerenderShell } from '#worker/render/stream/prerender.ts'
 import type { PageRecord } from './page-store.ts'
@@ -42,7 +42,13 @@ export function newPage<Model, H>(request: PageRequest<Model, H>, props: StoredP
     guest() {
       guest ??= page
         .shell()
-        .then((rendered) => completeShell(rendered.shell, () => guestTree(request, propsAt(propsOf<Model>(rendered), storedAt))))
+        .then((rendered) =>
+          completeShell(
+            rendered.shell,
+            () => guestTree(request, propsAt(propsOf<Model>(rendered), storedAt)),
+            saysWhole(request),
+          ),
+        )
       return guest
     },
     shell() {

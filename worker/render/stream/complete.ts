@@ -65,9 +65,10 @@ async function prerenderComplete(tree: ReactNode): Promise<Bytes | undefined> {
 
 /**
  * The complete page of a shell: only its holes are rendered. @param tree with the values of the holes, otherwise as that of the shell
+ * @param onWhole told where the holes could not be put into the shell, and the whole page is rendered for them
  * @returns undefined when a hole fails or takes longer than two seconds
  */
-export async function completeShell(shell: Shell, tree: () => ReactNode): Promise<Bytes | undefined> {
+export async function completeShell(shell: Shell, tree: () => ReactNode, onWhole: () => void): Promise<Bytes | undefined> {
   const nonce = crypto.randomUUID()
   const { html, hasFailed } = await inTime(async (options) => {
     const stream = await resume(tree(), JSON.parse(shell.postponed), { nonce, ...options })
@@ -75,6 +76,10 @@ export async function completeShell(shell: Shell, tree: () => ReactNode): Promis
     const page = splice(decoder.decode(shell.html), await new Response(stream).text(), nonce)
     return page === undefined ? undefined : encoder.encode(page)
   })
-  // Where nothing has failed and there is no page, React sent something else than holes.
-  return hasFailed ? undefined : (html ?? prerenderComplete(tree()))
+  if (html || hasFailed) {
+    return html
+  }
+  // React sent something else than holes.
+  onWhole()
+  return prerenderComplete(tree())
 }

@@ -5,7 +5,7 @@
  */
 import { guestChromeHoles } from '#client/shell/chrome.ts'
 import { treeWith } from '#worker/render/document/page-tree.tsx'
-import type { PageRequest } from '#worker/render/page-request.ts'
+import { type PageRequest, saysWhole } from '#worker/render/page-request.ts'
 import type { PageRecord } from '#worker/render/store/page-store.ts'
 import { propsAt, propsOf } from '#worker/render/store/stored-props.ts'
 import { completeShell } from './complete.ts'
@@ -24,8 +24,10 @@ export async function guestPageNow<Model, H>(
   if (last?.values === values) {
     return last.record
   }
-  const guest = await completeShell(stored.shell, () =>
-    treeWith(request, propsAt(propsOf<Model>(stored), stored.storedAt), { page: holes, chrome: guestChromeHoles() }),
+  const guest = await completeShell(
+    stored.shell,
+    () => treeWith(request, propsAt(propsOf<Model>(stored), stored.storedAt), { page: holes, chrome: guestChromeHoles() }),
+    saysWhole(request),
   )
   if (!guest) {
     return undefined

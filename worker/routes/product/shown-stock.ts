@@ -14,9 +14,9 @@ import { settled } from '#worker/render/stream/settled.ts'
 type StockHole = ProductHoles['stock']
 
 export interface ShownStock {
-  /** Asked anew, for a page that will be stored; memoised per request. */
+  /** Asked anew, for a page that will be stored; memoised per request. Not limited: what is stored is for all visitors. */
   read(): Promise<StockHole>
-  /** What is known already needs no call, and makes a hole that need not wait: its markup is memoised. */
+  /** What is known already needs no call, and makes a hole that need not wait: its markup is memoised. Beyond the visitor's limit nothing is asked. */
   hole(): Promise<StockHole>
 }
 
@@ -26,9 +26,6 @@ const shownOf = (levels: StockLevels): StockHole =>
 
 async function readStock(c: Context<AppEnv>, id: number): Promise<StockHole> {
   try {
-    if (await isOverLimit(c, 'page')) {
-      return null
-    }
     return shownOf(await c.var.services.inventory.shownForProduct(id))
   } catch (error) {
     c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
@@ -38,6 +35,7 @@ async function readStock(c: Context<AppEnv>, id: number): Promise<StockHole> {
 
 export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
   let asked: Promise<StockHole> | undefined
+  let limited: Promise<StockHole> | undefined
   const read = () => {
     asked ??= readStock(c, id).then((found) => {
       asked = settled(found)
@@ -49,7 +47,11 @@ export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
     read,
     hole() {
       const known = asked ? undefined : c.get('services').inventory.knownForProduct(id)
-      return known ? settled(shownOf(known)) : read()
+      if (asked || known) {
+        return asked ?? settled(shownOf(known))
+      }
+      limited ??= isOverLimit(c, 'page').then((isOver) => (isOver ? null : read()))
+      return limited
     },
   }
 }

@@ -27,8 +27,14 @@ import { isSameSecret } from './same-secret.ts'
 const LOOK_EVERY_MS = 5_000
 const STORE_TIMEOUT_MS = 1_000
 
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
 type Report = { readonly status: 'ok' | 'degraded' } & Readonly<Record<string, unknown>>
+/** Of this isolate. */
 const reports = new WeakMap<Bindings, { readonly at: number; readonly report: Report }>()
+/** Since when a request of this isolate looks. */
+const lookingSince = new WeakMap<Bindings, number>()
+const POLL_MS = 50
 
 interface Looking {
   readonly env: Bindings
@@ -132,6 +138,35 @@ async function look(looking: Looking): Promise<Report> {
   }
 }
 
+/** One look at a time, and none within five seconds after the last: concurrent requests get the last report, or wait for the first. */
+async function reportOf(looking: Looking): Promise<Report> {
+  const { env } = looking
+  const known = reports.get(env)
+  if (known && Date.now() - known.at < LOOK_EVERY_MS) {
+    return known.report
+  }
+  const isLooking = () => Date.now() - (lookingSince.get(env) ?? 0) < LOOK_EVERY_MS
+  if (known && isLooking()) {
+    return known.report
+  }
+  // By a timer: a request may not wait for the work of another.
+  while (isLooking() && !reports.has(env)) {
+    await pause(POLL_MS)
+  }
+  const first = known ? undefined : reports.get(env)
+  if (first) {
+    return first.report
+  }
+  lookingSince.set(env, Date.now())
+  try {
+    const report = await look(looking)
+    reports.set(env, { at: Date.now(), report })
+    return report
+  } finally {
+    lookingSince.delete(env)
+  }
+}
+
 async function hasKey(authorization: string | undefined, key: string | undefined): Promise<boolean> {
   const given = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
   return Boolean(key && given) && isSameSecret(given ?? '', key ?? '')
@@ -146,20 +181,9 @@ export const healthRoutes = () =>
     // Read from the environment, because the settings may be incomplete.
     const isOpen = await hasKey(c.req.header('authorization'), env.HEALTH_KEY)
     try {
-      const known = reports.get(env)
-      const isRecent = known && Date.now() - known.at < LOOK_EVERY_MS
       const config = configOf(env)
       const log = createLog(requestId, config.logLevel)
-      if (known && !isRecent) {
-        // Set before the check runs, so that concurrent requests get the previous report instead of starting another check.
-        reports.set(env, { at: Date.now(), report: known.report })
-      }
-      const report = isRecent
-        ? known.report
-        : await look({ env, config, log, waitUntil: (work) => c.executionCtx.waitUntil(work) })
-      if (!isRecent) {
-        reports.set(env, { at: Date.now(), report })
-      }
+      const report = await reportOf({ env, config, log, waitUntil: (work) => c.executionCtx.waitUntil(work) })
       return c.json(isOpen ? report : { status: report.status }, report.status === 'ok' ? 200 : 503, headers)
     } catch (error) {
       if (!(error instanceof ConfigurationError)) {

@@ -103,6 +103,18 @@ describe('GET /healthz', () => {
     expect([response.status, report.leases]).toEqual([200, { isReachable: true }])
   })
 
+  test('visits at one moment to an isolate that has not looked yet lead to one look, and all get its report', async () => {
+    let looks = 0
+    const upstream = (request: Request, pass: Upstream) => {
+      looks += request.url.includes('/probe-SET.json') ? 1 : 0
+      return pass(request)
+    }
+    const one = createTestShop({ upstream })
+    const visits = await Promise.all(Array.from({ length: 10 }, () => health(one)))
+    expect(visits.map(({ response }) => response.status)).toEqual(Array(10).fill(200))
+    expect(looks).toBe(1)
+  })
+
   test('a channel that sells in another currency than its market is a wrong setting', async () => {
     const { response, report } = await health(createTestShop({ bindings: { CHANNEL_ID_EU: '9' } }))
     expect(response.status).toBe(503)
