@@ -46,9 +46,12 @@ export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
   return {
     read,
     hole() {
-      const known = asked ? undefined : c.get('services').inventory.knownForProduct(id)
-      if (asked || known) {
-        return asked ?? settled(shownOf(known))
+      if (asked) {
+        return asked
+      }
+      const known = c.get('services').inventory.knownForProduct(id)
+      if (known) {
+        return settled(shownOf(known))
       }
       limited ??= isOverLimit(c, 'page').then((isOver) => (isOver ? null : read()))
       return limited
