@@ -61,9 +61,12 @@ async function answerAnew<Model, H>(request: PageRequest<Model, H>): Promise<Out
 
 async function answerWithNew<Model, H>(request: PageRequest<Model, H>, page: NewPage<Model>, isKept: boolean): Promise<Response> {
   const { c, visitor } = request
+  // Of a page that is not stored a shell would be rendered for this visitor alone.
+  if (!isKept || visitor === 'no-script') {
+    return streamPage(request, page.props)
+  }
   const guest = visitor === 'guest' ? await page.guest() : undefined
-  // Of a page that is not stored the shell would be rendered for this visitor alone.
-  if (!guest && (visitor !== 'known' || !isKept)) {
+  if (visitor === 'guest' && !guest) {
     return streamPage(request, page.props)
   }
   if (page.turnsAt !== undefined) {

@@ -11,15 +11,18 @@ import { pageResponse } from '#worker/render/page-response.ts'
 import type { StoredProps } from '#worker/render/store/stored-props.ts'
 import { IN_PLACE, renderComplete } from './complete.ts'
 
-/** Streamed as it renders, with the holes that are known in their places; complete and in order for a no-script visitor, whose browser cannot move late content into place. */
+/**
+ * For a visitor who has run the shop's script, streamed as it renders, with the holes that are known in their places. For all others complete
+ * and in order: without script a browser cannot move late content into place.
+ */
 export async function streamPage<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): Promise<Response> {
   const { c, visitor } = request
   const options = { nonce: createNonce(), onError: logHole(request) }
   const tree = visitorTree(request, { ...props, chrome: chromeNow(c, props.chrome) })
-  const complete = visitor === 'no-script'
+  const complete = visitor !== 'known'
   const body = await (complete ? renderComplete(tree, options) : renderToReadableStream(tree, { ...IN_PLACE, ...options }))
   return pageResponse(request, body, {
-    state: complete ? 'bypass' : 'miss',
+    state: visitor === 'no-script' ? 'bypass' : 'miss',
     scripts: `'nonce-${options.nonce}'`,
   })
 }
