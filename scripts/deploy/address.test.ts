@@ -12,18 +12,19 @@ afterEach(async () => {
 })
 
 async function anAccount(fates: readonly Fate[] = []) {
-  const { api, account, stop } = await startProviderDouble(fates)
+  const { api, account, asked, stop } = await startProviderDouble(fates)
   stops.push(stop)
-  return { account, provider: createProvider({ account: 'an-account', token: 'token', api, wait: async () => undefined }) }
+  return { account, asked, provider: createProvider({ account: 'an-account', token: 'token', api, wait: async () => undefined }) }
 }
 
 test('a host that no Worker has is attached to the storefront, once', async () => {
-  const { account, provider } = await anAccount()
+  const { account, asked, provider } = await anAccount()
   await requireAddress(provider, SHOP)
   expect(account.domains.size).toBe(0)
   await attachAddress(provider, SHOP)
   await attachAddress(provider, SHOP)
   expect([...account.domains]).toEqual([['shop.example', 'alder-lune-storefront']])
+  expect(asked.filter((request) => request === 'PUT /workers/domains')).toHaveLength(1)
 })
 
 test('a host that another Worker has is refused before anything is made, with its name', async () => {

@@ -52,6 +52,7 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     versions: new Map(),
   }
   const made: string[] = []
+  const asked: string[] = []
   const left = [...fates]
 
   const refusal = (status: number, code: number, message: string): [status: number, body: object] => [
@@ -162,6 +163,7 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     const body = await buffer(request)
     const method = request.method ?? ''
     const url = new URL(request.url ?? '', 'http://double')
+    asked.push(`${method} ${url.pathname.replace('/accounts/an-account', '')}`)
     if (fate === 'break before') {
       response.destroy()
       return
@@ -190,6 +192,8 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     account,
     /** Everything that was made, in order, as JSON. */
     made,
+    /** Every request, in order: its method and path. */
+    asked,
     /** What becomes of the next requests. */
     meet: (...next: readonly Fate[]) => left.push(...next),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
