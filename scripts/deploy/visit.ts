@@ -55,7 +55,7 @@ function formOf(address: string): URLSearchParams | undefined {
 export async function visit(visitor: Visitor): Promise<boolean> {
   const { origin, build, healthKey } = visitor
   const jar = new Map<string, string>()
-  async function ask(path: string, form?: URLSearchParams, more: Readonly<Record<string, string>> = {}): Promise<Response> {
+  async function request(path: string, form?: URLSearchParams, more: Readonly<Record<string, string>> = {}): Promise<Response> {
     const answer = await fetch(new URL(path, origin), {
       method: form ? 'POST' : 'GET',
       body: form,
@@ -67,8 +67,6 @@ export async function visit(visitor: Visitor): Promise<boolean> {
         cookie: [...jar].map((pair) => pair.join('=')).join('; '),
         ...more,
       },
-    }).catch((error: unknown) => {
-      throw notWorking(`${path} does not answer: ${reasonOf(error)}`)
     })
     for (const cookie of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s)
@@ -77,7 +75,12 @@ export async function visit(visitor: Visitor): Promise<boolean> {
     return answer
   }
 
-  await reachable(() => ask('/'), visitor)
+  const ask = (...[path, form, more]: Parameters<typeof request>): Promise<Response> =>
+    request(path, form, more).catch((error: unknown) => {
+      throw notWorking(`${path} does not answer: ${reasonOf(error)}`)
+    })
+
+  await reachable(() => request('/'), visitor)
   let home = ''
   for (const path of ['/eu', '/us', '/']) {
     const answer = await ask(path)
@@ -186,7 +189,7 @@ async function reachable(ask: () => Promise<Response>, { build, wait = pause }: 
       }
       return isOfBuild(page, build) ? undefined : 'another build answers'
     } catch (error) {
-      return error instanceof StepFailed ? error.message : reasonOf(error)
+      return reasonOf(error)
     }
   }
   const wrong = await wrongAfter({ tries: REACH_TRIES, waitMs: REACH_WAIT_MS, wait }, async () => {
