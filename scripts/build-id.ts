@@ -7,7 +7,7 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const STOREFRONT = [
+export const STOREFRONT: readonly string[] = [
   'client/**/*',
   'worker/**/*',
   'domain/**/*',
@@ -15,6 +15,7 @@ const STOREFRONT = [
   'vite.config.ts',
   'scripts/browser-files.ts',
   'scripts/lean-react/*',
+  'scripts/react-in-one-piece.ts',
   'wrangler.toml',
   'package-lock.json',
 ]

@@ -1,6 +1,6 @@
 /**
- * One isolate of the storefront: the shop's own memories, stores, generations, data store and refresher, and the order in which
- * `worker/render/page.tsx` asks them.
+ * One isolate of the storefront: the shop's own memories, stores, generations, data store and refresher. The order in which they are asked
+ * is that of `worker/render/page.tsx` and `store/keep.ts`, written again here: those need a request and a page to render.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { type Cached, type CacheEntry, createDataStore } from '#worker/cache/dat
 import { createEdgeStore, createMemory, type StoredEntry } from '#worker/cache/edge-store.ts'
 import { type CacheStrategy, freshnessOf, PAGE_KEEP_SECONDS, STRATEGIES } from '#worker/cache/freshness.ts'
 import { createGenerations } from '#worker/cache/generation.ts'
-import { OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
+import { LATE_MS, OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
 import type { Leases } from '#worker/cache/refresh/leases.ts'
 import { type Claim, createRefresher } from '#worker/cache/refresh/refresher.ts'
 import { resultInTime } from '#worker/http/timeout.ts'
@@ -33,9 +33,6 @@ interface IsolateOptions {
 export interface Isolate {
   serve(address: number): void
 }
-
-/** As `worker/render/store/keep.ts` has it: after a visitor has waited in vain, the next ones get the old page at once for this long. */
-const LATE_MS = 10_000
 
 const log = () => undefined
 const waitUntil = () => undefined

@@ -97,6 +97,7 @@ function outcomeTable(outcomes: readonly Outcome[]): string {
       String(outcome.dataRefreshes),
       String(outcome.ownRefreshes),
       shortly(calls),
+      shortly(kv.reads),
       shortly(kv.writes),
       String(kv.refused),
       shortly(leases.asks),
@@ -115,6 +116,7 @@ function outcomeTable(outcomes: readonly Outcome[]): string {
     'data',
     'own',
     'calls',
+    'reads',
     'writes',
   ]
   return table([...headings, 'refused', 'asks', 'queue'], rows)

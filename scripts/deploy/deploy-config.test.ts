@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ROOT } from '../machine/run.ts'
 import { backendForDeploy, RASTERISER_CONFIG, storefrontForDeploy, type Target } from './deploy-config.ts'
 import { namesOf } from './names.ts'
-import { type Environment, readDeploySettings } from './settings.ts'
+import { type Environment, readDeploySettings, requireOwnData } from './settings.ts'
 
 const ENV = {
   CLOUDFLARE_ACCOUNT_ID: 'account',
@@ -58,16 +58,31 @@ test('a deployed storefront has its own address, KV and upstreams', () => {
   expect(config).toMatchObject({
     vars: { SITE_ORIGIN: 'https://shop.example', CHANNEL_ID_US: '2', COMMERCE_URL: 'https://commerce.example' },
     kv_namespaces: [{ binding: 'PAGES', id: 'kv' }],
-    routes: [{ pattern: 'shop.example', custom_domain: true }],
     workers_dev: false,
     preview_urls: false,
   })
+  const onWorkersDev = targetOf({ ...ENV, SITE_ORIGIN: 'https://alder-lune-storefront.acme.workers.dev' })
+  expect(storefrontForDeploy(built, onWorkersDev).workers_dev).toBe(true)
+})
+
+test('wrangler is given no domain: without a terminal it would take one from another Worker', () => {
+  expect(storefrontForDeploy({}, targetOf(ENV))).not.toHaveProperty('routes')
 })
 
 test('the backend’s own configuration gives it no public address, for a plain `wrangler deploy` too', () => {
   const { workers_dev, preview_urls } = unstable_readConfig({ config: join(ROOT, 'backend/wrangler.toml') })
   expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false })
 })
+
+const withLogs = z.object({ observability: z.object({ enabled: z.boolean(), logs: z.object({ invocation_logs: z.boolean() }) }) })
+
+test.each(['wrangler.toml', 'backend/wrangler.toml', RASTERISER_CONFIG])(
+  'the log lines of %s are stored where alarms can count them; addresses of requests are not',
+  (config) => {
+    const { observability } = withLogs.parse(unstable_readConfig({ config: join(ROOT, config) }))
+    expect([observability.enabled, observability.logs.invocation_logs]).toEqual([true, false])
+  },
+)
 
 test('a deployed backend is bound to the Worker that draws, and keeps what it drew in the bucket that is named', () => {
   const { name, main, workers_dev } = unstable_readConfig({ config: join(ROOT, RASTERISER_CONFIG) })
@@ -92,17 +107,46 @@ test('a deployed backend is reached by the storefront alone', () => {
 
 test('a branch has Workers of its own, bound to one another, and none of the shop', () => {
   const built = { services: [{ binding: 'BACKEND', service: 'alder-lune-backend' }] }
-  const target = targetOf(ENV, 'Feature/Wider cards')
+  const target = targetOf(ENV, 'wider-cards')
   expect(storefrontForDeploy(built, target)).toMatchObject({
-    name: 'alder-lune-feature-wider-cards-storefront',
-    services: [{ binding: 'BACKEND', service: 'alder-lune-feature-wider-cards-backend' }],
+    name: 'alder-lune-wider-cards-storefront',
+    services: [{ binding: 'BACKEND', service: 'alder-lune-wider-cards-backend' }],
   })
   expect(backendForDeploy({}, target)).toMatchObject({
-    name: 'alder-lune-feature-wider-cards-backend',
-    services: [{ binding: 'RASTERISER', service: 'alder-lune-feature-wider-cards-rasteriser' }],
+    name: 'alder-lune-wider-cards-backend',
+    services: [{ binding: 'RASTERISER', service: 'alder-lune-wider-cards-rasteriser' }],
   })
-  expect(namesOf('x'.repeat(200)).storefront).toHaveLength(63)
+})
+
+test('two branches never have one name, and each name is one that a Worker may have', () => {
+  const branches = ['feature-a', 'feature/a', 'Feature/a', 'x'.repeat(40), 'x'.repeat(200), 'x'.repeat(201), '-a-', 'a']
+  const names = branches.map((branch) => namesOf(branch).storefront)
+  expect(new Set(names).size).toBe(branches.length)
+  for (const name of names) {
+    expect(name).toMatch(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])$/)
+  }
   expect(() => namesOf('///')).toThrow('--branch')
+})
+
+const withLimits = z.object({ ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })) })
+
+test('a branch counts for itself what a visitor may ask: its limits have ids of their own, the shop’s stay', () => {
+  const { ratelimits } = withLimits.parse(unstable_readConfig({ config: join(ROOT, 'wrangler.toml') }))
+  const idsOf = (branch?: string) =>
+    storefrontForDeploy({ ratelimits }, targetOf(ENV, branch)).ratelimits.map(({ namespace_id }) => namespace_id)
+  expect(idsOf()).toEqual(ratelimits.map(({ namespace_id }) => namespace_id))
+  const all = [...idsOf(), ...idsOf('summer'), ...idsOf('winter')]
+  expect(new Set(all).size).toBe(all.length)
+  for (const id of all) {
+    expect(id).toMatch(/^[1-9]\d{0,9}$/)
+  }
+})
+
+test('a branch is given no data by its id: that would be the shop’s', () => {
+  expect(() => requireOwnData({ ...ENV, PICTURES_BUCKET: 'drawn' })).toThrow(
+    'take KV_NAMESPACE_ID, D1_DATABASE_ID, PICTURES_BUCKET out',
+  )
+  expect(() => requireOwnData({ SITE_ORIGIN: 'https://shop.example' })).not.toThrow()
 })
 
 const withObjects = z.object({

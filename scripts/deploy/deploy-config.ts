@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { BUILT } from '../build.ts'
 import { ROOT } from '../machine/run.ts'
-import type { Names } from './names.ts'
+import { type Names, rateLimitId } from './names.ts'
 import type { Resources } from './resources.ts'
 import type { DeploySettings } from './settings.ts'
 import { uploadDigest } from './upload-tag.ts'
@@ -26,9 +26,10 @@ interface BuiltConfig {
   readonly vars?: Readonly<Record<string, string>>
   readonly kv_namespaces?: readonly { readonly binding: string; readonly id?: string }[]
   readonly d1_databases?: readonly { readonly binding: string; readonly database_id?: string }[]
+  readonly ratelimits?: readonly { readonly name: string; readonly namespace_id: string }[]
 }
 
-/** The storefront: its address, its KV and, on a domain of its own, that domain. */
+/** The storefront: its address and its KV. A domain is attached to it by itself (address.ts). */
 export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   const { host } = new URL(settings.SITE_ORIGIN)
   return {
@@ -36,11 +37,15 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: T
     name: settings.names.storefront,
     // All of them are the embedded backend's.
     services: (built.services ?? []).map((binding) => ({ ...binding, service: settings.names.backend })),
-    ...(host.endsWith('.workers.dev') ? {} : { routes: [{ pattern: host, custom_domain: true }], workers_dev: false }),
+    workers_dev: host.endsWith('.workers.dev'),
     // without this a version that is not deployed yet would be public at a preview address, on the shop's own data
     preview_urls: false,
     vars: { ...built.vars, ...settings.vars.storefront, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     kv_namespaces: (built.kv_namespaces ?? []).map((namespace) => ({ ...namespace, id: settings.KV_NAMESPACE_ID })),
+    ratelimits: (built.ratelimits ?? []).map((limit) => ({
+      ...limit,
+      namespace_id: rateLimitId(settings.names, limit.namespace_id),
+    })),
   }
 }
 

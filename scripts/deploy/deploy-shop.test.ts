@@ -45,6 +45,19 @@ async function rehearsal(fates: readonly Fate[] = []) {
   /** Which build a configuration uploads, where it is not the first. */
   const builds: Record<string, string> = {}
   let isDown = false
+  /** How many commands are left until one ends badly, before it has done anything or after. */
+  let failing: { left: number; readonly when: 'before' | 'after' } | undefined
+  async function command(line: string, work: () => void): Promise<void> {
+    const isThisOne = failing !== undefined && failing.left-- === 0
+    if (isThisOne && failing?.when === 'before') {
+      throw new StepFailed(`${line} failed`)
+    }
+    commands.push(line)
+    work()
+    if (isThisOne) {
+      throw new StepFailed(`${line} failed`)
+    }
+  }
   const deployment: Deployment = {
     settings: readDeploySettings(ENV),
     names: namesOf(),
@@ -53,27 +66,25 @@ async function rehearsal(fates: readonly Fate[] = []) {
   }
   const tools: Tools = {
     provider: createProvider({ account: 'an-account', token: 'token', api: double.api, wait: async (ms) => void waits.push(ms) }),
-    async wrangler(...args) {
-      commands.push(args.join(' '))
-      const name = /rasteriser|storefront|backend/.exec(args.join(' ').replace('backend/rasteriser', 'rasteriser'))?.[0]
-      if (args[0] === 'deploy' && name) {
-        const worker = `alder-lune-${name}`
-        const known = double.account.secrets.get(worker) ?? new Set()
-        double.account.secrets.set(
-          worker,
-          args.includes('--secrets-file') ? new Set([...known, ...Object.keys(secrets.at(-1) ?? {})]) : known,
-        )
-        double.account.versions.set(worker, [args[args.indexOf('--tag') + 1], ...(double.account.versions.get(worker) ?? [])])
-      }
-    },
+    wrangler: (...args) =>
+      command(args.join(' '), () => {
+        const name = /rasteriser|storefront|backend/.exec(args.join(' ').replace('backend/rasteriser', 'rasteriser'))?.[0]
+        if (args[0] === 'deploy' && name) {
+          const worker = `alder-lune-${name}`
+          const known = double.account.secrets.get(worker) ?? new Set()
+          double.account.secrets.set(
+            worker,
+            args.includes('--secrets-file') ? new Set([...known, ...Object.keys(secrets.at(-1) ?? {})]) : known,
+          )
+          double.account.versions.set(worker, [args[args.indexOf('--tag') + 1], ...(double.account.versions.get(worker) ?? [])])
+        }
+      }),
     writeConfigs(target) {
       targets.push(target)
       return { storefront: 'storefront.json', backend: 'backend.json' }
     },
     digestOf: (config) => `${builds[config] ?? 'the first build'} of ${config}`,
-    async seed() {
-      commands.push('seed')
-    },
+    seed: () => command('seed', () => undefined),
     async withSecretsFile(given, work) {
       secrets.push(given)
       return work('secrets.json')
@@ -104,6 +115,9 @@ async function rehearsal(fates: readonly Fate[] = []) {
     builds,
     failVisit: () => {
       isDown = true
+    },
+    failCommand: (left: number, when: 'before' | 'after') => {
+      failing = { left, when }
     },
     run: (change: Partial<Deployment> = {}) => deployShop({ ...deployment, ...change }, tools),
   }
@@ -152,8 +166,8 @@ test('a picture that is stored is not drawn again; a bucket that refuses leaves 
   expect(account.objects.get(first ?? '')?.toString()).toBe('kept')
   account.objects.clear()
   commands.length = 0
-  // three resources, the secrets, and of three Workers the deployments and the version are asked for before
-  meet(...Array.from({ length: 10 }, () => 'answer' as const), { refuse: 10042 })
+  // the address, three resources, the secrets, of three Workers the deployments and the version, and the address again are asked for before
+  meet(...Array.from({ length: 12 }, () => 'answer' as const), { refuse: 10042 })
   await run()
   expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
 })
@@ -219,6 +233,23 @@ test('a storefront whose session secret is gone gets a new one, though its build
   expect(uploads(commands)).toEqual(['storefront'])
 })
 
+test('a secret that the shop does without is asked for, until the environment or the Worker has it', async () => {
+  const { run } = await rehearsal()
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const asked = async (change: Partial<Deployment> = {}) => {
+    told.mockClear()
+    await run(change)
+    return told.mock.calls.flat().flatMap((line) => /^(\w+) is not set/.exec(String(line))?.[1] ?? [])
+  }
+  try {
+    expect(await asked()).toEqual(['HEALTH_KEY', 'PUBLISH_SECRET'])
+    expect(await asked({ secrets: { HEALTH_KEY: 'y'.repeat(20) } })).toEqual(['PUBLISH_SECRET'])
+    expect(await asked()).toEqual(['PUBLISH_SECRET'])
+  } finally {
+    told.mockRestore()
+  }
+})
+
 test('the end of a run names the way back for each Worker that had another version before', async () => {
   const { run, builds } = await rehearsal()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -257,31 +288,70 @@ test('where only some Workers are uploaded only they have a way back, which is s
 
 test('a run that breaks off at any request goes on when it is said again, and nothing is made twice', async () => {
   for (const fate of ['break before', 'break after'] as const) {
-    for (let request = 0; request < 16; request += 1) {
-      const { run, made, meet } = await rehearsal()
+    for (let request = 0; request < 20; request += 1) {
+      const { run, made, meet, account } = await rehearsal()
       meet(...Array.from({ length: request }, () => 'answer' as const), ...Array.from({ length: 5 }, () => fate))
       await run().catch((error: unknown) => expect(error).toBeInstanceOf(StepFailed))
       await run()
       expect([fate, request, idsOf(made)]).toEqual([fate, request, ALL_MADE])
+      expect([fate, request, ...account.domains]).toEqual([fate, request, ['shop.example', 'alder-lune-storefront']])
     }
   }
 })
 
+test('a run in which any command ends badly, before or after it did its work, goes on when it is said again, and uploads nothing twice', async () => {
+  const whole = await rehearsal()
+  await whole.run()
+  const count = whole.commands.findIndex((command) => command.startsWith('visit'))
+  expect(count).toBe(5)
+  for (const when of ['before', 'after'] as const) {
+    for (let place = 0; place < count; place += 1) {
+      const { run, failCommand, commands, account, made } = await rehearsal()
+      failCommand(place, when)
+      await expect(run()).rejects.toThrow(StepFailed)
+      expect([when, place, commands.some((command) => command.startsWith('visit'))]).toEqual([when, place, false])
+      await run()
+      expect([when, place, idsOf(made)]).toEqual([when, place, ALL_MADE])
+      expect([when, place, ...account.versions.values()].flat()).toEqual([when, place, ...whole.account.versions.values()].flat())
+      expect([when, place, [...account.domains.keys()]]).toEqual([when, place, ['shop.example']])
+    }
+  }
+})
+
+test('a branch is not deployed to the address of the shop, and nothing is made for it', async () => {
+  const { run, account, made, commands } = await rehearsal()
+  await run()
+  made.length = 0
+  commands.length = 0
+  await expect(run({ names: namesOf('summer') })).rejects.toThrow('is the address of the Worker alder-lune-storefront')
+  expect([made, commands, account.domains.get('shop.example')]).toEqual([[], [], 'alder-lune-storefront'])
+})
+
+test('what may not be read of a Worker stops the run: it is neither uploaded again nor left without a way back', async () => {
+  const { run, commands, meet } = await rehearsal()
+  await run()
+  commands.length = 0
+  // the address, three resources and the secrets come before the rasteriser's deployments
+  meet(...Array.from({ length: 5 }, () => 'answer' as const), { refuse: 10000 })
+  await expect(run()).rejects.toThrow('/deployments was refused (403)')
+  expect(uploads(commands)).toEqual([])
+})
+
 test('a busy provider is asked again after the time that it names', async () => {
-  const { run, made, waits } = await rehearsal(['wait', 'wait'])
+  const { run, made, waits } = await rehearsal([{ wait: '7' }, { wait: '7' }])
   await run()
   expect(waits).toEqual([7_000, 7_000])
   expect(made).toHaveLength(3)
 })
 
 test('what is refused for good is said with the provider’s reason, at once', async () => {
-  const { run, commands, waits } = await rehearsal([{ refuse: 9109 }])
+  const { run, commands, waits } = await rehearsal(['answer', { refuse: 9109 }])
   await expect(run()).rejects.toThrow('GET /storage/kv/namespaces was refused (403): refused [9109]')
   expect([commands, waits]).toEqual([[], []])
 })
 
 test('an account without R2 gets a shop whose locations draw for themselves', async () => {
-  const { run, targets } = await rehearsal([...Array.from({ length: 6 }, () => 'answer' as const), { refuse: 10042 }])
+  const { run, targets } = await rehearsal([...Array.from({ length: 7 }, () => 'answer' as const), { refuse: 10042 }])
   await run()
   expect(targets[0]?.PICTURES_BUCKET).toBeUndefined()
 })
@@ -292,7 +362,7 @@ test('resources and secrets of the environment are taken as they are; a branch h
   await run({ settings: given, secrets: { SESSION_SECRET: 'x'.repeat(40), HEALTH_KEY: 'y'.repeat(20) } })
   expect(made).toEqual([])
   expect(Object.keys(secrets[0] ?? {})).toEqual(['SESSION_SECRET', 'HEALTH_KEY'])
-  await run({ names: namesOf('Summer') })
+  await run({ names: namesOf('summer'), settings: readDeploySettings({ ...ENV, SITE_ORIGIN: 'https://summer.example' }) })
   expect(idsOf(made)).toEqual(['kv of alder-lune-summer-pages', 'd1 of alder-lune-summer', 'alder-lune-summer-pictures'])
 })
 
@@ -302,4 +372,27 @@ test('a namespace behind a hundred others is found', async () => {
   account.namespaces.push({ id: 'mine', title: 'alder-lune-pages' })
   await run()
   expect(idsOf(made)).toEqual(ALL_MADE.slice(1))
+})
+
+test('the shop’s database is found behind those of a hundred branches', async () => {
+  const { run, account, made } = await rehearsal()
+  account.databases.push(
+    ...Array.from({ length: 130 }, (_, index) => ({ uuid: String(index), name: `alder-lune-branch-${index}` })),
+  )
+  account.databases.push({ uuid: 'mine', name: 'alder-lune' })
+  await run()
+  expect(idsOf(made)).toEqual([ALL_MADE[0], ALL_MADE[2]])
+})
+
+test('the bucket is listed once, in as many parts as it has, and no picture is asked for by itself', async () => {
+  const { run, account, asked } = await rehearsal()
+  await run()
+  for (let index = 0; index < 5; index += 1) {
+    account.objects.set(`alder-lune-pictures/other-${index}`, Buffer.from(''))
+  }
+  asked.length = 0
+  await run()
+  // eight keys, of which the double gives two at once
+  const ofBucket = asked.filter((request) => request.includes('/objects'))
+  expect(ofBucket).toEqual(Array.from({ length: 4 }, () => 'GET /r2/buckets/alder-lune-pictures/objects'))
 })

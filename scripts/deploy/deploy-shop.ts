@@ -1,10 +1,11 @@
 /**
- * The steps of a deployment, each of which can be said again: resources, database, goods, secrets, Workers, a visit, pictures. A run that was broken off
+ * The steps of a deployment, each of which can be said again: address, resources, database, goods, secrets, Workers, a visit, pictures. A run that was broken off
  * goes on where it stopped, and a second one changes nothing.
  * @module
  */
 import { randomBytes } from 'node:crypto'
 import { say } from '../machine/run.ts'
+import { attachAddress, requireAddress } from './address.ts'
 import { RASTERISER_CONFIG, type Target } from './deploy-config.ts'
 import { type DeployedVersion, deployedVersion } from './deployed-version.ts'
 import type { Names } from './names.ts'
@@ -20,6 +21,8 @@ export interface Deployment {
   readonly plan: SeedPlan
   /** From the environment, by their names. */
   readonly secrets: Readonly<Record<string, string>>
+  /** Whether the shop's host may be taken from another Worker. */
+  readonly takeDomain?: boolean
 }
 
 /** What the steps act with: the provider's API and tool, and what reaches the shop itself. */
@@ -49,8 +52,19 @@ interface Secrets {
   readonly made: Readonly<Record<string, string>>
 }
 
+/** What the shop does without, where neither the Worker nor the environment has the secret. */
+const WITHOUT = {
+  HEALTH_KEY: 'nobody is told what is wrong with the shop, this visit included',
+  PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
+}
+
 async function secretsFor({ names, secrets }: Deployment, provider: Provider): Promise<Secrets> {
   const known = await secretsOf(provider, names.storefront)
+  for (const [name, without] of Object.entries(WITHOUT)) {
+    if (!known.has(name) && secrets[name] === undefined) {
+      say(`${name} is not set: ${without}. Put it into the environment and deploy again if you want it.`)
+    }
+  }
   if (known.has('SESSION_SECRET') || secrets.SESSION_SECRET !== undefined) {
     return { given: secrets, made: {} }
   }
@@ -114,8 +128,11 @@ async function storePictures(origin: string, { PICTURES_BUCKET }: Target, tools:
 }
 
 export async function deployShop(deployment: Deployment, tools: Tools): Promise<void> {
-  const { settings, names, plan } = deployment
+  const { settings, names, plan, takeDomain: take = false } = deployment
   const { provider, wrangler } = tools
+  const { host, origin } = new URL(settings.SITE_ORIGIN)
+  const address = { host, worker: names.storefront, take }
+  await requireAddress(provider, address)
   const target: Target = { ...settings, names, ...(await ensureResources(provider, names.base, settings)) }
   const { storefront, backend } = tools.writeConfigs(target)
   say('Migrating the database…')
@@ -134,9 +151,9 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
   for (const part of parts) {
     deployed.unshift(await deployWorker(part, await deployedVersion(provider, part.name), tools))
   }
-  const { origin } = new URL(settings.SITE_ORIGIN)
-  say('Visiting it…')
   try {
+    await attachAddress(provider, address)
+    say('Visiting it…')
     await tools.visit(origin)
     await storePictures(origin, target, tools)
     say(`The shop is open: ${origin}`)
@@ -149,11 +166,11 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
 /** A Worker that this run left alone stays as it is: its version before would not fit the others. */
 function sayWaysBack(deployed: readonly Deployed[]): void {
   const changed = deployed.filter(({ isUploaded }) => isUploaded)
-  for (const { name, before } of changed.length > 0 ? changed : deployed) {
-    if (before) {
-      say(
-        `Back to what was before${changed.length > 0 ? '' : ' the last upload'}: npx wrangler rollback ${before} --name ${name}`,
-      )
-    }
+  const ways = (changed.length > 0 ? changed : deployed).filter(({ before }) => before !== undefined)
+  for (const { name, before } of ways) {
+    say(`Back to what was before${changed.length > 0 ? '' : ' the last upload'}: npx wrangler rollback ${before} --name ${name}`)
+  }
+  if (ways.length > 0) {
+    say('What stands in the way, or stays: docs/operations.md, "Going back".')
   }
 }

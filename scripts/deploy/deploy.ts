@@ -2,6 +2,7 @@
  * `npm run deploy`: puts all Workers on Cloudflare's network, with what they keep in the account (deploy-shop.ts). `--dry-run` works
  * offline: it builds, bundles as for a deployment and shows the sizes. `--seed` also fills an empty database, which a first deployment
  * needs, without anything of the demonstration; that has a flag of its own (seed-plan.ts). `--branch` deploys beside the shop (names.ts).
+ * `--take-domain` lets the shop have a host that another Worker has (address.ts).
  * @module
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { initWasm } from '@resvg/resvg-wasm'
 import { pngOf } from '#backend/rasteriser/png.ts'
 import { BUILT, ensureBuilt } from '../build.ts'
+import { buildId } from '../build-id.ts'
 import { main, ROOT, run, StepFailed, say } from '../machine/run.ts'
 import { digestOf, RASTERISER_BUNDLE, RASTERISER_CONFIG, writeDeployConfigs } from './deploy-config.ts'
 import { deployShop } from './deploy-shop.ts'
@@ -21,7 +23,7 @@ import { namesOf } from './names.ts'
 import { createProvider } from './provider.ts'
 import { seedPlan } from './seed-plan.ts'
 import { seedRemote } from './seed-remote.ts'
-import { readDeploySettings, secretsIn } from './settings.ts'
+import { readDeploySettings, requireOwnData, secretsIn } from './settings.ts'
 import { visit } from './visit.ts'
 
 /** A small Worker has a short cold start in every location. 50 KB are React's renderer, 40 zod, 20 the stylesheet for a first visit. */
@@ -76,6 +78,7 @@ await main(async () => {
       seed: { type: 'boolean' },
       demo: { type: 'boolean' },
       'demo-on-public-address': { type: 'boolean' },
+      'take-domain': { type: 'boolean' },
     },
   })
   const names = namesOf(values.branch)
@@ -86,12 +89,18 @@ await main(async () => {
     return
   }
   const settings = readDeploySettings(process.env)
+  if (values.branch !== undefined) {
+    requireOwnData(process.env)
+  }
+  if (values.branch !== undefined && values['take-domain']) {
+    throw new StepFailed('--take-domain is for the shop itself: a branch takes no address from another Worker.')
+  }
   const plan = seedPlan(values, settings.SITE_ORIGIN)
   await ensureBuilt()
   await checkBuild()
   const provider = createProvider({ account: settings.CLOUDFLARE_ACCOUNT_ID, token: settings.CLOUDFLARE_API_TOKEN })
   await deployShop(
-    { settings, names, plan, secrets: secretsIn(process.env) },
+    { settings, names, plan, secrets: secretsIn(process.env), takeDomain: values['take-domain'] ?? false },
     {
       provider,
       wrangler: (...args) => run('wrangler', args, quiet),
@@ -99,7 +108,7 @@ await main(async () => {
       digestOf,
       seed: seedRemote,
       withSecretsFile,
-      visit: (origin) => visit({ origin, healthKey: process.env.HEALTH_KEY }),
+      visit: (origin) => visit({ origin, build: buildId(), healthKey: process.env.HEALTH_KEY }),
       async fillPictures(origin, bucket) {
         await initWasm(readFileSync(fileURLToPath(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
         return fillPictures({ ask: (path) => fetch(new URL(path, origin)), provider, bucket, pngOf })

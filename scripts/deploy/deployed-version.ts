@@ -3,7 +3,8 @@
  * @module
  */
 import { z } from 'zod'
-import { type Provider, Refused } from './provider.ts'
+import { isRefusal, type Provider } from './provider.ts'
+import { NO_WORKER } from './resources.ts'
 
 export interface DeployedVersion {
   readonly id: string
@@ -18,28 +19,29 @@ const deployments = z.object({
 })
 const version = z.object({ annotations: z.object({ 'workers/tag': z.string().optional() }).optional() })
 
-async function unlessRefused(ask: () => Promise<unknown>): Promise<unknown> {
+async function deploymentsOf(provider: Provider, script: string): Promise<readonly (readonly string[])[]> {
   try {
-    return await ask()
+    const told = deployments.parse(await provider.get(`${script}/deployments`))
+    return told.deployments.map(({ versions }) => versions.map((one) => one.version_id))
   } catch (error) {
-    if (error instanceof Refused) {
-      return undefined
+    if (isRefusal(error, NO_WORKER)) {
+      return []
     }
+    // Of a Worker that may not be read nobody knows whether to upload it, or the way back.
     throw error
   }
 }
 
-/** @returns undefined before the first deployment */
+/** @returns undefined before the first deployment @throws Refused for any other reason */
 export async function deployedVersion(provider: Provider, worker: string): Promise<DeployedVersion | undefined> {
   const script = `/workers/scripts/${encodeURIComponent(worker)}`
-  const all = deployments.safeParse(await unlessRefused(() => provider.get(`${script}/deployments`))).data?.deployments ?? []
-  const [now, ...earlier] = all.map(({ versions }) => versions.map((one) => one.version_id))
+  const [now, ...earlier] = await deploymentsOf(provider, script)
   const id = now?.[0]
   if (id === undefined) {
     return undefined
   }
   // Two versions share the shoppers while one is brought in step by step: then neither is the deployed one.
-  const told = now?.length === 1 ? await unlessRefused(() => provider.get(`${script}/versions/${id}`)) : undefined
-  const tag = version.safeParse(told).data?.annotations?.['workers/tag']
+  const told = now?.length === 1 ? version.parse(await provider.get(`${script}/versions/${id}`)) : undefined
+  const tag = told?.annotations?.['workers/tag']
   return { id, tag, before: earlier.flat().find((one) => one !== id) }
 }

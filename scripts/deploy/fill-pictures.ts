@@ -20,6 +20,8 @@ export interface Filling {
   readonly tell?: (line: string) => void
 }
 
+/** As many as the provider gives at once. */
+const KEYS_PER_PAGE = 1000
 const listed = z.array(z.object({ key: z.string() }))
 const SVG = /^<svg[^>]*viewBox/
 
@@ -29,25 +31,37 @@ const widthsOf = (address: string): readonly number[] => (address.includes('/sce
 /** The same picture as the drawing that it is made of. */
 const asDrawing = (address: string): string => address.replace(/fmt=[a-z]+/, 'fmt=svg')
 
+/** One list for all: a question for each would be hundreds of the requests that the provider counts. */
+async function keysIn(provider: Provider, objects: string): Promise<Set<string>> {
+  const keys = new Set<string>()
+  let next = ''
+  do {
+    const { result, cursor } = await provider.page(`${objects}?per_page=${KEYS_PER_PAGE}${next}`)
+    for (const { key } of listed.parse(result)) {
+      keys.add(key)
+    }
+    next = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
+  } while (next !== '')
+  return keys
+}
+
 /** @returns how many bitmaps were stored */
 export async function fillPictures({ ask, provider, bucket, pngOf, tell = say }: Filling): Promise<number> {
   const objects = `/r2/buckets/${encodeURIComponent(bucket)}/objects`
-  const isStored = async (key: string): Promise<boolean> =>
-    listed.parse(await provider.get(`${objects}?prefix=${key}&per_page=1`)).length > 0
   const addresses = await firstPictures(ask)
   const done = quarters(addresses.length, 'Storing the pictures of the first pages', tell)
-  const known = new Set<string>()
+  const known = await keysIn(provider, objects)
   let stored = 0
   for (const address of addresses) {
     const svg = await (await ask(asDrawing(address))).text()
     // A photograph is no drawing, and a shop that is too busy answers in words.
     for (const width of SVG.test(svg) ? widthsOf(address) : []) {
       const key = bitmapKey(svg, width)
-      if (!known.has(key) && !(await isStored(key))) {
-        await provider.put(`${objects}/${key}`, new Uint8Array(pngOf(scaledTo(svg, width))), 'image/png')
+      if (!known.has(key)) {
+        await provider.store(`${objects}/${key}`, new Uint8Array(pngOf(scaledTo(svg, width))), 'image/png')
+        known.add(key)
         stored += 1
       }
-      known.add(key)
     }
     done()
   }

@@ -7,12 +7,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** What becomes of one request: as ever, refused for good, told to wait, or broken off before or after it did its work. */
-export type Fate = 'answer' | { readonly refuse: number } | 'wait' | 'break before' | 'break after'
+/** What becomes of one request: as ever, refused for good, told to wait (`Retry-After`), or broken off before or after it did its work. */
+export type Fate = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
 
-const titled = z.object({ title: z.string().optional(), name: z.string().optional() })
+const named = z.object({
+  title: z.string().default(''),
+  name: z.string().default(''),
+  subdomain: z.string().default(''),
+  hostname: z.string().default(''),
+  service: z.string().default(''),
+  override_existing_origin: z.boolean().default(false),
+})
+/** Of the keys of a bucket: few, so that a list has several. */
+const KEYS_PER_PAGE = 2
 
 interface Account {
+  /** Below workers.dev. */
+  subdomain: string | undefined
+  /** The Worker of each host. */
+  readonly domains: Map<string, string>
+  /** Names of DNS records that are no Worker's. */
+  readonly records: Set<string>
   readonly namespaces: { readonly id: string; readonly title: string }[]
   readonly databases: { readonly uuid: string; readonly name: string }[]
   readonly buckets: { readonly name: string }[]
@@ -26,6 +41,9 @@ interface Account {
 
 export async function startProviderDouble(fates: readonly Fate[] = []) {
   const account: Account = {
+    subdomain: undefined,
+    domains: new Map(),
+    records: new Set(),
     namespaces: [],
     databases: [],
     buckets: [],
@@ -34,11 +52,17 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     versions: new Map(),
   }
   const made: string[] = []
+  const asked: string[] = []
   const left = [...fates]
+
+  const refusal = (status: number, code: number, message: string): [status: number, body: object] => [
+    status,
+    { success: false, errors: [{ code, message }], result: null },
+  ]
 
   function make<One>(list: One[], one: One, isSame: (known: One) => boolean, code: number): [status: number, body: object] {
     if (list.some(isSame)) {
-      return [409, { success: false, errors: [{ code, message: 'already exists' }], result: null }]
+      return refusal(409, code, 'already exists')
     }
     list.push(one)
     made.push(JSON.stringify(one))
@@ -48,17 +72,38 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
   function act(method: string, url: URL, body: unknown): [status: number, body: object] {
     const path = url.pathname.replace('/accounts/an-account', '')
     const ok = (result: unknown): [number, object] => [200, { success: true, errors: [], result }]
-    const { title = '', name = '' } = titled.parse(body ?? {})
+    const { title, name, subdomain, hostname, service, override_existing_origin: takes } = named.parse(body ?? {})
+    const pageOf = <One>(list: readonly One[]): readonly One[] => {
+      const page = Number(url.searchParams.get('page') ?? 1)
+      const size = Number(url.searchParams.get('per_page') ?? 20)
+      return list.slice((page - 1) * size, page * size)
+    }
     const worker = /^\/workers\/scripts\/([^/]+)\//.exec(path)?.[1]
     switch (`${method} ${worker ? path.replace(worker, ':name') : path}`) {
-      case 'GET /storage/kv/namespaces': {
-        const page = Number(url.searchParams.get('page'))
-        return ok(account.namespaces.slice((page - 1) * 100, page * 100))
+      case 'GET /workers/subdomain':
+        return account.subdomain === undefined ? refusal(404, 10007, 'no subdomain') : ok({ subdomain: account.subdomain })
+      case 'PUT /workers/subdomain':
+        account.subdomain = subdomain
+        return ok({ subdomain })
+      case 'GET /workers/domains': {
+        const all = [...account.domains].map(([host, worker]) => ({ hostname: host, service: worker }))
+        return ok(all.filter((one) => one.hostname === url.searchParams.get('hostname')))
       }
+      case 'PUT /workers/domains':
+        if (!takes && (account.domains.get(hostname) ?? service) !== service) {
+          return refusal(409, 100116, 'already in use by other custom domain')
+        }
+        if (!takes && account.records.has(hostname)) {
+          return refusal(409, 100117, 'already has externally managed DNS records')
+        }
+        account.domains.set(hostname, service)
+        return ok({ hostname, service })
+      case 'GET /storage/kv/namespaces':
+        return ok(pageOf(account.namespaces))
       case 'POST /storage/kv/namespaces':
         return make(account.namespaces, { id: `kv of ${title}`, title }, (one) => one.title === title, 10014)
       case 'GET /d1/database':
-        return ok(account.databases.filter((one) => one.name.includes(url.searchParams.get('name') ?? '')))
+        return ok(pageOf(account.databases.filter((one) => one.name.includes(url.searchParams.get('name') ?? ''))))
       case 'POST /d1/database':
         return make(account.databases, { uuid: `d1 of ${name}`, name }, (one) => one.name === name, 7502)
       case 'GET /r2/buckets':
@@ -69,19 +114,14 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
         const known = account.secrets.get(worker ?? '')
         return known
           ? ok([...known].map((one) => ({ name: one, type: 'secret_text' })))
-          : [
-              404,
-              { success: false, errors: [{ code: 10007, message: 'This Worker does not exist on your account.' }], result: null },
-            ]
+          : refusal(404, 10007, 'This Worker does not exist on your account.')
       }
       case 'GET /workers/scripts/:name/deployments': {
         const known = account.versions.get(worker ?? '')
         const newestFirst = known?.map((_tag, index) => ({
           versions: [{ version_id: `${known.length - index}`, percentage: 100 }],
         }))
-        return newestFirst
-          ? ok({ deployments: newestFirst })
-          : [404, { success: false, errors: [{ code: 10007, message: 'no such Worker' }], result: null }]
+        return newestFirst ? ok({ deployments: newestFirst }) : refusal(404, 10007, 'no such Worker')
       }
       default: {
         const version = /\/versions\/(\d+)$/.exec(path)?.[1]
@@ -92,22 +132,30 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
             annotations: { 'workers/triggered_by': 'version_upload', ...(tag ? { 'workers/tag': tag } : {}) },
           })
         }
-        return [404, { success: false, errors: [{ code: 7003, message: `No route for ${path}` }], result: null }]
+        return refusal(404, 7003, `No route for ${path}`)
       }
     }
   }
 
-  /** An object of a bucket is bytes, all else is JSON. */
+  /** An object of a bucket is bytes, all else is JSON. @returns the envelope */
   function store(method: string, { pathname, searchParams }: URL, bytes: Buffer): object | undefined {
     const [, bucket, key] = /\/r2\/buckets\/([^/]+)\/objects(?:\/([^/]+))?$/.exec(pathname) ?? []
     if (bucket && method === 'PUT' && key) {
       account.objects.set(`${bucket}/${key}`, bytes)
-      return { key }
+      return { success: true, errors: [], result: { key } }
     }
-    const prefix = `${bucket}/${searchParams.get('prefix')}`
-    return bucket && method === 'GET'
-      ? [...account.objects.keys()].filter((one) => one.startsWith(prefix)).map((one) => ({ key: one.slice(bucket.length + 1) }))
-      : undefined
+    if (!bucket || method !== 'GET') {
+      return undefined
+    }
+    const from = Number(searchParams.get('cursor') ?? 0)
+    const all = [...account.objects.keys()].filter((one) => one.startsWith(`${bucket}/`)).toSorted()
+    const end = from + KEYS_PER_PAGE
+    return {
+      success: true,
+      errors: [],
+      result: all.slice(from, end).map((one) => ({ key: one.slice(bucket.length + 1) })),
+      result_info: { per_page: KEYS_PER_PAGE, is_truncated: end < all.length, ...(end < all.length ? { cursor: `${end}` } : {}) },
+    }
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -115,24 +163,20 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     const body = await buffer(request)
     const method = request.method ?? ''
     const url = new URL(request.url ?? '', 'http://double')
+    asked.push(`${method} ${url.pathname.replace('/accounts/an-account', '')}`)
     if (fate === 'break before') {
       response.destroy()
       return
     }
-    if (fate === 'wait') {
-      response.writeHead(429, { 'retry-after': '7' }).end()
+    if (typeof fate === 'object' && 'wait' in fate) {
+      response.writeHead(429, { 'retry-after': fate.wait }).end()
       return
     }
     const done = (): readonly [number, object] => {
-      const result = store(method, url, body)
-      return result
-        ? [200, { success: true, errors: [], result }]
-        : act(method, url, body.length > 0 ? JSON.parse(body.toString()) : undefined)
+      const stored = store(method, url, body)
+      return stored ? [200, stored] : act(method, url, body.length > 0 ? JSON.parse(body.toString()) : undefined)
     }
-    const [status, told] =
-      typeof fate === 'object'
-        ? ([403, { success: false, errors: [{ code: fate.refuse, message: 'refused' }], result: null }] as const)
-        : done()
+    const [status, told] = typeof fate === 'object' ? refusal(403, fate.refuse, 'refused') : done()
     if (fate === 'break after') {
       response.destroy()
       return
@@ -148,6 +192,8 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     account,
     /** Everything that was made, in order, as JSON. */
     made,
+    /** Every request, in order: its method and path. */
+    asked,
     /** What becomes of the next requests. */
     meet: (...next: readonly Fate[]) => left.push(...next),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -3,18 +3,24 @@
  * @module
  */
 import { z } from 'zod'
-import { StepFailed } from '../machine/run.ts'
+import { StepFailed, say } from '../machine/run.ts'
 
 const API = 'https://api.cloudflare.com/client/v4'
 const MOST_TRIES = 5
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 60_000
+/**
+ * After 1 200 requests in five minutes all are refused for five more.
+ * @see https://developers.cloudflare.com/fundamentals/api/reference/limits/
+ */
+const LONGEST_WAIT_MS = 330_000
+const TOLD_WAIT_MS = 10_000
 const TIMEOUT_MS = 30_000
 
 const envelope = z.object({
   success: z.boolean(),
   errors: z.array(z.object({ code: z.number(), message: z.string() })).default([]),
   result: z.unknown(),
+  result_info: z.object({ cursor: z.string().optional(), is_truncated: z.boolean().optional() }).nullish(),
 })
 
 type Reasons = readonly { readonly code: number; readonly message: string }[]
@@ -30,6 +36,10 @@ export class Refused extends StepFailed {
   }
 }
 
+/** Whether the provider has refused for one of these reasons. */
+export const isRefusal = (error: unknown, ...codes: readonly number[]): error is Refused =>
+  error instanceof Refused && error.errors.some(({ code }) => codes.includes(code))
+
 export interface ProviderOptions {
   readonly account: string
   readonly token: string
@@ -43,9 +53,12 @@ type Method = 'GET' | 'POST' | 'PUT'
 export interface Provider {
   /** @throws Refused; StepFailed where the provider cannot be reached */
   get(path: string): Promise<unknown>
+  /** A part of a long list. The cursor, where there is one, asks for the next. */
+  page(path: string): Promise<{ readonly result: unknown; readonly cursor?: string | undefined }>
   post(path: string, body: object): Promise<unknown>
-  /** Stores bytes. */
-  put(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown>
+  put(path: string, body: object): Promise<unknown>
+  /** Puts bytes. */
+  store(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown>
 }
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
@@ -53,13 +66,22 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 /** Too many requests, or a failure that may pass. */
 const mayPass = (status: number): boolean => status === 429 || status >= 500
 
+/** Seconds or a date, as HTTP has it; anything else says nothing. */
+function millisecondsOf(retryAfter: string | null): number {
+  const milliseconds = Number(retryAfter ?? 0) * 1000
+  const until = Number.isNaN(milliseconds) ? Date.parse(retryAfter ?? '') - Date.now() : milliseconds
+  return Number.isNaN(until) ? 0 : until
+}
+
+type Answer = { readonly value: z.output<typeof envelope> } | { readonly retryAfterMs: number }
+
 export function createProvider({ account, token, api = API, wait = pause }: ProviderOptions): Provider {
   async function once(
     method: Method,
     path: string,
     body?: string | Uint8Array<ArrayBuffer>,
     contentType = 'application/json',
-  ): Promise<{ value?: unknown; retryAfterMs?: number }> {
+  ): Promise<Answer> {
     const answer = await fetch(`${api}/accounts/${encodeURIComponent(account)}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
@@ -68,25 +90,32 @@ export function createProvider({ account, token, api = API, wait = pause }: Prov
     })
     const text = await answer.text()
     if (mayPass(answer.status)) {
-      return { retryAfterMs: Number(answer.headers.get('retry-after') ?? 0) * 1000 }
+      return { retryAfterMs: millisecondsOf(answer.headers.get('retry-after')) }
     }
     const told = envelope.safeParse(text === '' ? {} : JSON.parse(text))
     if (!told.success || !told.data.success) {
       throw new Refused(`${method} ${path.split('?')[0]}`, answer.status, told.data?.errors ?? [])
     }
-    return { value: told.data.result }
+    return { value: told.data }
   }
 
-  async function call(...[method, path, body, contentType]: Parameters<typeof once>): Promise<unknown> {
+  async function pauseFor(milliseconds: number): Promise<void> {
+    if (milliseconds >= TOLD_WAIT_MS) {
+      say(`The provider is busy and is asked again in ${Math.ceil(milliseconds / 1000)} seconds…`)
+    }
+    await wait(milliseconds)
+  }
+
+  async function call(...[method, path, body, contentType]: Parameters<typeof once>): Promise<z.output<typeof envelope>> {
     let reason = 'it does not answer'
     for (let attempt = 0; attempt < MOST_TRIES; attempt += 1) {
       let asked = 0
       try {
-        const { value, retryAfterMs } = await once(method, path, body, contentType)
-        if (retryAfterMs === undefined) {
-          return value
+        const answer = await once(method, path, body, contentType)
+        if ('value' in answer) {
+          return answer.value
         }
-        asked = retryAfterMs
+        asked = answer.retryAfterMs
         reason = 'it is busy'
       } catch (error) {
         if (error instanceof Refused) {
@@ -95,15 +124,22 @@ export function createProvider({ account, token, api = API, wait = pause }: Prov
         reason = error instanceof Error ? error.message : String(error)
       }
       if (attempt < MOST_TRIES - 1) {
-        await wait(Math.min(LONGEST_WAIT_MS, Math.max(asked, FIRST_WAIT_MS * 2 ** attempt)))
+        await pauseFor(Math.min(LONGEST_WAIT_MS, Math.max(asked, FIRST_WAIT_MS * 2 ** attempt)))
       }
     }
     throw new StepFailed(`The provider cannot be reached: ${reason}. Run the same command again; it goes on where it stopped.`)
   }
 
+  const resultOf = async (...request: Parameters<typeof once>): Promise<unknown> => (await call(...request)).result
   return {
-    get: (path) => call('GET', path),
-    post: (path, body) => call('POST', path, JSON.stringify(body)),
-    put: (path, bytes, contentType) => call('PUT', path, bytes, contentType),
+    get: (path) => resultOf('GET', path),
+    async page(path) {
+      const { result, result_info } = await call('GET', path)
+      const { cursor, is_truncated: hasMore = true } = result_info ?? {}
+      return { result, cursor: hasMore && cursor ? cursor : undefined }
+    },
+    post: (path, body) => resultOf('POST', path, JSON.stringify(body)),
+    put: (path, body) => resultOf('PUT', path, JSON.stringify(body)),
+    store: (path, bytes, contentType) => resultOf('PUT', path, bytes, contentType),
   }
 }

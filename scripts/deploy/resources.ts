@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { say } from '../machine/run.ts'
-import { type Provider, Refused } from './provider.ts'
+import { isRefusal, type Provider } from './provider.ts'
 
 export interface Resources {
   readonly KV_NAMESPACE_ID: string
@@ -20,12 +20,9 @@ const databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const buckets = z.object({ buckets: z.array(z.object({ name: z.string() })) })
 
 /** A request that broke off may have made it all the same: the provider then says that it exists. */
-const EXISTS: ReadonlySet<number> = new Set([10014, 7502, 10004])
+const EXISTS = [10014, 7502, 10004]
 /** "Please enable R2 through the Dashboard." */
 const NO_R2 = 10042
-
-const has = (error: unknown, isIt: (code: number) => boolean): error is Refused =>
-  error instanceof Refused && error.errors.some(({ code }) => isIt(code))
 
 async function ensure(what: string, find: () => Promise<string | undefined>, make: () => Promise<unknown>): Promise<string> {
   const known = await find()
@@ -36,7 +33,7 @@ async function ensure(what: string, find: () => Promise<string | undefined>, mak
   try {
     await make()
   } catch (error) {
-    if (!has(error, (code) => EXISTS.has(code))) {
+    if (!isRefusal(error, ...EXISTS)) {
       throw error
     }
   }
@@ -47,18 +44,30 @@ async function ensure(what: string, find: () => Promise<string | undefined>, mak
   return made
 }
 
-async function findNamespace(provider: Provider, title: string): Promise<string | undefined> {
+/** The first of a list that is given by pages. @param ask of a page, by its number */
+async function findIn<One>(
+  ask: (page: string) => Promise<readonly One[]>,
+  isIt: (one: One) => boolean,
+): Promise<One | undefined> {
   for (let page = 1; ; page += 1) {
-    const found = namespaces.parse(await provider.get(`/storage/kv/namespaces?page=${page}&per_page=${PER_PAGE}`))
-    const own = found.find((one) => one.title === title)
+    const found = await ask(`page=${page}&per_page=${PER_PAGE}`)
+    const own = found.find(isIt)
     if (own || found.length < PER_PAGE) {
-      return own?.id
+      return own
     }
   }
 }
 
-const findDatabase = async (provider: Provider, name: string): Promise<string | undefined> =>
-  databases.parse(await provider.get(`/d1/database?name=${encodeURIComponent(name)}`)).find((one) => one.name === name)?.uuid
+async function findNamespace(provider: Provider, title: string): Promise<string | undefined> {
+  const ask = async (page: string) => namespaces.parse(await provider.get(`/storage/kv/namespaces?${page}`))
+  return (await findIn(ask, (one) => one.title === title))?.id
+}
+
+/** The provider looks for a part of a name: those of branches hold the shop's. */
+async function findDatabase(provider: Provider, name: string): Promise<string | undefined> {
+  const ask = async (page: string) => databases.parse(await provider.get(`/d1/database?name=${encodeURIComponent(name)}&${page}`))
+  return (await findIn(ask, (one) => one.name === name))?.uuid
+}
 
 const findBucket = async (provider: Provider, name: string): Promise<string | undefined> =>
   buckets
@@ -73,7 +82,7 @@ async function ensureBucket(provider: Provider, name: string): Promise<string | 
       () => provider.post('/r2/buckets', { name }),
     )
   } catch (error) {
-    if (has(error, (code) => code === NO_R2)) {
+    if (isRefusal(error, NO_R2)) {
       say('This account has no R2: each location will draw its own pictures. Enable it, and deploy again.')
       return undefined
     }
@@ -105,7 +114,7 @@ export async function ensureResources(provider: Provider, name: string, given: P
 
 const secrets = z.array(z.object({ name: z.string() }))
 /** The Worker has not been deployed yet. */
-const NO_WORKER = 10007
+export const NO_WORKER = 10007
 
 /** The names of a Worker's secrets. */
 export async function secretsOf(provider: Provider, worker: string): Promise<ReadonlySet<string>> {
@@ -114,7 +123,7 @@ export async function secretsOf(provider: Provider, worker: string): Promise<Rea
       secrets.parse(await provider.get(`/workers/scripts/${encodeURIComponent(worker)}/secrets`)).map(({ name }) => name),
     )
   } catch (error) {
-    if (has(error, (code) => code === NO_WORKER)) {
+    if (isRefusal(error, NO_WORKER)) {
       return new Set()
     }
     throw error

@@ -1,36 +1,17 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * Fills the deployed database, through the same binding that the backend has. A catalogue that is there is left alone.
+ * Fills the deployed database, through the same binding that the backend has.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { seedDemo } from '#backend/demo/seed-demo.ts'
-import { isSeeded, seed } from '#backend/demo/seeding/seed.ts'
+import { fillOnce } from '#backend/demo/seeding/fill-once.ts'
 import { ROOT, StepFailed, say } from '../machine/run.ts'
 import type { SeedPlan } from './seed-plan.ts'
 
 interface DatabaseConfig {
   readonly d1_databases: readonly object[]
-}
-
-async function fill(database: D1Database, { shop, demo }: SeedPlan): Promise<void> {
-  const hasShop = await isSeeded(database)
-  if (hasShop) {
-    say('The database has its products.')
-  } else if (shop) {
-    say('Seeding the database…')
-    await seed(database)
-  }
-  if (!demo) {
-    return
-  }
-  if (!hasShop && !shop) {
-    throw new StepFailed('--demo adds to a seeded shop: say --seed as well.')
-  }
-  say('Adding the demonstration: customers, orders, codes and keys…')
-  await seedDemo(database)
 }
 
 /** @param backendConfig the backend's configuration with the account's own database id in it */
@@ -42,7 +23,9 @@ export async function seedRemote(backendConfig: string, plan: SeedPlan): Promise
 
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false, remoteBindings: true })
   try {
-    await fill(env.DB, plan)
+    if (!(await fillOnce(env.DB, plan, say))) {
+      throw new StepFailed('--demo adds to a seeded shop: say --seed as well.')
+    }
   } finally {
     await dispose()
   }

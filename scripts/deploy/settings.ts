@@ -13,7 +13,9 @@ const needed = z.string().trim().min(1)
 
 export const deploySettings = z.object({
   CLOUDFLARE_ACCOUNT_ID: needed.describe('the account'),
-  CLOUDFLARE_API_TOKEN: needed.describe('a token that may edit Workers, KV, D1 and R2'),
+  CLOUDFLARE_API_TOKEN: needed.describe(
+    'a token of the template "Edit Cloudflare Workers" (Workers Scripts, KV and R2 of the account; Workers Routes of the zone), with D1 Edit added',
+  ),
   SITE_ORIGIN: needed.refine(isSecureOrigin).describe('the address of the shop, https://shop.example'),
   KV_NAMESPACE_ID: needed.optional().describe('a KV namespace that is there; without it one is made'),
   D1_DATABASE_ID: needed.optional().describe('a database that is there; without it one is made'),
@@ -42,6 +44,16 @@ const OPEN = {
 
 const chosen = (schemas: ReadonlyMap<string, z.ZodType>, env: Environment): Vars =>
   Object.fromEntries([...schemas.keys()].flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])))
+
+const DATA = ['KV_NAMESPACE_ID', 'D1_DATABASE_ID', 'PICTURES_BUCKET'] as const
+
+/** @throws StepFailed where a branch would be given data by their ids, which are the shop's */
+export function requireOwnData(env: Environment): void {
+  const given = DATA.filter((name) => env[name])
+  if (given.length > 0) {
+    throw new StepFailed(`A branch has data of its own: take ${given.join(', ')} out of the environment.`)
+  }
+}
 
 /** @throws StepFailed naming every setting that is missing or wrong */
 export function readDeploySettings(env: Environment): DeploySettings {

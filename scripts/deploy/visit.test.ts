@@ -16,9 +16,14 @@ interface Answer {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string | Buffer
+  readonly breaksOff?: boolean
 }
 
-const page = (body: string): Answer => ({ headers: SAFE, body })
+const BUILD = '0123456789'
+const page = (body: string, build = BUILD): Answer => ({
+  headers: SAFE,
+  body: `<script src="/assets/entry-${build}.js"></script>${body}`,
+})
 const bag = (...lines: readonly string[]): Answer => ({ body: JSON.stringify({ bag: { lines: lines.map((id) => ({ id })) } }) })
 
 /** A shop that works, by the address that is asked for; each test changes some of it. */
@@ -34,6 +39,8 @@ const SHOP: Readonly<Record<string, Answer>> = {
   'GET /healthz': { body: '{"status":"ok"}' },
 }
 
+const homes = [SHOP['GET /'] ?? expect.unreachable()]
+
 const stops: (() => void)[] = []
 afterEach(() => {
   vi.restoreAllMocks()
@@ -47,6 +54,7 @@ async function visitTo(changes: Readonly<Record<string, readonly Answer[]>> = {}
   const left = new Map(
     Object.entries({ ...Object.fromEntries(Object.entries(SHOP).map(([at, one]) => [at, [one]])), ...changes }),
   )
+  const waits: number[] = []
   const asked: { at: string; accept: string; authorization: string; body: string }[] = []
   const server = createServer(async (request, response: ServerResponse) => {
     const at = `${request.method} ${request.url}`
@@ -56,6 +64,10 @@ async function visitTo(changes: Readonly<Record<string, readonly Answer[]>> = {}
     if (later.length > 0) {
       left.set(at, later)
     }
+    if (answer.breaksOff) {
+      response.destroy()
+      return
+    }
     response.writeHead(answer.status ?? 200, answer.headers).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -63,8 +75,8 @@ async function visitTo(changes: Readonly<Record<string, readonly Answer[]>> = {}
   const address = server.address()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
-  const visited = await visit({ origin, healthKey, wait: async () => undefined }).catch(String)
-  return { visited, asked, told: told.mock.calls.flat().join('') }
+  const visited = await visit({ origin, build: BUILD, healthKey, wait: async (ms) => void waits.push(ms) }).catch(String)
+  return { visited, asked, waits, told: told.mock.calls.flat().join('') }
 }
 
 test('a shop that works is visited: three homes, a picture, its health, a bag filled and emptied', async () => {
@@ -88,6 +100,8 @@ test('a shop that works is visited: three homes, a picture, its health, a bag fi
 
 test.each<[string, Readonly<Record<string, readonly Answer[]>>, string]>([
   ['a page without its headers', { 'GET /us': [{ body: '' }] }, '/us answered 200 without content-security-policy'],
+  ['a market whose pages are of the version before', { 'GET /eu': [page('', '9876543210')] }, '/eu is a page of another build'],
+  ['a page of somebody else', { 'GET /': [{ body: 'Welcome' }] }, 'it cannot be reached (status 200, not by the shop)'],
   ['a bag that keeps nothing', { 'POST /bag/items': [bag()] }, 'the bag has 0 lines after one was added'],
   ['a bag that cannot be emptied', { 'POST /bag/remove': [bag('line')] }, 'the bag is not empty'],
   [
@@ -102,6 +116,29 @@ test.each<[string, Readonly<Record<string, readonly Answer[]>>, string]>([
   ],
 ])('%s fails the deployment', async (_what, changes, said) => {
   expect((await visitTo(changes)).visited).toContain(said)
+})
+
+test.each<[string, Answer]>([
+  ['the version before', page('', '9876543210')],
+  ['the address of a Worker that is not known everywhere', { status: 404, body: 'There is nothing here yet' }],
+  ['a domain whose certificate is not there', { status: 526, body: '' }],
+])('%s answers first: the visit waits for what was deployed', async (_what, first) => {
+  const { visited, asked, waits, told } = await visitTo({ 'GET /': [first, first, first, ...homes] })
+  expect(visited).toBe(true)
+  expect(asked.slice(0, 5).map(({ at }) => at)).toEqual(['GET /', 'GET /', 'GET /', 'GET /', 'GET /eu'])
+  expect(waits).toEqual([5_000, 5_000, 5_000])
+  expect(told.match(/not there yet/g)).toHaveLength(1)
+})
+
+test('a shop that does not come is waited for for five minutes, and the reason is said', async () => {
+  const { visited, waits } = await visitTo({ 'GET /': [{ status: 404, body: '' }] })
+  expect(visited).toContain('it cannot be reached (status 404, not by the shop)')
+  expect(waits.reduce((sum, ms) => sum + ms)).toBe(300_000)
+})
+
+test('a shop that breaks off in the middle of the visit fails the deployment with a sentence, not with a stack', async () => {
+  const { visited } = await visitTo({ 'GET /us': [{ body: '', breaksOff: true }] })
+  expect(visited).toMatch(/^StepFailed: The shop is deployed and does not work: \/us does not answer: \S/)
 })
 
 test('with its key the shop says itself what is wrong with it', async () => {

@@ -8,8 +8,15 @@ import { StepFailed, say } from '../machine/run.ts'
 /** A page of HTML that another site could not frame or read. */
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
 const MOST_PRODUCTS = 8
-const TRIES = 10
-const WAIT_MS = 3_000
+/**
+ * A domain that was just attached waits for its certificate, an address of workers.dev answers 404 at first, and the version before may go on
+ * answering for a while: five minutes for all of that.
+ */
+const REACH_TRIES = 60
+const REACH_WAIT_MS = 5_000
+const ANSWER_MS = 20_000
+const PICTURE_TRIES = 10
+const PICTURE_WAIT_MS = 3_000
 const HEALTH_TRIES = 3
 const HEALTH_WAIT_MS = 6_000
 
@@ -17,6 +24,8 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 interface Visitor {
   readonly origin: string
+  /** What was deployed (build-id.ts): pages of another build are those of the version before. */
+  readonly build: string
   /** Opens the details of `/healthz`; without it a failure has no reason. */
   readonly healthKey?: string | undefined
   readonly wait?: (milliseconds: number) => Promise<void>
@@ -44,13 +53,14 @@ function formOf(address: string): URLSearchParams | undefined {
  * @throws StepFailed with what was not as it should be
  */
 export async function visit(visitor: Visitor): Promise<boolean> {
-  const { origin, healthKey } = visitor
+  const { origin, build, healthKey } = visitor
   const jar = new Map<string, string>()
-  async function ask(path: string, form?: URLSearchParams, more: Readonly<Record<string, string>> = {}): Promise<Response> {
+  async function request(path: string, form?: URLSearchParams, more: Readonly<Record<string, string>> = {}): Promise<Response> {
     const answer = await fetch(new URL(path, origin), {
       method: form ? 'POST' : 'GET',
       body: form,
       redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
       headers: {
         origin,
         accept: form ? 'application/json' : '*/*',
@@ -65,7 +75,12 @@ export async function visit(visitor: Visitor): Promise<boolean> {
     return answer
   }
 
-  await reachable(() => ask('/'), visitor)
+  const ask = (...[path, form, more]: Parameters<typeof request>): Promise<Response> =>
+    request(path, form, more).catch((error: unknown) => {
+      throw notWorking(`${path} does not answer: ${reasonOf(error)}`)
+    })
+
+  await reachable(() => request('/'), visitor)
   let home = ''
   for (const path of ['/eu', '/us', '/']) {
     const answer = await ask(path)
@@ -75,6 +90,7 @@ export async function visit(visitor: Visitor): Promise<boolean> {
       `${path} answered ${answer.status}${missing.length > 0 ? ` without ${missing.join(', ')}` : ''}`,
     )
     home = await answer.text()
+    expectThat(isOfBuild(home, build), `${path} is a page of another build than the deployed one, ${build}`)
   }
   await seePicture(home, (path) => ask(path, undefined, { accept: 'image/avif,image/webp,image/*' }), visitor)
   await seeHealth(() => ask('/healthz', undefined, healthKey ? { authorization: `Bearer ${healthKey}` } : {}), visitor)
@@ -130,7 +146,7 @@ async function seePicture(home: string, ask: (path: string) => Promise<Response>
     return
   }
   let type = 'no type'
-  const wrong = await wrongAfter({ tries: TRIES, waitMs: WAIT_MS, wait }, async () => {
+  const wrong = await wrongAfter({ tries: PICTURE_TRIES, waitMs: PICTURE_WAIT_MS, wait }, async () => {
     const answer = await ask(path)
     type = answer.headers.get('content-type') ?? 'no type'
     const { byteLength } = await answer.arrayBuffer()
@@ -144,24 +160,47 @@ async function seePicture(home: string, ask: (path: string) => Promise<Response>
   }
 }
 
+const notWorking = (what: string) => new StepFailed(`The shop is deployed and does not work: ${what}.`)
+
 function expectThat(is: boolean, otherwise: string): void {
   if (!is) {
-    throw new StepFailed(`The shop is deployed and does not work: ${otherwise}.`)
+    throw notWorking(otherwise)
   }
 }
 
-/** A new address takes a while until it is known everywhere. */
-async function reachable(ask: () => Promise<Response>, { wait = pause }: Visitor): Promise<void> {
-  const wrong = await wrongAfter({ tries: TRIES, waitMs: WAIT_MS, wait }, async () => {
+/** What `fetch` says is «fetch failed»; the cause says why. */
+function reasonOf(error: unknown): string {
+  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  return told instanceof Error ? told.message : String(told)
+}
+
+/** Every page names the file that starts its islands by the build. */
+const isOfBuild = (page: string, build: string): boolean => page.includes(`/assets/entry-${build}.js`)
+
+/** An answer of this shop, of the version that was deployed. */
+async function reachable(ask: () => Promise<Response>, { build, wait = pause }: Visitor): Promise<void> {
+  let isTold = false
+  const attempt = async (): Promise<string | undefined> => {
     try {
       const answer = await ask()
-      await answer.text()
-      return answer.status < 500 ? undefined : `status ${answer.status}`
+      const page = await answer.text()
+      if (answer.status !== 200 || !answer.headers.has('x-request-id')) {
+        return `status ${answer.status}${answer.headers.has('x-request-id') ? '' : ', not by the shop'}`
+      }
+      return isOfBuild(page, build) ? undefined : 'another build answers'
     } catch (error) {
-      return error instanceof Error ? error.message : String(error)
+      return reasonOf(error)
     }
+  }
+  const wrong = await wrongAfter({ tries: REACH_TRIES, waitMs: REACH_WAIT_MS, wait }, async () => {
+    const reason = await attempt()
+    if (reason !== undefined && !isTold) {
+      say(`It is not there yet (${reason}). Five minutes are waited…`)
+      isTold = true
+    }
+    return reason
   })
-  expectThat(wrong === undefined, `it cannot be reached (${wrong})`)
+  expectThat(wrong === undefined, `it cannot be reached (${wrong}). A new address may take longer: say the same command again`)
 }
 
 async function buyable(ask: (path: string) => Promise<Response>): Promise<URLSearchParams | undefined> {

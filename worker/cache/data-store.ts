@@ -12,6 +12,7 @@ import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import { type CacheStrategy, freshnessOf } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
+import { LATE_MS } from './refresh/lease.ts'
 import type { Refresher } from './refresh/refresher.ts'
 import { versionedRecord } from './versioned-record.ts'
 
@@ -40,8 +41,6 @@ export type Cached = <Value, Wire>(entry: CacheEntry<Value, Wire>, load: () => P
  * upstream's answer; a page waits twice as long for all of itself.
  */
 const OLD_WAIT_MS = 800
-/** After a visitor has waited in vain, the next ones get that copy at once for this long. */
-const LATE_MS = 10_000
 const nothing = () => undefined
 
 const encoder = new TextEncoder()

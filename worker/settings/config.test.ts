@@ -40,6 +40,13 @@ describe('the settings of the storefront', () => {
     },
   )
 
+  test('a secret of sessions that nobody knows is replaced by a next one, which seals while the old one still opens', () => {
+    const next = 'the-next-secret-that-only-this-test-knows'
+    expect(parseConfig(NEEDED).sessionSecrets).toEqual([NEEDED.SESSION_SECRET])
+    expect(parseConfig({ ...NEEDED, SESSION_SECRET_NEXT: next }).sessionSecrets).toEqual([next, NEEDED.SESSION_SECRET])
+    expect(fieldsOf({ ...NEEDED, SESSION_SECRET_NEXT: 'short' })).toEqual(['SESSION_SECRET_NEXT'])
+  })
+
   test('by default no vendor is let in, publishing is off, and only the editor’s own host may frame', () => {
     expect(parseConfig(NEEDED)).toMatchObject({
       publishSecret: undefined,

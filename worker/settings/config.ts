@@ -115,7 +115,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
       frameAncestors: `'self' ${data.PREVIEW_FRAME_ANCESTORS}`.trim(),
     },
     healthKey: data.HEALTH_KEY,
-    sessionSecrets: data.SESSION_SECRET,
+    sessionSecrets: [...(data.SESSION_SECRET_NEXT ?? []), ...data.SESSION_SECRET],
     savedBagField: data.SAVED_BAG_FIELD,
     bagSeconds: data.BAG_COOKIE_SECONDS,
     publishSecret: data.PUBLISH_SECRET,

@@ -93,6 +93,11 @@ export const ownSettings = z.object({
   SESSION_SECRET: secrets.describe(
     'Seals the cookie of a customer who is signed in, 32 letters or more; the newest of several, with spaces between them. `npm start` brings its own, a deployment must have one: see [docs/sessions.md](docs/sessions.md)',
   ),
+  SESSION_SECRET_NEXT: secrets
+    .optional()
+    .describe(
+      'Takes the place of a `SESSION_SECRET` that nobody knows: seals from now on, and cookies of before still open, see [docs/sessions.md](docs/sessions.md). Unset: none',
+    ),
   SAVED_BAG_FIELD: z
     .string()
     .regex(/^[\w .-]{1,80}$/, 'must be the name of a form field')
@@ -175,6 +180,7 @@ export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
 /** Never in a file of the repository, and never sent with a deployment: `wrangler secret put NAME`. */
 export const SECRETS: readonly SettingName[] = [
   'SESSION_SECRET',
+  'SESSION_SECRET_NEXT',
   'PREVIEW_API_KEY',
   'PUBLISH_SECRET',
   'HEALTH_KEY',

@@ -47,11 +47,17 @@ export interface SeedOptions extends Partial<CatalogueOptions> {
 const nameOf = ({ products = DEFAULT_PRODUCTS, seed = 1 }: SeedOptions): string =>
   `${GENERATOR_VERSION}/${SHOP_EDITION}/${products}/${seed}`
 
-/** Whether this very catalogue is in the database already, complete. */
-export async function isSeeded(d1: D1Database, options: SeedOptions = {}): Promise<boolean> {
+async function markIn(d1: D1Database): Promise<string | undefined> {
   const [mark] = await openDatabase(d1).select().from(meta).where(eq(meta.key, MARK))
-  return mark?.value === nameOf(options)
+  return mark?.value
 }
+
+/** Whether this very catalogue is in the database already, complete. */
+export const isSeeded = async (d1: D1Database, options: SeedOptions = {}): Promise<boolean> =>
+  (await markIn(d1)) === nameOf(options)
+
+/** Whether any catalogue is, complete: of other data files, another size or an older generator as well. */
+export const hasCatalogue = async (d1: D1Database): Promise<boolean> => (await markIn(d1)) !== undefined
 
 const categoriesOf = (product: ProductSeed): ReadonlySet<number> => new Set(product.categoryIds.flatMap(withAncestors))
 

@@ -36,6 +36,8 @@ export const LEASE_MS = 8_000
 export const WAIT_MS = 3_000
 /** As long as a visitor waits for a new page before an old one is shown after all. */
 export const OLD_WAIT_MS = 2_000
+/** After a visitor has waited for that in vain, the next ones get the old copy at once for this long. */
+export const LATE_MS = 10_000
 /** KV takes one write a second for a key; a little more, since its clock is another one. */
 export const WRITE_PAUSE_MS = 1_100
 /** After a failure, callers that have a copy to show wait before they try again. */

@@ -3,7 +3,7 @@
  * @module
  */
 import { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
-import { OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
+import { LATE_MS, OLD_WAIT_MS } from '#worker/cache/refresh/lease.ts'
 import type { Claim } from '#worker/cache/refresh/refresher.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { resultInTime } from '#worker/http/timeout.ts'
@@ -17,7 +17,6 @@ type Granted = Extract<Claim, { readonly kind: 'granted' }>
 
 /** Old pages that a visitor has waited for in vain, and until when the next ones get them at once. */
 const lateUntil = new WeakMap<PageRecord, number>()
-const LATE_MS = 10_000
 
 /** Asks who makes the page. @param old the page that the visitor gets meanwhile; without one the visitor waits for another isolate's page */
 export function claimPage<Model, H>(request: PageRequest<Model, H>, old?: PageRecord): Promise<Claim> {

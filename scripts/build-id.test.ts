@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { STOREFRONT } from './build-id.ts'
+import { ROOT } from './machine/run.ts'
+
+test('every script that makes the storefront names its build: a change there is another build', () => {
+  const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')
+  const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, file = '']) => file)
+  // those of scripts/machine/ bring what only a developer's machine has; build-id.ts makes the name
+  const making = imported.filter((file) => !file.startsWith('scripts/machine/') && file !== 'scripts/build-id.ts')
+  expect(making.length).toBeGreaterThan(2)
+  const sources = new Set(globSync([...STOREFRONT], { cwd: ROOT }))
+  expect(making.filter((file) => !sources.has(file))).toEqual([])
+})

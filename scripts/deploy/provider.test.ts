@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createProvider } from './provider.ts'
+import { type Fate, startProviderDouble } from './provider-double.ts'
+
+const NOW = '2026-03-01T12:00:00Z'
+
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+/** How long a request waited between its tries. */
+async function waitsWith(...fates: readonly Fate[]) {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const double = await startProviderDouble(fates)
+  stops.push(double.stop)
+  const waits: number[] = []
+  const wait = async (milliseconds: number) => void waits.push(milliseconds)
+  const provider = createProvider({ account: 'an-account', token: 'token', api: double.api, wait })
+  return { told: await provider.get('/workers/domains?hostname=a').catch(String), waits }
+}
+
+test('five minutes, as long as the provider refuses all that comes after too many requests, are waited for', async () => {
+  expect(await waitsWith({ wait: '300' })).toEqual({ told: [], waits: [300_000] })
+})
+
+test('a time to wait may be a date', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  expect((await waitsWith({ wait: 'Sun, 01 Mar 2026 12:02:00 GMT' })).waits).toEqual([120_000])
+})
+
+test.each(['soon', '-5', 'Sun, 01 Mar 2020 12:00:00 GMT'])(
+  'a time to wait that says nothing (%s) is waited for longer each time, five times at most',
+  async (wait) => {
+    const { told, waits } = await waitsWith(...Array.from({ length: 5 }, () => ({ wait })))
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000])
+    expect(told).toContain('it is busy. Run the same command again')
+  },
+)
+
+test('no time is waited for that would keep a terminal for an hour', async () => {
+  expect((await waitsWith({ wait: '3600' })).waits).toEqual([330_000])
+})
