@@ -7,62 +7,28 @@ import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import type { Between } from '../scripts/workerd/between.ts'
 import type { Workerd } from '../scripts/workerd/workerd.ts'
+import { type PageWithCalls, withItsCalls } from './calls-alone.ts'
 import { previewCookie } from './journeys.ts'
 import { exchange } from './load.ts'
-import { planOf } from './plan.ts'
-import { CALLS_ALONE, SHOP } from './shop.ts'
+import { SHOP } from './shop.ts'
 import { register } from './soak/buying-journeys.ts'
 import { openStrictVisitor } from './soak/visitor.ts'
-
-export interface PersonalPage {
-  readonly name: string
-  readonly ask: () => Promise<unknown>
-  /** Asks a Worker that makes the same calls, and answers with as many bytes (subjects/calls-alone.ts). */
-  readonly askCallsAlone: () => Promise<unknown>
-  readonly calls: number
-  /** How many calls, or calls side by side, wait for others before them. */
-  readonly steps: number
-}
 
 const UK = MARKETS.en
 const PIECES = ['1001~Red', '1002~Camel', '1005~Red'] as const
 
 const CUSTOMERS_PAGES = {
-  bag: { path: paths.bag(UK), status: 200 },
-  wishlist: { path: paths.wishlist(UK), status: 200 },
-  'account, profile': { path: paths.account(UK, 'my-profile'), status: 200 },
-  'account, orders': { path: paths.account(UK, 'order-history'), status: 200 },
-  'checkout (the way to the platform)': { path: paths.checkout(UK), status: 303 },
+  bag: paths.bag(UK),
+  wishlist: paths.wishlist(UK),
+  'account, profile': paths.account(UK, 'my-profile'),
+  'account, orders': paths.account(UK, 'order-history'),
+  'checkout (the way to the platform)': paths.checkout(UK),
 } as const
 
-/** @param ask one visit, with the bytes of its page */
-async function withItsCalls(name: string, ask: () => Promise<number>, workerd: Workerd, proxy: Between): Promise<PersonalPage> {
-  // The first answer reads what all visitors share.
-  await ask()
-  let bytes = 0
-  const calls = await proxy.callsOf(async () => {
-    bytes = await ask()
-  })
-  const plan = planOf(calls, bytes)
-  const port = workerd.port(CALLS_ALONE)
-  const path = `/${encodeURIComponent(name)}`
-  await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT', body: JSON.stringify(plan) })
-  return {
-    name,
-    ask,
-    async askCallsAlone() {
-      const { status, body } = await exchange({ port, path })
-      if (status !== 200 || body.byteLength !== bytes) {
-        throw new Error(`the calls of ${name} alone answered ${status} with ${body.byteLength} bytes of ${bytes}`)
-      }
-    },
-    calls: calls.length,
-    steps: plan.steps.length,
-  }
-}
+const isPage = (status: number): boolean => status === 200
 
 /** Of one customer with a bag and a wishlist. The shop runs beside the Worker of `callsAlone`. */
-export async function personalPages(workerd: Workerd, proxy: Between): Promise<readonly PersonalPage[]> {
+export async function personalPages(workerd: Workerd, proxy: Between): Promise<readonly PageWithCalls[]> {
   const port = workerd.port(SHOP.storefront)
   const customer = openStrictVisitor(port)
   if ((await register(customer, UK)).status !== 303) {
@@ -74,10 +40,9 @@ export async function personalPages(workerd: Workerd, proxy: Between): Promise<r
   for (const item of PIECES) {
     await customer.ask(paths.wishlistItems(UK), { form: { item } })
   }
-  const pages: PersonalPage[] = []
-  for (const [name, { path, status }] of Object.entries(CUSTOMERS_PAGES)) {
-    const expected = (answered: number) => answered === status
-    const ask = async () => Buffer.byteLength((await customer.ask(path, { expected })).body)
+  const pages: PageWithCalls[] = []
+  for (const [name, path] of Object.entries(CUSTOMERS_PAGES)) {
+    const ask = async () => Buffer.byteLength((await customer.ask(path, { expected: isPage })).body)
     pages.push(await withItsCalls(name, ask, workerd, proxy))
   }
   // An editor has no bag.

@@ -60,7 +60,7 @@ export async function withShop<T>(
     // All of the backend is behind the proxy, its pages included.
     services: { BACKEND, HOSTED_PAGES: BACKEND },
     settings,
-    isWithoutObjects: isWithoutLeases,
+    without: isWithoutLeases ? ['REFRESH_LEASE'] : [],
   })
   const workers = [storefront, ...(kv ? [] : [await kvWorker(SHOP.kv)]), ...others]
   const workerd = await startWorkerd(

@@ -1,12 +1,13 @@
 /**
  * `npm run bench -- --processor`: the storefront's own processor time for pages that no store holds: misses with the work behind them, a
- * preview, and pages for one customer. A personal page takes turns with its calls of the upstreams alone. Beside all runs React's stream of
+ * preview, and pages for one customer, each in turns with its calls of the upstreams alone. Beside all runs React's stream of
  * 48 bare cards, as React ships it: the unit in which a time is compared with the one recorded before, on another day or another machine.
  * @module
  */
 import { say } from '../../scripts/machine/run.ts'
 import type { Between } from '../../scripts/workerd/between.ts'
 import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
+import { type PageWithCalls, withItsCalls } from '../calls-alone.ts'
 import { guestPage } from '../journeys.ts'
 import { exchange } from '../load.ts'
 import { personalPages } from '../personal-pages.ts'
@@ -34,13 +35,14 @@ interface Misses {
 }
 
 /** Asks for one after another, each a miss. */
-function missesOf({ name, workerd, addresses, cards }: Misses): Kind {
+function missesOf({ name, workerd, addresses, cards }: Misses) {
   const port = workerd.port(SHOP.storefront)
   const left = addresses.values()
   return {
     name,
     workerd,
-    async ask() {
+    /** @returns bytes */
+    async ask(): Promise<number> {
       const { value: path, done } = left.next()
       if (done) {
         throw new Error(`${name}: too few addresses`)
@@ -53,18 +55,17 @@ function missesOf({ name, workerd, addresses, cards }: Misses): Kind {
       if (shown !== cards) {
         throw new Error(`${path} shows ${shown} cards of ${cards}`)
       }
+      return body.byteLength
     },
   }
 }
 
 const callsAloneOf = (name: string): string => `${name}: its calls alone`
 
-/** Pages of one visitor, each with its calls alone. */
-const personalKinds = async (workerd: Workerd, proxy: Between): Promise<readonly Kind[]> =>
-  (await personalPages(workerd, proxy)).flatMap(({ name, ask, askCallsAlone }) => [
-    { name, workerd, ask },
-    { name: callsAloneOf(name), workerd, ask: askCallsAlone },
-  ])
+const besideItsCalls = (workerd: Workerd, { name, ask, askCallsAlone }: PageWithCalls): readonly Kind[] => [
+  { name, workerd, ask },
+  { name: callsAloneOf(name), workerd, ask: askCallsAlone },
+]
 
 /** The products of the listing's pages in two markets, each once. */
 async function productAddresses(port: number): Promise<readonly string[]> {
@@ -127,11 +128,11 @@ interface Times {
   /** Of a storefront without leases. */
   readonly pages: ReadonlyMap<string, number>
   /** Of one whose leases' objects are in its process, as nowhere on the platform. */
-  readonly misses: ReadonlyMap<string, number>
+  readonly withLeases: ReadonlyMap<string, number>
 }
 
 /** Beside what was recorded, both in times of the bare stream of their own run. */
-function linesOf({ pages, misses }: Times): { readonly text: string; readonly targets: readonly Target[] } {
+function linesOf({ pages, withLeases }: Times): { readonly text: string; readonly targets: readonly Target[] } {
   const bare = pages.get(BARE) ?? Number.NaN
   const rows = [BARE, ...Object.keys(RECORDED)].map((name) => {
     const ms = pages.get(name) ?? Number.NaN
@@ -154,7 +155,7 @@ function linesOf({ pages, misses }: Times): { readonly text: string; readonly ta
       ],
       rows.map(({ name, ms, ofBare, ofRecorded, before }) => [
         name,
-        ...[ms, pages.get(callsAloneOf(name)), misses.get(name), ofBare, before?.ms, before?.ofBare, ofRecorded].map(figure),
+        ...[ms, pages.get(callsAloneOf(name)), withLeases.get(name), ofBare, before?.ms, before?.ofBare, ofRecorded].map(figure),
       ]),
     ),
     targets: rows.flatMap(({ name, ofRecorded }) =>
@@ -180,13 +181,24 @@ async function inShop<T>(
   }
 }
 
-const MISSES = SCHEDULE.warmUp + SCHEDULE.rounds * SCHEDULE.each
+/** Two more: the calls of the first are not typical, those of the second are the calls alone. */
+const MISSES = 2 + SCHEDULE.warmUp + SCHEDULE.rounds * SCHEDULE.each
 
-const missKinds = async (workerd: Workerd): Promise<readonly Kind[]> => [
+const missKinds = async (workerd: Workerd) => [
   missesOf({ name: 'listing, a miss', workerd, addresses: listingAddresses().slice(0, MISSES) }),
   missesOf({ name: 'search, a miss', workerd, addresses: searchAddresses() }),
   missesOf({ name: 'product, a miss', workerd, addresses: await productAddresses(workerd.port(SHOP.storefront)) }),
 ]
+
+/** Each beside its calls alone. */
+async function allKinds(workerd: Workerd, proxy: Between): Promise<readonly Kind[]> {
+  const pages: PageWithCalls[] = []
+  for (const { name, ask } of await missKinds(workerd)) {
+    pages.push(await withItsCalls(name, ask, workerd, proxy))
+  }
+  pages.push(...(await personalPages(workerd, proxy)))
+  return pages.flatMap((page) => besideItsCalls(workerd, page))
+}
 
 export async function measureProcessor(proxy: Between): Promise<Report> {
   const { pages, grows } = await inShop(proxy, true, async (workerd, kv) => {
@@ -194,7 +206,7 @@ export async function measureProcessor(proxy: Between): Promise<Report> {
     const bare = await bareKind(kv)
     try {
       say('Asking for pages that no store holds…')
-      const kinds = [bare, ...(await missKinds(workerd)), ...(await personalKinds(workerd, proxy))]
+      const kinds = [bare, ...(await allKinds(workerd, proxy))]
       const times = await processorTimes(kinds, SCHEDULE)
       say(`Asking for pages of ${MANY_CARDS} cards…`)
       return { pages: times, grows: await growth(proxy, workerd, listingAddresses().slice(MISSES)) }
@@ -203,8 +215,8 @@ export async function measureProcessor(proxy: Between): Promise<Report> {
     }
   })
   say('With leases…')
-  const misses = await inShop(proxy, false, async (workerd) => processorTimes(await missKinds(workerd), SCHEDULE))
-  const { text, targets } = linesOf({ pages, misses })
+  const withLeases = await inShop(proxy, false, async (workerd) => processorTimes(await missKinds(workerd), SCHEDULE))
+  const { text, targets } = linesOf({ pages, withLeases })
   return {
     text: `${text}\n\n${MANY_CARDS} cards, in times of ${CARDS} cards (a miss, CPU): ${shortly(grows)}`,
     targets: [

@@ -15,12 +15,13 @@ const plans = new Map<string, { readonly steps: Plan['steps']; readonly page: Ui
 
 export default {
   async fetch(request: Request, { BACKEND }: Env): Promise<Response> {
+    const { pathname } = new URL(request.url)
     if (request.method === 'PUT') {
       const { steps, bytes }: Plan = await request.json()
-      plans.set(request.url, { steps, page: new Uint8Array(bytes).fill('a'.charCodeAt(0)) })
+      plans.set(pathname, { steps, page: new Uint8Array(bytes).fill('a'.charCodeAt(0)) })
       return new Response(null, { status: 204 })
     }
-    const plan = plans.get(request.url)
+    const plan = plans.get(pathname)
     for (const step of plan?.steps ?? []) {
       const answers = step.map(async ({ method, path, headers, body }) => {
         const answer = await BACKEND.fetch(`http://backend${path}`, { method, headers, ...(body ? { body } : {}) })

@@ -47,15 +47,15 @@ interface Outside {
   readonly settings?: Readonly<Record<string, string>>
   /** Where each of its service bindings leads. */
   readonly services?: Readonly<Record<string, string>>
-  /** Whether its Durable Objects are left out: then it has no binding for them either. */
-  readonly isWithoutObjects?: boolean
+  /** Bindings of Durable Objects that it runs without. */
+  readonly without?: readonly string[]
 }
 
 /** @throws when it has a binding that leads nowhere */
 export function builtWorker(
   name: string,
   configurationPath: string,
-  { kv, settings, services = {}, isWithoutObjects = false }: Outside = {},
+  { kv, settings, services = {}, without = [] }: Outside = {},
 ): Worker {
   const built: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
   const leadsTo = (binding: string, service: string | undefined): string => {
@@ -79,9 +79,9 @@ export function builtWorker(
     ...(built.services ?? []).map(
       ({ binding }): Binding => ({ kind: 'service', name: binding, service: leadsTo(binding, services[binding]) }),
     ),
-    ...((!isWithoutObjects && built.durable_objects?.bindings) || []).map(
-      ({ name: binding, class_name }): Binding => ({ kind: 'durableObject', name: binding, className: class_name }),
-    ),
+    ...(built.durable_objects?.bindings ?? [])
+      .filter(({ name: binding }) => !without.includes(binding))
+      .map(({ name: binding, class_name }): Binding => ({ kind: 'durableObject', name: binding, className: class_name })),
   ]
   return {
     name,

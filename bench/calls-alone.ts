@@ -1,0 +1,50 @@
+/**
+ * A page that no store holds, beside its calls of the upstreams alone: the least that such a page can take.
+ * @module
+ */
+import type { Between } from '../scripts/workerd/between.ts'
+import type { Workerd } from '../scripts/workerd/workerd.ts'
+import { exchange } from './load.ts'
+import { planOf } from './plan.ts'
+import { CALLS_ALONE } from './shop.ts'
+
+export interface PageWithCalls {
+  readonly name: string
+  readonly ask: () => Promise<unknown>
+  /** Asks a Worker that makes the same calls, and answers with as many bytes (subjects/calls-alone.ts). */
+  readonly askCallsAlone: () => Promise<unknown>
+  readonly calls: number
+  /** How many calls, or calls side by side, wait for others before them. */
+  readonly steps: number
+}
+
+/** The shop runs beside the Worker of `callsAlone`. @param ask one visit, with the bytes of its page */
+export async function withItsCalls(
+  name: string,
+  ask: () => Promise<number>,
+  workerd: Workerd,
+  proxy: Between,
+): Promise<PageWithCalls> {
+  // The first answer reads what all visitors share.
+  await ask()
+  let bytes = 0
+  const calls = await proxy.callsOf(async () => {
+    bytes = await ask()
+  })
+  const plan = planOf(calls, bytes)
+  const port = workerd.port(CALLS_ALONE)
+  const path = `/${encodeURIComponent(name)}`
+  await fetch(`http://127.0.0.1:${port}${path}`, { method: 'PUT', body: JSON.stringify(plan) })
+  return {
+    name,
+    ask,
+    async askCallsAlone() {
+      const { status, body } = await exchange({ port, path })
+      if (status !== 200 || body.byteLength !== bytes) {
+        throw new Error(`the calls of ${name} alone answered ${status} with ${body.byteLength} bytes of ${bytes}`)
+      }
+    },
+    calls: calls.length,
+    steps: plan.steps.length,
+  }
+}
