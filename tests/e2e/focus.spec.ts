@@ -3,7 +3,7 @@
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { faultOfFocus } from './fault-of-focus.ts'
-import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
+import { DRESS, expect, loaderRuns, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -54,10 +54,13 @@ for (const hasScript of [true, false]) {
       await walk(page)
     })
 
-    test('nor at a zoom of 400 %', async ({ page, baseURL, isMobile }) => {
+    test('nor at a zoom of 400 %, where it moves nothing either', async ({ page, baseURL, isMobile }) => {
       test.skip(isMobile, 'a window of a computer')
       await page.setViewportSize({ width: 320, height: 256 })
+      await watchShifts(page)
       await arrive(page, DRESS.listing, baseURL)
+      // Without script it is a part of the page.
+      expect(hasScript ? await shiftsOf(page) : []).toEqual([])
       await walk(page)
     })
   })
