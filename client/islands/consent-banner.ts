@@ -13,12 +13,19 @@ interface Asked {
 }
 
 const BANNER = '[data-consent-banner]'
+/** Where the banner is in the page, and not over it: `ConsentBanner.module.css`. */
+const LOW_WINDOW = '(max-height: 30rem)'
 
 export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<void> {
   const banner = document.querySelector<HTMLElement>(BANNER) ?? (await readBanner(market))
   if (banner.ownerDocument !== document) {
-    // After the skip link and before the page, so that it is not the last thing that a keyboard reaches.
-    document.querySelector('.skip-link')?.after(banner)
+    if (matchMedia(LOW_WINDOW).matches) {
+      // Behind all that is shown: nothing moves.
+      document.body.append(banner)
+    } else {
+      // After the skip link and before the page, so that it is not the last thing that a keyboard reaches.
+      document.querySelector('.skip-link')?.after(banner)
+    }
   }
   const form = banner.querySelector('form')
   const details = banner.querySelector('details')
@@ -69,13 +76,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 function keepFocusInView(banner: HTMLElement): void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {
-    if (banner.isConnected) {
-      style.scrollPaddingBottom = `${innerHeight - banner.getBoundingClientRect().top + 16}px`
-      document.body.style.paddingBottom = `${banner.offsetHeight}px`
-    } else {
+    const isOver = banner.isConnected && getComputedStyle(banner).position === 'fixed'
+    style.scrollPaddingBottom = isOver ? `${innerHeight - banner.getBoundingClientRect().top + 16}px` : ''
+    document.body.style.paddingBottom = isOver ? `${banner.offsetHeight}px` : ''
+    if (!banner.isConnected) {
       observer.disconnect()
-      style.scrollPaddingBottom = ''
-      document.body.style.paddingBottom = ''
     }
   })
   observer.observe(banner)

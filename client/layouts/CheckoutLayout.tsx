@@ -24,6 +24,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
+      {suggestion ? <LocaleSuggestion reason={suggestion} action={action} from={canonical} /> : null}
       {consent && !suggestion ? <ConsentBanner market={market} from={canonical} {...consent} /> : null}
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       <header className={styles.header}>
@@ -44,7 +45,6 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
       </footer>
       <BottomBar market={market} isHome={false} isSignedIn={holes.isSignedIn} isCheckout />
       <Island of={LocaleDialog} when="idle" props={{ market: market.code, action, from: canonical, image: chrome.localeImage }} />
-      {suggestion ? <LocaleSuggestion reason={suggestion} action={action} from={canonical} /> : null}
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
     </>
   )

@@ -53,6 +53,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, consent, child
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
+      {suggestion && !isChoice ? <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={from} /> : null}
       {consent && !suggestion ? <ConsentBanner market={market} from={from} {...consent} /> : null}
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} label={layoutText.benefits.label} /> : null}
@@ -83,7 +84,6 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, consent, child
       />
       <Island of={LoginDialog} when="interaction" props={{ market: market.code }} />
       <Island of={NewsletterDialog} when="interaction" props={{ market: market.code }} />
-      {suggestion && !isChoice ? <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={from} /> : null}
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
     </>
   )

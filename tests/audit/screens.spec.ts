@@ -6,7 +6,8 @@ import { ALL_MARKETS } from '#domain/markets.ts'
 import { expect, test } from '#tests/e2e/shop-page.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { expectUsable, expectZoomable, hiddenInForcedColours, withoutScripts } from '#tests/helpers/screen-checks.ts'
-import { SCREEN_STATES } from '#tests/helpers/screen-states.ts'
+import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
+import { NO_SCRIPT_STATES, SCREEN_STATES } from '#tests/helpers/screen-states.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -38,6 +39,30 @@ test.describe('states', () => {
         await expectUsable(page)
         await page.emulateMedia({ forcedColors: 'active' })
         expect(await hiddenInForcedColours(page)).toEqual([])
+      })
+    }
+    for (const [name, open] of Object.entries(NO_SCRIPT_STATES)) {
+      test(`${market.code} without script, ${name}`, async ({ page, baseURL }) => {
+        await withoutScripts(page)
+        await open({ page, market, origin: baseURL ?? '' })
+        await expectUsable(page)
+      })
+    }
+    for (const hasScript of [true, false]) {
+      test(`${market.code} an order and its account, ${hasScript ? 'with' : 'without'} script`, async ({ page, baseURL }) => {
+        test.slow()
+        if (!hasScript) {
+          await withoutScripts(page)
+        }
+        for (const [name, open] of Object.entries(CUSTOMER_STATES)) {
+          await test.step(name, async () => {
+            await open({ page, market, origin: baseURL ?? '' })
+            await expectUsable(page)
+            await page.emulateMedia({ forcedColors: 'active' })
+            expect(await hiddenInForcedColours(page)).toEqual([])
+            await page.emulateMedia({ forcedColors: 'none' })
+          })
+        }
       })
     }
   }

@@ -1,12 +1,29 @@
-/** WCAG 2.4.7 and 2.4.11 on the pages that have bars which stay: the header above all. */
-import { faultOfFocus } from './fault-of-focus.ts'
-import { DRESS, expect, loaderRuns, test } from './shop-page.ts'
+/** WCAG 2.4.7 and 2.4.11 on the pages that have bars which stay: the header above all, and the banner that asks for consent. */
 
-test.skip(({ isMobile }) => isMobile, 'on a phone galleries and carousels snap to their place after the focus has moved')
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { consentText } from '#domain/text/consent.ts'
+import { faultOfFocus } from './fault-of-focus.ts'
+import { DRESS, expect, loaderRuns, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Past the first screen of each page, so that the page scrolls under its bars. */
 const STOPS = 40
+
+/** Down the page by Tab, and up again. */
+async function walk(page: Page): Promise<void> {
+  const stops = new Set<string>()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let presses = 0; presses < STOPS; presses += 1) {
+      await page.keyboard.press(key)
+      // A row that is moved sideways follows with the next frame.
+      const message = `${key} ${presses + 1}`
+      await expect.soft.poll(() => faultOfFocus(page), { message, intervals: [20], timeout: 1_000 }).toBe('')
+      stops.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''))
+    }
+  }
+  expect(stops.size).toBeGreaterThan(STOPS / 2)
+}
 
 for (const path of ['/', DRESS.listing, DRESS.path, '/bag']) {
   test(`${path}: at each stop of Tab, down the page and up again, the focus is seen and no bar lies over it`, async ({
@@ -18,14 +35,33 @@ for (const path of ['/', DRESS.listing, DRESS.path, '/bag']) {
     await page.goto(path)
     await loaderRuns(page)
     await page.waitForLoadState('load')
-    const stops = new Set<string>()
-    for (const key of ['Tab', 'Shift+Tab']) {
-      for (let presses = 0; presses < STOPS; presses += 1) {
-        await page.keyboard.press(key)
-        expect.soft(await faultOfFocus(page), `${key} ${presses + 1}`).toBe('')
-        stops.add(await page.evaluate(() => document.activeElement?.outerHTML ?? ''))
-      }
+    await walk(page)
+  })
+}
+
+for (const hasScript of [true, false]) {
+  test.describe(`the banner that asks for consent, ${hasScript ? 'with' : 'without'} script`, () => {
+    test.use({ isConsentAsked: true, javaScriptEnabled: hasScript })
+
+    async function arrive(page: Page, path: string, baseURL = ''): Promise<void> {
+      await page.context().addCookies(hasScript ? [] : [{ name: NO_SCRIPT_COOKIE, value: '1', url: baseURL }])
+      await page.goto(path, { waitUntil: 'load' })
+      await expect(page.getByRole('region', { name: consentText.title })).toBeVisible()
     }
-    expect(stops.size).toBeGreaterThan(STOPS / 2)
+
+    test('does not cover the focus', async ({ page, baseURL }) => {
+      await arrive(page, DRESS.listing, baseURL)
+      await walk(page)
+    })
+
+    test('nor at a zoom of 400 %, where it moves nothing either', async ({ page, baseURL, isMobile }) => {
+      test.skip(isMobile, 'a window of a computer')
+      await page.setViewportSize({ width: 320, height: 256 })
+      await watchShifts(page)
+      await arrive(page, DRESS.listing, baseURL)
+      // Without script it is a part of the page.
+      expect(hasScript ? await shiftsOf(page) : []).toEqual([])
+      await walk(page)
+    })
   })
 }

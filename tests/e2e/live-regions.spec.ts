@@ -1,31 +1,39 @@
 /** What is said aloud of a change: once, in a region that was in the document before its words (WCAG 4.1.3). */
+import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { listingText } from '#domain/text/listing.ts'
+import { productText } from '#domain/text/product.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { bagButton, bagDialog, DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 test.skip(({ isMobile }) => isMobile, 'the same regions at every size')
 
-const BOWL = { productId: '1016', colour: 'Ink', quantity: '1' }
+const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
 const countOf = (count: number) => bagButtonText.name(bagButtonText.label, count)
 
-/** Notes each change of a live region that is not behind a modal dialog; a region that comes with its words is said by few readers. */
+/**
+ * Notes each change of a live region that is not behind a modal dialog. A polite region that comes with its words is said by few
+ * readers; an alert is said then too, and so is what stands in a dialog that opens.
+ */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const LIVE = '[role=status], [role=alert], [aria-live=polite]'
     const said: string[] = []
     Object.assign(window, { said })
+    const open = new Set(document.querySelectorAll('dialog[open]'))
     const heard = new WeakMap<Element, string>([...document.querySelectorAll(LIVE)].map((one) => [one, one.textContent ?? '']))
     const hear = () => {
       const modal = document.querySelector('dialog:modal')
       for (const region of document.querySelectorAll(LIVE)) {
         const words = region.textContent ?? ''
-        const isNew = !heard.has(region)
+        const dialog = region.closest('dialog')
+        const isLate = !heard.has(region) && !region.matches('[role=alert]') && (!dialog || open.has(dialog))
         if (heard.get(region) !== words) {
           heard.set(region, words)
           if (words && (!modal || modal.contains(region))) {
-            said.push(isNew && !region.closest('dialog') ? `came with its words: ${words}` : words)
+            said.push(isLate ? `came with its words: ${words}` : words)
           }
         }
       }
@@ -34,13 +42,14 @@ async function listen(page: Page): Promise<void> {
   })
 }
 const saidOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'said').splice(0))
-/** All that has been said up to these words, with them. */
-async function expectSaidOnce(page: Page, words: string): Promise<void> {
+/** @returns all that has been said up to these words, with them */
+async function expectSaidOnce(page: Page, words: string): Promise<readonly string[]> {
   const all: string[] = []
   await expect.poll(async () => all.push(...(await saidOf(page))) && all.includes(words)).toBe(true)
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   all.push(...(await saidOf(page)))
   expect(all.filter((one) => one.includes(words))).toEqual([words])
+  return all
 }
 
 test('a piece saved, and the count of the filters, are said once', async ({ page }) => {
@@ -64,28 +73,101 @@ test('a piece saved, and the count of the filters, are said once', async ({ page
   await expectSaidOnce(page, listingText.count(total))
 })
 
+test('a piece that is added is told by the dialog that takes the focus, and the count at most once', async ({ page }) => {
+  await page.goto('/p/1011/selby-striped-linen-cushion/Oat')
+  await loaderRuns(page)
+  await listen(page)
+  const button = page.getByRole('main').getByRole('button', { name: productText.addToBag, exact: true }).first()
+  await button.click()
+  const added = page.getByRole('dialog', { name: bagText.added })
+  await expect(added.locator(':focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(added).toBeHidden()
+  await expect(button).toBeFocused()
+  expect((await saidOf(page)).filter((one) => one.includes(countOf(1))).length).toBeLessThan(2)
+})
+
+test('an add without a size is refused aloud once; the focus goes to the sizes, and the line beside the button is empty', async ({
+  page,
+}) => {
+  await page.goto(DRESS.path)
+  await loaderRuns(page)
+  await listen(page)
+  await page.getByRole('main').getByRole('button', { name: productText.addToBag, exact: true }).first().click()
+  const words = productText.chooseFirst([productText.size, productText.length])
+  await expectSaidOnce(page, words)
+  await expect(page.getByRole('radio', { name: '6', exact: true })).toBeFocused()
+  await expect(page.locator('#buy-reason')).toBeEmpty()
+})
+
 for (const place of ['page', 'sidebar'] as const) {
-  test(`in the bag's ${place} a removal and its undoing are each said once, and the focus goes to Undo`, async ({
-    page,
-    baseURL,
-  }) => {
-    expect((await page.request.post('/bag/items', { form: BOWL, headers: { origin: baseURL ?? '' } })).ok()).toBe(true)
+  /** With one piece in it. */
+  const openBag = async (page: Page, baseURL = '') => {
+    expect((await page.request.post('/bag/items', { form: HOOK, headers: { origin: baseURL } })).ok()).toBe(true)
     await page.goto(place === 'page' ? '/bag' : '/size-guide')
     await loaderRuns(page)
     if (place === 'sidebar') {
       await bagButton(page).click()
     }
     const bag = place === 'page' ? page.getByRole('main') : bagDialog(page)
-    const remove = bag.getByRole('button', { name: new RegExp(`^${bagText.remove}`) }).first()
-    await expect(remove).toBeVisible()
+    await expect(bag.getByRole('spinbutton')).toBeVisible()
     await expect((place === 'page' ? page : bag).getByRole('status').filter({ hasText: countOf(1) })).toHaveCount(1)
     await listen(page)
-    await remove.click()
+    return { bag, more: bag.getByRole('button', { name: new RegExp(`^${bagText.more('')}`) }) }
+  }
+
+  test(`in the bag's ${place} a removal and its undoing are each said once, and the focus goes to Undo`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { bag } = await openBag(page, baseURL)
+    await bag
+      .getByRole('button', { name: new RegExp(`^${bagText.remove}`) })
+      .first()
+      .click()
     await expectSaidOnce(page, countOf(0))
     const undo = bag.getByRole('button', { name: /^Undo/ })
     await expect(undo).toBeFocused()
     await page.keyboard.press('Enter')
     await expectSaidOnce(page, countOf(1))
     await expect(bag.getByRole('list', { name: bagText.title })).toBeFocused()
+  })
+
+  test(`in the bag's ${place} three presses of "+" are one count, said once`, async ({ page, baseURL }) => {
+    const { more } = await openBag(page, baseURL)
+    for (let presses = 0; presses < 3; presses += 1) {
+      await more.click()
+    }
+    const all = await expectSaidOnce(page, countOf(4))
+    expect(all.filter((one) => [countOf(2), countOf(3)].includes(one))).toEqual([])
+  })
+
+  test(`in the bag's ${place} what the shop notes of a change is said once`, async ({ page, baseURL }) => {
+    await page.route(/\/bag\/quantity$/, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), notice: bagText.adjusted } })
+    })
+    const { more } = await openBag(page, baseURL)
+    await more.click()
+    await expectSaidOnce(page, bagText.adjusted)
+  })
+
+  test.describe('refused', () => {
+    // The browser says of a 422 that it is one.
+    test.use({ breaksThings: true })
+
+    test(`in the bag's ${place} the refusal of a quantity is said once`, async ({ page, baseURL }) => {
+      await page.route(/\/bag\/quantity$/, (route) =>
+        route.continue({
+          postData: route
+            .request()
+            .postData()
+            ?.replace(/quantity=\d+/, 'quantity=999'),
+        }),
+      )
+      const { more } = await openBag(page, baseURL)
+      await more.click()
+      await expectSaidOnce(page, bagAnswerText.refused.quantity(0, QUANTITY_MOST))
+    })
   })
 }

@@ -170,7 +170,7 @@ test('§9 who is asked, and what', async ({ page, context, isMobile }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the suggestion lies over the page, and is taken or put away by a form', async ({ page, context }) => {
+  test('the suggestion stands above the page, and is taken or put away by a form', async ({ page, context }) => {
     await from(context, 'US')
     await page.goto('/size-guide', { waitUntil: 'load' })
     await page.goto(DRESS.listing)

@@ -2,8 +2,9 @@
 import { MARKETS } from '#domain/markets.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { expectUsable, hiddenInForcedColours, withoutScripts } from '#tests/helpers/screen-checks.ts'
-import { SCREEN_STATES } from '#tests/helpers/screen-states.ts'
-import { expect, test } from './shop-page.ts'
+import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
+import { NO_SCRIPT_STATES, SCREEN_STATES, type Visit } from '#tests/helpers/screen-states.ts'
+import { expect, type Page, test } from './shop-page.ts'
 
 // Some examples are pages of the 404: the browser says so.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, breaksThings: true })
@@ -24,11 +25,32 @@ for (const hasScript of [true, false]) {
   })
 }
 
+const visitOf = (page: Page, baseURL = ''): Visit => ({ page, market: MARKETS.en, origin: baseURL })
+
 for (const [name, open] of Object.entries(SCREEN_STATES)) {
   test(`${name}: no violation, and in forced colours what is chosen is seen`, async ({ page, baseURL }) => {
-    await open({ page, market: MARKETS.en, origin: baseURL ?? '' })
+    await open(visitOf(page, baseURL))
     await expectUsable(page)
     await page.emulateMedia({ forcedColors: 'active' })
     expect(await hiddenInForcedColours(page)).toEqual([])
   })
 }
+
+for (const [name, open] of Object.entries(NO_SCRIPT_STATES)) {
+  test(`without script, ${name}: no violation`, async ({ page, baseURL }) => {
+    await withoutScripts(page)
+    await open(visitOf(page, baseURL))
+    await expectUsable(page)
+  })
+}
+
+test('an order, the account that is made of it, and its pages: no violation', async ({ page, baseURL }) => {
+  // Where an order may be withdrawn from.
+  const visit = { ...visitOf(page, baseURL), market: MARKETS.eu }
+  for (const [name, open] of Object.entries(CUSTOMER_STATES)) {
+    await test.step(name, async () => {
+      await open(visit)
+      await expectUsable(page)
+    })
+  }
+})

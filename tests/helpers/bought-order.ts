@@ -3,10 +3,9 @@
  * @module
  */
 import { MARKETS, type Market } from '#domain/markets.ts'
-import { CARD, cartIdOf, DRESS, EU_ADDRESS, screenOf, shopperAtPayment, UK_ADDRESS, US_ADDRESS } from './checkout-visits.ts'
+import { ADDRESSES, CARD } from './checkout-answers.ts'
+import { cartIdOf, DRESS, screenOf, shopperAtPayment } from './checkout-visits.ts'
 import type { TestShop } from './create-test-shop.ts'
-
-export const ADDRESSES = { en: UK_ADDRESS, us: US_ADDRESS, eu: EU_ADDRESS } as const
 
 export async function bought(market: Market = MARKETS.en) {
   const shopper = await shopperAtPayment([DRESS], market, ADDRESSES[market.code])

@@ -5,25 +5,12 @@ import type { Market } from '#domain/markets.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { askPromotions } from './ask-promotions.ts'
+import { CARD, UK_ADDRESS } from './checkout-answers.ts'
 import { createTestShop, ORIGIN, type TestShop } from './create-test-shop.ts'
 import { attributesOf, fieldsOf, type ParsedPage, parsePage, wordsOf } from './parsed-page.ts'
 
-export const UK_ADDRESS = {
-  email: 'ann@example.com',
-  first_name: 'Ann',
-  last_name: 'Archer',
-  address1: '3 Mill Lane',
-  address2: '',
-  city: 'Bath',
-  state_or_province: 'Somerset',
-  postal_code: 'BA1 5LR',
-  country_code: 'GB',
-  phone: '01225 496 000',
-}
-export const US_ADDRESS = { ...UK_ADDRESS, city: 'Oakland', state_or_province: 'CA', postal_code: '94607', country_code: 'US' }
-export const EU_ADDRESS = { ...UK_ADDRESS, city: 'Graz', state_or_province: 'Styria', postal_code: '8010', country_code: 'AT' }
+export { CARD, EU_ADDRESS, UK_ADDRESS, US_ADDRESS } from './checkout-answers.ts'
 
-export const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737', holder: 'Ann Archer', billing: 'same' }
 export const DECLINED = { ...CARD, number: '4000000000000002' }
 export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 

@@ -1,17 +1,22 @@
 /**
  * States of the screens: what a press opens over a page, forms that came back, goods that cannot be bought. `npm test` opens each in one
- * market at two widths, `npm run audit` in all markets at three. The screens themselves are in `route-examples.ts`.
+ * market at two widths, `npm run audit` in all markets at three. The screens themselves are in `route-examples.ts`, those of customers
+ * in `screen-customers.ts`.
  * @module
  */
 import { consentCookieName } from '#domain/consent/consent.ts'
+import { COOKIES } from '#domain/cookies.ts'
 import type { Market } from '#domain/markets.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { errorText } from '#domain/text/errors.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { newsletterText } from '#domain/text/newsletter.ts'
+import { orderText } from '#domain/text/order.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { productText } from '#domain/text/product.ts'
 import { searchText } from '#domain/text/search.ts'
@@ -24,7 +29,7 @@ export interface Visit {
   readonly origin: string
 }
 
-type Open = (visit: Visit) => Promise<void>
+export type Open = (visit: Visit) => Promise<void>
 
 const main = (page: Page): Locator => page.getByRole('main')
 const visibleLink = (page: Page, name: string | RegExp): Locator =>
@@ -52,9 +57,12 @@ const COLOURS = new Map([
   [1018, 'Red'],
 ])
 
-const addToBag = ({ page, market, origin }: Visit, form: Readonly<Record<string, string>>) =>
+export const addToBag = ({ page, market, origin }: Visit, form: Readonly<Record<string, string>>) =>
   page.request.post(paths.bagItems(market), { form, headers: { origin } })
 const BOWL = { productId: '1016', colour: 'Ink', quantity: '1' }
+
+const saveDress = ({ page, market, origin }: Visit) =>
+  page.request.post(paths.wishlistItems(market), { form: { item: '1001~Red' }, headers: { origin } })
 
 async function typeInSearch(visit: Visit, words: string): Promise<void> {
   const { page } = visit
@@ -121,6 +129,19 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
     await at(visit, '/size-guide')
     await visibleLink(visit.page, /^Wishlist/).click()
     await expect(visit.page.getByRole('dialog', { name: wishlistListText.sidebarTitle })).toBeVisible()
+  },
+  'wishlist over the page, with a piece': async (visit) => {
+    await saveDress(visit)
+    await at(visit, '/size-guide')
+    await visibleLink(visit.page, /^Wishlist/).click()
+    await expect(
+      visit.page.getByRole('dialog', { name: wishlistListText.sidebarTitle }).getByRole('listitem').first(),
+    ).toBeVisible()
+  },
+  'wishlist, with a piece': async (visit) => {
+    await saveDress(visit)
+    await at(visit, '/wishlist')
+    await expect(main(visit.page).getByRole('list', { name: wishlistListText.list }).getByRole('listitem')).toHaveCount(1)
   },
   filters: openOver(DRESS.listing, ({ page }) => main(page).getByRole('link', { name: /^Filter/ }), listingText.filters.title),
   'choice of a site': openOver(
@@ -189,7 +210,44 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
     await expect(visit.page.getByRole('region', { name: previewText.label })).toBeVisible()
   },
   'not found': (visit) => at(visit, '/nothing-is-here'),
+  // A 400 has the page of a 500, and its reason besides.
+  'a failure': async (visit) => {
+    await at(visit, '/?ampl_domain=nowhere.example')
+    await expect(main(visit.page)).toContainText(errorText.other.title)
+  },
+  'find an order, the code': async (visit) => {
+    await visit.page.goto(paths.findOrder(visit.market, '100000999999'))
+    await expect(main(visit.page).getByLabel(orderText.find.code)).toBeVisible()
+  },
   offline: async ({ page, market }) => {
     await page.goto(`${market.prefix}/offline`)
   },
 }
+
+/** What a browser without script has beside the screens; for a page of `withoutScripts`. */
+export const NO_SCRIPT_STATES: Readonly<Record<string, Open>> = {
+  'a form with faults': async ({ page, market }) => {
+    await page.goto(paths.createAccount(market))
+    const form = main(page).locator('form', { has: page.locator('input[type=password]') })
+    // The browser's own validation would hold it back.
+    await form.evaluate((element) => element.setAttribute('novalidate', ''))
+    await form.locator('button[type=submit]').click()
+    await expect(main(page).getByRole('alert').getByRole('link').first()).toBeVisible()
+  },
+  'consent, asked': async (visit) => {
+    await runsNoScript(visit)
+    await visit.page.context().clearCookies({ name: consentCookieName(visit.market.code) })
+    await visit.page.goto(`${visit.market.prefix}/size-guide`)
+    await expect(visit.page.locator('[data-consent-banner]')).toBeVisible()
+  },
+  'another site, suggested': async (visit) => {
+    const { page, market } = visit
+    await runsNoScript(visit)
+    await page.context().clearCookies({ name: COOKIES.localeAsked.name })
+    await page.setExtraHTTPHeaders({ 'cf-ipcountry': market.code === 'us' ? 'GB' : 'US' })
+    await page.goto(`${market.prefix}/size-guide`)
+    await expect(page.getByRole('dialog', { name: localeText.title })).toBeVisible()
+  },
+}
+
+const runsNoScript = ({ page, origin }: Visit) => page.context().addCookies([{ name: NO_SCRIPT_COOKIE, value: '1', url: origin }])

@@ -1,6 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { WalletSlot } from '#client/islands/wallet/WalletSlot.tsx'
@@ -26,6 +25,7 @@ import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { BagLineList } from './BagLineList.tsx'
 import styles from './BagLines.module.css'
+import { BagMessage } from './BagMessage.tsx'
 import { BagOffers } from './BagOffers.tsx'
 import { BagSummary } from './BagSummary.tsx'
 import type { CodeProblem } from './CouponForm.tsx'
@@ -77,11 +77,9 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
       <p className="visually-hidden" role="status">
         {awake && known && busy ? bagText.updating : ''}
       </p>
-      {awake && message ? (
-        <div className={styles.message}>
-          <Notice tone={message.tone}>{message.text}</Notice>
-        </div>
-      ) : null}
+      <div className={awake && message ? styles.message : undefined}>
+        <BagMessage message={awake ? message : undefined} />
+      </div>
       {/* The list has one place, whether the bag is empty or not: made anew it would lose the focus when the last line is undone. */}
       <div className={isEmpty ? undefined : styles.bag}>
         <div>

@@ -1,6 +1,5 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
-import { Notice } from '#client/components/ui/Notice.tsx'
 import state from '#client/components/ui/PanelState.module.css'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
@@ -8,6 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { BagLineList, type BagLineListProps } from './BagLineList.tsx'
+import { BagMessage } from './BagMessage.tsx'
 import { BagOffers, type BagOffersProps } from './BagOffers.tsx'
 import styles from './BagPanel.module.css'
 import { BagSummary, type BagSummaryProps } from './BagSummary.tsx'
@@ -45,16 +45,14 @@ export function BagPanel(props: BagPanelProps) {
       <p className="visually-hidden" role="status">
         {bag && !busy ? bagButtonText.name(bagButtonText.label, bag.count) : ''}
       </p>
-      {message ? (
-        <div className={state.message}>
-          <Notice tone={message.tone}>{message.text}</Notice>
-          {message.tone === 'error' ? (
-            <Button look="tertiary" onClick={onRetry}>
-              {bagText.again}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
+      <div className={message ? state.message : undefined}>
+        <BagMessage message={message} />
+        {message?.tone === 'error' ? (
+          <Button look="tertiary" onClick={onRetry}>
+            {bagText.again}
+          </Button>
+        ) : null}
+      </div>
       {bag ? <BagLineList compact lines={bag.lines} market={market} {...changes} /> : null}
       {bag && bag.lines.length > 0 ? (
         <div className={styles.offers}>

@@ -9,7 +9,7 @@ export interface LocaleSuggestionProps {
   readonly from: string
 }
 
-/** The dialog for a no-script visitor: open from the start, over the bottom of the window, so that nothing moves. */
+/** The dialog for a no-script visitor: open from the start, at the beginning of the page. */
 export const LocaleSuggestion = ({ reason, action, from }: LocaleSuggestionProps) => (
   <dialog className={styles.suggestion} open aria-label={text.title}>
     <p className={styles.title}>{text.title}</p>

@@ -53,11 +53,9 @@ function useGalleryPosition(trackId: string) {
     return () => observer.disconnect()
   }, [trackId])
 
-  function show(target: number) {
-    const item = document.getElementById(trackId)?.children[target]
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    item?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'nearest', inline: 'center' })
-  }
+  /** The stylesheet says how it gets there. */
+  const show = (target: number) =>
+    document.getElementById(trackId)?.children[target]?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
   return { index, show }
 }

@@ -10,7 +10,8 @@ import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
-import { ADDRESSES, bought, statusAndTitle } from '#tests/helpers/bought-order.ts'
+import { bought, statusAndTitle } from '#tests/helpers/bought-order.ts'
+import { ADDRESSES } from '#tests/helpers/checkout-answers.ts'
 import {
   CARD,
   CHALLENGED,

@@ -1,0 +1,21 @@
+import { Notice } from '#client/components/ui/Notice.tsx'
+
+interface BagMessageProps {
+  readonly message: { readonly tone: 'info' | 'error'; readonly text: string } | undefined
+}
+
+/** What the shop says of the last change. Its regions are there before the words: few screen readers say a region that comes with them. */
+export function BagMessage({ message }: BagMessageProps) {
+  const isError = message?.tone === 'error'
+  const notice = message ? (
+    <Notice tone={message.tone} live={false}>
+      {message.text}
+    </Notice>
+  ) : null
+  return (
+    <div>
+      <div role="status">{isError ? null : notice}</div>
+      <div role="alert">{isError ? notice : null}</div>
+    </div>
+  )
+}

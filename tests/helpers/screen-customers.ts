@@ -1,0 +1,80 @@
+/**
+ * States of the screens that only a buyer or a customer sees, one after another in the same browser: an order, the account that is made
+ * of it, and the pages of that account.
+ * @module
+ */
+import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { paths } from '#domain/paths.ts'
+import { accountText } from '#domain/text/account.ts'
+import { checkoutText } from '#domain/text/checkout.ts'
+import { noticeText } from '#domain/text/notices.ts'
+import { orderText } from '#domain/text/order.ts'
+import { expect, type Page } from '#tests/e2e/shop-page.ts'
+import { ADDRESSES, CARD } from './checkout-answers.ts'
+import { addToBag, type Open, type Visit } from './screen-states.ts'
+
+const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
+
+const hasTitle = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+/** The forms of the checkout run no script: their fields are found by their names. */
+async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(answers)) {
+    const field = page.locator(`[name="${name}"]`)
+    const isList = (await field.evaluate((element) => element.tagName)) === 'SELECT'
+    await (isList ? field.selectOption(text) : field.fill(text))
+  }
+}
+
+async function buy(visit: Visit): Promise<void> {
+  const { page, market } = visit
+  await addToBag(visit, HOOK)
+  await page.goto(paths.checkout(market))
+  await page.getByRole('button', { name: checkoutText.guest }).click()
+  await hasTitle(page, words.address.title(market))
+  await fill(page, { ...ADDRESSES[market.code], email: `ann.${crypto.randomUUID()}@example.com` })
+  await page.getByRole('button', { name: words.address.next(market) }).click()
+  await hasTitle(page, words.delivery.title(market))
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: words.delivery.next }).click()
+  await hasTitle(page, words.payment.title)
+  const { billing: _, ...card } = CARD
+  await fill(page, card)
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await hasTitle(page, noticeText.orderConfirmation.title)
+}
+
+const isOwnPage = (page: Page) =>
+  expect(page.getByRole('main').getByRole('navigation', { name: accountText.page.ways })).toBeVisible()
+
+const ownPage =
+  (name: Parameters<typeof paths.account>[1]): Open =>
+  async ({ page, market }) => {
+    await page.goto(paths.account(market, name))
+    await isOwnPage(page)
+  }
+
+/** The order counts: each begins where the one before has ended. */
+export const CUSTOMER_STATES: Readonly<Record<string, Open>> = {
+  'order bought': buy,
+  'withdrawal, before it is sent': async ({ page, market }) => {
+    if (market.inUnion) {
+      await page.getByRole('main').getByRole('link', { name: orderText.withdrawal.link }).click()
+      await hasTitle(page, orderText.withdrawal.title)
+    }
+  },
+  'signed in: the order that was bought': async ({ page, market }) => {
+    if (market.inUnion) {
+      await page.goBack()
+    }
+    const main = page.getByRole('main')
+    await main.locator('input[type=password]').fill('Orchard 7')
+    await main.getByRole('button', { name: orderText.account.submit }).click()
+    await isOwnPage(page)
+  },
+  'signed in: overview': ownPage(undefined),
+  'signed in: orders': ownPage('order-history'),
+  'signed in: profile': ownPage('my-profile'),
+  'signed in: addresses': ownPage('saved-addresses'),
+  'signed in: data': ownPage('my-data'),
+}
