@@ -48,6 +48,7 @@ const BAG_LINES = file(
   component('bag', '(?!BagButton|BagSidebar|AddedToBag|AddedPanel|LineOptions|RemovedItem)[\\w-]+'),
   component('delivery', '[\\w-]+'),
   'client/islands/(OpenBag|wallet/WalletSlot)',
+  'client/state/open-bag',
   'domain/promotions/[\\w-]+',
   'domain/text/(coupons|delivery)',
 )

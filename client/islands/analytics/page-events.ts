@@ -3,28 +3,15 @@
  * comes back from the browser's back-forward cache.
  * @module
  */
-import { isPersonal, lineItemOf, publicPath, sumOf } from '#domain/analytics/item.ts'
-import type { BagView } from '#domain/contracts/bag.ts'
+import { isPersonal, publicPath } from '#domain/analytics/item.ts'
 import type { Market } from '#domain/markets.ts'
+import { sayBagPage } from './bag-events.ts'
 import { type Events, push } from './data-layer.ts'
 import { cardIn, productIn } from './read-items.ts'
 import { knownOrder } from './storage.ts'
 
-/** The bag as this page knows it last. */
-let bag: BagView | undefined
-export const rememberBag = (known: BagView | undefined): void => {
-  bag = known ?? bag
-}
-
-const itemsOf = ({ lines }: BagView) => lines.map((line) => lineItemOf(line, line.quantity))
-
-export function sayBag(event: 'view_cart' | 'begin_checkout', market: Market, known = bag): void {
-  rememberBag(known)
-  const items = known ? itemsOf(known) : []
-  push(event, { currency: market.currency, value: sumOf(items), items })
-}
-
-export function sayPage(market: Market): void {
+/** @param isAgain it comes from the back-forward cache */
+export function sayPage(market: Market, isAgain = false): void {
   const type = document.body.dataset.page ?? ''
   push('page_view', {
     page_type: type,
@@ -40,11 +27,7 @@ export function sayPage(market: Market): void {
   if (product) {
     push('view_item', { currency: product.currency, value: product.price, items: [product] })
   }
-  const props = document.querySelector('shop-island[name=BagLines]')?.getAttribute('props')
-  if (props) {
-    const shown: { readonly bag: BagView } = JSON.parse(props)
-    sayBag('view_cart', market, bag ?? shown.bag)
-  }
+  sayBagPage(market, isAgain)
   sayOrder()
   watchLists(market)
 }

@@ -5,8 +5,9 @@
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
+import { sayCheckout } from './bag-events.ts'
 import { allows, push } from './data-layer.ts'
-import { listNameOf, sayBag } from './page-events.ts'
+import { listNameOf } from './page-events.ts'
 import { cardIn } from './read-items.ts'
 import { keepNext, takeNext } from './storage.ts'
 
@@ -54,8 +55,8 @@ function sayLink(link: HTMLAnchorElement, market: Market): void {
       creative_name: block.dataset.block ?? '',
       destination: link.pathname,
     })
-  } else if (link.pathname === paths.checkout(market) && !link.ariaDisabled) {
-    sayBag('begin_checkout', market)
+  } else if (link.pathname === paths.checkout(market)) {
+    sayCheckout(market)
   }
 }
 

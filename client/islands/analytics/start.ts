@@ -3,11 +3,11 @@
  * @module
  */
 import { hear } from '#client/state/tell.ts'
-import { lineItemOf, sumOf } from '#domain/analytics/item.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import type { Market } from '#domain/markets.ts'
-import { allows, push, signal } from './data-layer.ts'
-import { rememberBag, sayBag, sayPage } from './page-events.ts'
+import { hearBag } from './bag-events.ts'
+import { allows, signal } from './data-layer.ts'
+import { sayPage } from './page-events.ts'
 import { hearPresses, saySignIn } from './presses.ts'
 import { expireVendorCookies, forgetAll } from './storage.ts'
 import { hasLoadedScripts, loadScripts } from './vendor-scripts.ts'
@@ -38,13 +38,13 @@ export function follow(consent: Consent, market: Market): void {
   if (__DEVELOPMENT__) {
     void import('./recorder.ts').then(({ record }) => record())
   }
-  if (isNew) {
-    saySignIn()
-    sayPage(market)
-  }
   if (!isListening) {
     isListening = true
     listen(market)
+  }
+  if (isNew) {
+    saySignIn()
+    sayPage(market)
   }
   loadScripts(consent, market)
 }
@@ -52,30 +52,16 @@ export function follow(consent: Consent, market: Market): void {
 function listen(market: Market): void {
   hearPresses(market)
   hear((told) => {
-    switch (told.what) {
-      case 'added':
-      case 'removed': {
-        rememberBag(told.bag)
-        const items = [lineItemOf(told.line, told.quantity)]
-        push(told.what === 'added' ? 'add_to_cart' : 'remove_from_cart', {
-          currency: market.currency,
-          value: sumOf(items),
-          items,
-        })
-        break
-      }
-      case 'bag-opened':
-        sayBag('view_cart', market, told.bag)
-        break
-      case 'page-turned':
-        sayPage(market)
-        break
+    if (told.what === 'page-turned') {
+      sayPage(market)
+    } else {
+      hearBag(told, market)
     }
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) {
       saySignIn()
-      sayPage(market)
+      sayPage(market, true)
     }
   })
 }
