@@ -10,7 +10,7 @@ const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join
 
 /** The work of every page when it is idle. */
 const AT_IDLE = file(
-  'client/islands/(at-idle|consent|consent-banner|keep-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
+  'client/islands/(at-idle|consent|consent-banner|consent-now|keep-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
   'domain/text/moving',
 )
 

@@ -137,7 +137,7 @@ test('a page that is left before the answer has said what was asked for, and the
 }) => {
   await atBag(page, baseURL, FORM)
   await page.evaluate(() => {
-    addEventListener('pagehide', () => sessionStorage.setItem('left', JSON.stringify(Reflect.get(window, 'dataLayer').at(-1))))
+    addEventListener('pagehide', () => sessionStorage.setItem('left', JSON.stringify(Reflect.get(window, 'dataLayer')?.at(-1))))
   })
   await page.route('**/bag/quantity', () => undefined)
   await button(page, bagText.more(DRESS.name)).click()
