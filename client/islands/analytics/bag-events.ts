@@ -71,6 +71,12 @@ export function sayCheckout(market: Market): void {
   }
 }
 
+/** The form that empties the bag leads to another page. A gift goes with what has earned it. */
+export function sayEmptied(market: Market): void {
+  const lines = bag?.lines.filter(({ isGift }) => !isGift)
+  push('remove_from_cart', sumsOf(itemsOf(lines), market))
+}
+
 /** @param more below zero where it was taken out */
 function sayLine(line: BagLine, more: number, market: Market): void {
   push(more > 0 ? 'add_to_cart' : 'remove_from_cart', sumsOf([lineItemOf(line, Math.abs(more))], market))

@@ -8,7 +8,7 @@ import type { Market } from '#domain/markets.ts'
 import { sayBagPage } from './bag-events.ts'
 import { type Events, push } from './data-layer.ts'
 import { cardIn, productIn } from './read-items.ts'
-import { knownOrder } from './storage.ts'
+import { knownOrder, takeWords } from './storage.ts'
 
 /** @param isAgain it comes from the back-forward cache */
 export function sayPage(market: Market, isAgain = false): void {
@@ -19,9 +19,8 @@ export function sayPage(market: Market, isAgain = false): void {
     market: market.code,
     currency: market.currency,
   })
-  const words = new URLSearchParams(location.search).get('query')
-  if (type === 'Search' && words && !isPersonal(words)) {
-    push('search', { search_term: words })
+  if (!isAgain) {
+    saySearch(type)
   }
   const product = productIn(document, location.pathname, market.currency)
   if (product) {
@@ -30,6 +29,19 @@ export function sayPage(market: Market, isAgain = false): void {
   sayBagPage(market, isAgain)
   sayOrder()
   watchLists(market)
+}
+
+/** What makes a results page more of the same search. */
+const NARROWED = /[?&](?:page|sort|direction|itemsperpage|view|show|filters)\b/
+
+/** By the address of the results; the page that the search service names instead of results says what was searched for before it. */
+function saySearch(type: string): void {
+  const searched = takeWords()
+  const shown = NARROWED.test(location.search) ? null : new URLSearchParams(location.search).get('query')
+  const words = type === 'Search' ? shown : searched
+  if (words && !isPersonal(words)) {
+    push('search', { search_term: words })
+  }
 }
 
 function sayOrder(): void {
