@@ -51,7 +51,12 @@ async function expectSettled<Seen>(
   expect(await read()).toEqual(expected)
 }
 
-export const expectEvents = (page: Page, names: readonly string[]) => expectSettled(page, () => eventsOf(page), names)
+/** @param besides events that depend on what is in sight, and are not looked at */
+export const expectEvents = (
+  page: Page,
+  names: readonly unknown[],
+  { besides = [] }: { readonly besides?: readonly string[] } = {},
+) => expectSettled(page, async () => (await eventsOf(page)).filter((name) => !besides.includes(String(name))), names)
 
 export const expectBagEvents = (page: Page, events: readonly unknown[][]) => expectSettled(page, () => bagEventsOf(page), events)
 
