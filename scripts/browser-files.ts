@@ -10,7 +10,7 @@ const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join
 
 /** The work of every page when it is idle. */
 const AT_IDLE = file(
-  'client/islands/(at-idle|consent|consent-banner|keep-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
+  'client/islands/(at-idle|consent|consent-banner|consent-now|keep-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
   'domain/text/moving',
 )
 
@@ -48,6 +48,7 @@ const BAG_LINES = file(
   component('bag', '(?!BagButton|BagSidebar|AddedToBag|AddedPanel|LineOptions|RemovedItem)[\\w-]+'),
   component('delivery', '[\\w-]+'),
   'client/islands/(OpenBag|wallet/WalletSlot)',
+  'client/state/open-bag',
   'domain/promotions/[\\w-]+',
   'domain/text/(coupons|delivery)',
 )

@@ -1,21 +1,19 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { BagPanel } from '#client/components/bag/BagPanel.tsx'
+import { bagAtom, bagBusyAtom, refreshBag } from '#client/state/bag.ts'
 import {
-  bagAtom,
-  bagBusyAtom,
   bagMessageAtom,
   changeCode,
   lastRemovedAtom,
   promotionsCheckingAtom,
   promotionsStaleAtom,
-  refreshBag,
   refreshPromotions,
   removeLine,
   repairBag,
   setLineQuantity,
   undoRemoval,
-} from '#client/state/bag.ts'
+} from '#client/state/open-bag.ts'
 import { tell } from '#client/state/tell.ts'
 import type { OpenPanelProps } from './use-panel.ts'
 import { WalletSlot } from './wallet/WalletSlot.tsx'

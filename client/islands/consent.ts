@@ -3,23 +3,12 @@
  * loaded only then, so that before a choice there is no event, no request and no storage of it.
  * @module
  */
-import { type Consent, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'
-import { marketFromPath } from '#domain/markets.ts'
+import { consentNow, here } from './consent-now.ts'
 import { isPlainClick } from './progress.ts'
-
-const here = () => marketFromPath(location.pathname).market
-
-const hasPrivacyControl = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
-
-/** What this market's cookie allows now; undefined where nothing was chosen. */
-function consentNow(): Consent | undefined {
-  const chosen = readConsent(document.cookie, here().code)
-  return chosen && underPrivacyControl(chosen, hasPrivacyControl())
-}
 
 /** Once the page is idle. */
 export function mindConsent(): void {
-  void apply(consentNow())
+  void apply()
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-consent-link]') : null
     if (link && isPlainClick(event)) {
@@ -29,7 +18,7 @@ export function mindConsent(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) {
-      void apply(consentNow())
+      void apply(true)
     }
   })
   if (!consentNow() && location.pathname !== `${here().prefix}/cookie-settings`) {
@@ -40,16 +29,19 @@ export function mindConsent(): void {
 
 async function ask(how: { readonly isOpen: boolean }): Promise<void> {
   const { showBanner } = await import('./consent-banner.ts')
-  await showBanner({ ...how, market: here(), onChosen: () => void apply(consentNow()) })
+  await showBanner({ ...how, market: here(), onChosen: () => void apply() })
 }
 
 let isStarted = false
 
-/** The first consent loads the data layer; later ones tell it what has changed. */
-async function apply(consent: Consent | undefined): Promise<void> {
-  if (isStarted || (consent && consent.length > 0)) {
+/**
+ * The first consent loads the data layer, which follows each later choice.
+ * @param isAgain the page comes from the back-forward cache
+ */
+async function apply(isAgain = false): Promise<void> {
+  if (isStarted || consentNow()?.length) {
     isStarted = true
     const { follow } = await import('./analytics/start.ts')
-    follow(consent ?? [], here())
+    follow(here(), isAgain)
   }
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type BagReply, NO_CART } from '#domain/contracts/bag.ts'
-import { bagOf, options, shop } from '#tests/helpers/bag-queue-shop.ts'
-import { createBagQueue, DEBOUNCE_MS, type QueueState, shownBag } from './bag-queue.ts'
+import { type BagReply, type BagView, NO_CART } from '#domain/contracts/bag.ts'
+import { bagOf, device, options, shop } from '#tests/helpers/bag-queue-shop.ts'
+import { createBagQueue, DEBOUNCE_MS, type QueueOptions, type QueueState, shownBag } from './bag-queue.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -176,4 +176,79 @@ test('a notice that comes with a read is shown: only there is it said what becam
   expect(state.now.message).toEqual({ tone: 'info', text: 'one is less' })
   await queue.ask(async () => ({ ok: true, bag: bagOf(server) }))
   expect(state.now.message?.text).toBe('one is less')
+})
+
+/** The changes as they are answered: the line, its quantity before and after. */
+function answers() {
+  const seen: { line: string; before?: number; after?: number; key: string; tab: string }[] = []
+  const quantityIn = (bag: BagView | undefined, id: string) => bag && (bag.lines.find((line) => line.id === id)?.quantity ?? 0)
+  const onAnswered: QueueOptions['onAnswered'] = ({ lineId: line, key, turn: { tab } }, before, after) =>
+    seen.push({ line, before: quantityIn(before, line), after: quantityIn(after, line), key, tab })
+  const taken = () => seen.splice(0).map(({ line, before, after }) => [line, before, after])
+  return { seen, taken, onAnswered }
+}
+
+test('a change has one answer, with the server’s quantities: three presses are one, a capped one is what the server has made of it, and one that is taken back before it was sent makes no difference', async () => {
+  const { taken, onAnswered } = answers()
+  const { queue } = shop({ a: 1, b: 1, c: 2 }, { onAnswered, most: 5 })
+  for (const quantity of [2, 3, 4]) {
+    queue.setQuantity('a', quantity)
+  }
+  expect(taken()).toEqual([])
+  await vi.runAllTimersAsync()
+  expect(taken()).toEqual([['a', 1, 4]])
+
+  queue.setQuantity('a', 9)
+  await vi.runAllTimersAsync()
+  expect(taken()).toEqual([['a', 4, 5]])
+
+  queue.remove('b')
+  queue.remove('c')
+  expect(queue.restore('c', 2)).toBe(true)
+  await vi.runAllTimersAsync()
+  expect(taken()).toEqual([
+    ['b', 1, 0],
+    ['c', 2, 2],
+  ])
+})
+
+test('a change that the shop refuses, or does not answer, makes no difference', async () => {
+  const { taken, onAnswered } = answers()
+  for (const bag of [bagOf(new Map([['a', 1]])), undefined]) {
+    const queue = createBagQueue({
+      ...options(),
+      onAnswered,
+      onState: () => {},
+      sendChange: async () => ({ ok: false, code: 'sold-out', message: 'gone', bag }),
+    })
+    queue.seed(bagOf(new Map([['a', 1]])))
+    queue.setQuantity('a', 9)
+    await vi.runAllTimersAsync()
+    expect(taken()).toEqual([['a', 1, 1]])
+  }
+})
+
+test('a page that is left passes its changes on without an answer; a late one, or that to the next page, is known by its key and its tab', async () => {
+  const { seen, onAnswered } = answers()
+  const server = new Map([
+    ['a', 1],
+    ['b', 1],
+  ])
+  const kept = device()
+  const left = shop({}, { server, kept, onAnswered })
+  left.queue.remove('b')
+  left.queue.setQuantity('a', 4)
+  left.queue.flush()
+  expect(seen).toMatchObject([
+    { line: 'b', before: 1, after: undefined },
+    { line: 'a', before: 1, after: undefined },
+  ])
+  const [b, a] = seen.splice(0)
+  shop({}, { server, kept, onAnswered }).queue.resume()
+  await vi.runAllTimersAsync()
+  expect([...server]).toEqual([['a', 4]])
+  expect(seen).toHaveLength(4)
+  for (const { line, key, tab } of seen) {
+    expect({ key, tab }).toEqual({ key: (line === 'a' ? a : b)?.key, tab: (line === 'a' ? a : b)?.tab })
+  }
 })

@@ -39,6 +39,11 @@ export interface QueueOptions {
   onState(state: QueueState): void
   /** The bag has been changed from here. */
   onChanged?(): void
+  /**
+   * A change has its answer: with the server's bag before and after it. Or the page is left, without a bag after it: the answer may come
+   * later, to this page or to another one.
+   */
+  readonly onAnswered?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
 }
 
 interface PendingChange extends LineChange {
@@ -49,7 +54,7 @@ interface PendingChange extends LineChange {
 
 export type BagQueue = ReturnType<typeof createBagQueue>
 
-export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChanged }: QueueOptions) {
+export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChanged, onAnswered }: QueueOptions) {
   const pending = new Map<string, PendingChange>()
   const tasks: (() => Promise<void>)[] = []
   let bag: BagView | undefined
@@ -123,7 +128,9 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
 
   /** A newer quantity for the line stays in the map; this one has its answer, even if it was refused. */
   function answered(change: PendingChange, reply: BagReply): void {
+    const before = bag
     adopt(isGone(change, reply) ? { ok: true, bag: reply.bag } : reply)
+    onAnswered?.(change, before, bag)
     kept.forget(change)
     if (pending.get(change.lineId) === change) {
       pending.delete(change.lineId)
@@ -259,6 +266,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     /** The page is being left: sends the changes that are not sent yet; these requests outlive the page. */
     flush(): void {
       for (const change of pending.values()) {
+        onAnswered?.(change, bag)
         if (!change.sent) {
           clearTimeout(change.timer)
           change.sent = true

@@ -1,9 +1,14 @@
 /** The choice of cookies (spec A §7): nothing before consent, and nothing after it is taken back. */
 import { MARKETS } from '#domain/markets.ts'
+import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
+import { accountText } from '#domain/text/account.ts'
+import { bagText } from '#domain/text/bag.ts'
 import { consentText } from '#domain/text/consent.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { localeText } from '#domain/text/locale.ts'
 import { type Choice, VENDORS, visitWithVendors } from '#tests/helpers/consent-visits.ts'
-import { allow, banner, isHeard, layerOf } from './data-layer.ts'
-import { DRESS, expect, expectAccessible, shiftsOf, test, watchShifts } from './shop-page.ts'
+import { allow, banner, eventsOf, expectEvents, isHeard, layerOf } from './data-layer.ts'
+import { bagDialog, choose, DRESS, expect, expectAccessible, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'
 
 test.use({ isConsentAsked: true })
 test.skip(({ isMobile }) => isMobile, 'the choice is the same at every window size')
@@ -41,9 +46,151 @@ test('the banner moves nothing, has no fault, and Reject leaves no event, cookie
   expect(await shiftsOf(page)).toEqual([])
   expect(outside).toEqual([])
   expect((await context.cookies()).find(({ name }) => name === 'consent-en')?.value).toBe('1.')
-  expect(
-    await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key))),
-  ).toEqual([])
+  expect(await keysOf(page)).toEqual([])
+})
+
+/** What the data layer keeps in the browser. */
+const keysOf = (page: Page) =>
+  page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key)))
+
+/** Presses of links and forms that would leave the page. */
+const stayHere = (page: Page, form: string) =>
+  page.evaluate((address) => {
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')) {
+        event.preventDefault()
+      }
+    })
+    document.addEventListener('submit', (event) => {
+      if (event.target instanceof HTMLFormElement && event.target.action.includes(address)) {
+        event.preventDefault()
+      }
+    })
+  }, form)
+
+/** On each kind of page, all that the data layer would have an event of. */
+const PRESSES: readonly (readonly [path: string, press: (page: Page) => Promise<void>])[] = [
+  [
+    '/',
+    async (page) => {
+      await stayHere(page, '/locale')
+      const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
+      await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
+      await menu.getByRole('link', { name: 'Throws' }).last().click()
+      await page.locator('[data-block] a:visible').first().click()
+      await page.getByRole('banner').getByRole('link', { name: localeText.selector }).click()
+      await page.getByRole('dialog', { name: localeText.title }).getByRole('button').last().click()
+    },
+  ],
+  ['/search?query=linen', async () => {}],
+  [
+    DRESS.listing,
+    async (page) => {
+      await stayHere(page, '/nothing')
+      await page.getByRole('link', { name: DRESS.name }).first().click()
+    },
+  ],
+  [
+    DRESS.path,
+    async (page) => {
+      await choose(page, { size: '10', length: 'Regular' })
+      await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
+      await expect(page.getByRole('dialog', { name: bagText.added })).toBeVisible()
+    },
+  ],
+  [
+    '/bag',
+    async (page) => {
+      await stayHere(page, '/nothing')
+      const main = page.getByRole('main')
+      const saved = page.waitForResponse('**/bag/quantity')
+      await main.getByRole('button', { name: bagText.more(DRESS.name) }).click()
+      await saved
+      await main.getByRole('link', { name: bagText.checkout }).click()
+      const removed = page.waitForResponse('**/bag/remove')
+      await main.getByRole('button', { name: bagText.removeOf(DRESS.name) }).click()
+      await removed
+    },
+  ],
+  [
+    '/login?return=/size-guide',
+    async (page) => {
+      const main = page.getByRole('main')
+      await main.getByLabel(accountText.signIn.email).fill('demo@example.com')
+      await main.getByLabel(accountText.signIn.password).fill('shopper1')
+      await main.getByRole('button', { name: accountText.signIn.submit }).click()
+      await expect(page).toHaveURL(/\/size-guide$/)
+    },
+  ],
+]
+
+for (const value of [undefined, '1.', '1.p', '1.d']) {
+  test(`before consent to analytics (${value ?? 'no choice'}) no press is an event, and none leaves a key`, async ({ page }) => {
+    if (value) {
+      await allow(page, value)
+    }
+    const allowsOther = /[pd]/.test(value ?? '')
+    const isIdle = async () => {
+      // What reads the choice runs with it; the data layer is loaded by what is allowed.
+      await expect(page.locator('script[type=speculationrules]')).toBeAttached()
+      await expect.poll(async () => (await layerOf(page)) !== undefined).toBe(allowsOther)
+    }
+    for (const [path, press] of PRESSES) {
+      await page.goto(path)
+      await isIdle()
+      await press(page)
+      await isIdle()
+      expect([path, await keysOf(page)]).toEqual([path, []])
+      await expectEvents(page, [])
+    }
+  })
+}
+
+/** As another page leaves the choice, where this page comes from the back-forward cache. */
+async function chooseElsewhere(page: Page, value: string): Promise<void> {
+  await allow(page, value)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+}
+
+test('a page from the back-forward cache follows the choice of a later page before it says anything: taken back, it says nothing; given, a sign-in is said', async ({
+  page,
+  baseURL,
+}) => {
+  await allow(page, '1.a')
+  await page.goto('/size-guide')
+  await expectEvents(page, ['page_view'])
+  await chooseElsewhere(page, '1.')
+  await expect.poll(async () => (await layerOf(page))?.at(-1)).toMatchObject({ 1: 'update', 2: { analytics_storage: 'denied' } })
+  await expectEvents(page, ['page_view'])
+
+  // Before the page: one that was made for another visitor would load anew.
+  await page.context().addCookies([{ name: SIGN_IN_HINT, value: '1', url: baseURL ?? '' }])
+  await allow(page, '1.p')
+  await page.goto('/size-guide')
+  await expect.poll(() => layerOf(page)).toBeDefined()
+  await page.evaluate(() => sessionStorage.setItem('analytics-next', '{"event":"login"}'))
+  await chooseElsewhere(page, '1.ap')
+  await expectEvents(page, ['login', 'page_view'])
+  const signals = (await layerOf(page))?.map((entry) => entry.event ?? entry[1])
+  expect(signals).toEqual(['default', 'update', 'update', 'login', 'page_view'])
+})
+
+test('what one tab takes back ends in the other at once, and once it is seen its signals say so', async ({ page, context }) => {
+  await allow(page, '1.a')
+  const other = await context.newPage()
+  await other.goto('/size-guide')
+  await isHeard(other)
+  await page.goto('/size-guide')
+  await isHeard(page)
+  await page.getByRole('link', { name: consentText.settings }).click()
+  await banner(page).getByRole('button', { name: consentText.reject }).click()
+  await expect(banner(page)).toBeHidden()
+  await other.getByRole('banner').getByRole('link', { name: /^Bag,/ }).click()
+  await expect(bagDialog(other)).toContainText(bagText.empty)
+  await expectEvents(other, ['page_view'])
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  expect((await layerOf(other))?.at(-1)).toMatchObject({ 1: 'update', 2: { analytics_storage: 'denied' } })
+  expect(await eventsOf(other)).toEqual(['page_view'])
 })
 
 test('no vendor is asked, and none leaves a cookie, on any kind of page before a choice and after a refusal; with consent each is', async ({

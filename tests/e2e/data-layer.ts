@@ -19,4 +19,45 @@ export async function allow(page: Page, value: string): Promise<void> {
   await page.context().addCookies([{ name: consentCookieName('en'), value, url }])
 }
 
+/** The events of the bag, each with the ids and quantities of its items. */
+async function bagEventsOf(page: Page): Promise<unknown[][]> {
+  const entries = ((await layerOf(page)) ?? []).filter(({ event }) => /cart|checkout/.test(String(event)))
+  return entries.map(({ event, items }) => [
+    event,
+    ...(Array.isArray(items) ? items : []).flatMap((item: { item_id: string; quantity: number }) => [
+      item.item_id,
+      item.quantity,
+    ]),
+  ])
+}
+
+/**
+ * These events, in this order, and none of them or another comes late: two frames and an idle moment later there are no more.
+ * @param read what of the data layer is looked at
+ */
+async function expectSettled<Seen>(
+  page: Page,
+  read: () => Promise<readonly Seen[]>,
+  expected: readonly unknown[],
+): Promise<void> {
+  // Where a form leads to another page, the page is left while it is asked.
+  await expect(async () => expect(await read()).toEqual(expected)).toPass({ timeout: 15_000 })
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done(), { timeout: 1_000 }))),
+      ),
+  )
+  expect(await read()).toEqual(expected)
+}
+
+/** @param besides events that depend on what is in sight, and are not looked at */
+export const expectEvents = (
+  page: Page,
+  names: readonly unknown[],
+  { besides = [] }: { readonly besides?: readonly string[] } = {},
+) => expectSettled(page, async () => (await eventsOf(page)).filter((name) => !besides.includes(String(name))), names)
+
+export const expectBagEvents = (page: Page, events: readonly unknown[][]) => expectSettled(page, () => bagEventsOf(page), events)
+
 export const isHeard = (page: Page) => expect.poll(() => eventsOf(page)).toContain('page_view')

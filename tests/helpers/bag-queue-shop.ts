@@ -1,6 +1,6 @@
 /** A bag queue in front of a server that takes its time, for the queue's tests. */
 
-import { createBagQueue, OFFLINE, type QueueState, shownBag } from '#client/state/bag-queue.ts'
+import { createBagQueue, OFFLINE, type QueueOptions, type QueueState, shownBag } from '#client/state/bag-queue.ts'
 import type { KeptChanges, LineChange, OfflineAdd } from '#client/state/kept-changes.ts'
 import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
 
@@ -47,13 +47,15 @@ export function device(): KeptChanges {
 }
 export const options = () => ({ tab: crypto.randomUUID().slice(0, 8), newKey: () => crypto.randomUUID(), kept: device() })
 
-interface World {
+interface World extends Pick<Partial<QueueOptions>, 'onAnswered'> {
   readonly latency?: (call: number) => number
   readonly server?: Map<string, number>
   readonly kept?: KeptChanges
   readonly isOnline?: () => boolean
   /** The pieces that lines have put on the wishlist, each time that they did. */
   readonly saved?: string[]
+  /** The server lowers any quantity to this. */
+  readonly most?: number
 }
 
 /** Of a server that remembers keys, for all pages of one test. */
@@ -68,6 +70,8 @@ export function shop(
     kept = device(),
     isOnline = () => true,
     saved = [],
+    most = 99,
+    onAnswered,
   }: World = {},
 ) {
   const keys = answeredKeys.get(server) ?? new Set()
@@ -82,6 +86,7 @@ export function shop(
   const queue = createBagQueue({
     ...options(),
     kept,
+    onAnswered,
     onState: (next) => {
       state.now = next
     },
@@ -104,7 +109,7 @@ export function shop(
           server.delete(change.lineId)
           saved.push(...(change.later === undefined ? [] : [change.later]))
         } else {
-          server.set(change.lineId, change.quantity)
+          server.set(change.lineId, Math.min(change.quantity, most))
         }
       }
       return { ok: true, bag: bagOf(server) }

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { WalletSlot } from '#client/islands/wallet/WalletSlot.tsx'
+import { bagAtom, bagBusyAtom } from '#client/state/bag.ts'
 import {
-  bagAtom,
-  bagBusyAtom,
   bagMessageAtom,
   changeCode,
   emptyBag,
@@ -18,7 +17,7 @@ import {
   seedBag,
   setLineQuantity,
   undoRemoval,
-} from '#client/state/bag.ts'
+} from '#client/state/open-bag.ts'
 import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

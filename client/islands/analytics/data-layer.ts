@@ -2,6 +2,8 @@
  * The data layer (`window.dataLayer`) and every event in it. It exists from the first consent on; events are only for analytics.
  * @module
  */
+
+import { consentNow } from '#client/islands/consent-now.ts'
 import type { AnalyticsItem } from '#domain/analytics/item.ts'
 import { type Consent, type Signals, signalsOf } from '#domain/consent/consent.ts'
 
@@ -52,9 +54,12 @@ declare global {
   }
 }
 
+/** As the signals say it. */
 let allowed: Consent | undefined
 
-export const allows = (purpose: Consent[number]): boolean => allowed?.includes(purpose) ?? false
+/** What the signals say, unless another tab has taken it back since. */
+export const allows = (purpose: Consent[number]): boolean =>
+  [allowed, consentNow()].every((consent) => consent?.includes(purpose))
 
 function layer(): unknown[] {
   window.dataLayer ??= []
@@ -67,13 +72,15 @@ function command(..._words: readonly ['consent', 'default' | 'update', Signals])
   layer().push(arguments)
 }
 
-/** Denied by default, before anything else is in the layer; then what is allowed. */
+/** Denied by default, before anything else is in the layer; then what is allowed, each time that it is something else. */
 export function signal(consent: Consent): void {
   if (!allowed) {
     command('consent', 'default', signalsOf([]))
   }
+  if (String(allowed) !== String(consent)) {
+    command('consent', 'update', signalsOf(consent))
+  }
   allowed = consent
-  command('consent', 'update', signalsOf(consent))
 }
 
 export function push<Name extends keyof Events>(event: Name, facts: Events[Name]): void {

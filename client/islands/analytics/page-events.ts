@@ -3,28 +3,15 @@
  * comes back from the browser's back-forward cache.
  * @module
  */
-import { isPersonal, lineItemOf, publicPath, sumOf } from '#domain/analytics/item.ts'
-import type { BagView } from '#domain/contracts/bag.ts'
+import { isPersonal, publicPath } from '#domain/analytics/item.ts'
 import type { Market } from '#domain/markets.ts'
+import { sayBagPage } from './bag-events.ts'
 import { type Events, push } from './data-layer.ts'
 import { cardIn, productIn } from './read-items.ts'
-import { knownOrder } from './storage.ts'
+import { knownOrder, takeWords } from './storage.ts'
 
-/** The bag as this page knows it last. */
-let bag: BagView | undefined
-export const rememberBag = (known: BagView | undefined): void => {
-  bag = known ?? bag
-}
-
-const itemsOf = ({ lines }: BagView) => lines.map((line) => lineItemOf(line, line.quantity))
-
-export function sayBag(event: 'view_cart' | 'begin_checkout', market: Market, known = bag): void {
-  rememberBag(known)
-  const items = known ? itemsOf(known) : []
-  push(event, { currency: market.currency, value: sumOf(items), items })
-}
-
-export function sayPage(market: Market): void {
+/** @param isAgain it comes from the back-forward cache */
+export function sayPage(market: Market, isAgain = false): void {
   const type = document.body.dataset.page ?? ''
   push('page_view', {
     page_type: type,
@@ -32,21 +19,29 @@ export function sayPage(market: Market): void {
     market: market.code,
     currency: market.currency,
   })
-  const words = new URLSearchParams(location.search).get('query')
-  if (type === 'Search' && words && !isPersonal(words)) {
-    push('search', { search_term: words })
+  if (!isAgain) {
+    saySearch(type)
   }
   const product = productIn(document, location.pathname, market.currency)
   if (product) {
     push('view_item', { currency: product.currency, value: product.price, items: [product] })
   }
-  const props = document.querySelector('shop-island[name=BagLines]')?.getAttribute('props')
-  if (props) {
-    const shown: { readonly bag: BagView } = JSON.parse(props)
-    sayBag('view_cart', market, bag ?? shown.bag)
-  }
+  sayBagPage(market, isAgain)
   sayOrder()
   watchLists(market)
+}
+
+/** What makes a results page more of the same search. */
+const NARROWED = /[?&](?:page|sort|direction|itemsperpage|view|show|filters)\b/
+
+/** By the address of the results; the page that the search service names instead of results says what was searched for before it. */
+function saySearch(type: string): void {
+  const searched = takeWords()
+  const shown = NARROWED.test(location.search) ? null : new URLSearchParams(location.search).get('query')
+  const words = type === 'Search' ? shown : searched
+  if (words && !isPersonal(words)) {
+    push('search', { search_term: words })
+  }
 }
 
 function sayOrder(): void {

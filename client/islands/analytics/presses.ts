@@ -2,13 +2,17 @@
  * What a shopper presses: menus, cards, blocks of content, the way to the checkout, the choice of a site, the forms of an account.
  * @module
  */
+
+import { isPlainClick } from '#client/islands/progress.ts'
+import { isPersonal } from '#domain/analytics/item.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
+import { sayCheckout, sayEmptied } from './bag-events.ts'
 import { allows, push } from './data-layer.ts'
-import { listNameOf, sayBag } from './page-events.ts'
+import { listNameOf } from './page-events.ts'
 import { cardIn } from './read-items.ts'
-import { keepNext, takeNext } from './storage.ts'
+import { keepNext, keepWords, takeNext } from './storage.ts'
 
 const wordsOf = (part: Element | null | undefined): string => part?.textContent?.trim().replace(/\s+/g, ' ') ?? ''
 
@@ -17,15 +21,18 @@ const pathOf = (parts: readonly (Element | null | undefined)[]): string =>
   [...new Set(parts.filter((part) => part !== null && part !== undefined))].map(wordsOf).filter(Boolean).join(' > ')
 
 export function hearPresses(market: Market): void {
-  addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null
+  addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link) {
       sayLink(link, market)
+      if (link.pathname === paths.search(market) && isPlainClick(event)) {
+        keepSearch(new URLSearchParams(link.search).get('query'))
+      }
     }
   })
-  addEventListener('submit', ({ target }) => {
+  addEventListener('submit', ({ target, defaultPrevented }) => {
     if (target instanceof HTMLFormElement) {
-      sayForm(target, market)
+      sayForm(target, market, defaultPrevented)
     }
   })
 }
@@ -54,18 +61,35 @@ function sayLink(link: HTMLAnchorElement, market: Market): void {
       creative_name: block.dataset.block ?? '',
       destination: link.pathname,
     })
-  } else if (link.pathname === paths.checkout(market) && !link.ariaDisabled) {
-    sayBag('begin_checkout', market)
+  } else if (link.pathname === paths.checkout(market)) {
+    sayCheckout(market)
   }
 }
 
-function sayForm(form: HTMLFormElement, market: Market): void {
+/** @param isTaken the page's script does what the form asks for */
+function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void {
   const fields = new FormData(form)
   const { pathname } = new URL(form.action, location.href)
   if (pathname === paths.locale(market)) {
     push('country_selector', { country: String(fields.get('locale') ?? '') })
-  } else if (pathname === paths.login(market) || pathname === paths.createAccount(market)) {
-    void keepSignIn(pathname === paths.login(market) ? 'login' : 'sign_up', String(fields.get('email') ?? ''))
+  } else if (pathname === paths.search(market)) {
+    keepSearch(fields.get('query'))
+  } else if (pathname === paths.bagClear(market) && !isTaken) {
+    sayEmptied(market)
+  } else if (pathname === paths.login(market)) {
+    void keepSignIn('login', String(fields.get('email') ?? ''))
+  } else if (pathname === paths.createAccount(market) || isOfOrder(form)) {
+    void keepSignIn('sign_up', String(fields.get('email') ?? ''))
+  }
+}
+
+/** The one form of an order's confirmation makes an account; the mail address is the order's, so it has no field. */
+const isOfOrder = (form: HTMLFormElement): boolean => form.closest('[data-purchase]') !== null
+
+/** Where the search service names another page than the results, that page says it. */
+function keepSearch(words: FormDataEntryValue | null): void {
+  if (allows('analytics') && typeof words === 'string' && !isPersonal(words)) {
+    keepWords(words)
   }
 }
 

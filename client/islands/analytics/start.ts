@@ -2,12 +2,13 @@
  * The data layer of this page, loaded by the first consent; later choices come here too.
  * @module
  */
+import { consentNow } from '#client/islands/consent-now.ts'
 import { hear } from '#client/state/tell.ts'
-import { lineItemOf, sumOf } from '#domain/analytics/item.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import type { Market } from '#domain/markets.ts'
-import { allows, push, signal } from './data-layer.ts'
-import { rememberBag, sayBag, sayPage } from './page-events.ts'
+import { hearBag } from './bag-events.ts'
+import { signal } from './data-layer.ts'
+import { sayPage } from './page-events.ts'
 import { hearPresses, saySignIn } from './presses.ts'
 import { expireVendorCookies, forgetAll } from './storage.ts'
 import { hasLoadedScripts, loadScripts } from './vendor-scripts.ts'
@@ -18,10 +19,20 @@ declare const __DEVELOPMENT__: boolean
 let known: Consent = []
 let isListening = false
 
-/** @param consent what is allowed from now on */
-export function follow(consent: Consent, market: Market): void {
-  const taken = known.filter((purpose) => !consent.includes(purpose))
-  const isNew = consent.includes('analytics') && !allows('analytics')
+const takenBack = (consent: Consent) => known.filter((purpose) => !consent.includes(purpose))
+
+/**
+ * What is allowed from now on: first the signals, then what the page says by being shown.
+ * @param isAgain it comes from the back-forward cache
+ */
+export function follow(market: Market, isAgain = false): void {
+  if (isAgain && document.documentElement.hidden) {
+    // It is asked for anew (`signed-out.ts`), and says so itself.
+    return
+  }
+  const consent = consentNow() ?? []
+  const taken = takenBack(consent)
+  const isNew = !known.includes('analytics')
   known = consent
   signal(consent)
   if (taken.includes('analytics')) {
@@ -38,13 +49,13 @@ export function follow(consent: Consent, market: Market): void {
   if (__DEVELOPMENT__) {
     void import('./recorder.ts').then(({ record }) => record())
   }
-  if (isNew) {
-    saySignIn()
-    sayPage(market)
-  }
   if (!isListening) {
     isListening = true
     listen(market)
+  }
+  if (consent.includes('analytics') && (isNew || isAgain)) {
+    saySignIn()
+    sayPage(market, !isNew)
   }
   loadScripts(consent, market)
 }
@@ -52,30 +63,16 @@ export function follow(consent: Consent, market: Market): void {
 function listen(market: Market): void {
   hearPresses(market)
   hear((told) => {
-    switch (told.what) {
-      case 'added':
-      case 'removed': {
-        rememberBag(told.bag)
-        const items = [lineItemOf(told.line, told.quantity)]
-        push(told.what === 'added' ? 'add_to_cart' : 'remove_from_cart', {
-          currency: market.currency,
-          value: sumOf(items),
-          items,
-        })
-        break
-      }
-      case 'bag-opened':
-        sayBag('view_cart', market, told.bag)
-        break
-      case 'page-turned':
-        sayPage(market)
-        break
+    if (told.what === 'page-turned') {
+      sayPage(market)
+    } else {
+      hearBag(told, market)
     }
   })
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) {
-      saySignIn()
-      sayPage(market)
+  // What another tab takes back ends here as well, with its keys, cookies and scripts.
+  addEventListener('visibilitychange', () => {
+    if (!document.hidden && takenBack(consentNow() ?? []).length > 0) {
+      follow(market)
     }
   })
 }

@@ -1,11 +1,12 @@
 /**
- * What the data layer keeps in the browser, only after consent: orders that it has told, and a sign-in whose answer is another page; and what it takes away afterwards.
+ * What the data layer keeps in the browser, only after consent: orders that it has told, and a sign-in and words of a search, whose answer is another page; and what it takes away afterwards.
  * @module
  */
 import { isOwnCookie } from '#domain/consent/own-cookies.ts'
 
 const ORDERS = 'analytics-orders'
 const NEXT = 'analytics-next'
+const WORDS = 'analytics-search'
 const MOST_ORDERS = 20
 
 export interface NextSaid {
@@ -43,10 +44,20 @@ export function takeNext(): NextSaid | undefined {
   return next
 }
 
+export const keepWords = (words: string): void => sessionStorage.setItem(WORDS, words)
+
+/** The words that were searched for on the page before. */
+export function takeWords(): string | null {
+  const words = sessionStorage.getItem(WORDS)
+  sessionStorage.removeItem(WORDS)
+  return words
+}
+
 /** Consent was taken back. */
 export function forgetAll(): void {
   localStorage.removeItem(ORDERS)
   sessionStorage.removeItem(NEXT)
+  sessionStorage.removeItem(WORDS)
 }
 
 /** Vendors' scripts write cookies of this site, mostly for the whole domain. */

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { ExpressWallet } from '#client/components/wallet/ExpressWallet.tsx'
 import { refreshBag } from '#client/state/bag.ts'
+import { tell } from '#client/state/tell.ts'
 import { askWallet } from '#client/state/wallet/ask-wallet.ts'
 import { deviceWallet } from '#client/state/wallet/device-wallet.ts'
 import { openSheet } from '#client/state/wallet/open-sheet.ts'
@@ -62,6 +63,7 @@ export function WalletButton(props: WalletButtonProps) {
     }
     setMessage(undefined)
     setOpen(true)
+    tell({ what: 'checkout' })
     const end = await openSheet(device, sheet)
     if (end.kind === 'paid') {
       location.assign(end.href)

@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { bagOf } from '#tests/helpers/bag-queue-shop.ts'
+import { hearBag } from './bag-events.ts'
+import { push } from './data-layer.ts'
+
+vi.mock('./data-layer.ts', () => ({ push: vi.fn() }))
+
+const bag = (quantity: number) => bagOf(new Map(quantity > 0 ? [['a', quantity]] : []))
+const change = (key: string, quantity: number) => ({ key, lineId: 'a', quantity })
+
+/** The events since the last look, with the quantity of their item. */
+function said() {
+  const calls = vi.mocked(push).mock.calls.map(([event, facts]) => [event, 'items' in facts && facts.items[0]?.quantity])
+  vi.mocked(push).mockClear()
+  return calls
+}
+
+test('a change of a line says the difference that the shop has made of it; as the page is left, the one that is wanted, and its late answer nothing', () => {
+  const hear = (key: string, quantity: number, before: number, after?: number) =>
+    hearBag(
+      {
+        what: 'changed',
+        change: change(key, quantity),
+        before: bag(before),
+        after: after === undefined ? undefined : bag(after),
+      },
+      MARKETS.en,
+    )
+  hear('lowered', 9, 1, 4)
+  hear('refused', 9, 4, 4)
+  hear('fewer', 3, 4, 3)
+  hear('removed', 0, 3, 0)
+  expect(said()).toEqual([
+    ['add_to_cart', 3],
+    ['remove_from_cart', 1],
+    ['remove_from_cart', 3],
+  ])
+  hear('left', 5, 1)
+  hear('left, removed', 0, 2)
+  hear('left', 5, 1, 5)
+  hear('left, removed', 0, 2, 0)
+  expect(said()).toEqual([
+    ['add_to_cart', 4],
+    ['remove_from_cart', 2],
+  ])
+})
+
+test('the checkout begins once with the same lines, and again with others', () => {
+  const press = () => hearBag({ what: 'checkout' }, MARKETS.en)
+  const show = (quantity: number) => hearBag({ what: 'bag', bag: bag(quantity), reading: false }, MARKETS.en)
+  show(1)
+  press()
+  show(1)
+  press()
+  show(2)
+  press()
+  expect(said()).toEqual([
+    ['begin_checkout', 1],
+    ['begin_checkout', 2],
+  ])
+})

@@ -1,0 +1,16 @@
+/**
+ * The choice of cookies as it is at this moment: another tab, or a later page, may have changed it.
+ * @module
+ */
+import { type Consent, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'
+import { marketFromPath } from '#domain/markets.ts'
+
+export const here = () => marketFromPath(location.pathname).market
+
+const hasPrivacyControl = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
+
+/** What this market's cookie allows now; undefined where nothing was chosen. */
+export function consentNow(): Consent | undefined {
+  const chosen = readConsent(document.cookie, here().code)
+  return chosen && underPrivacyControl(chosen, hasPrivacyControl())
+}

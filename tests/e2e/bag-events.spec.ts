@@ -1,0 +1,172 @@
+/** What the data layer says of the bag: by what the shop has answered, once, and with the bag as it is by then. */
+import { keptChangesName } from '#client/state/bag-count.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { allow, eventsOf, expectBagEvents, isHeard } from './data-layer.ts'
+import { setStock } from './local-stock.ts'
+import { bagButton, bagDialog, DRESS, expect, type Page, test } from './shop-page.ts'
+
+test.use({ isConsentAsked: true })
+test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
+
+const FORM = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
+const CUSHION = { name: 'Selby Striped Linen Cushion', form: { productId: '1011', colour: 'Oat' } }
+const TROUSERS = {
+  name: 'Tilda Wide-Leg Crêpe Trousers',
+  variantId: 1005003,
+  form: { productId: '1005', colour: 'Red', Size: '10' },
+}
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, name: string) => main(page).getByRole('button', { name })
+
+/** A bag with these pieces, on its page. */
+async function atBag(
+  page: Page,
+  origin: string | undefined,
+  ...forms: readonly Readonly<Record<string, string>>[]
+): Promise<void> {
+  await allow(page, '1.a')
+  for (const form of forms) {
+    expect((await page.request.post('/bag/items', { form, headers: { origin: origin ?? '' } })).ok()).toBe(true)
+  }
+  await page.goto('/bag')
+  await isHeard(page)
+}
+
+/** Presses of the way to the checkout, which would leave the page. */
+const stayAtCheckout = (page: Page) =>
+  page.evaluate((href) => {
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')?.pathname === href) {
+        event.preventDefault()
+      }
+    })
+  }, paths.checkout(MARKETS.en))
+
+test('three presses of "+" are one event with their sum; Checkout, pressed twice, is said once and names what is left by then', async ({
+  page,
+  baseURL,
+}) => {
+  await atBag(page, baseURL, FORM, CUSHION.form)
+  for (const quantity of [2, 3, 4]) {
+    await button(page, bagText.more(DRESS.name)).click()
+    await expect(main(page).getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })).toHaveValue(String(quantity))
+  }
+  const viewed = ['view_cart', 'AL1001_Red', 1, 'AL1011_Oat', 1]
+  await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1001_Red', 3]])
+  await main(page)
+    .getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })
+    .fill('2')
+  await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1001_Red', 3], ['remove_from_cart', 'AL1001_Red', 2]])
+
+  await button(page, bagText.removeOf(CUSHION.name)).click()
+  const removed = [
+    viewed,
+    ['add_to_cart', 'AL1001_Red', 3],
+    ['remove_from_cart', 'AL1001_Red', 2],
+    ['remove_from_cart', 'AL1011_Oat', 1],
+  ]
+  await expectBagEvents(page, removed)
+  await stayAtCheckout(page)
+  await main(page).getByRole('link', { name: bagText.checkout }).dblclick()
+  await expectBagEvents(page, [...removed, ['begin_checkout', 'AL1001_Red', 2]])
+})
+
+test('a bag’s page that comes back from the back-forward cache is a view of the bag as another page has left it', async ({
+  page,
+  baseURL,
+}) => {
+  await atBag(page, baseURL, FORM)
+  await expectBagEvents(page, [['view_cart', 'AL1001_Red', 1]])
+  await page.request.post('/bag/items', { form: CUSHION.form, headers: { origin: baseURL ?? '' } })
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expectBagEvents(page, [
+    ['view_cart', 'AL1001_Red', 1],
+    ['view_cart', 'AL1001_Red', 1, 'AL1011_Oat', 1],
+  ])
+})
+
+test('a quantity that the shop lowers is said as far as it counts, and one that does not arrive not at all', async ({
+  page,
+  baseURL,
+}) => {
+  setStock(TROUSERS.variantId, 9)
+  await atBag(page, baseURL, TROUSERS.form)
+  const viewed = ['view_cart', 'AL1005_Red', 1]
+  const quantity = main(page).getByRole('spinbutton', { name: bagText.quantityOf(TROUSERS.name) })
+  setStock(TROUSERS.variantId, 3)
+  await quantity.fill('7')
+  await expect(main(page)).toContainText(bagText.adjusted)
+  await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1005_Red', 2]])
+
+  await page.route('**/bag/quantity', (route) => route.fulfill({ json: {} }))
+  await quantity.fill('2')
+  await expect(main(page)).toContainText(bagText.failed.change)
+  await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1005_Red', 2]])
+  setStock(TROUSERS.variantId, 9)
+})
+
+test('Undo of a removal that was not sent yet leaves no event; of one that was it is an add', async ({ page, baseURL }) => {
+  await atBag(page, baseURL, FORM, CUSHION.form)
+  const viewed = ['view_cart', 'AL1001_Red', 1, 'AL1011_Oat', 1]
+  const released = Promise.withResolvers<void>()
+  await page.route('**/bag/remove', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await button(page, bagText.removeOf(DRESS.name)).click()
+  await button(page, bagText.removeOf(CUSHION.name)).click()
+  await button(page, bagText.undoOf(CUSHION.name)).click()
+  released.resolve()
+  const removed = [viewed, ['remove_from_cart', 'AL1001_Red', 1]]
+  await expectBagEvents(page, removed)
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), keptChangesName('en'))).toBeNull()
+  await expectBagEvents(page, removed)
+
+  await button(page, bagText.removeOf(CUSHION.name)).click()
+  await expectBagEvents(page, [...removed, ['remove_from_cart', 'AL1011_Oat', 1]])
+  await button(page, bagText.undoOf(CUSHION.name)).click()
+  await expectBagEvents(page, [...removed, ['remove_from_cart', 'AL1011_Oat', 1], ['add_to_cart', 'AL1011_Oat', 1]])
+})
+
+test('a page that is left before the answer has said what was asked for, and the next page does not say it again', async ({
+  page,
+  baseURL,
+}) => {
+  await atBag(page, baseURL, FORM)
+  await page.evaluate(() => {
+    addEventListener('pagehide', () => sessionStorage.setItem('left', JSON.stringify(Reflect.get(window, 'dataLayer')?.at(-1))))
+  })
+  await page.route('**/bag/quantity', () => undefined)
+  await button(page, bagText.more(DRESS.name)).click()
+  await page.goto('/size-guide')
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem('left') ?? 'null'))).toMatchObject({
+    event: 'add_to_cart',
+    items: [{ item_id: 'AL1001_Red', quantity: 1 }],
+  })
+  await page.unroute('**/bag/quantity')
+  await page.reload()
+  await isHeard(page)
+  await expect(bagButton(page, /2 items/)).toBeVisible()
+  await expectBagEvents(page, [])
+  expect(await eventsOf(page)).toEqual(['page_view'])
+})
+
+test('in the sidebar: its view, a quantity and a removal, and the way to the checkout, each once', async ({ page, baseURL }) => {
+  await atBag(page, baseURL, FORM, CUSHION.form)
+  await page.goto('/size-guide')
+  await isHeard(page)
+  await bagButton(page).click()
+  const viewed = ['view_cart', 'AL1001_Red', 1, 'AL1011_Oat', 1]
+  await expectBagEvents(page, [viewed])
+  const sidebar = bagDialog(page)
+  await sidebar.getByRole('button', { name: bagText.more(DRESS.name) }).click()
+  await sidebar.getByRole('button', { name: bagText.removeOf(CUSHION.name) }).click()
+  const changed = [viewed, ['remove_from_cart', 'AL1011_Oat', 1], ['add_to_cart', 'AL1001_Red', 1]]
+  await expectBagEvents(page, changed)
+  await stayAtCheckout(page)
+  await sidebar.getByRole('link', { name: bagText.checkout }).click()
+  await expectBagEvents(page, [...changed, ['begin_checkout', 'AL1001_Red', 2]])
+})
