@@ -12,7 +12,7 @@ export interface ShellContext {
   readonly origin: string
   /** The environment of the express wallet, where the settings allow it; a device that has one then offers it. */
   readonly wallet?: 'test' | 'live' | 'simulated' | undefined
-  /** The vendors' scripts of the settings (`domain/consent/vendor-tags.ts`); empty where there are none. */
+  /** The vendors' scripts of the settings (`domain/consent/vendor-tags.ts`); empty or absent where the page loads none. */
   readonly vendorTags?: string | undefined
   /**
    * Only for an editor's preview of unpublished content, and then the page is never stored. The moment is the only clock of such

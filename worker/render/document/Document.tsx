@@ -7,8 +7,9 @@ import { JsonLd } from '#client/shell/JsonLd.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
-import { SCREENS, SERVICE_PATHS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
+import { SCREENS, type Screen, SERVICE_PATHS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
+import { MISSING_PAGE, PREVIEW_PAGE } from '#domain/analytics/page-type.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { paths } from '#domain/paths.ts'
@@ -32,6 +33,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
   const description = head.description || layoutText.shopInWords
   const openGraph = { title: head.title, description, ...head.openGraph }
+  const screen = screenOf(head.canonical ?? shell.canonical)
   return (
     <html lang={market.intl} data-wallet={shell.wallet} data-vendors={shell.vendorTags || undefined}>
       <head>
@@ -69,15 +71,15 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
           <JsonLd key={index} data={data} />
         ))}
       </head>
-      <body data-page={pageTypeOf(head.canonical ?? shell.canonical)}>{children}</body>
+      <body data-page={shell.preview ? PREVIEW_PAGE : (screen?.pageType ?? MISSING_PAGE)}>{children}</body>
     </html>
   )
 }
 
-/** Spec A §2; also of a page that stands for another address, as the 404 page. */
-function pageTypeOf(canonical: string): string {
+/** None of a page that stands for another address, as the 404 page. */
+function screenOf(canonical: string): Screen | undefined {
   const at = canonical === NOT_FOUND_PATH ? undefined : screenAt(canonical)
-  return at ? SCREENS[at.screen].pageType : 'Not Found'
+  return at && SCREENS[at.screen]
 }
 
 /** Its markup is what `withStyles` makes of a stored page. Vite's development server adds the styles by script. */
