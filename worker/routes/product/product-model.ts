@@ -75,8 +75,9 @@ const withoutStock = ({
 })
 
 function factsOf(product: Product): Omit<ProductModel['product'], 'details'> {
-  const { id, slug, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge } = product
-  return { id, slug, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge }
+  const { id, slug, sku, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge } =
+    product
+  return { id, slug, sku, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge }
 }
 
 export function productModel({
