@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { JsonLd } from '#client/shell/JsonLd.tsx'
-import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
+import type { HeadFacts, SharedShape, ShellContext } from '#client/shell/page-props.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { SCREENS, type Screen, SERVICE_PATHS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
@@ -18,8 +18,9 @@ import { ASSETS } from './assets.ts'
 import { STYLESHEET, type Styles } from './stylesheet.ts'
 import { VIEW_TRANSITION } from './view-transition.ts'
 
-/** Width of the picture that a shared link shows. */
+/** The picture that a shared link shows. */
 const SHARED_WIDTH = 1280
+const SHARED_HEIGHTS = { '4:5': 1600, '2:1': 640 } as const satisfies Record<SharedShape, number>
 
 interface DocumentProps {
   readonly shell: ShellContext
@@ -52,7 +53,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
         <meta property="og:site_name" content={SHOP_NAME} />
         <meta property="og:locale" content={market.intl.replace('-', '_')} />
         <meta property="og:url" content={links.canonical} />
-        {openGraph.image && <meta property="og:image" content={origin + pictureUrl(openGraph.image, SHARED_WIDTH)} />}
+        {openGraph.image && <SharedPicture src={openGraph.image} shape={openGraph.shape ?? '2:1'} origin={origin} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is a constant */}
         <style dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION }} />
         <Stylesheet styles={styles} />
@@ -81,6 +82,20 @@ function screenOf(canonical: string): Screen | undefined {
   const at = canonical === NOT_FOUND_PATH ? undefined : screenAt(canonical)
   return at && SCREENS[at.screen]
 }
+
+interface SharedPictureProps {
+  readonly src: string
+  readonly shape: SharedShape
+  readonly origin: string
+}
+
+const SharedPicture = ({ src, shape, origin }: SharedPictureProps) => (
+  <>
+    <meta property="og:image" content={origin + pictureUrl(src, SHARED_WIDTH, shape)} />
+    <meta property="og:image:width" content={String(SHARED_WIDTH)} />
+    <meta property="og:image:height" content={String(SHARED_HEIGHTS[shape])} />
+  </>
+)
 
 /** Its markup is what `withStyles` makes of a stored page. Vite's development server adds the styles by script. */
 function Stylesheet({ styles }: { styles: Styles }) {
