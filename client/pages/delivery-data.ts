@@ -16,7 +16,7 @@ interface Delivery {
   readonly from?: number | undefined
 }
 
-export type NamedPolicy = MerchantReturnPolicy & { readonly '@id': string }
+type NamedPolicy = MerchantReturnPolicy & { readonly '@id': string }
 
 export const returnPolicy = (market: Market): NamedPolicy => ({
   '@type': 'MerchantReturnPolicy',
