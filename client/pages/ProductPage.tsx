@@ -52,7 +52,7 @@ export function ProductPage({ shell, model, holes }: PageProps<ProductModel, Pro
         </div>
         <Gallery name={product.name} colour={nameOfValue(picker.names, picker.colour)} items={media} />
         <div className={styles.buy}>
-          <header data-colour-part="header" data-sku={product.styleCode}>
+          <header data-colour-part="header" data-sku={product.sku}>
             {product.badge && (
               <PageBadge badge={product.badge} href={product.badge.link && paths.within(market, product.badge.link)} />
             )}

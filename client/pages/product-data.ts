@@ -2,33 +2,45 @@
  * A product in a colour as search engines read it (schema.org ProductGroup, Product, Offer), of the moment at which the page is read.
  * @module
  */
-import type { AggregateRating, MerchantReturnPolicy, Product, ProductGroup, WithContext } from 'schema-dts'
+import type { AggregateRating, Product, ProductGroup, Thing, WithContext } from 'schema-dts'
 import type { PickerProps } from '#client/components/product/picker-state.ts'
 import type { ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue, type Rating } from '#domain/entities/product.ts'
-import type { Market } from '#domain/markets.ts'
 import { LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
-import { toDecimal } from '#domain/money.ts'
+import { type Money, toDecimal } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { isBuyable, variantsFor } from '#domain/product/stock.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
+import { deliveriesOf, returnPolicy } from './delivery-data.ts'
 import type { ProductModel } from './product-model.ts'
 
-/** @param stock null where it is not known: then the offers do not say whether they are available */
+/**
+ * @param stock null where it is not known: then the offers do not say whether they are available
+ * @returns the product, and what its offers name
+ */
 export function productData(
   model: ProductModel,
   shell: ShellContext,
   stock: PickerProps['stock'] | null,
-): WithContext<ProductGroup> {
+): readonly WithContext<Thing>[] {
   const { product, media, picker, summary } = model
   const url = shell.origin + paths.product(shell.market, product, picker.colour)
+  const images = media.filter((item) => item.kind === 'image').map((item) => shell.origin + pictureUrl(item.src, LARGEST_WIDTH))
   const variesBy = [
     ...(picker.colours.length > 1 ? ['https://schema.org/color'] : []),
     ...(picker.sizes.length > 0 ? ['https://schema.org/size'] : []),
   ]
   const available = stock && new Set(stock.variants.filter((one) => isBuyable(stock, one)).map(({ id }) => id))
-  return {
-    '@context': 'https://schema.org',
+  const deliveries = deliveriesOf(model, shell.market)
+  const returns = returnPolicy(shell.market)
+  const terms = (price: Money) => {
+    const shippingDetails = deliveries.flatMap(({ data, from = 0 }) => (price.minor >= from ? { '@id': data['@id'] } : []))
+    return {
+      ...(shippingDetails.length > 0 ? { shippingDetails } : {}),
+      hasMerchantReturnPolicy: { '@id': returns['@id'] },
+    }
+  }
+  const group: ProductGroup = {
     '@type': 'ProductGroup',
     productGroupID: product.styleCode,
     name: product.name,
@@ -37,25 +49,32 @@ export function productData(
     ...(variesBy.length > 0 ? { variesBy } : {}),
     ...(product.rating ? { aggregateRating: ratingOf(product.rating) } : {}),
     description: summary,
-    image: media.filter((item) => item.kind === 'image').map((item) => shell.origin + pictureUrl(item.src, LARGEST_WIDTH)),
+    image: images,
     color: nameOfValue(picker.names, picker.colour),
     hasVariant: variantsFor(picker.variants, { Color: picker.colour }).map((variant) =>
-      variantOf(variant, { model, market: shell.market, url, available: available?.has(variant.id) }),
+      variantOf(variant, { model, url, image: images[0], available: available?.has(variant.id), terms }),
     ),
   }
+  return [group, ...deliveries.map(({ data }) => data), returns].map((thing) => ({ '@context': 'https://schema.org', ...thing }))
 }
 
 interface OfferFacts {
   readonly model: ProductModel
-  readonly market: Market
   readonly url: string
+  readonly image: string | undefined
   readonly available: boolean | undefined
+  /** How a piece of this price is delivered, and may be sent back. */
+  readonly terms: (price: Money) => object
 }
 
-function variantOf(variant: ProductModel['picker']['variants'][number], { model, market, url, available }: OfferFacts): Product {
+function variantOf(
+  variant: ProductModel['picker']['variants'][number],
+  { model, url, image, available, terms }: OfferFacts,
+): Product {
   const { product, picker } = model
   const { kind, now } = variant.price ?? product.price
-  const { Size: size, Length: length, Color: color } = variant.options
+  const { Size: size, Length: length, Color } = variant.options
+  const color = Color && nameOfValue(picker.names, Color)
   const address = new URL(url)
   for (const [name, value] of Object.entries({ Size: size, Length: length })) {
     if (value) {
@@ -65,8 +84,10 @@ function variantOf(variant: ProductModel['picker']['variants'][number], { model,
   return {
     '@type': 'Product',
     sku: variant.sku,
-    name: [product.name, color && nameOfValue(picker.names, color), size, length].filter(Boolean).join(', '),
+    name: [product.name, color, size, length].filter(Boolean).join(', '),
+    ...(color ? { color } : {}),
     ...(size ? { size } : {}),
+    ...(image ? { image } : {}),
     // a product with a hidden price has no offer
     ...(kind === 'hidden'
       ? {}
@@ -77,7 +98,7 @@ function variantOf(variant: ProductModel['picker']['variants'][number], { model,
             price: toDecimal(now),
             priceCurrency: now.currency,
             ...(available === undefined ? {} : { availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}` }),
-            hasMerchantReturnPolicy: returnPolicy(market),
+            ...terms(now),
           },
         }),
   }
@@ -87,12 +108,4 @@ const ratingOf = ({ average, count }: Rating): AggregateRating => ({
   '@type': 'AggregateRating',
   ratingValue: average,
   reviewCount: count,
-})
-
-const returnPolicy = (market: Market): MerchantReturnPolicy => ({
-  '@type': 'MerchantReturnPolicy',
-  applicableCountry: market.deliversTo,
-  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-  merchantReturnDays: market.returnDays,
-  returnFees: 'https://schema.org/FreeReturn',
 })

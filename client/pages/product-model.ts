@@ -14,6 +14,7 @@ export interface ProductModel {
       Product,
       | 'id'
       | 'slug'
+      | 'sku'
       | 'styleCode'
       | 'name'
       | 'description'

@@ -12,7 +12,7 @@ export interface ShellContext {
   readonly origin: string
   /** The environment of the express wallet, where the settings allow it; a device that has one then offers it. */
   readonly wallet?: 'test' | 'live' | 'simulated' | undefined
-  /** The vendors' scripts of the settings (`domain/consent/vendor-tags.ts`); empty where there are none. */
+  /** The vendors' scripts of the settings (`domain/consent/vendor-tags.ts`); empty or absent where the page loads none. */
   readonly vendorTags?: string | undefined
   /**
    * Only for an editor's preview of unpublished content, and then the page is never stored. The moment is the only clock of such
@@ -33,6 +33,9 @@ export interface PageProps<Model, H = object> {
 /** A page as Markdown, for agents that read the shop. */
 export type Markdown<Model, H = object> = (props: PageProps<Model, H> & { readonly head: HeadFacts }) => string | Promise<string>
 
+/** A piece is pictured upright; what editors choose is cropped to what other sites show. */
+export type SharedShape = '4:5' | '2:1'
+
 /** The facts for the document's head. */
 export interface HeadFacts {
   readonly title: string
@@ -49,6 +52,8 @@ export interface HeadFacts {
     readonly description?: string
     /** Media path without parameters. */
     readonly image?: string
+    /** The shape that the picture is asked for in, so that its size can be said. */
+    readonly shape?: SharedShape
   }
   readonly jsonLd?: readonly object[]
 }

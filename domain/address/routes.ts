@@ -4,6 +4,7 @@
  * @module
  */
 
+import { PREVIEW_PAGE } from '#domain/analytics/page-type.ts'
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
@@ -34,6 +35,8 @@ export interface Screen {
   readonly sitemap?: SitemapKind
   /** The screen shows one visitor's data: robots.txt keeps search engines out. */
   readonly isPersonal: boolean
+  /** Its address opens something to anyone who has it, so no vendor's script runs on the page: a script reads the address. */
+  readonly isAddressKey?: true
   readonly aliases: readonly Alias[]
 }
 
@@ -77,6 +80,8 @@ export const SCREENS = {
     pattern: PATTERNS.updatePassword,
     pageType: 'My Account > Change Password',
     isPersonal: true,
+    // A mail's link holds the token.
+    isAddressKey: true,
     aliases: [alias('/ChangePassword')],
   },
   account: {
@@ -123,7 +128,7 @@ export const SCREENS = {
   findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true, aliases: [] },
   newsletter: { pattern: PATTERNS.newsletter, pageType: 'Newsletter', isPersonal: true, aliases: [] },
   // For editors: one content item by itself, in a frame of the content service's own window.
-  visualization: { pattern: PATTERNS.visualization, pageType: 'Content Preview', isPersonal: true, aliases: [] },
+  visualization: { pattern: PATTERNS.visualization, pageType: PREVIEW_PAGE, isPersonal: true, aliases: [] },
   content: {
     pattern: PATTERNS.content,
     pageType: 'Static Content Page',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { money } from '#domain/money.ts'
-import { cardItemOf, colourInPath, isPersonal, itemOf, lineItemOf, publicPath, sumOf } from './item.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { cardItemOf, colourInId, colourInPath, isPersonal, itemOf, lineItemOf, publicPath, sumOf } from './item.ts'
 
 const DRESS = { sku: 'AL1001-RED-10-R', colour: 'Navy_Blue', name: 'Marlow Linen Midi Dress', price: money(8_950, 'GBP') }
 
@@ -20,7 +21,7 @@ describe('spec A §3: the analytics item', () => {
   })
 
   test('spec B §3: a card also has variation, group, price as text and the long SKU', () => {
-    expect(cardItemOf(DRESS, '1001', 3)).toMatchObject({
+    expect(cardItemOf(DRESS, { productId: 1001, index: 3 })).toMatchObject({
       variationId: 'AL1001_Navy_Blue',
       groupId: '1001',
       gtmPrice: '89.50',
@@ -56,7 +57,14 @@ describe('spec A §3: the analytics item', () => {
     expect(colourInPath(path)).toBe(colour)
   })
 
-  test('mail addresses and the key to an order are not sent', () => {
+  test('a colour has the same words in an id, whether it is read from an address or known by its name', () => {
+    for (const colour of ['Red', 'Navy Blue', 'Black/White', 'Snow_drop', 'Café']) {
+      const href = paths.product(NO_PREFIX, { id: 1001, slug: 'x' }, colour)
+      expect([colour, colourInId(colour)]).toEqual([colour, colourInPath(href)])
+    }
+  })
+
+  test('mail addresses and what names an order are not sent', () => {
     expect([isPersonal('anna@example.com'), isPersonal('linen dress')]).toEqual([true, false])
     expect(publicPath('/us/order-confirmation/abc/100')).toBe('/us/order-confirmation')
     expect(publicPath('/browse/womens')).toBe('/browse/womens')

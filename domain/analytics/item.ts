@@ -3,7 +3,9 @@
  * @module
  */
 import type { BagLine } from '#domain/contracts/bag.ts'
+import type { CardFacts } from '#domain/entities/product.ts'
 import { type Money, toDecimal } from '#domain/money.ts'
+import { colourToSegment } from '#domain/product/colour-segment.ts'
 
 /** Spec A §3: "a brand constant". */
 const BRAND = 'Alder & Lune'
@@ -15,6 +17,7 @@ export interface AnalyticsItem {
   readonly item_id: string
   readonly item_name: string
   readonly item_brand: string
+  /** Of what is named: the product's on a card and on its page, the chosen variant's in a bag and an order. */
   readonly sku: string
   readonly quantity: number
   /** Of one piece, as a decimal number. */
@@ -23,13 +26,7 @@ export interface AnalyticsItem {
 }
 
 /** On cards also what spec B §3 lists. */
-export interface CardItem extends AnalyticsItem {
-  /** The colour of the product. */
-  readonly variationId: string
-  /** The product, in all its colours. */
-  readonly groupId: string
-  readonly gtmPrice: string
-  readonly longSku: string
+export interface CardItem extends AnalyticsItem, CardFacts {
   readonly index: number
 }
 
@@ -52,18 +49,29 @@ export const itemOf = ({ sku, colour, name, price, quantity = 1 }: Facts): Analy
   currency: price.currency,
 })
 
-/** @param productId of the product in all its colours */
-export function cardItemOf(facts: Facts, productId: string, index: number): CardItem {
+interface CardOf {
+  readonly productId: number
+  /** From 0. */
+  readonly index: number
+  /** What the card says of itself. */
+  readonly said?: Partial<CardFacts>
+}
+
+export function cardItemOf(facts: Facts, { productId, index, said }: CardOf): CardItem {
   const item = itemOf(facts)
   return {
     ...item,
     variationId: item.item_id,
-    groupId: productId,
+    groupId: String(productId),
     gtmPrice: item.price.toFixed(2),
     longSku: facts.sku,
+    ...said,
     index,
   }
 }
+
+/** A colour as addresses write it, so that a product has one id in all events. */
+export const colourInId = (colour: string): string => decodeURIComponent(colourToSegment(colour))
 
 /** The last segment of a product's address, percent-decoded. */
 export const colourInPath = (path: string): string => {
@@ -80,7 +88,7 @@ export const lineItemOf = ({ sku, href = '', name, price }: BagLine, quantity: n
 /** What a mail address might be in: not to be sent. */
 export const isPersonal = (words: string): boolean => words.includes('@')
 
-/** An order's address names its cart and number, which open it: neither is sent. */
+/** An order's address names its cart and number: neither is sent. */
 export const publicPath = (pathname: string): string => pathname.replace(/(\/order-confirmation)\/.*/, '$1')
 
 /** The colour of each item is in its id already; the value is that of all pieces. */

@@ -4,7 +4,7 @@
  */
 import type { Order } from '#domain/entities/order.ts'
 import { money, toDecimal } from '#domain/money.ts'
-import { itemOf } from './item.ts'
+import { colourInId, itemOf } from './item.ts'
 
 export const purchaseOf = ({ number, lines, total, delivery, tax }: Order) => ({
   transaction_id: number,
@@ -13,6 +13,12 @@ export const purchaseOf = ({ number, lines, total, delivery, tax }: Order) => ({
   shipping: toDecimal(delivery),
   tax: toDecimal(tax),
   items: lines.map(({ sku, colour = '', name, quantity, total: line }) =>
-    itemOf({ sku, colour, name, quantity, price: money(Math.round(line.minor / Math.max(1, quantity)), line.currency) }),
+    itemOf({
+      sku,
+      colour: colourInId(colour),
+      name,
+      quantity,
+      price: money(Math.round(line.minor / Math.max(1, quantity)), line.currency),
+    }),
   ),
 })

@@ -60,6 +60,18 @@ export interface Review {
   readonly date: string
 }
 
+/** What analytics counts of a card beside what is shown (spec B §3). */
+export interface CardFacts {
+  /** The variant that the search service or the editor names; where neither does, as in listings, the product in its colour. */
+  readonly variationId: string
+  /** The editor's, or the product in all its colours. */
+  readonly groupId: string
+  /** The price as text: the editor's, or the one that is shown. */
+  readonly gtmPrice: string
+  /** The editor's, or the product's SKU. */
+  readonly longSku: string
+}
+
 /** A product on a listing: one card per product, with its colours as swatches. */
 export interface ProductCard extends ProductBadges {
   readonly id: number
@@ -74,6 +86,8 @@ export interface ProductCard extends ProductBadges {
   readonly picture: Picture
   readonly secondPicture?: Picture
   readonly rating?: Rating
+  /** Where more is known of them than what is shown says. */
+  readonly counted?: Partial<CardFacts>
 }
 
 export interface Variant {

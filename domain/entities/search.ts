@@ -14,6 +14,8 @@ export interface FoundProduct {
   readonly href: string
   /** The colour's label, as the address names it. */
   readonly colour: string
+  /** The variant of that colour that the service names. */
+  readonly variationId?: string
   /** Media path without parameters. */
   readonly picture: string
   /** What is charged; absent where the price is hidden. */

@@ -72,6 +72,4 @@ export const listingText = {
     all: (category: string) => `All ${category}`,
     ways: departmentLinks,
   },
-  description: (goods: string, total: number) =>
-    `Shop ${goods} at Alder & Lune: ${total} considered ${total === 1 ? 'piece' : 'pieces'} in lasting materials, with free delivery on larger orders and easy returns.`,
 } as const

@@ -93,8 +93,4 @@ export const productText = {
   },
   breadcrumb: 'You are here',
   home: 'Home',
-  description: (name: string, colour: string, words: string) => {
-    const text = `${name} in ${colour.toLowerCase()}. ${words}`
-    return text.length <= 155 ? text : `${text.slice(0, text.lastIndexOf(' ', 154))}…`
-  },
 } as const

@@ -1,11 +1,15 @@
 /** Every page of every market's sitemap, as a search engine reads it. One project is enough: nothing here depends on a window. */
 import type { APIRequestContext } from '@playwright/test'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { listingText } from '#domain/text/listing.ts'
+import { productText } from '#domain/text/product.ts'
 import { expect, test } from '#tests/e2e/shop-page.ts'
 import { type HeadLinks, headLinks, locationsIn } from '#tests/helpers/head-links.ts'
-import { attributesOf, parseHtml, structuredDataOf } from '#tests/helpers/parsed-page.ts'
+import { attributesOf, parseHtml, structuredDataOf, textOf } from '#tests/helpers/parsed-page.ts'
+import { faultsOfData } from '#tests/helpers/structured-data.ts'
 
 interface Offer {
+  readonly url?: string
   readonly price?: number
   readonly priceCurrency?: string
   readonly availability?: string
@@ -13,10 +17,13 @@ interface Offer {
 
 interface Thing {
   readonly '@type'?: string
-  readonly size?: string
+  readonly name?: string
+  readonly url?: string
+  readonly color?: string
+  readonly image?: string | readonly string[]
   readonly offers?: Offer
   readonly hasVariant?: readonly Thing[]
-  readonly itemListElement?: readonly unknown[]
+  readonly itemListElement?: readonly { readonly name?: string; readonly url?: string; readonly item?: string }[]
 }
 
 /** What a page says of itself, and what is wrong with it alone. */
@@ -31,39 +38,84 @@ test.describe.configure({ timeout: 3_600_000 })
 
 const AT_ONCE = 4
 
-/** The prices and the stock that the page shows, beside what it tells machines. */
-function offersIn(document: Document, { currency }: Market): readonly string[] {
-  const shown = (document.querySelector('main')?.textContent ?? '').replaceAll(',', '')
-  const sizes = new Map(
-    [...document.querySelectorAll('label[data-stock]:has([name="Size"])')].map((label) => [
-      label.querySelector('input')?.value ?? '',
-      label.getAttribute('data-stock') === 'in',
-    ]),
-  )
-  const hasLengths = document.querySelector('[name="Length"]') !== null
-  const things = structuredDataOf(document) as readonly Thing[]
-  return things.flatMap((thing) => [
-    ...(thing['@type'] ? [] : ['structured data without a type']),
-    ...(thing.itemListElement?.length === 0 ? [`an empty ${thing['@type']}`] : []),
-    ...[thing, ...(thing.hasVariant ?? [])].flatMap(({ size, offers }) => {
-      if (!offers) {
-        return []
-      }
-      const { price = Number.NaN, priceCurrency, availability = '' } = offers
-      const isPriced = [price.toFixed(2), String(price)].some((amount) => shown.includes(amount))
-      const isSold = /\/(?:InStock|OutOfStock)$/.exec(availability)?.[0] === '/InStock'
-      const isOpen = size === undefined || hasLengths ? isSold : sizes.get(size)
+const isSold = ({ offers }: Thing): boolean => offers?.availability === 'https://schema.org/InStock'
+
+/** The sizes, or the lengths, that the page offers, against the variants that machines are told of. */
+function stockFaults(document: Document, name: 'Size' | 'Length', variants: readonly Thing[]): readonly string[] {
+  return [...document.querySelectorAll(`label[data-stock]:has([name="${name}"])`)].flatMap((label) => {
+    const value = label.querySelector('input')?.getAttribute('value')
+    const told = variants.filter(({ offers }) => new URL(offers?.url ?? '').searchParams.get(name) === value).some(isSold)
+    const shown = label.getAttribute('data-stock') === 'in'
+    return told === shown ? [] : [`${name} ${value} is ${told ? '' : 'not '}sold, and the page says otherwise`]
+  })
+}
+
+/** What machines are told of a product, beside what its page shows. */
+function productFaults(document: Document, group: Thing, { origin, href }: URL, { currency }: Market): readonly string[] {
+  const main = document.querySelector('main')
+  // What machines read stands in the page too.
+  for (const script of main?.querySelectorAll('script') ?? []) {
+    script.remove()
+  }
+  const shown = (main?.textContent ?? '').replaceAll(',', '')
+  const pictures = attributesOf(document, '#gallery a[href^="/i/"]', 'href').map((path) => origin + path)
+  const variants = group.hasVariant ?? []
+  const priced = variants.filter(({ offers }) => offers)
+  const isOpen = textOf(document.querySelector('main button[form="buy"]')) === productText.addToBag
+  return [
+    ...(group.name === textOf(document.querySelector('h1')) ? [] : [`it is called ${group.name}`]),
+    ...(group.url === href ? [] : [`its address is ${group.url}`]),
+    ...(pictures.length === 0 || String(group.image) === String(pictures) ? [] : [`its pictures are ${group.image}`]),
+    ...(group.color && shown.includes(group.color) ? [] : [`its colour is ${group.color}`]),
+    ...(priced.some(isSold) === isOpen ? [] : [`it is ${isOpen ? 'sold' : 'not sold'}, and machines are told otherwise`]),
+    ...stockFaults(document, 'Size', priced),
+    ...stockFaults(document, 'Length', priced),
+    ...variants.flatMap(({ name, color, image, offers }) => {
+      const { price = Number.NaN, priceCurrency } = offers ?? {}
+      const isPriced = !offers || [price.toFixed(2), String(price)].some((amount) => shown.includes(amount))
       return [
         ...(isPriced ? [] : [`the price ${price} is not on the page`]),
-        ...(priceCurrency === currency ? [] : [`an offer in ${priceCurrency}`]),
-        ...(isOpen === isSold ? [] : [`size ${size} is ${availability}, and the page says otherwise`]),
+        ...(!offers || priceCurrency === currency ? [] : [`an offer in ${priceCurrency}`]),
+        ...(color === group.color && [group.image].flat().includes(String(image)) ? [] : [`${name} is of another colour`]),
       ]
     }),
-  ])
+  ]
+}
+
+/** The way to a page, and the goods of a listing, as the page shows them. */
+function listFaults(document: Document, things: readonly Thing[], { origin }: URL): readonly string[] {
+  const namesIn = (type: string, key: 'name' | 'url') =>
+    things.flatMap((thing) => (thing['@type'] === type ? (thing.itemListElement ?? []).map((item) => item[key]) : []))
+  // The first one is Home.
+  const crumbs = [...document.querySelectorAll(`nav[aria-label="${listingText.breadcrumb}"] li`)].slice(1).map(textOf)
+  const goods = attributesOf(document, '#goods h2 a', 'href').map((path) => origin + path)
+  return [
+    ...(String(namesIn('BreadcrumbList', 'name')) === String(crumbs) ? [] : [`another way to it than ${crumbs}`]),
+    ...(String(namesIn('ItemList', 'url')) === String(goods) ? [] : ['other goods than those of the page']),
+  ]
+}
+
+/** What the shop itself says of its goods is as long as search engines show; what editors write is theirs. */
+function wordFaults(path: string, title: string, description: string): readonly string[] {
+  const [titles, descriptions] = /\/(?:p|browse)\//.test(path)
+    ? ([
+        [30, 60],
+        [70, 155],
+      ] as const)
+    : ([
+        [6, 120],
+        [21, 300],
+      ] as const)
+  const fits = (words: string, [least, most]: readonly [number, number]) => words.length >= least && words.length <= most
+  return [
+    ...(fits(title, titles) ? [] : [`title «${title}»`]),
+    ...(fits(description, descriptions) ? [] : [`description «${description}»`]),
+  ]
 }
 
 async function visit(request: APIRequestContext, address: string, market: Market): Promise<Seen> {
-  const { pathname, search } = new URL(address)
+  const url = new URL(address)
+  const { pathname, search } = url
   const answer = await request.get(pathname + search)
   const html = await answer.text()
   const document = parseHtml(html)
@@ -72,6 +124,8 @@ async function visit(request: APIRequestContext, address: string, market: Market
     document.querySelector('title')?.textContent ?? '',
     attributesOf(document, 'meta[name="description"]', 'content')[0] ?? '',
   ]
+  const data = structuredDataOf(document) as readonly Thing[]
+  const groups = data.filter((thing) => thing['@type'] === 'ProductGroup')
   const graph = (name: string) => attributesOf(document, `meta[property="og:${name}"]`, 'content')[0]
   return {
     ...links,
@@ -80,12 +134,15 @@ async function visit(request: APIRequestContext, address: string, market: Market
     description,
     faults: [
       ...(answer.status() === 200 ? [] : [`answers ${answer.status()}`]),
-      ...(title.length > 5 ? [] : [`title «${title}»`]),
-      ...(description.length > 20 ? [] : [`description «${description}»`]),
+      ...wordFaults(pathname, title, description),
       ...(links.canonical === address ? [] : [`canonical ${links.canonical}`]),
       ...(links.robots ? [`robots ${links.robots}, in a sitemap`] : []),
       ...(graph('title') && graph('url') === address ? [] : [`Open Graph ${graph('title')} ${graph('url')}`]),
-      ...offersIn(document, market),
+      ...(graph('image') && !graph('image:height') ? ['a picture for other sites without its size'] : []),
+      ...faultsOfData(data),
+      ...listFaults(document, data, url),
+      ...(groups.length === (pathname.includes('/p/') ? 1 : 0) ? [] : [`${groups.length} products`]),
+      ...groups.flatMap((group) => productFaults(document, group, url, market)),
     ],
   }
 }
@@ -104,7 +161,7 @@ function twins(pages: ReadonlyMap<string, Seen>, kind: 'title' | 'description'):
   })
 }
 
-test('titles and descriptions are each page’s own, canonical and alternates agree, and machines are told the price and the stock of the page', async ({
+test('titles and descriptions are each page’s own, canonical and alternates agree, and machines are told what the page shows: name, address, pictures, price, stock, goods, the way to it', async ({
   request,
 }, { project }) => {
   test.skip(project.name !== '1440 px', 'the same at every width')

@@ -227,7 +227,16 @@ for (const javaScriptEnabled of [true, false]) {
         expect((await eventsOf(page)).filter(({ event }) => event === 'purchase')).toHaveLength(1)
         await page.reload()
         // Once for each order.
-        await expect.poll(() => eventsOf(page)).toEqual([expect.objectContaining({ event: 'page_view' })])
+        await expect
+          .poll(() => eventsOf(page))
+          .toEqual([
+            expect.objectContaining({
+              event: 'page_view',
+              page_type: 'Order Confirmation',
+              // Without what names the order.
+              page_path: '/eu/order-confirmation',
+            }),
+          ])
       }
       const order = await expectThanks(page, market)
       await page.goto(paths.account(market, 'order-history'))

@@ -128,6 +128,6 @@ function valueIn(field: Element): string {
   return field.getAttribute('value') ?? ''
 }
 
-/** The structured data of the page, in the order of its scripts. */
+/** The structured data of the page, in the order of its scripts; a script may hold a list. */
 export const structuredDataOf = (document: Document): readonly unknown[] =>
-  [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent ?? ''))
+  [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => JSON.parse(script.textContent ?? ''))

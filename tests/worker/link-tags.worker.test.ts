@@ -8,9 +8,10 @@ import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { headLinks, locationsIn } from '#tests/helpers/head-links.ts'
 import { at, createEveryPageReader } from '#tests/helpers/page-reader.ts'
-import { attributesOf, type ParsedPage, parseHtml, structuredDataOf, titleOf } from '#tests/helpers/parsed-page.ts'
+import { attributesOf, type ParsedPage, parseHtml, structuredDataOf, textOf, titleOf } from '#tests/helpers/parsed-page.ts'
 import { DRESS, RECEIPT, ROUTE_EXAMPLES, VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { faultsOfData, thingsIn } from '#tests/helpers/structured-data.ts'
 
 const { shop, page, prepare } = createEveryPageReader()
 
@@ -102,7 +103,7 @@ interface Facts {
   readonly potentialAction?: { readonly target: { readonly urlTemplate: string } }
 }
 
-describe.each(ALL_MARKETS)('$code: what search engines read beside the words', ({ prefix, intl }) => {
+describe.each(ALL_MARKETS)('$code: what search engines read beside the words', ({ prefix, intl, currency, deliversTo }) => {
   const read = async (path: string) => parseHtml((await page(at(prefix, path))).html)
   const facts = async (path: string) => structuredDataOf(await read(path)) as readonly Facts[]
   const fact = (document: Document, name: string) =>
@@ -115,7 +116,13 @@ describe.each(ALL_MARKETS)('$code: what search engines read beside the words', (
       const document = await read(path)
       const title = titleOf({ document } as ParsedPage)
       expect([path, document.querySelectorAll('h1').length]).toEqual([path, path === VISUALIZATION ? expect.any(Number) : 1])
-      expect([path, title.length > 5, fact(document, 'description').length > 20]).toEqual([path, true, true])
+      const description = fact(document, 'description')
+      expect([path, title.length > 5, description.length > 20]).toEqual([path, true, true])
+      // What editors write is as long as they like.
+      if (/^\/(?:browse|p)\//.test(path)) {
+        expect([path, title, title.length >= 30 && title.length <= 60]).toEqual([path, title, true])
+        expect([path, description, description.length >= 70 && description.length <= 155]).toEqual([path, description, true])
+      }
       expect([path, fact(document, 'og:site_name'), fact(document, 'og:locale')]).toEqual([
         path,
         SHOP_NAME,
@@ -129,6 +136,42 @@ describe.each(ALL_MARKETS)('$code: what search engines read beside the words', (
     }
     expect(titles.length).toBeGreaterThan(5)
     expect(new Set(titles).size).toBe(titles.length)
+  })
+
+  test('the structured data of every page has what search engines require, and a shared picture says its size', async () => {
+    for (const path of Object.values(ROUTE_EXAMPLES).flat()) {
+      const document = await read(path)
+      expect([path, faultsOfData(structuredDataOf(document))]).toEqual([path, []])
+      const [width, height] = ['og:image:width', 'og:image:height'].map((name) => fact(document, name))
+      expect([path, fact(document, 'og:image') && `${width} ${height}`]).toEqual([
+        path,
+        expect.stringMatching(
+          path.startsWith('/p/') || /^\/browse\/womens/.test(path) ? /^1280 1600$/ : /^(?:1280 (?:640|1600))?$/,
+        ),
+      ])
+    }
+  })
+
+  test('an offer says how the market delivers, by the terms of the page, and how a piece is sent back', async () => {
+    const page = await read(DRESS)
+    const things = thingsIn(structuredDataOf(page))
+    const deliveries = things.filter((thing) => thing['@type'] === 'OfferShippingDetails')
+    const words = textOf(page.querySelector('main'))
+    const rates = deliveries.map(({ shippingRate }) => Number(thingsIn(shippingRate)[0]?.value))
+    const inWords = (rate: number) => new Intl.NumberFormat(intl, { style: 'currency', currency }).format(rate)
+    // The quickest way is named with its price, and that the standard way is free for a piece of this price.
+    expect(rates.filter((rate) => rate > 0 && words.includes(inWords(rate)))).toHaveLength(1)
+    expect([rates.at(-1), /Free standard (?:delivery|shipping) over/.test(words)]).toEqual([0, true])
+    const countries = new Set(
+      thingsIn(deliveries.map(({ shippingDestination }) => shippingDestination)).map((region) => region.addressCountry),
+    )
+    expect([...countries].sort()).toEqual([...deliversTo].sort())
+    const offers = things.filter((thing) => thing['@type'] === 'Offer')
+    expect(offers.length).toBeGreaterThan(10)
+    for (const { shippingDetails, hasMerchantReturnPolicy } of offers) {
+      expect(shippingDetails).toEqual(deliveries.map((delivery) => ({ '@id': delivery['@id'] })))
+      expect(hasMerchantReturnPolicy).toEqual({ '@id': '#returns' })
+    }
   })
 
   test('Home names the shop and how it is searched, and that address answers', async () => {

@@ -148,7 +148,7 @@ test.each([
   '/login',
   '/search?query=coat',
   '/nothing',
-])('in a preview %s is no-store, noindex, complete, and wears the bar', async (path) => {
+])('in a preview %s is no-store, noindex, complete, wears the bar, and is of the type that is never counted', async (path) => {
   const shop = createTestShop()
   shop.jar.set(COOKIE, `${DOMAIN}`)
   const response = await shop.get(path)
@@ -158,6 +158,7 @@ test.each([
   const html = await response.text()
   const page = parsePage(html)
   expect(headLinks(html).robots).toBe('noindex')
+  expect(page.document.body.getAttribute('data-page')).toBe('Content Preview')
   expect(page.getByRole('button', { name: previewText.exit })).toBeDefined()
   expect(page.document.querySelector('template')).toBeNull()
 })

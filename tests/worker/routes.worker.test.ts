@@ -1,6 +1,7 @@
 /** The route table from outside: every screen and every old address, in every market. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ScreenName } from '#domain/address/route-patterns.ts'
 import { ALL_SCREENS, SCREENS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, marketFromPath } from '#domain/markets.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
@@ -15,6 +16,32 @@ const { shop, page, sitemapAddresses, prepare } = createEveryPageReader()
 /** In this market the test follows every link; in the others a sample, since they share the code. */
 const FULLY_WALKED = '/eu'
 const everyNth = (step: number) => (_address: string, index: number) => index % step === 0
+
+/** Spec A §2, "Page types for analytics", by hand: the types that the specification names, then the shop's own. */
+const PAGE_TYPES: Readonly<Record<ScreenName, string>> = {
+  home: 'Home',
+  bag: 'Bag',
+  search: 'Search',
+  collection: 'Collection',
+  product: 'Product Details Page',
+  category: 'Category Listing Page',
+  content: 'Static Content Page',
+  account: 'My Account',
+  login: 'My Account > Login',
+  orderConfirmation: 'Order Confirmation',
+  createAccount: 'My Account > Create Account',
+  forgotPassword: 'My Account > Forgot Password',
+  updatePassword: 'My Account > Change Password',
+  checkoutIdentity: 'Checkout Identity',
+  wishlist: 'Wishlist',
+  locale: 'Locale',
+  cookieSettings: 'Cookie Settings',
+  findOrder: 'Find Order',
+  newsletter: 'Newsletter',
+  visualization: 'Content Preview',
+}
+
+const pageTypeIn = (html: string) => parseHtml(html).body.getAttribute('data-page')
 
 beforeAll(async () => {
   await seedForTests(env.DB)
@@ -36,6 +63,24 @@ describe.each(ALL_MARKETS)('§2 the route table in $name', ({ prefix }) => {
       }
     },
   )
+
+  // That of a confirmation is beside its other rules, too.
+  test.each(Object.entries(PAGE_TYPES).filter(([name]) => name !== 'orderConfirmation'))(
+    '%s says its page type to analytics: %s',
+    async (name, type) => {
+      const addresses = Object.entries(ROUTE_EXAMPLES).flatMap(([one, all]) => (one === name ? all : []))
+      for (const address of addresses) {
+        expect([address, pageTypeIn((await page(at(prefix, address))).html)]).toEqual([address, type])
+      }
+      expect(addresses).not.toEqual([])
+    },
+  )
+
+  test('the page of an address that is none is of no screen’s type', async () => {
+    for (const address of ['/nothing-here', '/browse/nothing-here', '/p/999999/x/Red', RECEIPT]) {
+      expect([address, pageTypeIn((await page(at(prefix, address))).html)]).toEqual([address, 'Not Found'])
+    }
+  })
 
   test.each(OLD_ADDRESSES)('%s moves for good to %s, in one hop, with its query', async (old, canonical) => {
     const response = await shop.get(`${prefix}${old}?page=2&logout=true&utm_source=mail`)

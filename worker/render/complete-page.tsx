@@ -6,6 +6,9 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ReactNode } from 'react'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
+import { SCREENS, type Screen } from '#domain/address/routes.ts'
+import { screenAt } from '#domain/address/screen-at.ts'
+import { marketFromPath } from '#domain/markets.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { contentSecurityPolicy, createNonce, type Framing } from './document/csp.ts'
@@ -23,10 +26,17 @@ export interface CompletePage extends Framing {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** No vendor's script may read an address that opens something, also where a failure is shown at it; and none counts an editor. */
+function vendorTagsFor(c: Context<AppEnv>): string | undefined {
+  const at = screenAt(marketFromPath(c.req.path).path)
+  const screen: Screen | undefined = at && SCREENS[at.screen]
+  return c.var.preview || screen?.isAddressKey ? undefined : c.var.config.vendorTags
+}
+
 /** The page's market, address and origin; for an editor also that it is a preview, and of which moment. */
 export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const { market, config, preview } = c.var
-  const shell = { market, canonical, origin: config.origin, wallet: config.wallet?.environment, vendorTags: config.vendorTags }
+  const shell = { market, canonical, origin: config.origin, wallet: config.wallet?.environment, vendorTags: vendorTagsFor(c) }
   return preview ? { ...shell, preview: { moment: preview.timestamp } } : shell
 }
 

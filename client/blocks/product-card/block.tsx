@@ -7,14 +7,13 @@ export const productCard = defineBlock({
   id: 'product-card',
   schema: cardIn,
   width: 'half',
-  render: ({ card, href, item }, { market, first }) => (
+  render: ({ card, href }, { market, first }) => (
     <Tile
       as="article"
       name="h2"
       card={card}
       href={href}
       badgeHref={card.badge?.link}
-      item={item}
       market={market}
       sizes="(min-width: 769px) 50vw, 100vw"
       first={first}

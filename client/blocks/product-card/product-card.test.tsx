@@ -63,14 +63,22 @@ test('spec B §2: a card shows its rating; what analytics counts is on the card 
   const card = drawn({})
   expect(textOf(card.body)).toContain('4.6')
   expect(JSON.parse(card.querySelector('article')?.getAttribute('data-item') ?? '')).toEqual({
-    variationId: 100101,
+    variationId: '100101',
     groupId: 'AL1001',
     longSku: 'AL1001-RED-10-R',
-    price: '99.00',
+    gtmPrice: '99.00',
   })
 })
 
 test('what only orders and analytics need may be left out', () => {
   const card = drawn({ variationId: undefined, groupId: undefined, gtmPrice: undefined, longSku: undefined, sku: undefined })
   expect(card.querySelector('h2')?.textContent).toBe('Marlow Linen Midi Dress')
+})
+
+test.each([
+  [{}, 'AL1001'],
+  [{ sku: undefined }, 'AL1001-RED-10-R'],
+  [{ sku: undefined, longSku: undefined }, '1001'],
+])('a card always has something by which analytics knows it: %j', (fields, sku) => {
+  expect(drawn(fields).querySelector('article')?.getAttribute('data-sku')).toBe(sku)
 })

@@ -42,16 +42,10 @@ const savingOf = ({ priceOffText: text, colour: ink }: { priceOffText?: string; 
 /** Ids and amounts that the vendors write as numbers or as words. */
 const named = z
   .union([z.string().trim().min(1).max(100), z.number()])
+  .transform(String)
   .nullish()
   .catch(undefined)
-
-/** What analytics counts of a card and shoppers do not read. */
-export interface CountedItem {
-  readonly variationId?: string | number
-  readonly groupId?: string | number
-  readonly longSku?: string | number
-  readonly price?: string | number
-}
+  .transform((value) => value ?? undefined)
 
 /**
  * A reduction in the Union is counted from the lowest price of the last 30 days and names it (98/6/EC, article 6a): without that price
@@ -66,7 +60,6 @@ function shownPrice(market: Market, list: Money, charged: Money, lowest: Money |
 
 export interface EditorsCard {
   readonly href: string
-  readonly item: CountedItem
   readonly card: Omit<ProductCard, 'slug'>
 }
 
@@ -109,15 +102,10 @@ export const cardIn = (market: Market) =>
       const shown = shownPrice(market, money(content.originalPrice ?? content.price), money(charged), lowest)
       return {
         href: content.url,
-        item: {
-          variationId: content.variationId ?? undefined,
-          groupId: content.groupId ?? undefined,
-          longSku: content.longSku ?? undefined,
-          price: content.gtmPrice ?? undefined,
-        },
         card: {
           id: content.productId,
-          sku: content.sku ?? '',
+          // analytics knows a card by its SKU
+          sku: content.sku ?? content.longSku ?? String(content.productId),
           name: content.name,
           price: shown,
           colour: content.colour,
@@ -126,6 +114,12 @@ export const cardIn = (market: Market) =>
           secondPicture,
           badge: content.badge,
           rating: content.rating ?? undefined,
+          counted: {
+            variationId: content.variationId,
+            groupId: content.groupId,
+            longSku: content.longSku,
+            gtmPrice: content.gtmPrice,
+          },
           // it says nothing of a price that is not reduced
           priceBadge: saving && shown.kind === 'sale' ? savingOf(saving) : undefined,
         },

@@ -59,14 +59,12 @@ interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
   readonly href: string
   /** Where its badge leads, if elsewhere. */
   readonly badgeHref?: string | undefined
-  /** What analytics counts of it beside what is shown: plain JSON. */
-  readonly item?: object
 }
 
 /** A product's card, wherever it stands. */
-export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, item, ...picture }: TileProps) {
+export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, ...picture }: TileProps) {
   return (
-    <Frame className={styles.tile} data-sku={card.sku} data-item={item && JSON.stringify(item)}>
+    <Frame className={styles.tile} data-sku={card.sku} data-item={card.counted && JSON.stringify(card.counted)}>
       <div className={styles.frame}>
         <Picture {...card.picture} {...picture} widths={CARD_WIDTHS} />
         {card.secondPicture && <Picture className={styles.second} src={card.secondPicture.src} alt="" widths={SECOND_WIDTH} />}

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type FunctionComponent, useEffect, useMemo, useState } from 'react'
+import { type FunctionComponent, useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
@@ -41,14 +41,17 @@ const PROGRESS_DELAY_MS = 200
  * stock of each choice, writes the choice into the address, turns to another colour and adds without leaving the page.
  */
 function OptionPickerForm(packed: PackedPicker) {
-  const props = useMemo(() => unpackPicker(packed), [packed])
+  const [props] = useState(() => unpackPicker(packed))
   const market = MARKETS[props.market]
   const awake = useAwake()
   const [chosen, setChosen] = useState(props.chosen)
-  const { shown, wanted, turnTo } = useColourPage(props, (next) => {
-    setChosen((before) => keptChoice(before, next))
-    tell({ what: 'page-turned' })
-  })
+  const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => keptChoice(before, next)))
+  useEffect(() => {
+    if (shown !== props) {
+      // Only now does the page show the colour's price, which is told with it.
+      tell({ what: 'page-turned' })
+    }
+  }, [shown, props])
   const { product, colour, sizes, lengths, names, modifiers, stock } = shown
   const state = pickerState(stock, shown, { Size: chosen.size, Length: chosen.length })
   const addToBag = useSetAtom(addToBagAtom)

@@ -5,6 +5,7 @@
 
 import { consentNow } from '#client/islands/consent-now.ts'
 import type { AnalyticsItem } from '#domain/analytics/item.ts'
+import { PREVIEW_PAGE } from '#domain/analytics/page-type.ts'
 import { type Consent, type Signals, signalsOf } from '#domain/consent/consent.ts'
 
 interface Items {
@@ -83,8 +84,11 @@ export function signal(consent: Consent): void {
   allowed = consent
 }
 
+/** What an editor does in a preview is no visit. */
+const isCounted = (): boolean => document.body.dataset.page !== PREVIEW_PAGE
+
 export function push<Name extends keyof Events>(event: Name, facts: Events[Name]): void {
-  if (allows('analytics')) {
+  if (allows('analytics') && isCounted()) {
     layer().push({ event, ...facts })
     dispatchEvent(new CustomEvent('shop-pushed', { detail: { event, ...facts } }))
   }

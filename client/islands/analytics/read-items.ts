@@ -1,43 +1,43 @@
 /**
- * Items as the page's HTML carries them: a card has its SKU and, for the wishlist, its price.
+ * Items as the page's HTML carries them: a card has its SKU and, for the wishlist, its product, colour and price.
  * @module
  */
-import { type AnalyticsItem, type CardItem, cardItemOf, colourInPath, itemOf } from '#domain/analytics/item.ts'
+import { type AnalyticsItem, type CardItem, cardItemOf, colourInId, colourInPath, itemOf } from '#domain/analytics/item.ts'
 import { CURRENCIES, type CurrencyCode } from '#domain/markets.ts'
 import { type Money, money } from '#domain/money.ts'
+import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 
 const isCurrency = (code: string | undefined): code is CurrencyCode => CURRENCIES.some((known) => known === code)
 
 /** As `HeartButton` writes it; hidden prices are zero (spec A §5). */
 function priceIn(part: Element | null, otherwise: CurrencyCode): Money {
-  const [minor, currency] = part?.querySelector<HTMLElement>('[data-price]')?.dataset.price?.split(' ') ?? []
+  const [minor, currency] = part?.querySelector('[data-price]')?.getAttribute('data-price')?.split(' ') ?? []
   return minor && isCurrency(currency) ? money(Number(minor), currency) : money(0, otherwise)
 }
 
-export function cardIn(card: HTMLElement, index: number, currency: CurrencyCode): CardItem | undefined {
-  const link = card.querySelector<HTMLAnchorElement>('a[href*="/p/"]')
-  return link && card.dataset.sku
+const nameIn = (part: Element, selector: string): string => part.querySelector(selector)?.textContent?.trim() ?? ''
+
+/** @param card `Tile` of `components/listing/ProductTile.tsx` */
+export function cardIn(card: Element, index: number, currency: CurrencyCode): CardItem | undefined {
+  const sku = card.getAttribute('data-sku')
+  const saved = parseItem(card.querySelector('button[name=item]')?.getAttribute('value') ?? undefined)
+  return sku && saved
     ? cardItemOf(
-        {
-          sku: card.dataset.sku,
-          colour: colourInPath(link.pathname),
-          name: link.textContent ?? '',
-          price: priceIn(card, currency),
-        },
-        /\/p\/(\d+)/.exec(link.pathname)?.[1] ?? '',
-        index,
+        { sku, colour: colourInId(saved.colour), name: nameIn(card, 'h2, h3'), price: priceIn(card, currency) },
+        { productId: saved.productId, index, said: JSON.parse(card.getAttribute('data-item') ?? '{}') },
       )
     : undefined
 }
 
 /** The product of a product page. */
 export function productIn(page: Document, path: string, currency: CurrencyCode): AnalyticsItem | undefined {
-  const head = page.querySelector<HTMLElement>('header[data-sku]')
-  return head?.dataset.sku
+  const head = page.querySelector('header[data-sku]')
+  const sku = head?.getAttribute('data-sku')
+  return head && sku
     ? itemOf({
-        sku: head.dataset.sku,
+        sku,
         colour: colourInPath(path),
-        name: head.querySelector('h1')?.textContent ?? '',
+        name: nameIn(head, 'h1'),
         price: priceIn(page.querySelector('form[action$="/bag/items"]'), currency),
       })
     : undefined

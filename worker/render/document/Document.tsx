@@ -4,11 +4,12 @@
  */
 import type { ReactNode } from 'react'
 import { JsonLd } from '#client/shell/JsonLd.tsx'
-import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
+import type { HeadFacts, SharedShape, ShellContext } from '#client/shell/page-props.ts'
 import { linkTags } from '#domain/address/link-tags.ts'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
-import { SCREENS, SERVICE_PATHS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
+import { SCREENS, type Screen, SERVICE_PATHS, WALLET_SIMULATOR } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
+import { MISSING_PAGE, PREVIEW_PAGE } from '#domain/analytics/page-type.ts'
 import { pictureUrl } from '#domain/media/picture-source.ts'
 import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,8 +18,9 @@ import { ASSETS } from './assets.ts'
 import { STYLESHEET, type Styles } from './stylesheet.ts'
 import { VIEW_TRANSITION } from './view-transition.ts'
 
-/** Width of the picture that a shared link shows. */
+/** The picture that a shared link shows. */
 const SHARED_WIDTH = 1280
+const SHARED_HEIGHTS = { '4:5': 1600, '2:1': 640 } as const satisfies Record<SharedShape, number>
 
 interface DocumentProps {
   readonly shell: ShellContext
@@ -32,6 +34,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
   const description = head.description || layoutText.shopInWords
   const openGraph = { title: head.title, description, ...head.openGraph }
+  const screen = screenOf(head.canonical ?? shell.canonical)
   return (
     <html lang={market.intl} data-wallet={shell.wallet} data-vendors={shell.vendorTags || undefined}>
       <head>
@@ -50,7 +53,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
         <meta property="og:site_name" content={SHOP_NAME} />
         <meta property="og:locale" content={market.intl.replace('-', '_')} />
         <meta property="og:url" content={links.canonical} />
-        {openGraph.image && <meta property="og:image" content={origin + pictureUrl(openGraph.image, SHARED_WIDTH)} />}
+        {openGraph.image && <SharedPicture src={openGraph.image} shape={openGraph.shape ?? '2:1'} origin={origin} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is a constant */}
         <style dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION }} />
         <Stylesheet styles={styles} />
@@ -69,16 +72,30 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
           <JsonLd key={index} data={data} />
         ))}
       </head>
-      <body data-page={pageTypeOf(head.canonical ?? shell.canonical)}>{children}</body>
+      <body data-page={shell.preview ? PREVIEW_PAGE : (screen?.pageType ?? MISSING_PAGE)}>{children}</body>
     </html>
   )
 }
 
-/** Spec A §2; also of a page that stands for another address, as the 404 page. */
-function pageTypeOf(canonical: string): string {
+/** None of a page that stands for another address, as the 404 page. */
+function screenOf(canonical: string): Screen | undefined {
   const at = canonical === NOT_FOUND_PATH ? undefined : screenAt(canonical)
-  return at ? SCREENS[at.screen].pageType : 'Not Found'
+  return at && SCREENS[at.screen]
 }
+
+interface SharedPictureProps {
+  readonly src: string
+  readonly shape: SharedShape
+  readonly origin: string
+}
+
+const SharedPicture = ({ src, shape, origin }: SharedPictureProps) => (
+  <>
+    <meta property="og:image" content={origin + pictureUrl(src, SHARED_WIDTH, shape)} />
+    <meta property="og:image:width" content={String(SHARED_WIDTH)} />
+    <meta property="og:image:height" content={String(SHARED_HEIGHTS[shape])} />
+  </>
+)
 
 /** Its markup is what `withStyles` makes of a stored page. Vite's development server adds the styles by script. */
 function Stylesheet({ styles }: { styles: Styles }) {

@@ -8,7 +8,7 @@ import { ContentPage } from '#client/pages/ContentPage.tsx'
 import { OWN_SEGMENTS, readParameters, SCREENS } from '#domain/address/routes.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'
-import { SHOP_NAME } from '#domain/text/layout.ts'
+import { pageTitle } from '#domain/text/search-engines.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
@@ -46,7 +46,7 @@ export const contentRoutes = () =>
       view: (props) => <ContentPage {...props} onProblem={logProblem(c)} />,
       model: () => loadContent(c, key),
       head: ({ title, description, openGraph, markets }) => ({
-        title: `${title} · ${SHOP_NAME}`,
+        title: pageTitle(title),
         description,
         markets,
         openGraph: { ...openGraph, image: openGraph.image?.src },

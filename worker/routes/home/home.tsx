@@ -11,7 +11,7 @@ import { factory } from '#worker/env.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
-import { shopData } from '#worker/routes/seo/structured-data.ts'
+import { profilesIn, shopData } from '#worker/routes/seo/structured-data.ts'
 import { chosenHome } from './chosen-home.ts'
 
 export const homeRoutes = () =>
@@ -25,15 +25,16 @@ export const homeRoutes = () =>
       canonical: SCREENS.home.pattern,
       view: (props) => <HomePage {...props} onProblem={logProblem(c)} />,
       model: async () => {
-        const home = await c.get('services').content.page('home')
-        return home.ok ? ok(readPage(c, home.value)) : home
+        const { content } = c.get('services')
+        const [home, { footer }] = await Promise.all([content.page('home'), content.chrome()])
+        return home.ok ? ok({ ...readPage(c, home.value), profiles: profilesIn(footer) }) : home
       },
-      head: ({ title, description, openGraph }, shell) => ({
+      head: ({ title, description, openGraph, profiles }, shell) => ({
         title: title || SHOP_NAME,
         description,
         markets: EVERY_MARKET,
         openGraph: { ...openGraph, image: openGraph.image?.src },
-        jsonLd: shopData(shell),
+        jsonLd: shopData(shell, profiles),
       }),
       holes: () => ({}),
     })

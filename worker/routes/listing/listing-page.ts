@@ -13,8 +13,8 @@ import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { goodsOf } from '#domain/text/departments.ts'
-import { SHOP_NAME } from '#domain/text/layout.ts'
 import { listingText } from '#domain/text/listing.ts'
+import { listingDescription, pageTitle } from '#domain/text/search-engines.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
@@ -93,14 +93,14 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   const canonicalPath = paths.category(NO_PREFIX, trail.at(-1)?.slugs ?? [])
   const canonicalQuery = formatListingQuery({ ...DEFAULT_LISTING, page: query.page })
   return {
-    title: `${names.slice(0, 2).join(', ')}${page} · ${SHOP_NAME}`,
-    description: inWordsOf(shell.market, listingText.description(goodsOf(trail), total)),
+    title: pageTitle(names.slice(0, 2).join(', ') + page),
+    description: inWordsOf(shell.market, listingDescription(goodsOf(trail), total)),
     // an empty or a filtered listing is a page for shoppers, but search engines must not index it
     ...(total === 0 || isNarrowed(query) ? { robots: 'noindex' } : {}),
     // filters, sort and view are the same listing, so the canonical drops them; each page number is its own canonical
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
     markets,
-    openGraph: { image: cards[0]?.picture.src },
+    openGraph: { image: cards[0]?.picture.src, shape: '4:5' },
     jsonLd: [
       breadcrumbData(
         shell,

@@ -7,17 +7,17 @@ import type { ProductModel } from '#client/pages/product-model.ts'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
-import { SHOP_NAME } from '#domain/text/layout.ts'
+import { pageTitle } from '#domain/text/search-engines.ts'
 import { breadcrumbData } from '#worker/routes/seo/structured-data.ts'
 
 export function productHead(model: ProductModel, shell: ShellContext): HeadFacts {
   const { product, trail, media, picker, summary } = model
   return {
-    title: `${product.name}, ${nameOfValue(picker.names, picker.colour)} · ${SHOP_NAME}`,
+    title: pageTitle(`${product.name}, ${nameOfValue(picker.names, picker.colour)}`),
     description: summary,
     // each colour has its own canonical page; a size or a length has none
     canonical: shell.canonical.split('?')[0],
-    openGraph: { image: media[0]?.src },
+    openGraph: { image: media[0]?.src, shape: '4:5' },
     jsonLd: [
       breadcrumbData(shell, [...trail.map(({ name, slugs }) => ({ name, path: paths.category(shell.market, slugs) })), product]),
     ],

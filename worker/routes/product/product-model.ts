@@ -10,7 +10,7 @@ import { nameOfValue, type OptionName, type Product, type ValueNames, type Varia
 import type { Market } from '#domain/markets.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { variantsFor } from '#domain/product/stock.ts'
-import { productText } from '#domain/text/product.ts'
+import { productDescription } from '#domain/text/search-engines.ts'
 import { plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 import type { MediaItem } from '#worker/services/media/media.ts'
 
@@ -75,8 +75,9 @@ const withoutStock = ({
 })
 
 function factsOf(product: Product): Omit<ProductModel['product'], 'details'> {
-  const { id, slug, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge } = product
-  return { id, slug, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge }
+  const { id, slug, sku, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge } =
+    product
+  return { id, slug, sku, styleCode, name, description, price, fixedShipping, isGiftCard, safety, rating, badge, priceBadge }
 }
 
 export function productModel({
@@ -109,7 +110,7 @@ export function productModel({
     modifiers: modifiers.map(({ id, name, required }) => ({ id, name, required })),
   }
   return {
-    summary: productText.description(product.name, nameOfValue(names, colour), plainText(product.description)),
+    summary: productDescription(product.name, nameOfValue(names, colour), plainText(product.description)),
     product: {
       ...factsOf(product),
       details: product.details.map(({ topic, facts: known }) => ({

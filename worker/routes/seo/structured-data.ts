@@ -5,6 +5,7 @@
  */
 import type { BreadcrumbList, ItemList, ListItem, OnlineStore, WebSite, WithContext } from 'schema-dts'
 import type { ShellContext } from '#client/shell/page-props.ts'
+import type { FooterContent } from '#domain/entities/content.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
@@ -43,8 +44,18 @@ export const goodsData = ({ origin, market }: ShellContext, cards: readonly Prod
   ),
 })
 
-/** Who sells here, and how the shop is searched: on Home of each market. */
-export function shopData({ origin, market }: ShellContext): readonly [WithContext<OnlineStore>, WithContext<WebSite>] {
+/** The shop's own pages on other networks; a link of the footer to a network's front page is none. */
+export const profilesIn = (footer: FooterContent | null): readonly string[] =>
+  (footer?.social ?? []).map(({ href }) => href).filter((href) => new URL(href).pathname !== '/')
+
+/**
+ * Who sells here, and how the shop is searched: on Home of each market.
+ * @param profiles addresses of the shop elsewhere
+ */
+export function shopData(
+  { origin, market }: ShellContext,
+  profiles: readonly string[],
+): readonly [WithContext<OnlineStore>, WithContext<WebSite>] {
   const home = origin + paths.home(market)
   const shop = `${origin}/#shop`
   return [
@@ -56,6 +67,7 @@ export function shopData({ origin, market }: ShellContext): readonly [WithContex
       url: origin,
       logo: `${origin}/favicon.svg`,
       description: layoutText.shopInWords,
+      ...(profiles.length > 0 ? { sameAs: profiles } : {}),
     },
     {
       '@context': CONTEXT,

@@ -29,6 +29,11 @@ const item = z.object({
     image_url: z.string().default(''),
     original_price: amount,
     sale_price: amount,
+    variation_id: z
+      .union([z.string().min(1).max(100), z.number()])
+      .transform(String)
+      .optional()
+      .catch(undefined),
   }),
 })
 
@@ -81,6 +86,7 @@ function productIn(market: Market) {
       name: inWordsOf(market, value),
       href: paths.within(market, addressOf(at)),
       colour: colourFromSegment(at.parameters.color),
+      ...(data.variation_id ? { variationId: data.variation_id } : {}),
       picture: isShownMedia(picture, pictureQuery(415)) ? picture : DEFAULT_PICTURE,
       ...(Number.isFinite(charged) ? { price: moneyFromDecimal(charged, market.currency) } : {}),
     }

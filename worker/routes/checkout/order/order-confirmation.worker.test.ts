@@ -55,6 +55,7 @@ describe.each(ALL_MARKETS)('SAFETY §6: the confirmation of an order in $name', 
       expect(thanks.text).toContain(noticeText.orderNumber(orderId))
       expect(thanks.page.getAllByRole('heading', { level: 1 })).toHaveLength(1)
       expect(headLinks(thanks.html).canonical).toBe(ORIGIN + path)
+      expect(attributesOf(thanks.page.document, 'body', 'data-page')).toEqual(['Order Confirmation'])
       expect(thanks.headers.get('cache-control')).toBe('private, no-store')
       await shopper.show(paths.bag(market))
     }

@@ -14,6 +14,8 @@ import { cardWire, productWire, toCard, toProduct } from './product/product-wire
 export interface WantedCard {
   readonly id: number
   readonly colour: string
+  /** The variant of that colour that analytics counts. */
+  readonly variationId?: string
 }
 
 const cardsAnswer = z.object({ data: z.array(cardWire) })
@@ -31,9 +33,10 @@ const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(
 /** In the order of what is wanted; what the market does not sell is left out. */
 function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
   const byId = new Map(data.map((wire) => [wire.id, wire]))
-  return wanted.flatMap(({ id, colour }) => {
+  return wanted.flatMap(({ id, colour, variationId }) => {
     const wire = byId.get(id)
-    return (wire && toCard(wire, market, [colour])) ?? []
+    const card = wire && toCard(wire, market, [colour])
+    return card ? { ...card, ...(variationId && card.colour === colour ? { counted: { variationId } } : {}) } : []
   })
 }
 

@@ -1,0 +1,78 @@
+/**
+ * How a product is delivered and may be sent back, as search engines read it: by the terms that its page promises by. Each is said once
+ * on a page, and the offers name it.
+ * @module
+ */
+import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts'
+import type { DeliveryWay } from '#domain/delivery/promise.ts'
+import { countryByCode } from '#domain/locale/countries.ts'
+import type { Market } from '#domain/markets.ts'
+import { type Money, money, toDecimal } from '#domain/money.ts'
+import type { ProductModel } from './product-model.ts'
+
+interface Delivery {
+  readonly data: OfferShippingDetails & { readonly '@id': string }
+  /** Only for a piece of at least this price, in minor units. */
+  readonly from?: number | undefined
+}
+
+type NamedPolicy = MerchantReturnPolicy & { readonly '@id': string }
+
+export const returnPolicy = (market: Market): NamedPolicy => ({
+  '@type': 'MerchantReturnPolicy',
+  '@id': '#returns',
+  applicableCountry: market.deliversTo,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: market.returnDays,
+  returnFees: 'https://schema.org/FreeReturn',
+})
+
+/** None where the terms could not be read, and for what is not delivered. */
+export function deliveriesOf({ product, delivery }: ProductModel, market: Market): readonly Delivery[] {
+  if (product.fixedShipping) {
+    return [{ data: deliveryAt('#parcel', product.fixedShipping, market.deliversTo) }]
+  }
+  if (!delivery) {
+    return []
+  }
+  const free = { data: deliveryAt('#free-parcel', money(0, market.currency), market.deliversTo), from: delivery.freeFrom }
+  return [
+    ...delivery.ways.map((way, index) => ({ data: wayAt(`#parcel-${index + 1}`, way, market) })),
+    ...(delivery.freeFrom === undefined ? [] : [free]),
+  ]
+}
+
+const deliveryAt = (id: string, price: Money, countries: readonly string[]): Delivery['data'] => ({
+  '@type': 'OfferShippingDetails',
+  '@id': id,
+  shippingRate: { '@type': 'MonetaryAmount', value: toDecimal(price), currency: price.currency },
+  shippingDestination: countries.map((country) => {
+    const states = countryByCode(country)?.states
+    return {
+      '@type': 'DefinedRegion',
+      addressCountry: country,
+      ...(states ? { addressRegion: states.map(({ code }) => code) } : {}),
+    }
+  }),
+})
+
+const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
+
+/** What is ordered before the cut-off leaves the same working day, and else the next. */
+const wayAt = (
+  id: string,
+  { price, countries, days: [least, most], maxGrams }: DeliveryWay,
+  market: Market,
+): Delivery['data'] => ({
+  ...deliveryAt(id, money(price, market.currency), countries),
+  ...(maxGrams ? { weight: { '@type': 'QuantitativeValue', maxValue: maxGrams / 1000, unitCode: 'KGM' } } : {}),
+  deliveryTime: {
+    '@type': 'ShippingDeliveryTime',
+    businessDays: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WORKING_DAYS.map((day) => `https://schema.org/${day}` as const),
+    },
+    handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+    transitTime: { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' },
+  },
+})

@@ -1,0 +1,34 @@
+/**
+ * What search engines show of a page: long enough to say what it is, short enough to be shown whole. Browsers need none of it.
+ * @module
+ */
+import { layoutText, SHOP_NAME } from './layout.ts'
+
+const TITLE = { shortest: 30, longest: 60 } as const
+const DESCRIPTION = { shortest: 70, longest: 155 } as const
+
+/** Ends with a whole word. */
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest - 1))}…`
+}
+
+export function pageTitle(words: string): string {
+  const title = `${words} · ${SHOP_NAME}`
+  if (title.length < TITLE.shortest) {
+    return `${title}, clothes and home`
+  }
+  return title.length <= TITLE.longest ? title : shortened(words, TITLE.longest)
+}
+
+/** @param words of the product, without markup */
+export function productDescription(name: string, colour: string, words: string): string {
+  const own = `${name} in ${colour.toLowerCase()}. ${words}`.trim()
+  const text = own.length < DESCRIPTION.shortest ? `${own} From ${SHOP_NAME}. ${layoutText.shopInWords}` : own
+  return shortened(text, DESCRIPTION.longest)
+}
+
+export const listingDescription = (goods: string, total: number): string =>
+  shortened(
+    `Shop ${goods} at ${SHOP_NAME}: ${total} considered ${total === 1 ? 'piece' : 'pieces'} in lasting materials, with free delivery on larger orders.`,
+    DESCRIPTION.longest,
+  )

@@ -1,0 +1,43 @@
+/** QUALITY §3: the page about cookies names each cookie and each key of the browser's storage. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import page from '#backend/demo/data/content/pages/about/cookies.json' with { type: 'json' }
+import { COOKIES, type CookieSpec } from '#domain/cookies.ts'
+
+const bodies = page.blocks.map(({ body }) => body ?? '').join('\n')
+
+const DAY = 86_400
+const several = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+function lifeOf({ maxAge }: CookieSpec): string {
+  if (maxAge === undefined) {
+    return 'until you close your browser'
+  }
+  return maxAge >= DAY ? several(maxAge / DAY, 'day') : several(maxAge / 60, 'minute')
+}
+
+test('each cookie stands there with how long it lives and what for, as the table of cookies has it, and no other', () => {
+  const lines = Object.values<CookieSpec>(COOKIES).map((one) => `- ${one.name}, ${lifeOf(one)}: ${one.purpose}`)
+  expect(bodies.split('\n').filter((line) => line.startsWith('- '))).toEqual(lines)
+})
+
+const CLIENT = join(import.meta.dirname, '../client')
+
+/** The keys in the sources of the browser, by the constants and calls that hold them. */
+const keysIn = (source: string): readonly string[] =>
+  [...source.matchAll(/(?:const [A-Z_]+|deviceList\(|=> )(?: = )?['`]([a-z]+(?:-[a-z]+)+)-?(?:\$\{market\})?['`]/g)].map(
+    ([, key = '']) => key,
+  )
+
+test('each key that the browser stores is named', () => {
+  const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+  const keys = files
+    .map((file) => readFileSync(join(CLIENT, file), 'utf8'))
+    .filter((source) => /(?:local|session)Storage|deviceList\(|storageOf/.test(source))
+    .flatMap(keysIn)
+  expect(keys).toEqual(
+    expect.arrayContaining(['recent-searches', 'recently-viewed', 'bag-changes', 'analytics-orders', 'visit-country']),
+  )
+  expect(keys.filter((key) => !bodies.includes(key))).toEqual([])
+})

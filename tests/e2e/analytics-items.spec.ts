@@ -1,0 +1,114 @@
+/** What each event says of its goods (spec A §3, spec B §3), and each stop's page type; `analytics.spec.ts` has which events there are. */
+import { bagText } from '#domain/text/bag.ts'
+import { productText } from '#domain/text/product.ts'
+import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
+import { allow, eventOf, eventsOf, isHeard, layerOf } from './data-layer.ts'
+import { choose, DRESS, expect, type Page, test } from './shop-page.ts'
+
+test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
+
+const PRODUCT = {
+  item_id: 'AL1001_Red',
+  item_name: DRESS.name,
+  item_brand: 'Alder & Lune',
+  sku: 'AL1001',
+  quantity: 1,
+  price: 129,
+  currency: 'GBP',
+}
+const VARIANT = { ...PRODUCT, sku: 'AL1001-RED-10-R' }
+const CARD = { ...PRODUCT, variationId: 'AL1001_Red', groupId: '1001', gtmPrice: '129.00', longSku: 'AL1001' }
+
+const goodsOf = (items: readonly object[], value: number) => ({ currency: 'GBP', value, items })
+
+/** Opens a page, and expects its view with this type. */
+async function visit(page: Page, path: string, type: string): Promise<void> {
+  await page.goto(path)
+  await isHeard(page)
+  expect(await eventOf(page, 'page_view')).toEqual({
+    event: 'page_view',
+    page_type: type,
+    page_path: path.split('?')[0],
+    market: 'en',
+    currency: 'GBP',
+  })
+}
+
+/** The press leaves the page, and with it the event. */
+const stayHere = (page: Page) =>
+  page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }))
+
+const expectEvent = (page: Page, name: string, facts: object) =>
+  expect.poll(() => eventOf(page, name)).toEqual({ event: name, ...facts })
+
+test('from a listing to the checkout a product has one id; cards say their product, the bag its variant', async ({ page }) => {
+  await allow(page, '1.a')
+  await visit(page, DRESS.listing, 'Category Listing Page')
+  await expect.poll(() => eventsOf(page)).toContain('view_item_list')
+  const list = await eventOf(page, 'view_item_list')
+  const items: unknown[] = Array.isArray(list?.items) ? list.items : []
+  const index = items.findIndex((item) => JSON.stringify(item).includes('AL1001_Red'))
+  expect(items[index]).toEqual({ ...CARD, index })
+  await stayHere(page)
+  await page.getByRole('link', { name: DRESS.name }).first().click()
+  await expectEvent(page, 'select_item', { item_list_name: 'Dresses', items: [{ ...CARD, index }] })
+
+  await visit(page, DRESS.path, 'Product Details Page')
+  await expectEvent(page, 'view_item', goodsOf([PRODUCT], 129))
+  await choose(page, { size: '10', length: 'Regular' })
+  await page.getByRole('button', { name: productText.addToBag, exact: true }).first().click()
+  await expectEvent(page, 'add_to_cart', goodsOf([VARIANT], 129))
+
+  await visit(page, '/bag', 'Bag')
+  await expectEvent(page, 'view_cart', goodsOf([VARIANT], 129))
+  await stayHere(page)
+  await page.getByRole('main').getByRole('link', { name: bagText.checkout }).click()
+  await expectEvent(page, 'begin_checkout', goodsOf([VARIANT], 129))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`^${bagText.remove}`) })
+    .first()
+    .click()
+  await expectEvent(page, 'remove_from_cart', goodsOf([VARIANT], 129))
+})
+
+test('a card of a search has the variant that the search service names', async ({ page }) => {
+  await allow(page, '1.a')
+  await visit(page, '/search?query=marlow', 'Search')
+  await expect.poll(() => eventsOf(page)).toContain('view_item_list')
+  const list = await eventOf(page, 'view_item_list')
+  expect(list?.items).toContainEqual({ ...CARD, variationId: '1001001', index: expect.any(Number) })
+})
+
+test('a card that an editor has put on a page is pressed as a card, not as a block of content', async ({ page }) => {
+  await allow(page, '1.a')
+  await visit(page, '/autumn-edit', 'Static Content Page')
+  await stayHere(page)
+  await page.locator('article').getByRole('link', { name: DRESS.name }).click()
+  await expect.poll(() => eventOf(page, 'select_item')).toMatchObject({ items: [{ ...CARD, index: expect.any(Number) }] })
+  expect(await eventsOf(page)).not.toContain('select_promotion')
+})
+
+test('after a change of colour the page is viewed again, with that colour’s product and price', async ({ page }) => {
+  await allow(page, '1.a')
+  // No product of the demonstration costs less in another colour.
+  await page.route('**/Navy_Blue', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.text()
+    return route.fulfill({ response: answer, body: body.replaceAll('&quot;minor&quot;:12900', '&quot;minor&quot;:9900') })
+  })
+  await visit(page, DRESS.path, 'Product Details Page')
+  await page.getByRole('main').getByRole('link', { name: 'Navy Blue', exact: true }).click()
+  await expect.poll(() => eventsOf(page)).toEqual(['page_view', 'view_item', 'page_view', 'view_item'])
+  const [, , turned, viewed] = (await layerOf(page))?.filter(({ event }) => event) ?? []
+  expect(turned).toMatchObject({ page_path: DRESS.path.replace('Red', 'Navy_Blue') })
+  expect(viewed).toEqual({ event: 'view_item', ...goodsOf([{ ...PRODUCT, item_id: 'AL1001_Navy_Blue', price: 99 }], 99) })
+})
+
+test('what an editor previews is not counted', async ({ page }) => {
+  await allow(page, '1.a')
+  await page.goto(VISUALIZATION)
+  // The signals of Consent Mode: the data layer is there.
+  await expect.poll(async () => (await layerOf(page))?.length).toBeGreaterThan(1)
+  expect(await eventsOf(page)).toEqual([])
+})

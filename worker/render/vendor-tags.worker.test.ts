@@ -1,0 +1,39 @@
+/** Which pages name the vendors' scripts: a script reads the address of its page. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { COOKIES } from '#domain/cookies.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { createTestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
+import { at } from '#tests/helpers/page-reader.ts'
+import { parseHtml } from '#tests/helpers/parsed-page.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const TAGS = 'analytics=https://tags.example/a.js'
+const TOKEN = '/updatePassword?token=Zm9yZ290dGVu'
+
+const tagsOn = async (path: string, { options = {}, cookie = '' }: { options?: TestShopOptions; cookie?: string } = {}) => {
+  const shop = createTestShop({ ...options, bindings: { VENDOR_TAGS: TAGS } })
+  const answer = await shop.get(path, { cookie })
+  return { status: answer.status, tags: parseHtml(await answer.text()).documentElement.getAttribute('data-vendors') }
+}
+
+beforeAll(() => seedForTests(env.DB))
+
+describe.each(ALL_MARKETS)('$code: a vendor’s script', ({ prefix }) => {
+  test.each(['/', '/browse/womens/dresses', '/p/1001/marlow-linen-midi-dress/Red', '/bag', '/login', '/nothing-here'])(
+    'is named on %s',
+    async (path) => expect((await tagsOn(at(prefix, path))).tags).toBe(TAGS),
+  )
+
+  test('never runs where the address holds the token of a new password, whatever the token is worth', async () => {
+    expect(await tagsOn(`${prefix}/updatePassword`)).toEqual({ status: 200, tags: null })
+    expect(await tagsOn(`${prefix}${TOKEN}`)).toEqual({ status: 404, tags: null })
+    const down = { upstream: () => new Response('down', { status: 500 }) }
+    expect(await tagsOn(`${prefix}${TOKEN}`, { options: down })).toEqual({ status: 200, tags: null })
+  })
+
+  test('does not count an editor’s preview', async () => {
+    const cookie = `${COOKIES.preview.name}=abc123.staging.bigcontent.io`
+    expect((await tagsOn(`${prefix}/size-guide`, { cookie })).tags).toBeNull()
+  })
+})
