@@ -17,10 +17,14 @@ export interface Box {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
+/** Opacities are written to the hundredth: in tenths, what fades in steps has edges. */
+const written = (name: string, value: number): string =>
+  (name.endsWith('opacity') ? String(Math.round(value * 100) / 100) : n(value)).replace(/^(-?)0\./, '$1.')
+
 const write = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n(value) : value}"`)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? written(name, value) : value}"`)
     .join('')
 
 /**
