@@ -109,13 +109,18 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
   return group(path(d, { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })
 }
 
-/** The window's reflection on a glaze. */
+/** The window's reflection on a glaze: it fades to every side, as bright as its middle is near. */
 export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
-  const x = box.x + box.width * 0.24
-  const y = box.y + box.height * 0.2
-  const [w, h] = [box.width * 0.085, box.height * 0.34]
-  const panes = `M${at(x, y)}Q${at(x - w * 0.5, y + h / 2)} ${at(x, y + h)}L${at(x + w, y + h)}Q${at(x + w * 0.6, y + h / 2)} ${at(x + w, y)}Z`
-  return group(path(panes, { fill: '#fffdf6', opacity: strength }), { filter: sheet.blur(9, box) })
+  const fill = sheet.once(
+    `highlight ${strength}`,
+    (id) =>
+      `<radialGradient id="${id}"><stop offset="0" stop-color="#fffdf6" stop-opacity="${strength}"/><stop offset=".4" stop-color="#fffdf6" stop-opacity="${(strength * 0.7).toFixed(2)}"/><stop offset="1" stop-color="#fffdf6" stop-opacity="0"/></radialGradient>`,
+  )
+  const [x, y] = [box.x + box.width * 0.28, box.y + box.height * 0.36]
+  return (
+    ellipse(x, y, box.width * 0.075, box.height * 0.24, { fill }) +
+    ellipse(x + box.width * 0.1, y + box.height * 0.03, box.width * 0.026, box.height * 0.19, { fill })
+  )
 }
 
 /** An opening seen from slightly above: its rim, and the dark inside. */
