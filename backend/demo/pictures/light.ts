@@ -94,6 +94,20 @@ export function laidShadow(sheet: Sheet, outline: string, distance: number): str
   )
 }
 
+/**
+ * A soft dark patch. It is a gradient, not a blur: a rasteriser blurs what is inside the picture only, so that a blurred shadow
+ * which runs out of a close-up ends before the picture does, in a straight line.
+ */
+function patch(sheet: Sheet, [x, y]: Point, rx: number, ry: number, strength: number, core: number): string {
+  const fill = sheet.once(`patch ${strength} ${core}`, (id) => {
+    const stop = (offset: number, part: number): string =>
+      `<stop offset="${n(offset * 100)}%" stop-color="${SHADOW}" stop-opacity="${(strength * part).toFixed(2)}"/>`
+    const rest = 1 - core
+    return `<radialGradient id="${id}">${stop(0, 1)}${stop(core, 0.92)}${stop(core + rest * 0.35, 0.62)}${stop(core + rest * 0.7, 0.19)}${stop(1, 0)}</radialGradient>`
+  })
+  return ellipse(x, y, rx, ry, { fill })
+}
+
 /** Where a standing thing meets the floor: a dark line of contact, and the shadow that leans away from the light. */
 export function groundShadow(
   sheet: Sheet,
@@ -105,23 +119,15 @@ export function groundShadow(
   const middle = (left + right) / 2
   const half = (right - left) / 2
   const reach = Math.min(height * 0.4, 420)
-  const lean = `M${n(left + half * 0.2)} ${n(y - depth * 0.2)}L${n(right)} ${n(y - depth * 0.55)}L${n(right + reach)} ${n(y - depth * 0.55 - reach * 0.12)}L${n(right + reach * 0.55)} ${n(y + depth * 0.6)}L${n(middle)} ${n(y + depth * 0.75)}Z`
-  const box = { x: left - 60, y: y - depth - 90, width: right - left + reach + 120, height: depth * 2.4 + 180 }
   if (legs.length > 0) {
-    const under = ellipse(middle + half * 0.1, y, half * 0.95, depth * 0.6, { fill: SHADOW, opacity: 0.2 })
-    const feet = legs.map(([x, foot]) => ellipse(x + 6, foot, 34, 11, { fill: SHADOW, opacity: 0.7 })).join('')
-    return group(under, { filter: sheet.blur(30, box) }) + group(feet, { filter: sheet.blur(9, box) })
+    const under = patch(sheet, [middle + half * 0.1, y], half * 1.15, depth * 0.9 + 30, 0.24, 0.3)
+    return under + legs.map(([x, foot]) => patch(sheet, [x + 8, foot], 60, 24, 0.8, 0.2)).join('')
   }
-  const soft = group(
-    path(lean, { fill: SHADOW, opacity: 0.34 }) +
-      ellipse(middle + half * 0.12, y, half * 1.12, depth * 0.8, { fill: SHADOW, opacity: 0.3 }),
-    { filter: sheet.blur(26, box) },
+  const wide = Math.max(depth * 1.5, 40)
+  return (
+    patch(sheet, [middle + half * 0.2 + reach * 0.3, y - wide * 0.1], half * 1.15 + reach * 0.62, wide, 0.44, 0.15) +
+    patch(sheet, [middle + half * 0.04, y], half * 1.12, Math.max(20, depth * 0.8), 0.8, 0.45)
   )
-  const contact = group(
-    ellipse(middle + half * 0.03, y - depth * 0.02, half * 0.99, Math.max(9, depth * 0.5), { fill: SHADOW, opacity: 0.62 }),
-    { filter: sheet.blur(9, box) },
-  )
-  return soft + contact
 }
 
 /** What every photograph has over it: a breath of grain, and corners that fall off. */
