@@ -139,7 +139,8 @@ export function opening(brush: Brush, style: Style): string {
           [MIDDLE, to],
           13,
         )
-      : placket(brush, from - 30, to, 62, texture)
+      : // Under a collar it goes on; without one it begins at the neck's edge.
+        placket(brush, style.neck === 'shirt' || style.neck === 'lapel' ? from - 30 : from - 1, to, 62, texture)
     return (
       strip + buttonRow(brush, MIDDLE, from + 44, to - (to - from) * 0.12, buttons, rib ? 20 : style.neck === 'lapel' ? 21 : 12)
     )

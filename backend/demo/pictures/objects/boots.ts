@@ -46,7 +46,7 @@ export function boots(brush: Brush): Drawing {
     polish(brush, [820, top + 60], [830, 960], 18, 0) +
     polish(brush, [1090, 1180], [1110, 1360], 14, 10)
   const bends =
-    fan(brush, [776, 1070], 0.5, 0.9, 200, 4, 0.8) +
+    fan(brush, [776, 1070], 0.5, 0.9, 170, 4, brush.tones.pale ? 0.4 : 0.7) +
     fan(brush, [600, 1290], 1.1, 0.6, 130, 2, 0.5) +
     (kind === 'knee' ? fold(brush, [900, 420], [960, 900], 20, 0.6, 20) : '')
   const welt = stitches(
