@@ -4,7 +4,7 @@
  */
 import { atLightness, lightness, mix } from './colour.ts'
 import type { Brush, Drawing, Sheet } from './sheet.ts'
-import { boundsOf, ellipse, group, n, type Point, path, rect, use } from './svg.ts'
+import { boundsOf, ellipse, group, n, type Point, partsOf, path, rect, use } from './svg.ts'
 import { noiseTile } from './texture.ts'
 
 export interface Frame {
@@ -31,7 +31,7 @@ export const linear = (
   down = false,
   box?: readonly [number, number],
 ): string =>
-  sheet.define((id) => {
+  sheet.once(`gradient ${down} ${box} ${stops.join()}`, (id) => {
     const span = box
       ? ` gradientUnits="userSpaceOnUse" ${down ? `x1="0" x2="0" y1="${n(box[0])}" y2="${n(box[1])}"` : `y1="0" y2="0" x1="${n(box[0])}" x2="${n(box[1])}"`}`
       : down
@@ -85,12 +85,16 @@ const SHADOW = '#3b3028'
 
 /** The shadow of a thing laid on paper or hung close to a wall: one wide and one narrow blur of its outline. */
 export function laidShadow(sheet: Sheet, outline: string, distance: number): string {
-  const shape = sheet.once(outline, (id) => `<path id="${id}" d="${outline}"/>`)
+  const parts = partsOf(outline).map((part) => sheet.shape(part))
+  const [only = ''] = parts
+  const shape =
+    parts.length === 1 ? only : sheet.once(outline, (id) => `<g id="${id}">${parts.map((part) => use(part, {})).join('')}</g>`)
   const box = boundsOf(outline)
-  const lying = `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`
+  // The whole shadow is made faint, not its parts: where two overlap it is no darker.
+  const blurred = (spread: number, opacity: number, transform: string): string =>
+    group(use(shape, { fill: SHADOW, transform }), { filter: sheet.blur(spread, box), opacity })
   return (
-    group(use(shape, { fill: SHADOW, opacity: 0.42, transform: lying }), { filter: sheet.blur(distance * 0.75, box) }) +
-    group(use(shape, { fill: SHADOW, opacity: 0.4, transform: 'translate(4 7)' }), { filter: sheet.blur(8, box) })
+    blurred(distance * 0.75, 0.42, `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`) + blurred(8, 0.4, 'translate(4 7)')
   )
 }
 

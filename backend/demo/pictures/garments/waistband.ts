@@ -2,7 +2,7 @@ import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
-import { at, path } from '#backend/demo/pictures/svg.ts'
+import { at, group, use } from '#backend/demo/pictures/svg.ts'
 import { stitches } from './sewing.ts'
 
 interface WaistOptions {
@@ -46,14 +46,22 @@ export function waistband(brush: Brush, { y, half, height, texture, elastic, loo
     { texture, roll: 0.3 },
   )
   // Its shadow falls on the cloth below it; that of its whole outline would stand beside the hips.
-  const fallen = [6, 16, 30, 48]
-    .map((width, i) =>
-      path(
-        `M${at(MIDDLE - low + 2, y + height + 3)}Q${at(MIDDLE, y + height + dip * 2 + 3)} ${at(MIDDLE + low - 2, y + height + 3)}`,
-        { fill: 'none', stroke: brush.tones.deep, 'stroke-width': width, opacity: [0.3, 0.22, 0.14, 0.07][i] },
-      ),
-    )
-    .join('')
+  const edge = brush.sheet.shape(
+    `M${at(MIDDLE - low + 2, y + height + 3)}Q${at(MIDDLE, y + height + dip * 2 + 3)} ${at(MIDDLE + low - 2, y + height + 3)}`,
+  )
+  const widths: readonly (readonly [width: number, opacity: number])[] = [
+    [6, 0.3],
+    [16, 0.22],
+    [30, 0.14],
+    [48, 0.07],
+  ]
+  const fallen = group(
+    widths.map(([width, opacity]) => use(edge, { 'stroke-width': width, 'stroke-opacity': opacity })).join(''),
+    {
+      fill: 'none',
+      stroke: brush.tones.deep,
+    },
+  )
   return (
     back +
     fallen +

@@ -1,7 +1,7 @@
 import { lightness, mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, group, type Point, path, use } from '#backend/demo/pictures/svg.ts'
 import { WHOLE } from './jewellery.ts'
 import { turned } from './solid.ts'
 
@@ -80,7 +80,7 @@ export function glass(brush: Brush): Drawing {
     }
     const profile = profiles[kind] ?? []
     const d = turned(x, profile, 0.12)
-    const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+    const clip = sheet.clip(d)
     const body = linear(sheet, [
       [0, tones.deep, 0.62],
       [0.05, tones.base, 0.42],
@@ -127,10 +127,10 @@ export function glass(brush: Brush): Drawing {
         `M${at(x - top[0] * 0.9, top[1] + top[0] * 0.05)}Q${at(x, top[1] + top[0] * 0.18)} ${at(x + top[0] * 0.9, top[1] + top[0] * 0.05)}`,
         { fill: 'none', stroke: '#ffffff', 'stroke-width': 6, opacity: 0.7, 'stroke-linecap': 'round' },
       )
-    const tint = path(d, { fill: tones.base, opacity: clear ? 0.07 : 0.3 })
+    const tint = use(sheet.shape(d), { fill: tones.base, opacity: clear ? 0.07 : 0.3 })
     return (
-      group(tint + path(d, { fill: body }) + fluting + thick + streak, { 'clip-path': clip }) +
-      path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 3, opacity: 0.45 }) +
+      group(tint + use(sheet.shape(d), { fill: body }) + fluting + thick + streak, { 'clip-path': clip }) +
+      use(sheet.shape(d), { fill: 'none', stroke: tones.deep, 'stroke-width': 3, opacity: 0.45 }) +
       rim
     )
   }

@@ -5,7 +5,7 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, boundsOf, ellipse, group, lerp, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, boundsOf, ellipse, group, lerp, type Point, path, rect, use } from '#backend/demo/pictures/svg.ts'
 import { grainOver, weaveFill } from '#backend/demo/pictures/texture.ts'
 import { brassFill, solid, turned } from './solid.ts'
 
@@ -50,7 +50,7 @@ function clothShade(brush: Brush, bottom: number, { half, top: part, height, bel
   }).join('')
   const edge = scalloped ? hanging : `Q${at(MIDDLE, bottom + half * 0.2)} ${at(MIDDLE - half, bottom)}`
   const d = `M${at(MIDDLE - upper, top)}Q${at(MIDDLE, top + upper * 0.16)} ${at(MIDDLE + upper, top)}${side(1, bottom)}${edge}${back}Z`
-  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  const clip = sheet.clip(d)
   const box = boundsOf(d)
   const lit = sheet.define(
     (id) =>
@@ -74,7 +74,7 @@ function clothShade(brush: Brush, bottom: number, { half, top: part, height, bel
   return (
     ellipse(MIDDLE, top, upper, upper * 0.09, { fill: '#fff3d2' }) +
     group(
-      path(d, { fill: dye.tones.base }) +
+      use(sheet.shape(d), { fill: dye.tones.base }) +
         weave +
         path(pleats.join(''), { fill: 'none', stroke: dye.tones.deep, 'stroke-width': 7, opacity: 0.22 }) +
         rect(box.x, box.y, box.width, box.height, { fill: lit }) +

@@ -83,10 +83,7 @@ export function tableLamp(brush: Brush): Drawing {
     shape.map(([x, y]): Point => [x * half, baseTop + y * height]),
     -0.12,
   )
-  const ribbed =
-    brush.pattern === 'rib'
-      ? group(decoration(brush, d), { 'clip-path': sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`) })
-      : ''
+  const ribbed = brush.pattern === 'rib' ? group(decoration(brush, d), { 'clip-path': sheet.clip(d) }) : ''
   const neck =
     rect(MIDDLE - 15, bottom - 60, 30, 180, { fill: brassFill(sheet) }) +
     rect(MIDDLE - 34, baseTop - 22, 68, 28, { fill: brassFill(sheet), rx: 6 })

@@ -5,7 +5,7 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import type { Brush, Sheet } from '#backend/demo/pictures/sheet.ts'
-import { at, type Box, boundsOf, curve, ellipse, group, mirror, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, type Box, boundsOf, curve, ellipse, group, mirror, type Point, rect, use } from '#backend/demo/pictures/svg.ts'
 import { noiseTile } from '#backend/demo/pictures/texture.ts'
 
 export type Finish = 'matt' | 'glazed' | 'metal' | 'wax'
@@ -80,7 +80,7 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
   const { sheet, tones } = brush
   const { finish = 'matt', paint = '', over = '', speckle, stops } = options
   const box = boundsOf(d)
-  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  const clip = sheet.clip(d)
   const cover = (fill: string, opacity?: number): string => rect(box.x, box.y, box.width, box.height, { fill, opacity })
   const across = linear(sheet, stops ?? roundStops(brush, finish))
   const fall = linear(
@@ -106,7 +106,7 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
     ? cover(noiseTile(sheet, '#4a3626', { tile: 300, frequency: '0.085', octaves: 1, strength: 6, threshold: 1.3 }), 0.5)
     : ''
   const shine = finish === 'glazed' ? highlight(sheet, box) : ''
-  return group(path(d, { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })
+  return group(use(sheet.shape(d), { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })
 }
 
 /** The window's reflection on a glaze: it fades to every side, as bright as its middle is near. */
