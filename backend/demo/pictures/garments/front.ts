@@ -123,6 +123,9 @@ export function pocketsOf(brush: Brush, style: Style): string {
   }
 }
 
+/** The height at which a lapel turns over. */
+export const breakOf = ({ cut, lapel }: Style): number => cut.neckY + (cut.waistY - cut.neckY) * (lapel?.low ?? 0.86)
+
 /** The front edges of an open or buttoned garment. */
 export function opening(brush: Brush, style: Style): string {
   const { cut, texture, buttons = 6 } = style
@@ -146,7 +149,7 @@ export function opening(brush: Brush, style: Style): string {
     )
   }
   const edge = MIDDLE + (style.front === 'double' ? 118 : 46)
-  const top = style.neck === 'lapel' ? cut.neckY + (cut.waistY - cut.neckY) * 0.86 : from
+  const top = style.neck === 'lapel' ? breakOf(style) : from
   const line = `M${at(MIDDLE + (style.front === 'double' ? 30 : 10), top)}Q${at(edge, top + 40)} ${at(edge, top + 150)}L${at(edge + 6, to)}`
   const shade = path(`${line}l44 0L${at(edge + 40, top + 150)}Z`, { fill: brush.tones.deep, opacity: 0.28 })
   const count = Math.max(1, Math.round(buttons / 2))
