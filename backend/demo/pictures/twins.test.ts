@@ -9,10 +9,10 @@ import { expect, test } from 'vitest'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
 import { checksum } from '#backend/rules/checksum.ts'
-import { brushOf, document, type PictureFacts } from './document.ts'
-import { drawPicture } from './draw.ts'
+import { brushOf, type PictureFacts } from './document.ts'
+import { drawPicture, nearer } from './draw.ts'
 import { nthOf } from './nth.ts'
-import { createSheet } from './sheet.ts'
+import { createSheet, type Drawing } from './sheet.ts'
 import { drawThing } from './wardrobe.ts'
 
 // Pictures of so few dots are quicker one by one, each in a thread of its own.
@@ -32,13 +32,8 @@ const TWINS = 0.03
 const SAME_CLOSE_UP = 0.01
 
 /** Without its blurs and noise, which cost the rasteriser most and are the same for every piece. */
-const outlines = (svg: string, { width, height }: { readonly width: number; readonly height: number }): Buffer =>
-  Buffer.from(
-    svg
-      .replace(/<(?:rect|path|ellipse)[^>]* filter="url\([^)]*\)"\/>/g, '')
-      .replace(/ filter="url\([^)]*\)"/g, '')
-      .replace(/^<svg([^>]*?) width="\d+" height="\d+"/, `<svg$1 width="${width}" height="${height}"`),
-  )
+const outlines = (svg: string): string =>
+  svg.replace(/<(?:rect|path|ellipse)[^>]* filter="url\([^)]*\)"\/>/g, '').replace(/ filter="url\([^)]*\)"/g, '')
 
 /** Of each dot its grey, 0 to 255, and how much of it is covered, 0 to 1. */
 interface Dots {
@@ -46,8 +41,7 @@ interface Dots {
   readonly cover: Float32Array
 }
 
-async function dotsOf(picture: sharp.Sharp): Promise<Dots> {
-  const bytes = await picture.ensureAlpha().raw().toBuffer()
+function dotsOf(bytes: Uint8Array): Dots {
   const count = bytes.length / 4
   const [grey, cover] = [new Float32Array(count), new Float32Array(count)]
   for (let i = 0; i < count; i += 1) {
@@ -58,24 +52,42 @@ async function dotsOf(picture: sharp.Sharp): Promise<Dots> {
   return { grey, cover }
 }
 
-/** The thing alone, without paper and shadow. All in one dye: what tells goods of a kind apart is their shape, pattern and parts. */
-async function picturesOf(
-  facts: PictureFacts,
-): Promise<{ readonly views: readonly [picture: number, dots: Dots][]; readonly cloth?: string }> {
+interface Pictures {
+  readonly first: Dots
+  readonly second: Dots
+  /** A near look at the thing, or the drawing of its cloth. */
+  readonly fourth: Dots | string
+}
+
+/**
+ * The thing alone, without paper and shadow, and its close-ups beside it: one drawing, rasterised once. All in one dye: what tells
+ * goods of a kind apart is their shape, pattern and parts.
+ */
+async function picturesOf(facts: PictureFacts): Promise<Pictures> {
   const sheet = createSheet()
-  const { markup, cloth, surface } = drawThing(facts.silhouette, brushOf(facts, sheet))
-  const thing = outlines(document(sheet, { width: 1600, height: 2000 }, markup), FRAME)
-  const alone = sharp(thing).trim({ background: CLEAR, threshold: 40 }).resize(DOTS, DOTS, { fit: 'contain', background: CLEAR })
-  const closeUp = (view: number): sharp.Sharp => sharp(outlines(drawPicture({ ...facts, view }), SMALL))
-  // A cloth's folds fall by the style's own chance: two such pictures are one only if they are the same drawing.
-  const swatch = cloth && !surface ? drawPicture({ ...facts, view: 4 }) : undefined
+  const { markup, cloth, surface, focus } = drawThing(facts.silhouette, brushOf(facts, sheet))
+  const swatch = cloth && !surface
+  const seen = ({ x, y, width }: Drawing['focus'], left: number): string =>
+    `<svg x="${left}" width="${SMALL.width}" height="${SMALL.height}" viewBox="${x - width / 2} ${y - width * 0.625} ${width} ${width * 1.25}"><use href="#thing"/></svg>`
+  const whole = `<svg width="${FRAME.width}" height="${FRAME.height}" viewBox="0 0 1600 2000"><use href="#thing"/></svg>`
+  const [left, right] = [FRAME.width, FRAME.width + SMALL.width]
+  const near = seen(focus, left) + (swatch ? '' : seen(surface ?? nearer(focus), right))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${right + SMALL.width}" height="${FRAME.height}"><defs>${sheet.definitions()}<g id="thing">${markup}</g></defs>${whole}${near}</svg>`
+  const { data, info } = await sharp(Buffer.from(outlines(svg)))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const part = (x: number, { width, height }: { readonly width: number; readonly height: number }): sharp.Sharp =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).extract({ left: x, top: 0, width, height })
+  const bytes = await part(0, FRAME).raw().toBuffer()
+  const alone = sharp(bytes, { raw: { ...FRAME, channels: 4 } })
+    .trim({ background: CLEAR, threshold: 40 })
+    .resize(DOTS, DOTS, { fit: 'contain', background: CLEAR })
   return {
-    views: [
-      [1, await dotsOf(alone)],
-      [2, await dotsOf(closeUp(2))],
-      ...(swatch ? [] : [[4, await dotsOf(closeUp(4))] satisfies [number, Dots]]),
-    ],
-    cloth: swatch,
+    first: dotsOf(await alone.raw().toBuffer()),
+    second: dotsOf(await part(left, SMALL).raw().toBuffer()),
+    // A cloth's folds fall by the style's own chance: two such pictures are one only if they are the same drawing.
+    fourth: swatch ? drawPicture({ ...facts, view: 4 }) : dotsOf(await part(right, SMALL).raw().toBuffer()),
   }
 }
 
@@ -93,6 +105,9 @@ function difference(one: Dots, two: Dots): number {
   return covered ? different / covered : 0
 }
 
+const sameFourth = (one: Dots | string, two: Dots | string): boolean =>
+  typeof one === 'string' || typeof two === 'string' ? one === two : difference(one, two) < SAME_CLOSE_UP
+
 test('two goods of a category do not share any of their four pictures', { timeout: 120_000 }, async () => {
   const products = [...makeCatalogue({ products: DEFAULT_PRODUCTS })]
   const nth = nthOf(products)
@@ -105,18 +120,14 @@ test('two goods of a category do not share any of their four pictures', { timeou
         return { name: `${id} ${name}`, ...(await picturesOf(facts)) }
       }),
     )
-    for (const [index, { name, views, cloth }] of drawn.entries()) {
+    for (const [index, one] of drawn.entries()) {
       for (const other of drawn.slice(index + 1)) {
-        for (const [i, [picture, dots]] of views.entries()) {
-          const [, others] = other.views[i] ?? []
-          const apart = others ? difference(dots, others) : 1
-          if (apart < (picture === 1 ? TWINS : SAME_CLOSE_UP)) {
-            twins.push(`${name} and ${other.name}, picture ${picture}: ${(apart * 100).toFixed(1)} %`)
-          }
-        }
-        if (cloth && cloth === other.cloth) {
-          twins.push(`${name} and ${other.name}, picture 4: the same drawing`)
-        }
+        const alikeIn = [
+          difference(one.first, other.first) < TWINS ? [1] : [],
+          difference(one.second, other.second) < SAME_CLOSE_UP ? [2] : [],
+          sameFourth(one.fourth, other.fourth) ? [4] : [],
+        ].flat()
+        twins.push(...alikeIn.map((picture) => `${one.name} and ${other.name}, picture ${picture}`))
       }
     }
   }
