@@ -30,9 +30,6 @@ export interface ClothOptions {
   readonly grain?: boolean
 }
 
-/** An outline is written once and used often: its edge alone is stroked four times. */
-const shape = ({ sheet }: Brush, d: string): string => sheet.once(d, (id) => `<path id="${id}" d="${d}"/>`)
-
 /**
  * A soft outline without a blur: strokes of falling width over one another. A blur makes the rasteriser work through the
  * complete picture, so only the large parts of a picture get one.
@@ -44,19 +41,16 @@ const soften = (
   opacity: number,
   shift: readonly [number, number],
 ): string =>
-  widths
-    .map((width, i) =>
-      use(outline, {
-        fill: 'none',
-        stroke: colour,
-        'stroke-width': width,
-        'stroke-linejoin': 'round',
+  // What the strokes share is said once, by their group: they were half of a picture's weight.
+  group(
+    widths
+      .map((width, i) =>
         // The wider, the fainter: a last step that one sees is a hard edge at zoom.
-        opacity: opacity * Math.max(0.3, 1.4 - 0.36 * i),
-        transform: `translate(${n(shift[0])} ${n(shift[1])})`,
-      }),
-    )
-    .join('')
+        use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - 0.36 * i) }),
+      )
+      .join(''),
+    { fill: 'none', stroke: colour, 'stroke-linejoin': 'round', transform: `translate(${n(shift[0])} ${n(shift[1])})` },
+  )
 
 /** Larger than this, in square units, a part is modelled with a blur; smaller ones with strokes. */
 const LARGE = 150_000
@@ -64,7 +58,7 @@ const LARGE_FOLDED = 52_000
 
 /** The shadow of a part on the parts under it. A body's falls on the paper too, where strokes would be bands when enlarged. */
 function castShadow(brush: Brush, d: string, lift: number): string {
-  const outline = shape(brush, d)
+  const outline = brush.sheet.shape(d)
   const shift = [6 * lift, 9 * lift] as const
   const transform = `translate(${n(shift[0])} ${n(shift[1])})`
   const box = boundsOf(d)
@@ -98,8 +92,8 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
   const box = boundsOf(d)
   const folds = (options.folds ?? '') + (texture === 'satin' && box.width * box.height > LARGE_FOLDED ? sheen(brush, box) : '')
   const over = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
-  const outline = shape(brush, d)
-  const clip = sheet.define((id) => `<clipPath id="${id}">${use(outline, {})}</clipPath>`)
+  const outline = sheet.shape(d)
+  const clip = sheet.clip(d)
   const cover = (fill: string): string => rect(over.x, over.y, over.width, over.height, { fill })
   const printed = printFill(brush, options.printScale)
   const turn = options.printTurn ? `rotate(${options.printTurn} ${box.x + box.width / 2} ${box.y + box.height / 2})` : undefined
@@ -109,14 +103,17 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
       ? rect(wide.x, wide.y, wide.width, wide.height, { fill: printed, transform: turn })
       : cover(printed)
     : ''
-  const edge = (width: number, opacity: number, colour: string, x: number, y: number): string =>
-    use(outline, { fill: 'none', stroke: colour, 'stroke-width': width, opacity, transform: `translate(${x} ${y})` })
+  const edge = (width: number, opacity: number, x: number, y: number, colour?: string): string =>
+    use(outline, { stroke: colour, 'stroke-width': width, 'stroke-opacity': opacity, transform: `translate(${n(x)} ${n(y)})` })
   const area = box.width * box.height
   const blurred = area > (folds ? LARGE_FOLDED : LARGE)
   const shades = blurred
-    ? edge(110 * roll, 0.13, tones.deep, -22 * roll, -20 * roll) +
-      edge(46 * roll, 0.26, tones.deep, -8 * roll, -8 * roll) +
-      edge(26, tones.dark ? 0.5 : 0.6, tones.light, 20, 18)
+    ? group(
+        edge(110 * roll, 0.13, -22 * roll, -20 * roll) +
+          edge(46 * roll, 0.26, -8 * roll, -8 * roll) +
+          edge(26, tones.dark ? 0.5 : 0.6, 20, 18, tones.light),
+        { fill: 'none', stroke: tones.deep },
+      )
     : soften(
         outline,
         tones.deep,
@@ -125,7 +122,10 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
         [-5 * roll, -5 * roll],
       ) + soften(outline, tones.light, [8, 17], 0.22, [7, 7])
   const rolled = roll ? shades : ''
-  const modelled = blurred ? group(rolled + folds, { filter: sheet.blur(soft, over) }) : rolled + folds
+  // Half of the strokes that model a fold are of the deep tone, which their group says for them all.
+  const shaded = folds.replaceAll(` fill="${tones.deep}"`, '')
+  const modelled =
+    blurred || folds ? group(rolled + shaded, { fill: tones.deep, filter: blurred ? sheet.blur(soft, over) : undefined }) : rolled
   const threads = weaveFill(brush, texture, options.textureScale)
   const weave = threads ? cover(threads) : ''
   const grain = options.grain ? grainOver(brush, texture, d) : ''

@@ -1,4 +1,5 @@
 import { tonesOf } from './colour.ts'
+import { compact } from './compact.ts'
 import type { Frame } from './light.ts'
 import { namedBy } from './material.ts'
 import { createRandom } from './random.ts'
@@ -21,7 +22,7 @@ export interface PictureFacts {
 
 /** The finished drawing: definitions first, then the picture. */
 export const document = (sheet: Sheet, { width, height }: Frame, picture: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><defs>${sheet.definitions()}</defs>${picture}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><defs>${compact(sheet.definitions())}</defs>${compact(picture)}</svg>`
 
 /** The brush for a product's picture. */
 export const brushOf = ({ seed, hex, pattern, name, nth = seed }: PictureFacts, sheet: Sheet, chance = seed): Brush => ({

@@ -63,7 +63,7 @@ function closer(picture: string, { x, y, width }: Drawing['focus']): string {
 }
 
 /** A thing that is not cloth shows its surface: a little over half the width, a little to the light. */
-const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
+export const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
   x: x - width * 0.1,
   y: y + width * 0.05,
   width: width * 0.58,

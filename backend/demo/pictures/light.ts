@@ -4,7 +4,7 @@
  */
 import { atLightness, lightness, mix } from './colour.ts'
 import type { Brush, Drawing, Sheet } from './sheet.ts'
-import { boundsOf, ellipse, group, n, type Point, path, rect, use } from './svg.ts'
+import { boundsOf, ellipse, group, n, type Point, partsOf, path, rect, use } from './svg.ts'
 import { noiseTile } from './texture.ts'
 
 export interface Frame {
@@ -31,7 +31,7 @@ export const linear = (
   down = false,
   box?: readonly [number, number],
 ): string =>
-  sheet.define((id) => {
+  sheet.once(`gradient ${down} ${box} ${stops.join()}`, (id) => {
     const span = box
       ? ` gradientUnits="userSpaceOnUse" ${down ? `x1="0" x2="0" y1="${n(box[0])}" y2="${n(box[1])}"` : `y1="0" y2="0" x1="${n(box[0])}" x2="${n(box[1])}"`}`
       : down
@@ -85,13 +85,31 @@ const SHADOW = '#3b3028'
 
 /** The shadow of a thing laid on paper or hung close to a wall: one wide and one narrow blur of its outline. */
 export function laidShadow(sheet: Sheet, outline: string, distance: number): string {
-  const shape = sheet.once(outline, (id) => `<path id="${id}" d="${outline}"/>`)
+  const parts = partsOf(outline).map((part) => sheet.shape(part))
+  const [only = ''] = parts
+  const shape =
+    parts.length === 1 ? only : sheet.once(outline, (id) => `<g id="${id}">${parts.map((part) => use(part, {})).join('')}</g>`)
   const box = boundsOf(outline)
-  const lying = `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`
+  // The whole shadow is made faint, not its parts: where two overlap it is no darker.
+  const blurred = (spread: number, opacity: number, transform: string): string =>
+    group(use(shape, { fill: SHADOW, transform }), { filter: sheet.blur(spread, box), opacity })
   return (
-    group(use(shape, { fill: SHADOW, opacity: 0.42, transform: lying }), { filter: sheet.blur(distance * 0.75, box) }) +
-    group(use(shape, { fill: SHADOW, opacity: 0.4, transform: 'translate(4 7)' }), { filter: sheet.blur(8, box) })
+    blurred(distance * 0.75, 0.42, `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`) + blurred(8, 0.4, 'translate(4 7)')
   )
+}
+
+/**
+ * A soft dark patch. It is a gradient, not a blur: a rasteriser blurs what is inside the picture only, so that a blurred shadow
+ * which runs out of a close-up ends before the picture does, in a straight line.
+ */
+function patch(sheet: Sheet, [x, y]: Point, rx: number, ry: number, strength: number, core: number): string {
+  const fill = sheet.once(`patch ${strength} ${core}`, (id) => {
+    const stop = (offset: number, part: number): string =>
+      `<stop offset="${n(offset * 100)}%" stop-color="${SHADOW}" stop-opacity="${(strength * part).toFixed(2)}"/>`
+    const rest = 1 - core
+    return `<radialGradient id="${id}">${stop(0, 1)}${stop(core, 0.92)}${stop(core + rest * 0.35, 0.62)}${stop(core + rest * 0.7, 0.19)}${stop(1, 0)}</radialGradient>`
+  })
+  return ellipse(x, y, rx, ry, { fill })
 }
 
 /** Where a standing thing meets the floor: a dark line of contact, and the shadow that leans away from the light. */
@@ -105,23 +123,15 @@ export function groundShadow(
   const middle = (left + right) / 2
   const half = (right - left) / 2
   const reach = Math.min(height * 0.4, 420)
-  const lean = `M${n(left + half * 0.2)} ${n(y - depth * 0.2)}L${n(right)} ${n(y - depth * 0.55)}L${n(right + reach)} ${n(y - depth * 0.55 - reach * 0.12)}L${n(right + reach * 0.55)} ${n(y + depth * 0.6)}L${n(middle)} ${n(y + depth * 0.75)}Z`
-  const box = { x: left - 60, y: y - depth - 90, width: right - left + reach + 120, height: depth * 2.4 + 180 }
   if (legs.length > 0) {
-    const under = ellipse(middle + half * 0.1, y, half * 0.95, depth * 0.6, { fill: SHADOW, opacity: 0.2 })
-    const feet = legs.map(([x, foot]) => ellipse(x + 6, foot, 34, 11, { fill: SHADOW, opacity: 0.7 })).join('')
-    return group(under, { filter: sheet.blur(30, box) }) + group(feet, { filter: sheet.blur(9, box) })
+    const under = patch(sheet, [middle + half * 0.1, y], half * 1.15, depth * 0.9 + 30, 0.24, 0.3)
+    return under + legs.map(([x, foot]) => patch(sheet, [x + 8, foot], 60, 24, 0.8, 0.2)).join('')
   }
-  const soft = group(
-    path(lean, { fill: SHADOW, opacity: 0.34 }) +
-      ellipse(middle + half * 0.12, y, half * 1.12, depth * 0.8, { fill: SHADOW, opacity: 0.3 }),
-    { filter: sheet.blur(26, box) },
+  const wide = Math.max(depth * 1.5, 40)
+  return (
+    patch(sheet, [middle + half * 0.2 + reach * 0.3, y - wide * 0.1], half * 1.15 + reach * 0.62, wide, 0.44, 0.15) +
+    patch(sheet, [middle + half * 0.04, y], half * 1.12, Math.max(20, depth * 0.8), 0.8, 0.45)
   )
-  const contact = group(
-    ellipse(middle + half * 0.03, y - depth * 0.02, half * 0.99, Math.max(9, depth * 0.5), { fill: SHADOW, opacity: 0.62 }),
-    { filter: sheet.blur(9, box) },
-  )
-  return soft + contact
 }
 
 /** What every photograph has over it: a breath of grain, and corners that fall off. */

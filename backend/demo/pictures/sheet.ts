@@ -2,7 +2,7 @@ import type { Tones } from './colour.ts'
 import { tonesOf } from './colour.ts'
 import type { Random } from './random.ts'
 import type { Pattern, Texture } from './silhouettes.ts'
-import { type Box, n, type Point } from './svg.ts'
+import { type Box, n, type Point, partsOf, use } from './svg.ts'
 
 /** The middle line of a product's picture, on a sheet of 1600 × 2000 units. */
 export const MIDDLE = 800
@@ -15,6 +15,10 @@ export interface Sheet {
   blur(spread: number, box: Box): string
   /** A definition that many parts share, made at first use. */
   once(name: string, write: (id: string) => string): string
+  /** An outline, written once however often it is drawn. */
+  shape(d: string): string
+  /** What lies within an outline. */
+  clip(d: string): string
   readonly definitions: () => string
 }
 
@@ -44,6 +48,13 @@ export function createSheet(): Sheet {
       const made = shared.get(name) ?? define(write)
       shared.set(name, made)
       return made
+    },
+    shape(d) {
+      return this.once(d, (id) => `<path id="${id}" d="${d}"/>`)
+    },
+    clip(d) {
+      const inside = partsOf(d).map((part) => use(this.shape(part), {}))
+      return this.once(`clip ${d}`, (id) => `<clipPath id="${id}">${inside.join('')}</clipPath>`)
     },
     definitions: () => parts.join(''),
   }

@@ -17,10 +17,14 @@ export interface Box {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
+/** Opacities are written to the hundredth: in tenths, what fades in steps has edges. */
+const written = (name: string, value: number): string =>
+  (name.endsWith('opacity') ? String(Math.round(value * 100) / 100) : n(value)).replace(/^(-?)0\./, '$1.')
+
 const write = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n(value) : value}"`)
+    .map(([name, value]) => ` ${name}="${typeof value === 'number' ? written(name, value) : value}"`)
     .join('')
 
 /**
@@ -31,14 +35,17 @@ const shape = ({ opacity, ...attributes }: Attributes): string =>
   write({
     ...attributes,
     'fill-opacity': attributes.fill === 'none' ? undefined : (opacity ?? attributes['fill-opacity']),
-    'stroke-opacity': attributes.stroke === undefined ? undefined : opacity,
+    'stroke-opacity': (attributes.stroke === undefined ? undefined : opacity) ?? attributes['stroke-opacity'],
   })
 
 export const path = (d: string, attributes: Attributes): string => `<path d="${d}"${shape(attributes)}/>`
 export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${shape(attributes)}/>`
+  `<rect${x ? ` x="${n(x)}"` : ''}${y ? ` y="${n(y)}"` : ''} width="${n(width)}" height="${n(height)}"${shape(attributes)}/>`
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${shape(attributes)}/>`
+/** An outline as definitions, each closed part by itself: a body is drawn, clipped by and casts its shadow as one shape. */
+export const partsOf = (outline: string): readonly string[] => outline.match(/M[^M]*/g) ?? []
+
 /** Draws again what a `url(#…)` names. */
 export const use = (reference: string, attributes: Attributes): string =>
   `<use href="${reference.slice(4, -1)}"${shape(attributes)}/>`

@@ -4,7 +4,7 @@
  */
 import type { Brush, Sheet } from './sheet.ts'
 import type { Texture } from './silhouettes.ts'
-import { at, boundsOf, group, n, path, rect } from './svg.ts'
+import { at, boundsOf, group, n, path, rect, use } from './svg.ts'
 
 interface Noise {
   readonly frequency: string
@@ -44,18 +44,21 @@ function stitchTile(brush: Brush, stitch: number): string {
   return sheet.once(`stitch ${tones.base} ${stitch}`, (id) => {
     const rows = 6
     const height = stitch * 0.8
-    let [left, right] = ['', '']
     const leg = (x: number, y: number, side: number): string =>
       `M${at(x + stitch / 2, y + height * 0.95)}Q${at(x + stitch * (0.5 + side * 0.12), y + height * 0.4)} ${at(x + stitch * (0.5 + side * 0.4), y + height * 0.05)}`
-    for (let column = 0; column < rows; column += 1) {
-      for (let row = 0; row < rows; row += 1) {
-        left += leg(column * stitch, row * height, -1)
-        right += leg(column * stitch, row * height, 1)
-      }
+    // A row of legs is written once, and drawn in every row.
+    const yarn = (side: number, colour: string, opacity: number): string => {
+      const row = sheet.shape(Array.from({ length: rows }, (_, column) => leg(column * stitch, 0, side)).join(''))
+      const legs = Array.from({ length: rows }, (_, i) => use(row, { y: i ? i * height : undefined })).join('')
+      return group(legs, {
+        stroke: colour,
+        'stroke-width': stitch * 0.24,
+        'stroke-linecap': 'round',
+        fill: 'none',
+        'stroke-opacity': opacity,
+      })
     }
-    const yarn = (d: string, colour: string, opacity: number): string =>
-      path(d, { stroke: colour, 'stroke-width': stitch * 0.24, 'stroke-linecap': 'round', fill: 'none', opacity })
-    const marks = yarn(left, tones.light, 0.34) + yarn(right, tones.shade, 0.4)
+    const marks = yarn(-1, tones.light, 0.34) + yarn(1, tones.shade, 0.4)
     return `<pattern id="${id}" width="${n(stitch * rows)}" height="${n(height * rows)}" patternUnits="userSpaceOnUse">${marks}</pattern>`
   })
 }
@@ -68,7 +71,8 @@ function twillTile({ tones, sheet }: Brush, thread: number): string {
     for (let i = -40; i < 40; i += 2) {
       ridges += `M${n(i * thread)} ${n(size)}l${n(size)} ${n(-size)}`
     }
-    return `<pattern id="${id}" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse">${path(ridges, { stroke: tones.glint, 'stroke-width': n(thread * 0.5), opacity: 0.3 })}${path(ridges, { stroke: tones.deep, 'stroke-width': n(thread * 0.5), opacity: 0.3, transform: `translate(${n(thread)} 0)` })}</pattern>`
+    const one = sheet.shape(ridges)
+    return `<pattern id="${id}" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse">${use(one, { stroke: tones.glint, 'stroke-width': n(thread * 0.5), opacity: 0.3 })}${use(one, { stroke: tones.deep, 'stroke-width': n(thread * 0.5), opacity: 0.3, transform: `translate(${n(thread)} 0)` })}</pattern>`
   })
 }
 
@@ -78,13 +82,17 @@ function weaveTile(brush: Brush, thread: number, strength = 1): string {
   return sheet.once(`weave ${tones.base} ${thread} ${strength}`, (id) => {
     // The rasteriser lays tiles one by one: a few large ones are quicker than many small.
     const size = thread * 48
-    let warp = ''
-    let weft = ''
-    for (let i = 0; i < 48; i += 2) {
-      warp += `M${n(i * thread)} 0V${n(size)}`
-      weft += `M0 ${n(i * thread)}H${n(size)}`
-    }
-    return `<pattern id="${id}" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse">${path(warp, { stroke: tones.light, 'stroke-width': n(thread * 0.8), opacity: 0.2 * strength })}${path(weft, { stroke: tones.deep, 'stroke-width': n(thread * 0.8), opacity: 0.13 * strength })}</pattern>`
+    // One broad line of dashes is all threads of a direction.
+    const threads = (d: string, colour: string, opacity: number): string =>
+      path(d, {
+        fill: 'none',
+        stroke: colour,
+        'stroke-width': size,
+        'stroke-dasharray': `${(thread * 0.8).toFixed(2)} ${(thread * 1.2).toFixed(2)}`,
+        'stroke-dashoffset': thread * 0.4,
+        opacity: opacity * strength,
+      })
+    return `<pattern id="${id}" width="${n(size)}" height="${n(size)}" patternUnits="userSpaceOnUse">${threads(`M0 ${n(size / 2)}H${n(size)}`, tones.light, 0.2)}${threads(`M${n(size / 2)} 0V${n(size)}`, tones.deep, 0.13)}</pattern>`
   })
 }
 
@@ -131,6 +139,5 @@ export function grainOver(brush: Brush, texture: Texture, outline: string): stri
     return ''
   }
   const { x, y, width, height } = boundsOf(outline)
-  const clip = brush.sheet.define((id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`)
-  return group(fills.map((fill) => rect(x, y, width, height, { fill })).join(''), { 'clip-path': clip })
+  return group(fills.map((fill) => rect(x, y, width, height, { fill })).join(''), { 'clip-path': brush.sheet.clip(outline) })
 }

@@ -123,6 +123,9 @@ export function pocketsOf(brush: Brush, style: Style): string {
   }
 }
 
+/** The height at which a lapel turns over. */
+export const breakOf = ({ cut, lapel }: Style): number => cut.neckY + (cut.waistY - cut.neckY) * (lapel?.low ?? 0.86)
+
 /** The front edges of an open or buttoned garment. */
 export function opening(brush: Brush, style: Style): string {
   const { cut, texture, buttons = 6 } = style
@@ -139,13 +142,14 @@ export function opening(brush: Brush, style: Style): string {
           [MIDDLE, to],
           13,
         )
-      : placket(brush, from - 30, to, 62, texture)
+      : // Under a collar it goes on; without one it begins at the neck's edge.
+        placket(brush, style.neck === 'shirt' || style.neck === 'lapel' ? from - 30 : from - 1, to, 62, texture)
     return (
       strip + buttonRow(brush, MIDDLE, from + 44, to - (to - from) * 0.12, buttons, rib ? 20 : style.neck === 'lapel' ? 21 : 12)
     )
   }
   const edge = MIDDLE + (style.front === 'double' ? 118 : 46)
-  const top = style.neck === 'lapel' ? cut.neckY + (cut.waistY - cut.neckY) * 0.86 : from
+  const top = style.neck === 'lapel' ? breakOf(style) : from
   const line = `M${at(MIDDLE + (style.front === 'double' ? 30 : 10), top)}Q${at(edge, top + 40)} ${at(edge, top + 150)}L${at(edge + 6, to)}`
   const shade = path(`${line}l44 0L${at(edge + 40, top + 150)}Z`, { fill: brush.tones.deep, opacity: 0.28 })
   const count = Math.max(1, Math.round(buttons / 2))

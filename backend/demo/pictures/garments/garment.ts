@@ -8,7 +8,7 @@ import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures
 import { at } from '#backend/demo/pictures/svg.ts'
 import { buckleBelt, tieBelt } from './belts.ts'
 import { lapels, ribbing, shirtCollar } from './collars.ts'
-import { bodyFolds, opening, pocketsOf } from './front.ts'
+import { bodyFolds, breakOf, opening, pocketsOf } from './front.ts'
 import { label, neckBand, rollNeck, strapOutlines, straps } from './neck.ts'
 import { jeanStitches, seam } from './sewing.ts'
 import { cuffBand, type Sleeve, sleeve } from './sleeves.ts'
@@ -131,7 +131,7 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
       : style.neck === 'shirt'
         ? shirtCollar(brush, cut, texture)
         : style.neck === 'lapel'
-          ? lapels(brush, cut, texture, cut.neckY + (cut.waistY - cut.neckY) * 0.86, cut.chest * 0.56)
+          ? lapels(brush, cut, texture, breakOf(style), cut.chest * (style.lapel?.width ?? 0.56))
           : ''
   const belt =
     style.belt === 'tie'

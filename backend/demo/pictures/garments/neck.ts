@@ -14,7 +14,9 @@ export function neckBand(brush: Brush, { cut, ribDepth = 46 }: Style): string {
   const outer = { ...cut, neck: cut.neck + ribDepth * 0.8, neckDepth: cut.neckDepth + ribDepth }
   const [a, b] = [neckPoint(outer, -1), neckPoint(outer, 1)]
   const back = neckEdgeReversed(cut)
-  const d = `M${at(a[0], a[1] + 10)}${neckEdge({ ...outer, neckY: outer.neckY + 10 })}L${at(...right)}${back}L${at(a[0], a[1] + 10)}Z`
+  // Its outer edge lies on the slope of the shoulder: higher, it stands off as an ear.
+  const down = Math.max(10, (cut.slope * (outer.neck - cut.neck)) / (cut.shoulder - cut.neck) + 3)
+  const d = `M${at(a[0], a[1] + down)}${neckEdge({ ...outer, neckY: outer.neckY + down, neckDepth: outer.neckDepth + 10 - down })}L${at(...right)}${back}L${at(a[0], a[1] + down)}Z`
   return ribbing(brush, d, [a[0], cut.neckY], [b[0], cut.neckY], 13)
 }
 
@@ -44,12 +46,12 @@ export const strapOutlines = ({ cut }: Style): string =>
 /** Straps: each a narrow loop over the shoulder, its far end behind the front; on a body only the near half is before it. */
 export function straps(brush: Brush, { cut }: Style, near = false): string {
   const { tones } = brush
-  // A square neck falls away at its corners: the far end would hang in mid-air.
-  const inner = cut.neckline === 'square' ? 14 : 52
+  // Below the edge of the front, which hides its end.
+  const [inner, end] = [52, cut.neckY + cut.neckDepth + 24]
   const strap = (side: number): string => {
     const [x, y] = neckPoint(cut, side)
     const over = `M${at(x, y + 26)}C${at(x + side * 6, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}`
-    const under = `C${at(x - side * 66, y - 232)} ${at(x - side * (inner + 6), y - 90)} ${at(x - side * inner, inner > 20 ? y + cut.neckDepth * 0.7 : y + 20)}`
+    const under = `C${at(x - side * 66, y - 232)} ${at(x - side * (inner + 6), y - 90)} ${at(x - side * inner, end)}`
     const d = near ? over : over + under
     const line = (stroke: string, width: number, shift: number): string =>
       path(d, { fill: 'none', stroke, 'stroke-width': width, transform: shift ? `translate(${-shift} ${-shift})` : undefined })

@@ -61,7 +61,7 @@ export function skirt(brush: Brush): Drawing {
         ],
         5,
         0.8,
-      ) + fan(brush, [x(-waist), waistY + 60], 0.9, 0.6, 300, 3, 0.5)
+      ) + fan(brush, [x(-waist), waistY + 60], 0.9, 0.6, 300, 3, 0.3)
   } else if (shape === 'straight') {
     folds =
       fan(brush, [x(-waist), waistY + 60], 1, 0.8, 260, 3, 0.6) +
@@ -122,6 +122,6 @@ export function skirt(brush: Brush): Drawing {
     pose: 'laid',
     cloth: texture,
     hang: { y: waistY, half: waist, by: 'clips', low: hemY },
-    focus: { x: MIDDLE + waist * 0.3, y: waistY + waist * 0.95, width: waist * 1.9 },
+    focus: { x: MIDDLE + waist * 0.3, y: waistY + waist * 0.82, width: waist * 1.9 },
   }
 }

@@ -9,6 +9,8 @@ export interface Style {
   readonly printScale?: number
   readonly sleeve?: SleeveCut
   readonly cuff?: 'none' | 'rib' | 'shirt' | 'gathered'
+  /** How broad a lapel is, as a part of the chest, and how far down to the waist it breaks. */
+  readonly lapel?: { readonly width: number; readonly low: number }
   readonly neck: 'faced' | 'rib' | 'shirt' | 'lapel' | 'band' | 'straps'
   readonly ribDepth?: number
   readonly front?: 'closed' | 'buttoned' | 'open' | 'double'

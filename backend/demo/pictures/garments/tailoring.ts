@@ -6,6 +6,12 @@
 import { type Brush, inTurn } from '#backend/demo/pictures/sheet.ts'
 import type { Style } from './style.ts'
 
+/** Five widths and three heights in turn: near by, coats are told apart by their lapels. */
+const lapelOf = (brush: Brush): NonNullable<Style['lapel']> => ({
+  width: inTurn(brush, [0.56, 0.46, 0.66, 0.5, 0.61]),
+  low: inTurn(brush, [0.86, 0.72, 0.97]),
+})
+
 export function coat(brush: Brush): Style {
   const { random } = brush
   const wrapped = brush.says('Wrap')
@@ -30,6 +36,7 @@ export function coat(brush: Brush): Style {
     sleeve: { length: 800, out: 165, cuff: 84, full: 0.25 },
     cuff: random.pick(['shirt', 'none']),
     neck: 'lapel',
+    lapel: lapelOf(brush),
     front: wrapped ? 'open' : inTurn(brush, ['double', 'open']),
     buttons: wrapped ? 0 : 6,
     pockets: inTurn(brush, ['welt', 'flap', 'patch']),
@@ -64,6 +71,7 @@ export function jacket(brush: Brush): Style {
     sleeve: { length: 890, out: 200, cuff: 88, full: 0.2 },
     cuff: 'shirt',
     neck: shirtLike ? 'shirt' : 'lapel',
+    lapel: lapelOf(brush),
     front: shirtLike ? 'buttoned' : inTurn(brush, ['open', 'double'], 2),
     buttons: chore ? inTurn(brush, [4, 6, 3, 5]) : shirtLike ? 6 : 4,
     pockets: trucker

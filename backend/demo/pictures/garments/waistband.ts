@@ -2,7 +2,7 @@ import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
-import { at } from '#backend/demo/pictures/svg.ts'
+import { at, group, use } from '#backend/demo/pictures/svg.ts'
 import { stitches } from './sewing.ts'
 
 interface WaistOptions {
@@ -18,7 +18,9 @@ interface WaistOptions {
 export function waistband(brush: Brush, { y, half, height, texture, elastic, loops }: WaistOptions): string {
   const { random } = brush
   const dip = 18
-  const d = `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y + dip * 2)} ${at(MIDDLE + half, y)}L${at(MIDDLE + half + 8, y + height)}Q${at(MIDDLE, y + height + dip * 2)} ${at(MIDDLE - half - 8, y + height)}Z`
+  // As wide below as the hips are there: a narrow band that ends wider has ears.
+  const low = half + Math.max(1, height * 0.26 - 9)
+  const d = `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y + dip * 2)} ${at(MIDDLE + half, y)}L${at(MIDDLE + low, y + height)}Q${at(MIDDLE, y + height + dip * 2)} ${at(MIDDLE - low, y + height)}Z`
   const gathers: string[] = []
   if (elastic) {
     for (let x = -half + 12; x < half; x += 32) {
@@ -43,12 +45,29 @@ export function waistband(brush: Brush, { y, half, height, texture, elastic, loo
     `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y - 26)} ${at(MIDDLE + half, y)}Q${at(MIDDLE, y + dip * 2 + 4)} ${at(MIDDLE - half, y)}Z`,
     { texture, roll: 0.3 },
   )
+  // Its shadow falls on the cloth below it; that of its whole outline would stand beside the hips.
+  const edge = brush.sheet.shape(
+    `M${at(MIDDLE - low + 2, y + height + 3)}Q${at(MIDDLE, y + height + dip * 2 + 3)} ${at(MIDDLE + low - 2, y + height + 3)}`,
+  )
+  const widths: readonly (readonly [width: number, opacity: number])[] = [
+    [6, 0.3],
+    [16, 0.22],
+    [30, 0.14],
+    [48, 0.07],
+  ]
+  const fallen = group(
+    widths.map(([width, opacity]) => use(edge, { 'stroke-width': width, 'stroke-opacity': opacity })).join(''),
+    {
+      fill: 'none',
+      stroke: brush.tones.deep,
+    },
+  )
   return (
     back +
+    fallen +
     cloth(brush, d, {
       texture,
       roll: 0.4,
-      lift: 0.9,
       soft: elastic ? 8 : 11,
       folds: gathers.join(''),
       marks: elastic

@@ -1,13 +1,13 @@
 import { linear } from '#backend/demo/pictures/light.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
-import { boundsOf, group, path } from '#backend/demo/pictures/svg.ts'
+import { boundsOf, group, use } from '#backend/demo/pictures/svg.ts'
 import { decoration } from './glaze.ts'
 import { highlight } from './solid.ts'
 
 /** A vessel of blown glass: one sees through it, and its colour gathers at the edges. */
 export function blown(brush: Brush, d: string): string {
   const { sheet, tones } = brush
-  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  const clip = sheet.clip(d)
   const body = linear(sheet, [
     [0, tones.deep, 0.7],
     [0.06, tones.base, 0.55],
@@ -19,11 +19,11 @@ export function blown(brush: Brush, d: string): string {
   ])
   return (
     group(
-      path(d, { fill: tones.base, opacity: 0.22 }) +
-        path(d, { fill: body }) +
+      use(sheet.shape(d), { fill: tones.base, opacity: 0.22 }) +
+        use(sheet.shape(d), { fill: body }) +
         (brush.pattern === 'rib' ? decoration(brush, d) : '') +
         highlight(sheet, boundsOf(d), 0.75),
       { 'clip-path': clip },
-    ) + path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 3, opacity: 0.5 })
+    ) + use(sheet.shape(d), { fill: 'none', stroke: tones.deep, 'stroke-width': 3, opacity: 0.5 })
   )
 }

@@ -2,13 +2,13 @@ import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { fan, fold } from '#backend/demo/pictures/folds.ts'
 import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
-import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 import { FLOOR, leather, pair, polish } from './shoe.ts'
 
 export function boots(brush: Brush): Drawing {
   const { random, tones } = brush
-  const kind = random.pick(['chelsea', 'lace', 'knee', 'heeled', 'zip', 'buckled'])
+  const kind = inTurn(brush, ['heeled', 'lace', 'chelsea', 'zip', 'knee', 'buckled'])
   const top = kind === 'knee' ? random.between(290, 440) : random.between(560, 790)
   const heelHigh = kind === 'heeled' ? random.between(150, 200) : random.between(62, 120)
   const [tabbed, capped, dark] = [random.chance(0.6), random.chance(0.35), random.chance(0.5)]
@@ -46,7 +46,7 @@ export function boots(brush: Brush): Drawing {
     polish(brush, [820, top + 60], [830, 960], 18, 0) +
     polish(brush, [1090, 1180], [1110, 1360], 14, 10)
   const bends =
-    fan(brush, [776, 1070], 0.5, 0.9, 200, 4, 0.8) +
+    fan(brush, [776, 1070], 0.5, 0.9, 170, 4, brush.tones.pale ? 0.4 : 0.7) +
     fan(brush, [600, 1290], 1.1, 0.6, 130, 2, 0.5) +
     (kind === 'knee' ? fold(brush, [900, 420], [960, 900], 20, 0.6, 20) : '')
   const welt = stitches(
@@ -101,5 +101,13 @@ export function boots(brush: Brush): Drawing {
     fastening +
     laces +
     cloth(dipped(brush, dark ? '#3a2b22' : mix(brush.hex, '#1b1512', 0.7)), sole, { ...leather, roll: 0.3 })
-  return pair(brush, `${upper}${sole}`, shoe, { x: 800, y: 1060, width: 800 })
+  // The toe on its sole, the shaft's edge, the heel, the ankle, the vamp: near by, leather is told apart by where it is.
+  const surface = inTurn(brush, [
+    { x: 430, y: 1440, width: 420 },
+    { x: 960, y: top + 150, width: 480 },
+    { x: 1030, y: 1400, width: 440 },
+    { x: 800, y: 1060, width: 440 },
+    { x: 640, y: 1330, width: 460 },
+  ])
+  return { ...pair(brush, `${upper}${sole}`, shoe, { x: 800, y: 1060, width: 800 }), surface }
 }

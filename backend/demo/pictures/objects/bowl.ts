@@ -1,14 +1,14 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 import { decoration, finishOf } from './glaze.ts'
 import { solid, turned } from './solid.ts'
 
 export function bowl(brush: Brush): Drawing {
   const { random, tones, sheet } = brush
-  const half = random.between(470, 540)
-  const deep = random.between(0.5, 0.72)
+  const half = inTurn(brush, [505, 540, 470]) + random.between(-8, 8)
+  const deep = inTurn(brush, [0.6, 0.5, 0.72, 0.55, 0.66])
   const [top, height] = [1010, half * deep * 1.15]
   const foot = half * 0.4
   const d = turned(
@@ -37,13 +37,16 @@ export function bowl(brush: Brush): Drawing {
   const clip = sheet.define(
     (id) => `<clipPath id="${id}"><ellipse cx="${MIDDLE}" cy="${top}" rx="${half - 14}" ry="${rim - 9}"/></clipPath>`,
   )
+  // Gradients, not blurs: a blur ends in a straight line where a close-up's edge cuts it.
+  const soft = (colour: string, strength: number): string =>
+    sheet.define(
+      (id) =>
+        `<radialGradient id="${id}"><stop offset="0" stop-color="${colour}" stop-opacity="${strength}"/><stop offset=".5" stop-color="${colour}" stop-opacity="${(strength * 0.8).toFixed(2)}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`,
+    )
   const well = group(
     ellipse(MIDDLE, top, half, rim, { fill: hollow }) +
-      group(
-        ellipse(MIDDLE + half * 0.06, top + rim * 0.85, half * 0.72, rim * 0.72, { fill: inside.tones.light, opacity: 0.75 }) +
-          ellipse(MIDDLE - half * 0.1, top - rim * 0.75, half, rim * 0.62, { fill: inside.tones.deep, opacity: 0.6 }),
-        { filter: sheet.blur(22, { x: MIDDLE - half, y: top - rim, width: half * 2, height: rim * 2 }) },
-      ),
+      ellipse(MIDDLE + half * 0.1, top + rim * 0.95, half * 0.98, rim * 1.1, { fill: soft(inside.tones.light, 0.85) }) +
+      ellipse(MIDDLE - half * 0.1, top - rim * 0.8, half * 1.25, rim * 1.05, { fill: soft(inside.tones.deep, 0.75) }),
     { 'clip-path': clip },
   )
   const fired = finishOf(brush, random.chance(0.5))

@@ -70,7 +70,7 @@ export function chair(brush: Brush): Drawing {
   const rail = (y: number, depth: number, inset: number): string =>
     `M${at(500 + inset, y)}Q${at(796, y - 46)} ${at(1092 - inset, y)}L${at(1086 - inset, y + depth)}Q${at(796, y + depth - 40)} ${at(506 + inset, y + depth)}Z`
   const spindles = Array.from({ length: count }, (_, i) => i / (count - 1))
-    .map((t) => timber(wood, bar([610 + t * 370, seatY - 20], [572 + t * 450, 520], 12, 11)))
+    .map((t) => timber(wood, bar([610 + t * 370, seatY - 20], [572 + t * 450, crestHeight + crest * 0.4], 12, 11)))
     .join('')
   const backs: Record<string, string> = {
     spindle: spindles,
@@ -82,7 +82,7 @@ export function chair(brush: Brush): Drawing {
       `M${at(560, 560)}Q${at(796, 510)} ${at(1036, 560)}L${at(1004, 960)}Q${at(796, 930)} ${at(590, 960)}Z`,
       'across',
     ),
-    cross: timber(wood, bar([570, 540], [1010, seatY - 60], 24, 24)) + timber(wood, bar([1030, 540], [590, seatY - 60], 24, 24)),
+    cross: timber(wood, bar([562, 528], [1034, seatY + 10], 24, 24)) + timber(wood, bar([1036, 528], [566, seatY + 10], 24, 24)),
     wishbone: timber(
       wood,
       `M${at(770, seatY)}L${at(826, seatY)}C${at(826, 900)} ${at(860, 760)} ${at(940, 500)}L${at(898, 494)}C${at(850, 680)} ${at(812, 760)} ${at(798, 830)}C${at(782, 760)} ${at(742, 680)} ${at(694, 494)}L${at(652, 500)}C${at(732, 760)} ${at(770, 900)} ${at(770, seatY)}Z`,

@@ -63,8 +63,8 @@ export function giftCard(brush: Brush): Drawing {
           marks:
             rect(600, 660, 400, 350, { fill: tones.pale ? '#faf4ea' : tones.deep }) +
             path(ring, { fill: tones.pale ? tones.deep : tones.glint }) +
-            sprig +
-            stripes +
+            // Drawn over a print, they are a tangle.
+            (brush.pattern === 'plain' ? sprig + stripes : '') +
             rect(366, 596, 868, 528, { fill: 'none', stroke: tones.light, 'stroke-width': 3, opacity: 0.6 }),
         }),
         { transform: 'rotate(4 800 860)' },
@@ -86,5 +86,7 @@ export function giftCard(brush: Brush): Drawing {
     shadows: [{ outline: envelope, transform: tilt }],
     pose: 'laid',
     focus: { x: 830, y: 860, width: 640 },
+    // The bow: the face of the card is flat ink.
+    surface: { x: 830, y: 1350, width: 620 },
   }
 }

@@ -1,9 +1,9 @@
 import { lightness, mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, group, type Point, path, use } from '#backend/demo/pictures/svg.ts'
 import { WHOLE } from './jewellery.ts'
-import { highlight, turned } from './solid.ts'
+import { turned } from './solid.ts'
 
 /** Half widths from rim to foot, at parts of the height. */
 const TUMBLERS: readonly [readonly Point[], ...(readonly Point[])[]] = [
@@ -50,6 +50,10 @@ export function glass(brush: Brush): Drawing {
   // Colourless glass shows what is behind it: only its edges, its foot and its reflections are seen.
   const clear = tones.pale && lightness(brush.hex) > 0.88
   const floor = 1590
+  const reflection = sheet.define(
+    (id) =>
+      `<radialGradient id="${id}"><stop offset="0" stop-color="#fff" stop-opacity="${clear ? 0.8 : 0.9}"/><stop offset=".45" stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient>`,
+  )
   const vessel = (x: number, scale: number): string => {
     const y = (v: number): number => floor - v * scale
     const half = (v: number): number => v * scale
@@ -76,7 +80,7 @@ export function glass(brush: Brush): Drawing {
     }
     const profile = profiles[kind] ?? []
     const d = turned(x, profile, 0.12)
-    const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+    const clip = sheet.clip(d)
     const body = linear(sheet, [
       [0, tones.deep, 0.62],
       [0.05, tones.base, 0.42],
@@ -106,10 +110,12 @@ export function glass(brush: Brush): Drawing {
       ? path(flutes, { stroke: tones.deep, 'stroke-width': 7, opacity: 0.25 }) +
         path(flutes, { stroke: '#fffdf6', 'stroke-width': 6, opacity: 0.5, transform: 'translate(8 0)' })
       : ''
-    const streak = path(
-      `M${at(x - top[0] * 0.66, top[1] + 70 * scale)}L${at(x - top[0] * 0.6, top[1] + 330 * scale)}L${at(x - top[0] * 0.46, top[1] + 330 * scale)}L${at(x - top[0] * 0.5, top[1] + 70 * scale)}Z`,
-      { fill: '#ffffff', opacity: 0.75 },
-    )
+    // A window's reflection on round glass: it fades to every side, or it is a white bar.
+    const [high, upper] = [floor - top[1], x - top[0] * 0.56]
+    const streak =
+      ellipse(upper, top[1] + high * 0.34, top[0] * 0.13, high * 0.27, { fill: reflection }) +
+      ellipse(upper + top[0] * 0.22, top[1] + high * 0.4, top[0] * 0.05, high * 0.2, { fill: reflection }) +
+      ellipse(x + top[0] * 0.72, top[1] + high * 0.6, top[0] * 0.06, high * 0.26, { fill: reflection, opacity: 0.6 })
     const rim =
       ellipse(x, top[1], top[0], top[0] * 0.12, {
         fill: tones.light,
@@ -119,20 +125,12 @@ export function glass(brush: Brush): Drawing {
       }) +
       path(
         `M${at(x - top[0] * 0.9, top[1] + top[0] * 0.05)}Q${at(x, top[1] + top[0] * 0.18)} ${at(x + top[0] * 0.9, top[1] + top[0] * 0.05)}`,
-        { fill: 'none', stroke: '#ffffff', 'stroke-width': 6, opacity: 0.9 },
+        { fill: 'none', stroke: '#ffffff', 'stroke-width': 6, opacity: 0.7, 'stroke-linecap': 'round' },
       )
-    const tint = path(d, { fill: tones.base, opacity: clear ? 0.07 : 0.3 })
+    const tint = use(sheet.shape(d), { fill: tones.base, opacity: clear ? 0.07 : 0.3 })
     return (
-      group(
-        tint +
-          path(d, { fill: body }) +
-          fluting +
-          thick +
-          highlight(sheet, { x: x - top[0], y: top[1], width: top[0] * 2, height: floor - top[1] }, clear ? 0.35 : 0.5) +
-          streak,
-        { 'clip-path': clip },
-      ) +
-      path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 3, opacity: 0.45 }) +
+      group(tint + use(sheet.shape(d), { fill: body }) + fluting + thick + streak, { 'clip-path': clip }) +
+      use(sheet.shape(d), { fill: 'none', stroke: tones.deep, 'stroke-width': 3, opacity: 0.45 }) +
       rim
     )
   }

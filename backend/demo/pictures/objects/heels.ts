@@ -3,10 +3,11 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import { fan } from '#backend/demo/pictures/folds.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
-import { FLOOR, leather, lower, pair, polish } from './shoe.ts'
+import { at, ellipse, path, rect } from '#backend/demo/pictures/svg.ts'
+import { HEELS, type Heel, type Kind, shapeOf, soleOf } from './heel-shapes.ts'
+import { leather, lower, pair, polish } from './shoe.ts'
 
-type Trim = 'none' | 'bow' | 'buckle' | 'bar' | 'cap' | 'tie'
+type Trim = 'none' | 'bow' | 'buckle' | 'bar' | 'cap' | 'saddle'
 
 /** What sits on the vamp, or runs across it. */
 function trimming(brush: Brush, trim: Trim): string {
@@ -48,15 +49,21 @@ function trimming(brush: Brush, trim: Trim): string {
         `M${at(262, 1536)}C${at(296, 1450)} ${at(380, 1405)} ${at(440, 1376)}C${at(470, 1440)} ${at(470, 1500)} ${at(440, 1545)}L${at(310, 1553)}Z`,
         { ...leather, roll: 0.5 },
       )
-    case 'tie':
-      return path(
-        `M${at(590, 1320)}C${at(640, 1390)} ${at(700, 1420)} ${at(760, 1440)}M${at(640, 1290)}C${at(690, 1360)} ${at(760, 1390)} ${at(820, 1396)}`,
-        {
+    case 'saddle':
+      // Over the tongue, with a bar of metal, and the seam round the apron.
+      return (
+        path(`M${at(318, 1500)}C${at(340, 1430)} ${at(460, 1392)} ${at(556, 1356)}`, {
           fill: 'none',
-          stroke: brush.tones.shade,
-          'stroke-width': 20,
-          'stroke-linecap': 'round',
-        },
+          stroke: brush.tones.deep,
+          'stroke-width': 8,
+          opacity: 0.6,
+        }) +
+        cloth(
+          brush,
+          `M${at(556, 1292)}L${at(700, 1192)}C${at(740, 1260)} ${at(760, 1330)} ${at(770, 1446)}L${at(650, 1520)}C${at(640, 1430)} ${at(610, 1350)} ${at(556, 1292)}Z`,
+          made,
+        ) +
+        path(`M${at(612, 1290)}L${at(704, 1226)}`, { stroke: '#c4a25c', 'stroke-width': 18, 'stroke-linecap': 'round' })
       )
     default:
       return ''
@@ -64,33 +71,32 @@ function trimming(brush: Brush, trim: Trim): string {
 }
 
 interface Design {
-  readonly kind: 'pump' | 'ankle-strap' | 'slingback'
-  readonly heel: 'stiletto' | 'block' | 'flared'
+  readonly kind: Kind
+  readonly heel: Heel
   /** Of the tallest: a kitten heel is the lowest. */
   readonly height: number
   readonly round: boolean
   readonly trim: Trim
-  /** The heel shows the layers of its own leather. */
+  /** The heel shows the layers of its own leather, or cork. */
   readonly stacked: boolean
 }
 
+/** Thirteen, a prime: who takes turns with other departments still sees all. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { kind: 'pump', heel: 'stiletto', height: 1, round: false, trim: 'none', stacked: false },
   { kind: 'ankle-strap', heel: 'block', height: 0.9, round: true, trim: 'none', stacked: false },
+  { kind: 'mule', heel: 'spool', height: 0.74, round: false, trim: 'none', stacked: false },
+  { kind: 'sandal', heel: 'block', height: 0.9, round: true, trim: 'none', stacked: true },
   { kind: 'pump', heel: 'block', height: 0.68, round: true, trim: 'bow', stacked: true },
   { kind: 'slingback', heel: 'stiletto', height: 0.84, round: false, trim: 'buckle', stacked: false },
+  { kind: 'loafer', heel: 'block', height: 0.72, round: true, trim: 'saddle', stacked: true },
+  { kind: 'open', heel: 'stiletto', height: 0.96, round: false, trim: 'none', stacked: false },
   { kind: 'pump', heel: 'block', height: 0.84, round: true, trim: 'bar', stacked: true },
-  { kind: 'slingback', heel: 'flared', height: 0.72, round: false, trim: 'none', stacked: false },
-  { kind: 'ankle-strap', heel: 'stiletto', height: 1, round: false, trim: 'cap', stacked: false },
-  { kind: 'pump', heel: 'flared', height: 0.9, round: true, trim: 'tie', stacked: true },
-  { kind: 'slingback', heel: 'block', height: 0.94, round: true, trim: 'bow', stacked: false },
+  { kind: 'sandal', heel: 'wedge', height: 0.8, round: true, trim: 'none', stacked: true },
+  { kind: 'slingback', heel: 'flared', height: 0.62, round: false, trim: 'bow', stacked: false },
+  { kind: 'ankle-strap', heel: 'cone', height: 1, round: false, trim: 'cap', stacked: false },
+  { kind: 'mule', heel: 'wedge', height: 0.86, round: true, trim: 'buckle', stacked: true },
 ]
-
-const HEELS: Record<Design['heel'], string> = {
-  block: `M${at(1070, 1222)}L${at(1212, 1176)}C${at(1226, 1300)} ${at(1222, 1450)} ${at(1228, FLOOR)}L${at(1104, FLOOR)}C${at(1108, 1440)} ${at(1112, 1320)} ${at(1070, 1222)}Z`,
-  stiletto: `M${at(1076, 1222)}L${at(1212, 1176)}C${at(1216, 1260)} ${at(1198, 1420)} ${at(1194, FLOOR)}L${at(1160, FLOOR)}C${at(1160, 1440)} ${at(1150, 1300)} ${at(1076, 1222)}Z`,
-  flared: `M${at(1070, 1222)}L${at(1212, 1176)}C${at(1210, 1300)} ${at(1216, 1440)} ${at(1258, FLOOR)}L${at(1084, FLOOR)}C${at(1130, 1440)} ${at(1130, 1320)} ${at(1070, 1222)}Z`,
-}
 
 /** Round the ankle: the far half of the ring, the near half with its buckle, and the tab that holds it at the counter. */
 function ankleStrap(brush: Brush): { readonly far: string; readonly near: string } {
@@ -135,36 +141,30 @@ const sling = ({ tones }: Brush): string =>
 export function heels(brush: Brush): Drawing {
   const { kind, heel, height, round, trim, stacked } = inTurn(brush, DESIGNS)
   const surface = { ...leather, texture: clothOf(brush)?.texture ?? leather.texture }
-  const back: Point = [1195, 905]
-  const toe = round ? 282 : 236
-  const counter =
-    kind === 'slingback'
-      ? `C${at(780, 1300)} ${at(820, 1290)} ${at(860, 1270)}L${at(1090, 1215)}`
-      : `C${at(700, 1350)} ${at(860, 1260)} ${at(960, 1130)}C${at(1030, 1035)} ${at(1120, 965)} ${at(...back)}C${at(1232, 960)} ${at(1240, 1060)} ${at(1205, 1180)}`
-  const front = round
-    ? `C${at(246, 1440)} ${at(380, 1372)} ${at(570, 1322)}`
-    : `C${at(300, 1440)} ${at(420, 1385)} ${at(570, 1322)}`
-  const upper = `M${at(toe, 1532)}${front}${counter}L${at(1090, 1215)}C${at(960, 1262)} ${at(820, 1440)} ${at(640, 1535)}L${at(310, 1553)}Q${at(toe - 12, 1556)} ${at(toe, 1532)}Z`
-  const lining = dipped(brush, '#c8a886')
-  const insole =
-    kind === 'slingback'
-      ? `M${at(570, 1322)}L${at(860, 1240)}C${at(980, 1170)} ${at(1080, 1150)} ${at(1200, 1170)}L${at(1090, 1220)}C${at(940, 1270)} ${at(820, 1440)} ${at(640, 1480)}Z`
-      : `M${at(570, 1322)}C${at(650, 1262)} ${at(800, 1190)} ${at(930, 1070)}C${at(1030, 960)} ${at(1130, 900)} ${at(...back)}C${at(1170, 1000)} ${at(1150, 1120)} ${at(1100, 1200)}C${at(900, 1290)} ${at(760, 1400)} ${at(570, 1322)}Z`
-  const sole = `M${at(toe + 6, 1544)}L${at(640, 1530)}C${at(820, 1436)} ${at(960, 1256)} ${at(1096, 1208)}L${at(1104, 1226)}C${at(970, 1280)} ${at(830, 1456)} ${at(650, 1550)}L${at(400, FLOOR)}Q${at(290, FLOOR)} ${at(toe + 6, 1544)}Z`
-  const strap = kind === 'ankle-strap' ? ankleStrap(brush) : { far: '', near: kind === 'slingback' ? sling(brush) : '' }
+  const { pieces, insole, far = '' } = shapeOf(kind, round)
+  const strapped = kind === 'ankle-strap' || kind === 'sandal'
+  const strap = strapped ? ankleStrap(brush) : { far: '', near: kind === 'slingback' ? sling(brush) : '' }
+  const cupped = kind !== 'slingback' && kind !== 'mule'
   const shine =
-    polish(brush, [330, 1480], [640, 1350], 17, 22) +
-    (kind === 'slingback' ? '' : polish(brush, [1100, 1110], [1180, 960], 12, -10))
+    polish(brush, [330, 1480], [640, 1350], 17, 22) + (cupped ? polish(brush, [1100, 1110], [1180, 960], 12, -10) : '')
+  const cork = heel === 'wedge' ? '#c59d6b' : mix(brush.hex, '#c79a68', 0.7)
+  const leathers = pieces
+    .map((piece, index) =>
+      cloth(brush, piece, {
+        ...surface,
+        folds: shine + (index === 0 && pieces.length === 1 ? fan(brush, [690, 1500], -2.2, 0.7, 110, 3, 0.5) : ''),
+        printScale: 0.7,
+      }),
+    )
+    .join('')
   const shoe =
     strap.far +
-    cloth(lining, insole, { ...leather, roll: 0.5 }) +
-    cloth(dipped(brush, stacked ? mix(brush.hex, '#c79a68', 0.7) : mix(brush.hex, '#2a211b', 0.35)), HEELS[heel], {
-      ...leather,
-      roll: 0.7,
-    }) +
-    cloth(brush, upper, { ...surface, folds: shine + fan(brush, [690, 1500], -2.2, 0.7, 110, 3, 0.5), printScale: 0.7 }) +
-    path(sole, { fill: mix(brush.hex, '#3a2a20', 0.65) }) +
+    path(far, { fill: brush.tones.deep }) +
+    cloth(dipped(brush, '#c8a886'), insole, { ...leather, roll: 0.5 }) +
+    cloth(dipped(brush, stacked ? cork : mix(brush.hex, '#2a211b', 0.35)), HEELS[heel], { ...leather, roll: 0.7 }) +
+    leathers +
+    path(soleOf(round), { fill: mix(brush.hex, '#3a2a20', 0.65) }) +
     trimming(brush, trim) +
     strap.near
-  return lower(pair(brush, `${upper}${HEELS[heel]}`, shoe, { x: 640, y: 1360, width: 760 }), height)
+  return lower(pair(brush, `${pieces.join('')}${HEELS[heel]}`, shoe, { x: 640, y: strapped ? 1440 : 1360, width: 760 }), height)
 }

@@ -4,7 +4,7 @@
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, type Box, ellipse, group, n, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { at, type Box, boundsOf, ellipse, group, n, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { brassFill } from './solid.ts'
 
 export const WHOLE: Box = { x: 100, y: 100, width: 1400, height: 1800 }
@@ -21,6 +21,12 @@ export const lineShadow = ({ sheet }: Brush, d: string, width: number, distance 
     }),
     { filter: sheet.blur(9, WHOLE) },
   )
+
+/** The shadow of a charm: it is full, and lies close. */
+const fallen = ({ sheet }: Brush, d: string): string =>
+  group(path(d, { fill: '#3b3028', 'fill-rule': 'evenodd', opacity: 0.55, transform: 'translate(9 14)' }), {
+    filter: sheet.blur(9, boundsOf(d)),
+  })
 
 /** Links: a dark core under bright rounds. */
 const chain = ({ tones }: Brush, d: string, size: number): string =>
@@ -96,7 +102,7 @@ function charm(brush: Brush, kind: Charm, x: number, y: number, size: number): s
   )
   const d = charmOutline(kind, x, y, size)
   return (
-    lineShadow(brush, d, 10, 14) +
+    fallen(brush, d) +
     path(d, { fill: metal, stroke: brush.tones.light, 'stroke-width': 4, 'fill-rule': 'evenodd' }) +
     (kind === 'leaf'
       ? path(`M${at(x, y + 10)}L${at(x, y + size * 2.4)}`, { stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.5 })
@@ -242,7 +248,7 @@ export function earrings(brush: Brush): Drawing {
   const gold = brassFill(sheet, brush.hex)
   const length = random.between(180, 300)
   const ringOf = (x: number, y: number, r: number, tall = 1): string =>
-    `M${at(x - 20, y - r * tall)}C${at(x - r * 1.25, y - r * tall)} ${at(x - r * 1.3, y + r * tall)} ${at(x, y + r * tall)}C${at(x + r * 1.3, y + r * tall)} ${at(x + r * 1.25, y - r * tall)} ${at(x + 44, y - r * tall * 0.98)}`
+    `M${at(x - 16, y - r * tall)}C${at(x - r * 0.56, y - r * tall)} ${at(x - r, y - r * tall * 0.55)} ${at(x - r, y)}C${at(x - r, y + r * tall * 0.55)} ${at(x - r * 0.55, y + r * tall)} ${at(x, y + r * tall)}C${at(x + r * 0.55, y + r * tall)} ${at(x + r, y + r * tall * 0.55)} ${at(x + r, y)}C${at(x + r, y - r * tall * 0.52)} ${at(x + r * 0.62, y - r * tall * 0.94)} ${at(x + 44, y - r * tall * 0.99)}`
   const tube = (d: string, thick: number, twisted = false): string =>
     lineShadow(brush, d, thick, 20) +
     path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': thick, 'stroke-linecap': 'round' }) +

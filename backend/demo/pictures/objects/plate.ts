@@ -3,6 +3,7 @@ import { printFill } from '#backend/demo/pictures/print.ts'
 import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, curve, ellipse, group, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { finishOf } from './glaze.ts'
+import { highlight } from './solid.ts'
 
 type Band = readonly [at: number, width: number]
 /** Where the painted rings lie, as parts of the radius, and how broad they are. */
@@ -101,11 +102,14 @@ export function plate(brush: Brush): Drawing {
       path(rim, { fill: slant }) +
       // Stoneware is matt: it has no window in it.
       group(
-        path(
-          `M${at(x - well * 0.55, y - well * 0.5)}Q${at(x - well * 0.2, y - well * 0.8)} ${at(x + well * 0.12, y - well * 0.72)}Q${at(x - well * 0.15, y - well * 0.55)} ${at(x - well * 0.42, y - well * 0.32)}Z`,
-          { fill: '#fffdf6', opacity: finish === 'matt' ? 0.12 : 0.55 },
+        highlight(
+          sheet,
+          { x: -well * 0.9, y: -well * 0.9, width: well * 1.8, height: well * 1.5 },
+          finish === 'matt' ? 0.12 : 0.6,
         ),
-        { filter: sheet.blur(14, { x: x - r, y: y - r, width: r * 2, height: r * 2 }) },
+        {
+          transform: `translate(${at(x, y)}) rotate(52)`,
+        },
       ),
     { 'clip-path': clip },
   )
@@ -114,7 +118,7 @@ export function plate(brush: Brush): Drawing {
     outline: rim,
     pose: 'laid',
     focus: { x: x - r * 0.5, y: y - r * 0.42, width: r * 0.95 },
-    surface: { x: x + r * 0.66, y: y + r * 0.7, width: r * 0.9 },
+    surface: { x: x + r * 0.5, y: y + r * 0.46, width: r * 0.9 },
   }
 }
 

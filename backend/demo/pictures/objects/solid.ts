@@ -5,7 +5,7 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import type { Brush, Sheet } from '#backend/demo/pictures/sheet.ts'
-import { at, type Box, boundsOf, curve, ellipse, group, mirror, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, type Box, boundsOf, curve, ellipse, group, mirror, type Point, rect, use } from '#backend/demo/pictures/svg.ts'
 import { noiseTile } from '#backend/demo/pictures/texture.ts'
 
 export type Finish = 'matt' | 'glazed' | 'metal' | 'wax'
@@ -80,7 +80,7 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
   const { sheet, tones } = brush
   const { finish = 'matt', paint = '', over = '', speckle, stops } = options
   const box = boundsOf(d)
-  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  const clip = sheet.clip(d)
   const cover = (fill: string, opacity?: number): string => rect(box.x, box.y, box.width, box.height, { fill, opacity })
   const across = linear(sheet, stops ?? roundStops(brush, finish))
   const fall = linear(
@@ -106,16 +106,21 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
     ? cover(noiseTile(sheet, '#4a3626', { tile: 300, frequency: '0.085', octaves: 1, strength: 6, threshold: 1.3 }), 0.5)
     : ''
   const shine = finish === 'glazed' ? highlight(sheet, box) : ''
-  return group(path(d, { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })
+  return group(use(sheet.shape(d), { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })
 }
 
-/** The window's reflection on a glaze. */
+/** The window's reflection on a glaze: it fades to every side, as bright as its middle is near. */
 export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
-  const x = box.x + box.width * 0.24
-  const y = box.y + box.height * 0.2
-  const [w, h] = [box.width * 0.085, box.height * 0.34]
-  const panes = `M${at(x, y)}Q${at(x - w * 0.5, y + h / 2)} ${at(x, y + h)}L${at(x + w, y + h)}Q${at(x + w * 0.6, y + h / 2)} ${at(x + w, y)}Z`
-  return group(path(panes, { fill: '#fffdf6', opacity: strength }), { filter: sheet.blur(9, box) })
+  const fill = sheet.once(
+    `highlight ${strength}`,
+    (id) =>
+      `<radialGradient id="${id}"><stop offset="0" stop-color="#fffdf6" stop-opacity="${strength}"/><stop offset=".4" stop-color="#fffdf6" stop-opacity="${(strength * 0.7).toFixed(2)}"/><stop offset="1" stop-color="#fffdf6" stop-opacity="0"/></radialGradient>`,
+  )
+  const [x, y] = [box.x + box.width * 0.28, box.y + box.height * 0.36]
+  return (
+    ellipse(x, y, box.width * 0.075, box.height * 0.24, { fill }) +
+    ellipse(x + box.width * 0.1, y + box.height * 0.03, box.width * 0.026, box.height * 0.19, { fill })
+  )
 }
 
 /** An opening seen from slightly above: its rim, and the dark inside. */

@@ -5,7 +5,7 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
 import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
-import { at, boundsOf, group, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, boundsOf, group, type Point, rect, use } from '#backend/demo/pictures/svg.ts'
 import { noiseOver } from '#backend/demo/pictures/texture.ts'
 
 /** White wood is limed, not painted: the oak shows through. Other dyes stay as they are. */
@@ -17,7 +17,7 @@ export function timber(raw: Brush, d: string, along: 'down' | 'across' = 'down',
   const brush = limed(raw)
   const { sheet, tones } = brush
   const box = boundsOf(d)
-  const clip = sheet.define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)
+  const shape = sheet.shape(d)
   const across = linear(
     sheet,
     along === 'down'
@@ -40,9 +40,9 @@ export function timber(raw: Brush, d: string, along: 'down' | 'across' = 'down',
     strength: (tones.pale ? 0.5 : 0.6) * light,
   })
   return (
-    group(path(d, { fill: across }) + rect(box.x, box.y, box.width, box.height, { filter: grain }), {
-      'clip-path': clip,
-    }) + path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.4 })
+    group(use(shape, { fill: across }) + rect(box.x, box.y, box.width, box.height, { filter: grain }), {
+      'clip-path': sheet.clip(d),
+    }) + use(shape, { fill: 'none', stroke: tones.deep, 'stroke-width': 2.5, opacity: 0.4 })
   )
 }
 

@@ -66,7 +66,7 @@ const stalks = (top: number, height: number): string =>
     [-16, 4, 22]
       .map(
         (lean) =>
-          `M${at(MIDDLE + lean * 0.2, top + 30)}Q${at(MIDDLE, top + height * 0.4)} ${at(MIDDLE - lean * 2, top + height * 0.9)}`,
+          `M${at(MIDDLE + lean * 0.2, top + 30)}Q${at(MIDDLE, top + height * 0.4)} ${at(MIDDLE - lean * 2, top + height * 0.965)}`,
       )
       .join(''),
     { fill: 'none', stroke: '#6f7a58', 'stroke-width': 9, 'stroke-linecap': 'round', opacity: 0.75 },

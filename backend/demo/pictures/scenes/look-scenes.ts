@@ -117,7 +117,7 @@ const corner: readonly Piece[] = [
     name: 'Lyra Stoneware Table Lamp',
     hex: '#B8603F',
     pattern: 'rib',
-    ...{ x: 1066, y: 730, scale: 0.5 },
+    ...{ x: 1036, y: 730, scale: 0.5 },
   },
   {
     styleCode: 'AL1012',
@@ -145,5 +145,5 @@ export const weekdayLook: Look = {
 export const readingCorner: Look = {
   pieces: corner,
   back: (stage) => wall(stage, '#c3c7b8', [-420, 20, 1.7]) + floor(stage, 1060, '#b58a5e'),
-  front: (stage) => lamplight(stage, 1066, 500, 620, 0.5) + drawPieces(stage, corner),
+  front: (stage) => lamplight(stage, 1036, 500, 620, 0.5) + drawPieces(stage, corner),
 }
