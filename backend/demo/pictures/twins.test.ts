@@ -4,7 +4,7 @@
  * same things, whole, in another place, so that what differs in the first differs there. The close-ups are compared as they are.
  * @module
  */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
@@ -77,7 +77,7 @@ async function picturesOf(facts: PictureFacts): Promise<Pictures> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const part = (x: number, { width, height }: { readonly width: number; readonly height: number }): sharp.Sharp =>
+  const part = (x: number, { width, height }: { readonly width: number; readonly height: number }): Sharp =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } }).extract({ left: x, top: 0, width, height })
   const bytes = await part(0, FRAME).raw().toBuffer()
   const alone = sharp(bytes, { raw: { ...FRAME, channels: 4 } })
