@@ -63,7 +63,7 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   const transform = `translate(${n(shift[0])} ${n(shift[1])})`
   const box = boundsOf(d)
   if (lift >= 0.9 && box.width * box.height > LARGE) {
-    return group(use(outline, { fill: brush.tones.deep, opacity: 0.62, transform }), { filter: brush.sheet.blur(9 * lift, box) })
+    return group(use(outline, { fill: brush.tones.deep, opacity: 0.62 }), { filter: brush.sheet.blur(9 * lift, box), transform })
   }
   const widths = [6, 15, 26, 39].map((width) => width * lift)
   return (

@@ -61,12 +61,12 @@ describe('a picture', () => {
     expect(shapes('#2E4B3B')).toBe(shapes('#1F2A45'))
   })
 
-  test.each(SILHOUETTES)('%s is well-formed and under 60 kB in every view', (silhouette) => {
+  test.each(SILHOUETTES)('%s is well-formed and under 50 kB in every view', (silhouette) => {
     for (const view of [1, 2, 3, 4]) {
       for (const [index, pattern] of PATTERNS.entries()) {
         const svg = drawPicture({ silhouette, pattern, hex: index % 2 ? '#F0E9DA' : '#1F1E1D', seed: index * 17 + 3, view })
         expect(faults(svg), `${pattern}, view ${view}`).toEqual([])
-        expect(svg.length, `${pattern}, view ${view}`).toBeLessThan(60_000)
+        expect(svg.length, `${pattern}, view ${view}`).toBeLessThan(50_000)
       }
     }
   })

@@ -92,7 +92,8 @@ export function laidShadow(sheet: Sheet, outline: string, distance: number): str
   const box = boundsOf(outline)
   // The whole shadow is made faint, not its parts: where two overlap it is no darker.
   const blurred = (spread: number, opacity: number, transform: string): string =>
-    group(use(shape, { fill: SHADOW, transform }), { filter: sheet.blur(spread, box), opacity })
+    // The blur moves with the shadow: left in place, its box would cut the far side.
+    group(use(shape, { fill: SHADOW }), { filter: sheet.blur(spread, box), opacity, transform })
   return (
     blurred(distance * 0.75, 0.42, `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`) + blurred(8, 0.4, 'translate(4 7)')
   )

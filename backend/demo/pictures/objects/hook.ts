@@ -64,7 +64,8 @@ function brassHook(brush: Brush): Drawing {
   const arms = sides.map((side) => {
     const arm = armOf(side)
     return (
-      group(path(arm, { fill: own.tones.deep, opacity: 0.5, transform: 'translate(24 30)' }), {
+      group(path(arm, { fill: own.tones.deep, opacity: 0.5 }), {
+        transform: 'translate(24 30)',
         filter: sheet.blur(14, boundsOf(arm)),
       }) +
       solid(own, arm, { finish: 'metal' }) +
@@ -95,7 +96,8 @@ function pegBoard(raw: Brush): Drawing {
     const x = count === 1 ? 800 : left + 110 + ((reach * 2 - 220) * i) / (count - 1)
     const stem = `M${at(x - 32, 890)}L${at(x + 32, 890)}L${at(x + 28, 890 + long)}Q${at(x, 906 + long)} ${at(x - 28, 890 + long)}Z`
     return (
-      group(path(stem, { fill: brush.tones.deep, opacity: 0.45, transform: 'translate(22 34)' }), {
+      group(path(stem, { fill: brush.tones.deep, opacity: 0.45 }), {
+        transform: 'translate(22 34)',
         filter: sheet.blur(12, boundsOf(stem)),
       }) +
       timber(brush, stem) +

@@ -24,7 +24,8 @@ export const lineShadow = ({ sheet }: Brush, d: string, width: number, distance 
 
 /** The shadow of a charm: it is full, and lies close. */
 const fallen = ({ sheet }: Brush, d: string): string =>
-  group(path(d, { fill: '#3b3028', 'fill-rule': 'evenodd', opacity: 0.55, transform: 'translate(9 14)' }), {
+  group(path(d, { fill: '#3b3028', 'fill-rule': 'evenodd', opacity: 0.55 }), {
+    transform: 'translate(9 14)',
     filter: sheet.blur(9, boundsOf(d)),
   })
 
