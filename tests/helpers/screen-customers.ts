@@ -1,6 +1,6 @@
 /**
- * States of the screens that only a buyer or a customer sees, one after another in the same browser: an order, the account that is made
- * of it, and the pages of that account.
+ * States of the screens that only a buyer or a customer sees, one after another in the same browser: the checkout's forms, an order, the
+ * account that is made of it, and the pages of that account.
  * @module
  */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
@@ -26,18 +26,27 @@ async function fill(page: Page, answers: Readonly<Record<string, string>>): Prom
   }
 }
 
-async function buy(visit: Visit): Promise<void> {
+async function toAddress(visit: Visit): Promise<void> {
   const { page, market } = visit
   await addToBag(visit, HOOK)
   await page.goto(paths.checkout(market))
   await page.getByRole('button', { name: checkoutText.guest }).click()
   await hasTitle(page, words.address.title(market))
+}
+
+async function toDelivery({ page, market }: Visit): Promise<void> {
   await fill(page, { ...ADDRESSES[market.code], email: `ann.${crypto.randomUUID()}@example.com` })
   await page.getByRole('button', { name: words.address.next(market) }).click()
   await hasTitle(page, words.delivery.title(market))
+}
+
+async function toPayment({ page }: Visit): Promise<void> {
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: words.delivery.next }).click()
   await hasTitle(page, words.payment.title)
+}
+
+async function pay({ page }: Visit): Promise<void> {
   const { billing: _, ...card } = CARD
   await fill(page, card)
   await page.getByRole('button', { name: /^Pay / }).click()
@@ -56,7 +65,10 @@ const ownPage =
 
 /** The order counts: each begins where the one before has ended. */
 export const CUSTOMER_STATES: Readonly<Record<string, Open>> = {
-  'order bought': buy,
+  'checkout: address': toAddress,
+  'checkout: delivery': toDelivery,
+  'checkout: payment': toPayment,
+  'order bought': pay,
   'withdrawal, before it is sent': async ({ page, market }) => {
     if (market.inUnion) {
       await page.getByRole('main').getByRole('link', { name: orderText.withdrawal.link }).click()
