@@ -24,7 +24,8 @@ interface Wanted {
 }
 
 const UK = MARKETS.en
-const PIECE = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
+/** A form of the product page. */
+export const PIECE = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 const WITH_PIECE = [paths.bagItems(UK), PIECE] as const
 /** Of the demonstration, which the bench's database has. */
 const SIGNED_IN = [paths.login(UK), { email: 'demo@example.com', password: 'shopper1' }] as const

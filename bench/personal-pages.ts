@@ -10,6 +10,7 @@ import type { Workerd } from '../scripts/workerd/workerd.ts'
 import { type PageWithCalls, withItsCalls } from './calls-alone.ts'
 import { previewCookie } from './journeys.ts'
 import { exchange } from './load.ts'
+import { PIECE } from './own-pages.ts'
 import { SHOP } from './shop.ts'
 import { register } from './soak/buying-journeys.ts'
 import { openStrictVisitor } from './soak/visitor.ts'
@@ -34,9 +35,7 @@ export async function personalPages(workerd: Workerd, proxy: Between): Promise<r
   if ((await register(customer, UK)).status !== 303) {
     throw new Error('the customer could not register')
   }
-  await customer.ask(paths.bagItems(UK), {
-    form: { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' },
-  })
+  await customer.ask(paths.bagItems(UK), { form: PIECE })
   for (const item of PIECES) {
     await customer.ask(paths.wishlistItems(UK), { form: { item } })
   }

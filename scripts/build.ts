@@ -9,9 +9,6 @@ import { main, ROOT, run, StepFailed, say } from './machine/run.ts'
 
 const STAMP = join(ROOT, 'dist/.sources')
 
-/** Gzipped. A small Worker has a short cold start in every location. 50 KB are React's renderer, 40 zod, 20 the stylesheet for a first visit. */
-export const STOREFRONT_LIMIT_KB = 340
-
 /** The built configurations. What is deployed is storefront and backend; this machine runs the backend of development. */
 export const BUILT = {
   storefront: 'dist/alder_lune_storefront/wrangler.json',

@@ -15,7 +15,7 @@ import { floorOf } from './floor.ts'
 import { largestPaint, type Paint, type Visit } from './largest-paint.ts'
 import { paintedPages } from './painted-pages.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 /** How many times longer than the floor a page may take. */
 const MOST = 1.1
 /** Of the first visit to the same page, for a browser that has stylesheet, fonts and scripts. */
