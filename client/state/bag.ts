@@ -6,7 +6,7 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
 import { mayBeKept } from '#domain/bag/kept-change.ts'
-import { type BagLine, type BagReply, KEPT, type RemovedLine } from '#domain/contracts/bag.ts'
+import { type BagLine, type BagReply, type BagView, KEPT, type RemovedLine } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -18,7 +18,7 @@ import { isAnswer, newKey, postBag, readBag } from './bag-requests.ts'
 import { keptChanges, type OfflineAdd } from './kept-changes.ts'
 import { dismiss, notify } from './notifications.ts'
 import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
-import { openPanel } from './panel.ts'
+import { type OpenedPanel, openPanel } from './panel.ts'
 import { tell } from './tell.ts'
 import { followShop, isOnWishlist } from './wishlist.ts'
 
@@ -81,7 +81,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
       kept,
       say: (said) => set(notify, said),
       takeBack: (id) => set(dismiss, id),
-      send: (add) => queue.ask(async () => keptUnlessAnswered(await sendAdd(add)), true),
+      send: (add) => queue.ask(async () => keptUnlessAnswered(await sendAdd(add, get(bagStateAtom).bag)), true),
     })
     const resume = () => {
       queue.resume()
@@ -125,34 +125,43 @@ export type AddOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
 
-/** Posts a product's own form; on success the overlay opens. The same form pressed twice in a row is one add. */
-export const addToBagAtom = atom(null, async (get, set, form: FormData, action: string, name: string): Promise<AddOutcome> => {
-  const fields = new URLSearchParams(
-    [...form].flatMap(([field, value]): [string, string][] => (typeof value === 'string' ? [[field, value]] : [])),
-  )
-  const reply = await addOnce(get, set, { name, path: new URL(action, location.href).pathname, fields })
-  if (!reply.ok) {
-    return reply.code === KEPT ? { ok: false } : reply
-  }
-  const line = reply.bag.lines.find(({ id }) => id === reply.added?.lineId)
-  if (line && reply.added) {
-    set(addedAtom, { line, quantity: reply.added.quantity })
-    set(openPanel, 'added')
-  }
-  return { ok: true }
-})
+/** Posts the form of a product or a look; on success `panel` opens. The same form pressed twice in a row is one add. */
+export const addToBagAtom = atom(
+  null,
+  async (get, set, form: FormData, action: string, name: string, panel: OpenedPanel = 'added'): Promise<AddOutcome> => {
+    const fields = new URLSearchParams(
+      [...form].flatMap(([field, value]): [string, string][] => (typeof value === 'string' ? [[field, value]] : [])),
+    )
+    const reply = await addOnce(get, set, { name, path: new URL(action, location.href).pathname, fields })
+    if (!reply.ok) {
+      return reply.code === KEPT ? { ok: false } : reply
+    }
+    const [last] = linesOf(reply)
+    if (last) {
+      set(addedAtom, { line: last.line, quantity: last.more })
+      set(openPanel, panel)
+    }
+    return { ok: true }
+  },
+)
 
 const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
 
-export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd): Promise<BagReply> => {
+/** The lines that a change has made more or fewer of, as the bag has them, or had them. */
+const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
+  const lines = [...(bag?.lines ?? []), ...(before?.lines ?? [])]
+  return changes.flatMap(({ lineId, more }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line ? [{ line, more }] : []
+  })
+}
+
+/** @param before the bag as the shop knows it until then */
+export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: BagView): Promise<BagReply> => {
   const body = new URLSearchParams(fields)
   body.set('key', key)
   const reply = await postBag(path, body, kind ? {} : ADDING)
-  const { bag, added } = reply.ok ? reply : {}
-  const line = bag?.lines.find(({ id }) => id === added?.lineId)
-  if (line && added) {
-    tell({ what: 'added', line, quantity: added.quantity })
-  }
+  tell({ what: 'counted', lines: linesOf(reply, before) })
   return reply
 }
 
@@ -185,7 +194,7 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
       return readBag(paths.bag(here()))
     }
     const add = { name, path, fields: String(fields), key }
-    const reply = await sendAdd(add)
+    const reply = await sendAdd(add, get(bagStateAtom).bag)
     unanswered.delete(what)
     if (!reply.ok && reply.code === OFFLINE && mayBeKept(fields)) {
       offlineAdds.keep(add)

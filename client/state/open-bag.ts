@@ -126,7 +126,7 @@ function askOrKeep(
   const { queue, offlineAdds } = bagOf(get, set)
   const ask = { ...what, kind, name: bagText.offlineAsk[kind].name(name), key: newKey() }
   return queue.ask(async () => {
-    const reply = await sendAdd(ask)
+    const reply = await sendAdd(ask, get(bagStateAtom).bag)
     if (reply.ok || reply.code !== OFFLINE) {
       return reply
     }

@@ -9,7 +9,8 @@ export type Panel = 'none' | 'bag' | 'added' | 'locale' | 'login' | 'newsletter'
 const panelAtom = atom<Panel>('none')
 
 export const openPanelAtom = atom((get) => get(panelAtom))
-export const openPanel = atom(null, (_get, set, panel: Exclude<Panel, 'none'>) => set(panelAtom, panel))
+export type OpenedPanel = Exclude<Panel, 'none'>
+export const openPanel = atom(null, (_get, set, panel: OpenedPanel) => set(panelAtom, panel))
 
 /** Closes only the named panel: a late close of a panel that another one has already replaced does nothing. */
 export const closePanel = atom(null, (get, set, panel: Panel) => {

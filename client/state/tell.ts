@@ -7,8 +7,8 @@ import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 export type Told =
   /** The bag as the page shows it, whenever that may be another one; undefined until it has been read. */
   | { readonly what: 'bag'; readonly bag: BagView | undefined; readonly reading: boolean }
-  /** An add has its answer. */
-  | { readonly what: 'added'; readonly line: BagLine; readonly quantity: number }
+  /** An add or a repair has its answer: how many more there are of each line, below zero how many fewer. */
+  | { readonly what: 'counted'; readonly lines: readonly { readonly line: BagLine; readonly more: number }[] }
   /** The server's bag before and after the change of a line. It may have been told before, without the bag after it, as the page was left. */
   | {
       readonly what: 'changed'

@@ -98,14 +98,18 @@ const bagView = v.object({
 })
 export type BagView = v.InferOutput<typeof bagView>
 
+/** What a change has made of lines: how many more there are of each, below zero how many fewer. Lines that were taken out are no longer in the bag. */
+const changes = v.optional(v.pipe(v.array(v.object({ lineId: v.string(), more: v.pipe(v.number(), v.integer()) })), v.readonly()))
+export type LineChanges = NonNullable<v.InferOutput<typeof changes>>
+
 const bagReply = v.variant('ok', [
   v.object({
     ok: v.literal(true),
     bag: bagView,
     /** A message to show although the change succeeded. */
     notice: v.optional(v.string()),
-    /** The line that an add has created or increased, and by how many. */
-    added: v.optional(v.object({ lineId: v.string(), quantity: count })),
+    /** Of an add, and of a repair. */
+    changes,
   }),
   v.object({
     ok: v.literal(false),
@@ -115,6 +119,8 @@ const bagReply = v.variant('ok', [
     field: v.optional(v.string()),
     /** Of several products that were added at once: those that are in the bag all the same. */
     added: v.optional(v.array(v.number())),
+    /** Of those that are in the bag all the same. */
+    changes,
     /** The current bag, where it could be read. */
     bag: v.optional(bagView),
   }),

@@ -3,9 +3,10 @@ import { keptChangesName } from '#client/state/bag-count.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { allow, eventsOf, expectBagEvents, isHeard } from './data-layer.ts'
+import { lookText } from '#domain/text/look.ts'
+import { allow, eventsOf, expectBagEvents, isHeard, layerOf } from './data-layer.ts'
 import { setStock } from './local-stock.ts'
-import { bagButton, bagDialog, DRESS, expect, type Page, test } from './shop-page.ts'
+import { addLook, bagButton, bagDialog, DRESS, expect, type Page, test } from './shop-page.ts'
 
 test.use({ isConsentAsked: true })
 test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
@@ -152,6 +153,36 @@ test('a page that is left before the answer has said what was asked for, and the
   await expect(bagButton(page, /2 items/)).toBeVisible()
   await expectBagEvents(page, [])
   expect(await eventsOf(page)).toEqual(['page_view'])
+})
+
+test('a look is one add of the pieces that are in the bag by then; what a repair takes out is one removal', async ({
+  page,
+  baseURL,
+}) => {
+  await allow(page, '1.a')
+  await page.goto(DRESS.path)
+  await isHeard(page)
+  const look = page.getByRole('region', { name: lookText.title })
+  await look.scrollIntoViewIfNeeded()
+  await expect(look.getByRole('combobox', { name: /^Size: / })).toHaveCount(8)
+  await addLook(look, 2)
+  await expect(bagDialog(page).getByRole('listitem')).toHaveCount(2)
+  const [added, ...more] = ((await layerOf(page)) ?? []).filter(({ event }) => event === 'add_to_cart')
+  expect(added).toMatchObject({ items: [{ quantity: 1 }, { quantity: 1 }] })
+  expect(more).toEqual([])
+
+  expect((await page.request.post('/bag/clear', { form: {}, headers: { origin: baseURL ?? '' } })).ok()).toBe(true)
+  setStock(TROUSERS.variantId, 5)
+  await atBag(page, baseURL, { ...TROUSERS.form, quantity: '5' }, CUSHION.form)
+  setStock(TROUSERS.variantId, 2)
+  await page.reload()
+  await isHeard(page)
+  await main(page).getByRole('button', { name: bagText.repair }).click()
+  await expectBagEvents(page, [
+    ['view_cart', 'AL1005_Red', 5, 'AL1011_Oat', 1],
+    ['remove_from_cart', 'AL1005_Red', 3],
+  ])
+  setStock(TROUSERS.variantId, 9)
 })
 
 test('in the sidebar: its view, a quantity and a removal, and the way to the checkout, each once', async ({ page, baseURL }) => {

@@ -3,13 +3,11 @@
  * viewed, and sharing.
  */
 
-import type { Locator } from '@playwright/test'
-import { LEFT_OUT } from '#domain/contracts/look.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { lookText } from '#domain/text/look.ts'
 import { productText as text } from '#domain/text/product.ts'
-import { DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
+import { addLook, DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const colour = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
@@ -137,11 +135,7 @@ test('the look gets its sizes as the shopper comes near, and nothing moves; one 
   const strip = page.getByRole('region', { name: text.viewed.title })
   await expect(strip.getByRole('link')).toHaveCount(1)
   await expectAccessible(page)
-  const all = await sizes.all()
-  for (const [index, size] of all.entries()) {
-    await size.selectOption(index < 2 ? { index: await firstInStock(size) } : { value: LEFT_OUT })
-  }
-  await look.getByRole('button', { name: lookText.add }).click()
+  await addLook(look, 2)
   const bag = page.getByRole('dialog', { name: bagText.title })
   await expect(bag.getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Escape')
@@ -151,13 +145,6 @@ test('the look gets its sizes as the shopper comes near, and nothing moves; one 
   await expect(strip).toHaveCount(0)
   expect(await stored()).toEqual({})
 })
-
-const firstInStock = (select: Locator): Promise<number> =>
-  select.evaluate((element) =>
-    element instanceof HTMLSelectElement
-      ? [...element.options].findIndex(({ value, disabled }) => value !== '' && !disabled)
-      : -1,
-  )
 
 test('share uses the way of the device; without one it copies the link of the colour that is shown, and says so', async ({
   page,

@@ -2,9 +2,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { consentCookieName } from '#domain/consent/consent.ts'
+import { LEFT_OUT } from '#domain/contracts/look.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { lookText } from '#domain/text/look.ts'
 
 export { expect, type Locator, type Page }
 
@@ -129,6 +131,19 @@ export async function choose(page: Page, { size, length }: { size: string; lengt
 }
 
 /** The bag's link in the header: `Bag, empty`, `Bag, 2 items`. */
+/** Adds the first pieces of a look, each in its first size that can be bought. */
+export async function addLook(look: Locator, pieces: number): Promise<void> {
+  for (const [index, size] of (await look.getByRole('combobox', { name: /^Size: / }).all()).entries()) {
+    const first = await size.evaluate((element) =>
+      element instanceof HTMLSelectElement
+        ? [...element.options].findIndex(({ value, disabled }) => value !== '' && !disabled)
+        : -1,
+    )
+    await size.selectOption(index < pieces ? { index: first } : { value: LEFT_OUT })
+  }
+  await look.getByRole('button', { name: lookText.add }).click()
+}
+
 export const bagButton = (page: Page, name: string | RegExp = /^Bag,/) =>
   page.getByRole('banner').getByRole('link', { name, includeHidden: true })
 

@@ -26,8 +26,8 @@ export function hearBag(told: Told, market: Market): void {
         sayView(market)
       }
       break
-    case 'added':
-      sayLine(told.line, told.quantity, market)
+    case 'counted':
+      sayCount(told.lines, market)
       break
     case 'changed':
       sayChange(told, market)
@@ -77,9 +77,17 @@ export function sayEmptied(market: Market): void {
   push('remove_from_cart', sumsOf(itemsOf(lines), market))
 }
 
-/** @param more below zero where it was taken out */
-function sayLine(line: BagLine, more: number, market: Market): void {
-  push(more > 0 ? 'add_to_cart' : 'remove_from_cart', sumsOf([lineItemOf(line, Math.abs(more))], market))
+/** One press, such as that of a look, is one event with all its lines; of what was added, and of what was taken out. */
+function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Market): void {
+  for (const [event, sign] of [
+    ['add_to_cart', 1],
+    ['remove_from_cart', -1],
+  ] as const) {
+    const items = lines.filter(({ more }) => more * sign > 0).map(({ line, more }) => lineItemOf(line, more * sign))
+    if (items.length > 0) {
+      push(event, sumsOf(items, market))
+    }
+  }
 }
 
 /**
@@ -91,8 +99,8 @@ function sayChange({ change, before, after }: Extract<Told, { what: 'changed' }>
   const [was, is] = [before, after].map((one) => one?.lines.find(({ id }) => id === lineId))
   const line = is ?? was
   const more = (after ? (is?.quantity ?? 0) : quantity) - (was?.quantity ?? 0)
-  if (line && more !== 0 && !saidAhead.has(key)) {
-    sayLine(line, more, market)
+  if (line && !saidAhead.has(key)) {
+    sayCount([{ line, more }], market)
   }
   if (!after) {
     saidAhead.add(key)

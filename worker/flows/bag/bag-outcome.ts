@@ -22,10 +22,13 @@ const refusal = z.discriminatedUnion('code', [
 ])
 export type Refusal = z.infer<typeof refusal>
 
-/** What one press has done to a bag that could not be checked out; products by name. */
+/** What one press has done to a bag that could not be checked out. */
 export const repaired = z.object({
+  /** Products by name. */
   removed: z.array(z.string()),
   lowered: z.array(z.object({ name: z.string(), quantity: z.number() })),
+  /** By how much the quantity of each line has changed. Absent in what an earlier version has kept. */
+  changes: z.array(z.object({ lineId: z.string(), more: z.number() })).optional(),
 })
 export type Repaired = z.infer<typeof repaired>
 

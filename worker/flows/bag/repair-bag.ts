@@ -21,7 +21,7 @@ export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAns
   changing(shop, request, { fingerprint: 'repair' }, async (cart, key) => {
     const variants = cart.items.filter(({ isExtra }) => !isExtra).map(({ variantId }) => variantId)
     const levels = await shop.services.inventory.forVariants(variants, { cartId: cart.id, wait: STOCK_CHECKED })
-    const done: Repaired = { removed: [], lowered: [] }
+    const done: Required<Repaired> = { removed: [], lowered: [], changes: [] }
     let now: Cart | undefined = cart
     for (const [id, quantity] of repairOf(cart.items, levels)) {
       const item = now?.items.find((one) => one.id === id)
@@ -30,10 +30,13 @@ export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAns
           quantity === 0
             ? await removeLine(shop, now, item, `${key}.${id}`)
             : await setQuantity(shop, now, item, quantity, `${key}.${id}`)
+        const left = answer.cart?.items.find((one) => one.id === id)?.quantity ?? quantity
         if (answer.outcome.kind === 'removed') {
           done.removed.push(item.name)
+          done.changes.push({ lineId: id, more: -item.quantity })
         } else if (answer.outcome.kind === 'changed') {
-          done.lowered.push({ name: item.name, quantity: answer.cart?.items.find((one) => one.id === id)?.quantity ?? quantity })
+          done.lowered.push({ name: item.name, quantity: left })
+          done.changes.push({ lineId: id, more: left - item.quantity })
         }
         now = answer.cart
       }

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
 import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
-import { type BagReply, type BagView, CODE_FIELD, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD, type LineChanges, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import type { Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -88,8 +88,16 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
     ok: true,
     bag: await changedBag(c, answer, posted),
     notice: noticeFor(outcome),
-    ...(outcome.kind === 'added' ? { added: { lineId: outcome.lineId, quantity: outcome.quantity } } : {}),
+    changes: changesOf(outcome),
   })
+}
+
+/** Of an add and of a repair; the page's script knows the other changes from what it has asked for. */
+export function changesOf(outcome: BagOutcome): LineChanges | undefined {
+  if (outcome.kind === 'added') {
+    return [{ lineId: outcome.lineId, more: outcome.quantity }]
+  }
+  return outcome.kind === 'repaired' ? outcome.changes : undefined
 }
 
 /** What a success says to a page whose script shows the rest by itself. */

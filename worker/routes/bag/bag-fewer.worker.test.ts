@@ -84,9 +84,16 @@ describe.each(ALL_MARKETS)('$name: one press repairs the bag', (market) => {
 
   test('by script: the answer is the bag that can be checked out, and what was done; a repeated press does nothing more', async () => {
     const shop = await broken(market)
+    const [bowl, trousers] = (await bagOf(shop, market)).lines
     const { status, reply } = await ask(shop, paths.bagRepair(market), { key: 'repair-0001' })
     expect([status, reply.bag?.canCheckOut, reply.bag?.count]).toEqual([200, true, 2])
-    expect(reply).toMatchObject({ notice: expect.stringContaining(bagText.adjusted) })
+    expect(reply).toMatchObject({
+      notice: expect.stringContaining(bagText.adjusted),
+      changes: [
+        { lineId: bowl?.id, more: -(bowl?.quantity ?? 0) },
+        { lineId: trousers?.id, more: 2 - (trousers?.quantity ?? 0) },
+      ],
+    })
     expect((await ask(shop, paths.bagRepair(market), { key: 'repair-0001' })).reply).toMatchObject({ bag: { count: 2 } })
     expect((await ask(shop, paths.bagRepair(market), {})).reply).toMatchObject({ notice: bagAnswerText.notices.repaired })
   })

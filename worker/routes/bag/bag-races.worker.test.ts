@@ -229,7 +229,7 @@ describe('four tabs', () => {
               } else if (one.kind === 'add') {
                 wanted.set(own, (wanted.get(own) ?? 0) + 1)
                 const { reply } = await add(shop, { productId: String(own), variantId: String(variant) })
-                itemId = reply.ok ? reply.added?.lineId : expect.unreachable(reply.message)
+                itemId = reply.ok ? reply.changes?.[0]?.lineId : expect.unreachable(reply.message)
               } else if (itemId) {
                 const quantity = one.kind === 'remove' ? 0 : one.quantity
                 const path = one.kind === 'remove' ? paths.bagRemove(UK) : paths.bagQuantity(UK)

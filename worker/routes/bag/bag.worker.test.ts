@@ -98,7 +98,7 @@ describe('the journey of a bag, with forms only', () => {
   test('the same choice increases its line, another size makes a new line', async () => {
     const { shop, itemId } = await shopWith(DRESS)
     const again = await add(shop, DRESS)
-    expect(again.reply).toMatchObject({ ok: true, added: { lineId: itemId, quantity: 1 }, bag: { count: 2 } })
+    expect(again.reply).toMatchObject({ ok: true, changes: [{ lineId: itemId, more: 1 }], bag: { count: 2 } })
     const other = await add(shop, { ...DRESS, Size: '12' })
     expect(other.reply.bag?.lines).toHaveLength(2)
   })

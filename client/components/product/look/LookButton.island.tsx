@@ -4,7 +4,6 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { addToBagAtom } from '#client/state/bag.ts'
-import { openPanel } from '#client/state/panel.ts'
 import { LEFT_OUT, pieceField } from '#domain/contracts/look.ts'
 import { lookText as text } from '#domain/text/look.ts'
 import { productText } from '#domain/text/product.ts'
@@ -17,7 +16,6 @@ import styles from './Look.module.css'
 function LookButtonBody() {
   const ref = useRef<HTMLDivElement>(null)
   const add = useSetAtom(addToBagAtom)
-  const open = useSetAtom(openPanel)
   const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string>()
   useEffect(() => {
@@ -28,12 +26,11 @@ function LookButtonBody() {
         form.setAttribute('aria-busy', 'true')
         setAdding(true)
         setProblem(undefined)
-        const outcome = await add(new FormData(form), form.action, text.title)
+        const outcome = await add(new FormData(form), form.action, text.title, 'bag')
         setAdding(false)
         form.removeAttribute('aria-busy')
         if (outcome.ok) {
           form.reset()
-          open('bag')
         } else {
           setProblem(outcome.message)
           leaveOut(form, outcome.added ?? [])
@@ -42,7 +39,7 @@ function LookButtonBody() {
     }
     form?.addEventListener('submit', send)
     return () => form?.removeEventListener('submit', send)
-  }, [add, open])
+  }, [add])
   return (
     <div ref={ref} className={styles.button}>
       <Button type="submit" data-hold aria-disabled={isAdding || undefined}>

@@ -21,7 +21,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { bagJson, redirectToBag } from '#worker/routes/bag/bag-answer.tsx'
+import { bagJson, changesOf, redirectToBag } from '#worker/routes/bag/bag-answer.tsx'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { failureProblem, problemOf } from '#worker/routes/bag/bag-words.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
@@ -82,16 +82,17 @@ async function answerLook(c: LookContext, address: Address, answer: LookAnswer):
     keepCart(c, { outcome: { kind: 'changed', adjusted: false }, cart })
   }
   const reasons = reasonsOf(c, answer)
-  const bag = async () => (cart ? { bag: await viewOf(c.var, cart) } : {})
+  const changes = answer.pieces.flatMap(({ outcome }) => (outcome.kind === 'failed' ? [] : (changesOf(outcome) ?? [])))
   if (reasons.size === 0) {
-    return wantsJson(c) ? bagJson(c, { ok: true, bag: await viewOf(c.var, cart) }) : redirectToBag(c, 'added')
+    return wantsJson(c) ? bagJson(c, { ok: true, bag: await viewOf(c.var, cart), changes }) : redirectToBag(c, 'added')
   }
   const status = answer.pieces.every(({ outcome }) => outcome.kind === 'failed') ? 503 : 422
   const added = answer.pieces.flatMap(({ productId }) => (reasons.has(productId) ? [] : [productId]))
   const pieces = await readablePieces(c, address)
   const message = messageFor(pieces, reasons, added.length > 0)
   if (wantsJson(c)) {
-    return bagJson(c, { ok: false, code: 'look', message, added, ...(await bag()) }, status)
+    const bag = cart && (await viewOf(c.var, cart))
+    return bagJson(c, { ok: false, code: 'look', message, added, changes, bag }, status)
   }
   const values = await postedFields(c)
   return lookPage(c, { address, pieces: asPosted(pieces, values, { reasons, added }), problem: message }, status)

@@ -1,6 +1,7 @@
 /** Complete the look: the strip on the product page, and the form that adds its pieces, with and without script. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { type LineChanges, parseBagReply } from '#domain/contracts/bag.ts'
 import { LEFT_OUT, pieceField } from '#domain/contracts/look.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -30,6 +31,8 @@ function choicesIn(page: ParsedPage, prefix: string, most: number): Record<strin
   return fields
 }
 
+const byLine = (a: LineChanges[number], b: LineChanges[number]) => (a.lineId < b.lineId ? -1 : 1)
+
 const linesIn = async (shop: ReturnType<typeof createTestShop>, market: Market = MARKETS.en) =>
   (await bagOf(shop, market)).lines.map(({ productId, quantity }) => `${productId} × ${quantity}`).sort()
 
@@ -53,13 +56,16 @@ test.each(ALL_MARKETS)(
   },
 )
 
-test('one key adds the look once, however often it is sent; JSON brings the bag', async () => {
+test('one key adds the look once, however often it is sent; JSON brings the bag, and names its lines', async () => {
   const shop = createTestShop()
   const fields = { ...choicesIn(parsePage(await shop.text(LOOK)), '', 3), key: 'look-0123456789' }
   const answers = []
   for (let times = 0; times < 2; times += 1) {
     const answer = await shop.post(LOOK, fields, { json: true })
-    answers.push([answer.status, (await answer.json<{ ok: boolean; bag: { count: number } }>()).bag.count])
+    const reply = parseBagReply(await answer.json())
+    const lines = reply?.bag?.lines.map(({ id }) => ({ lineId: id, more: 1 }))
+    expect(reply?.changes?.toSorted(byLine)).toEqual(lines?.toSorted(byLine))
+    answers.push([answer.status, reply?.bag?.count])
   }
   expect(answers).toEqual([
     [200, 3],
@@ -83,7 +89,8 @@ test('what could not be added is named, the rest is in the bag, and the form com
   expect(await linesIn(shop)).toHaveLength(others.length)
 
   const json = await shop.post(LOOK, { ...fields, [missing]: '' }, { json: true })
-  const reply = await json.json<{ added: number[] }>()
+  const reply = await json.json<{ added: number[]; changes: { more: number }[] }>()
+  expect(reply.changes.map(({ more }) => more)).toEqual(others.map(() => 1))
   expect([json.status, reply.added.map((id) => pieceField('Size', id)).sort()]).toEqual([422, others.sort()])
 })
 
