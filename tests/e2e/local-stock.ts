@@ -1,4 +1,4 @@
-/** The stock of the shop under test, changed in the database as a warehouse would: no route of the shop can change it. */
+/** The stock and the goods of the shop under test, changed in the database: no route of the shop can change them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,13 +6,32 @@ import { DatabaseSync } from 'node:sqlite'
 /** As playwright.config.ts keeps it. */
 const FOLDER = `.wrangler/e2e-${process.env.E2E_PORT ?? 8790}/v3/d1/miniflare-D1DatabaseObject`
 
-/** Sets the pieces of a variant in the warehouse that serves every market, and empties the other. */
-export function setStock(variantId: number, pieces: number): void {
+/** Each database of the shop under test, opened for one change. */
+function change(work: (database: DatabaseSync) => void): void {
   for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')) {
     const database = new DatabaseSync(join(FOLDER, file), { timeout: 5_000 })
+    work(database)
+    database.close()
+  }
+}
+
+/** Sets the pieces of a variant in the warehouse that serves every market, and empties the other. */
+export function setStock(variantId: number, pieces: number): void {
+  change((database) =>
     database
       .prepare('UPDATE inventory SET available = CASE location_id WHEN 1 THEN ? ELSE 0 END WHERE variant_id = ?')
-      .run(pieces, variantId)
-    database.close()
+      .run(pieces, variantId),
+  )
+}
+
+/** While `work` runs the commerce service cannot read this product, and answers 500. */
+export async function withBrokenProduct(productId: number, work: () => Promise<void>): Promise<void> {
+  const set = (sizes: string) =>
+    change((database) => database.prepare(`UPDATE products SET sizes = ${sizes} WHERE id = ?`).run(productId))
+  set("'broken ' || sizes")
+  try {
+    await work()
+  } finally {
+    set("replace(sizes, 'broken ', '')")
   }
 }

@@ -53,6 +53,28 @@ async function pay({ page }: Visit): Promise<void> {
   await hasTitle(page, noticeText.orderConfirmation.title)
 }
 
+/** As a buyer without an account does on another device: by the number, and the code that is mailed. */
+async function findOrder({ page, market }: Visit): Promise<void> {
+  const [number = ''] = /\d{12}/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
+  const mails = async () => {
+    const outbox = await page.request.get('/__outbox', { headers: { accept: 'application/json' } })
+    const sent: { mails: { kind: string; recipient: string; body: string }[] } = await outbox.json()
+    return sent.mails
+  }
+  const bought = (await mails()).find(({ body }) => body.includes(number))
+  await page.goto(paths.findOrder(market))
+  const main = page.getByRole('main')
+  await main.getByLabel(orderText.find.number).fill(number)
+  await main.locator('input[type=email]').fill(bought?.recipient ?? '')
+  await main.getByRole('button', { name: orderText.find.submit }).click()
+  await expect(main).toContainText(orderText.find.sent)
+  const mail = (await mails()).find(({ kind, recipient }) => kind === 'order-code' && recipient === bought?.recipient)
+  await main.getByLabel(orderText.find.code).fill(/is ([0-9A-Z-]{9})\./.exec(mail?.body ?? '')?.[1] ?? '')
+  await main.getByRole('button', { name: orderText.find.open }).click()
+  await hasTitle(page, noticeText.orderConfirmation.title)
+  await expect(main).toContainText(number)
+}
+
 const isOwnPage = (page: Page) =>
   expect(page.getByRole('main').getByRole('navigation', { name: accountText.page.ways })).toBeVisible()
 
@@ -69,6 +91,7 @@ export const CUSTOMER_STATES: Readonly<Record<string, Open>> = {
   'checkout: delivery': toDelivery,
   'checkout: payment': toPayment,
   'order bought': pay,
+  'order found by its code': findOrder,
   'withdrawal, before it is sent': async ({ page, market }) => {
     if (market.inUnion) {
       await page.getByRole('main').getByRole('link', { name: orderText.withdrawal.link }).click()

@@ -21,6 +21,7 @@ import { previewText } from '#domain/text/preview.ts'
 import { productText } from '#domain/text/product.ts'
 import { searchText } from '#domain/text/search.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
+import { withBrokenProduct } from '#tests/e2e/local-stock.ts'
 import { bagButton, bagDialog, DRESS, expect, type Locator, loaderRuns, type Page } from '#tests/e2e/shop-page.ts'
 
 export interface Visit {
@@ -55,6 +56,7 @@ const COLOURS = new Map([
   [1010, 'Winter_Berries'],
   [1017, 'Black'],
   [1018, 'Red'],
+  [1042, 'Rust'],
 ])
 
 export const addToBag = ({ page, market, origin }: Visit, form: Readonly<Record<string, string>>) =>
@@ -210,11 +212,16 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
     await expect(visit.page.getByRole('region', { name: previewText.label })).toBeVisible()
   },
   'not found': (visit) => at(visit, '/nothing-is-here'),
-  // A 400 has the page of a 500, and its reason besides.
-  'a failure': async (visit) => {
+  'a request that is refused': async (visit) => {
     await at(visit, '/?ampl_domain=nowhere.example')
     await expect(main(visit.page)).toContainText(errorText.other.title)
   },
+  'a failure, status 500': ({ page, market }) =>
+    withBrokenProduct(1042, async () => {
+      const answer = await page.goto(`${market.prefix}/p/1042/x/${COLOURS.get(1042)}`)
+      expect(answer?.status()).toBe(500)
+      await expect(main(page)).toContainText(errorText.other.title)
+    }),
   'find an order, the code': async (visit) => {
     await visit.page.goto(paths.findOrder(visit.market, '100000999999'))
     await expect(main(visit.page).getByLabel(orderText.find.code)).toBeVisible()
