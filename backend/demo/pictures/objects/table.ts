@@ -1,7 +1,7 @@
-import { atLightness } from '#backend/demo/pictures/colour.ts'
+import { atLightness, tonesOf } from '#backend/demo/pictures/colour.ts'
 import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
-import { solid, turned } from './solid.ts'
+import { knob, solid, turned } from './solid.ts'
 import { bar, limed, timber } from './timber.ts'
 
 /** A small square table with a drawer, beside a bed or a sofa. */
@@ -20,9 +20,7 @@ function bedside(brush: Brush): Drawing {
       leg(1164, 1180, 1640) +
       timber(brush, box, 'across') +
       timber(wood, drawer, 'across', 0.8) +
-      ellipse(MIDDLE + 6, 1116, 34, 32, { fill: brush.tones.deep, opacity: 0.45 }) +
-      ellipse(MIDDLE, 1106, 32, 31, { fill: '#b18e4b' }) +
-      ellipse(MIDDLE - 9, 1096, 12, 10, { fill: '#f7e6b8' }) +
+      knob(brush, MIDDLE, 1106, 32, tonesOf('#b18e4b')) +
       timber(brush, top, 'across') +
       timber(wood, edge, 'across'),
     outline: top,
