@@ -93,7 +93,7 @@ export const menuSale: Scene = {
 }
 
 export const menuChair: Scene = {
-  back: (stage) => wall(stage, '#b9bba8', [-420, 20, 1.7]) + floor(stage, 1050, '#c5a37a'),
+  back: (stage) => wall(stage, '#b9bba8', [-420, 20, 1.7], true) + floor(stage, 1050, '#c5a37a'),
   front: (stage: Stage) =>
     good(stage, { what: 'pendant-lamp', hex: '#F6F4EE', seed: 97, x: 1120, y: 330, scale: 0.4, name: 'Washi Pendant' }) +
     good(stage, { what: 'chair', hex: '#6C4B34', seed: 98, x: 640, y: 1220, scale: 0.66, name: 'Oak Chair' }) +

@@ -3,11 +3,12 @@
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
-import { atLightness, lightness, tonesOf } from '#backend/demo/pictures/colour.ts'
+import { atLightness, lightness, mix, tonesOf } from '#backend/demo/pictures/colour.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { hanger } from '#backend/demo/pictures/hanger.ts'
 import { type Frame, laidShadow, linear, paper, windowLight } from '#backend/demo/pictures/light.ts'
 import { namedBy } from '#backend/demo/pictures/material.ts'
+import { mouth, solid } from '#backend/demo/pictures/objects/solid.ts'
 import { timber } from '#backend/demo/pictures/objects/timber.ts'
 import { createRandom } from '#backend/demo/pictures/random.ts'
 import { shadowsOf } from '#backend/demo/pictures/shadows.ts'
@@ -94,69 +95,100 @@ export function rail(stage: Stage, y: number, from = 60, to = 1560): string {
   return laidShadow(stage.sheet, d, 30) + timber(brushOf(stage.sheet, '#b58a5c', 5), d, 'across')
 }
 
-/** A row of framed drawings of leaves, in the wall's own tones. */
-function prints(top: number, hex: string): string {
-  const { light, shade, deep } = tonesOf(hex)
-  // A tile's name stands above them.
-  const [from, to] = [top * 0.54, top * 0.96]
+/** The colour of a thing on a wall that is not the picture's subject: it takes a part of the wall's own. */
+const quiet = (hex: string, wallHex: string): string => mix(hex, wallHex, 0.34)
+
+/** Where things hang on a wall, above the goods and below a tile's name. */
+type Zone = readonly [from: number, to: number]
+
+/** A row of drawings of leaves, in frames of oak with cream mounts. */
+function prints({ sheet }: Stage, [from, to]: Zone, hex: string): string {
+  const oak = brushOf(sheet, quiet('#a67c52', hex), 7)
+  const [paperOf, ink] = [quiet('#f4eee1', hex), quiet('#4d5a44', hex)]
   const leaf = (x: number, y: number, reach: number, side: number): string =>
     `M${at(x, y)}Q${at(x + side * reach * 0.5, y - reach * 0.75)} ${at(x + side * reach, y - reach * 0.5)}Q${at(x + side * reach * 0.6, y + reach * 0.05)} ${at(x, y)}Z`
-  const framed = (x: number, across: number, pairs: number): string => {
-    const [middle, high] = [x + across / 2, to - from]
+  const [across, high] = [240, to - from]
+  const places = [250, 680, 1110] as const
+  const box = (x: number, inset: number): string =>
+    `M${at(x + inset, from + inset)}L${at(x + across - inset, from + inset)}L${at(x + across - inset, to - inset)}L${at(x + inset, to - inset)}Z`
+  const framed = (x: number, pairs: number): string => {
+    const middle = x + across / 2
     const stem = `M${at(middle, to - high * 0.16)}Q${at(middle + 24, from + high * 0.5)} ${at(middle - 6, from + high * 0.2)}`
     const leaves = Array.from({ length: pairs * 2 }, (_, i) =>
       leaf(middle + 6, to - high * (0.26 + (0.5 * Math.floor(i / 2)) / pairs), across * 0.26, i % 2 ? 1 : -1),
     ).join('')
     return (
-      rect(x + 10, from + 16, across, high, { fill: deep, opacity: 0.16 }) +
-      rect(x, from, across, high, { fill: shade, opacity: 0.75 }) +
-      rect(x + 18, from + 18, across - 36, high - 36, { fill: light, opacity: 0.85 }) +
-      path(stem, { fill: 'none', stroke: deep, 'stroke-width': 7, opacity: 0.3 }) +
-      path(leaves, { fill: deep, opacity: 0.2 })
+      path(box(x, 0), { fill: oak.tones.base }) +
+      path(box(x, 4), { fill: 'none', stroke: oak.tones.light, 'stroke-width': 5 }) +
+      path(box(x, 15), { fill: paperOf, stroke: oak.tones.deep, 'stroke-width': 5 }) +
+      path(box(x, 34), { fill: 'none', stroke: oak.tones.shade, 'stroke-width': 3, opacity: 0.5 }) +
+      path(stem, { fill: 'none', stroke: ink, 'stroke-width': 6 }) +
+      path(leaves, { fill: ink, opacity: 0.82 })
     )
   }
-  return framed(250, 240, 3) + framed(680, 240, 4) + framed(1110, 240, 2)
+  const [one, two, three] = places
+  return laidShadow(sheet, places.map((x) => box(x, 0)).join(''), 22) + framed(one, 3) + framed(two, 4) + framed(three, 2)
 }
 
-/** A long shelf with jugs and books on it, in the wall's own tones. */
-function shelf(top: number, hex: string): string {
-  const { light, shade, deep } = tonesOf(hex)
-  const y = top * 0.86
-  const jar = (x: number, half: number, high: number): string => {
-    const [w, h] = [half, high]
-    return `M${at(x - w * 0.42, y - h)}H${n(x + w * 0.42)}C${at(x + w * 0.3, y - h * 0.8)} ${at(x + w, y - h * 0.72)} ${at(x + w, y - h * 0.4)}C${at(x + w, y - h * 0.14)} ${at(x + w * 0.7, y - h * 0.06)} ${at(x + w * 0.62, y)}H${n(x - w * 0.62)}C${at(x - w * 0.7, y - h * 0.06)} ${at(x - w, y - h * 0.14)} ${at(x - w, y - h * 0.4)}C${at(x - w, y - h * 0.72)} ${at(x - w * 0.3, y - h * 0.8)} ${at(x - w * 0.42, y - h)}Z`
-  }
-  const books = [0, 1, 2, 3, 4]
-    .map((i) => {
-      const high = 150 + ((i * 53) % 70)
-      return rect(720 + i * 52, y - high, 46, high, { fill: i % 2 ? shade : light, opacity: i % 2 ? 0.3 : 0.6 })
-    })
-    .join('')
-  const jars = [jar(330, 96, 225), jar(540, 78, 160), jar(1170, 64, 300), jar(1330, 90, 205)]
+/** A long shelf of oak with jugs and books on it. */
+function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
+  const jar = (x: number, w: number, h: number): string =>
+    `M${at(x - w * 0.42, y - h)}L${at(x + w * 0.42, y - h)}C${at(x + w * 0.3, y - h * 0.8)} ${at(x + w, y - h * 0.72)} ${at(x + w, y - h * 0.4)}C${at(x + w, y - h * 0.14)} ${at(x + w * 0.7, y - h * 0.06)} ${at(x + w * 0.62, y)}L${at(x - w * 0.62, y)}C${at(x - w * 0.7, y - h * 0.06)} ${at(x - w, y - h * 0.14)} ${at(x - w, y - h * 0.4)}C${at(x - w, y - h * 0.72)} ${at(x - w * 0.3, y - h * 0.8)} ${at(x - w * 0.42, y - h)}Z`
+  const jars = [
+    [330, 96, 225, '#8d9a83'],
+    [540, 78, 160, '#f0e9dc'],
+    [1170, 64, 300, '#a8613f'],
+    [1330, 90, 205, '#e3d8c4'],
+  ] as const
+  const books = ['#7a5040', '#ded2bd', '#4f5d68', '#c9a878', '#5d6650'].map((cover, i) => {
+    const [x, high] = [720 + i * 52, 150 + ((i * 53) % 70)]
+    const { base, light, deep } = tonesOf(quiet(cover, hex))
+    return (
+      rect(x, y - high, 47, high, { fill: base, rx: 4 }) +
+      rect(x + 4, y - high, 9, high, { fill: light, opacity: 0.6 }) +
+      rect(x + 38, y - high, 9, high, { fill: deep, opacity: 0.35 }) +
+      rect(x + 10, y - high * 0.8, 27, 16, { fill: light, opacity: 0.8 })
+    )
+  })
+  const stood = jars.map(([x, w, h]) => jar(x, w, h))
+  const d = `M${at(140, y)}L${at(1460, y)}L${at(1460, y + 28)}L${at(140, y + 28)}Z`
   return (
-    jars.map((d, i) => path(d, { fill: i % 2 ? light : shade, opacity: i % 2 ? 0.6 : 0.3 })).join('') +
-    books +
-    rect(150, y + 24, 1320, 34, { fill: deep, opacity: 0.14 }) +
-    rect(140, y, 1320, 26, { fill: shade, opacity: 0.6 }) +
-    rect(140, y, 1320, 7, { fill: light, opacity: 0.8 })
+    laidShadow(sheet, `${stood.join('')}${d}`, 22) +
+    jars
+      .map(([x, w, h, dye]) => {
+        const own = brushOf(sheet, quiet(dye, hex), 9)
+        return solid(own, jar(x, w, h)) + mouth(own, x, y - h + 2, w * 0.42, 9, 6)
+      })
+      .join('') +
+    books.join('') +
+    timber(brushOf(sheet, quiet('#b08556', hex), 5), d, 'across')
   )
 }
 
-/** What is on a tall picture's wall: above the goods it would be bare, and words over it stay legible. */
-function above({ width, height }: Frame, top: number, hex: string, windowed: boolean): string {
-  if (width > height) {
+/** What is on a tall picture's wall: above the goods it would be bare. The words over it have a veil of their own. */
+function above(stage: Stage, hex: string, free: boolean): string {
+  const { frame, top } = stage
+  if (frame.width > frame.height) {
     return ''
   }
-  // By the wall's colour, so that tiles beside each other do not hang in the same room. A phone's is words for its upper half.
-  const slender = height > width * 1.5
-  const room = windowed || slender ? panels : ([panels, prints, shelf][checksum(hex) % 3] ?? panels)
-  return room(top, hex, width)
+  // By the wall's colour, so that tiles beside each other do not hang in the same room.
+  const kept = checksum(hex) % 3
+  if (frame.height > frame.width * 1.5) {
+    // A phone's upper half is words, before panels; what hangs on the wall begins below them.
+    const hung = kept % 2 ? shelf : prints
+    return free
+      ? panels(top + 30, hex, frame.width)
+      : panels(top * 0.68, hex, frame.width) + hung(stage, [top * 0.76, top * 0.93], hex)
+  }
+  return free || kept === 0
+    ? panels(top + 30, hex, frame.width)
+    : (kept === 1 ? prints : shelf)(stage, kept === 1 ? [top * 0.54, top * 0.96] : [0, top * 0.86], hex)
 }
 
 /** The mouldings of a panelled wall. */
-function panels(top: number, hex: string, width: number): string {
+function panels(to: number, hex: string, width: number): string {
   const { light, deep } = tonesOf(hex)
-  const [from, to] = [110, top + 30]
+  const from = 110
   const moulding = (x: number, across: number, inset: number): string => {
     const edge = (shift: number, stroke: string, opacity: number): string =>
       rect(x + inset + shift, from + inset + shift, across - inset * 2, to - from - inset * 2, {
@@ -180,22 +212,19 @@ function panels(top: number, hex: string, width: number): string {
   )
 }
 
-/** A wall lit from a window on the left; `sun` lays the panes on it. In frame units. Nothing hangs on a wall that has a window in it. */
-export function wall(
-  { sheet, frame, left, top }: Stage,
-  hex: string,
-  sun?: readonly [x: number, y: number, scale: number],
-  windowed = false,
-): string {
+/**
+ * A wall lit from a window on the left; `sun` lays the panes on it. In frame units. Nothing hangs on a wall that is kept `free`: it has
+ * a window in it, or lamps hang before it.
+ */
+export function wall(stage: Stage, hex: string, sun?: readonly [x: number, y: number, scale: number], free = false): string {
+  const { sheet, frame, left, top } = stage
   const light = sun ? windowLight(sheet, frame, left + sun[0], top + sun[1], sun[2]) : ''
   const side = linear(sheet, [
     [0, '#fff7e8', 0.25],
     [0.45, '#fff7e8', 0],
     [1, atLightness(hex, lightness(hex) * 0.55), 0.28],
   ])
-  return (
-    paper(sheet, hex, frame) + rect(0, 0, frame.width, frame.height, { fill: side }) + above(frame, top, hex, windowed) + light
-  )
+  return paper(sheet, hex, frame) + rect(0, 0, frame.width, frame.height, { fill: side }) + above(stage, hex, free) + light
 }
 
 /** Boards from the stage's height `y` down to the frame's end. */
