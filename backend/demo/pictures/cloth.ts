@@ -71,6 +71,21 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   )
 }
 
+/** A band of satin lies across: its light runs along it. */
+const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
+  [0.3, 0.62]
+    .map((u, i) =>
+      crease(
+        [x + width * (i ? 0.34 : 0.03), y + height * u],
+        [x + width * (i ? 0.97 : 0.72), y + height * (u - 0.08)],
+        height * (i ? 0.06 : 0.11),
+        tones.glint,
+        tones.dark ? 0.4 : 0.6,
+        height * 0.05,
+      ),
+    )
+    .join('')
+
 /** The long lights that lie along silk and satin. */
 const sheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
   [0.2, 0.47, 0.62, 0.86]
@@ -90,7 +105,11 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
   const { sheet, tones } = brush
   const { marks = '', texture = 'woven', roll = 1, soft = 11, lift = 0 } = options
   const box = boundsOf(d)
-  const folds = (options.folds ?? '') + (texture === 'satin' && box.width * box.height > LARGE_FOLDED ? sheen(brush, box) : '')
+  const folds =
+    (options.folds ?? '') +
+    (texture === 'satin' && box.width * box.height > LARGE_FOLDED
+      ? (box.width > box.height * 1.6 ? bandSheen : sheen)(brush, box)
+      : '')
   const over = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
   const outline = sheet.shape(d)
   const clip = sheet.clip(d)

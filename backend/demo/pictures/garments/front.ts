@@ -161,12 +161,14 @@ export function opening(brush: Brush, style: Style): string {
   const count = Math.max(1, Math.round(buttons / 2))
   // Two rows end above the pockets, which they would sit on.
   const low = Math.min(top + 330, to - 200, style.pockets === 'patch' || style.pockets === 'flap' ? overPockets : to)
+  // So many that none touches the next.
+  const fitting = Math.min(count, 1 + Math.max(0, Math.floor((low - top - 60) / 84)))
   const rows =
     // A coat that its belt holds has no buttons: its lapels break at the belt, and its ends hang where they would be.
     buttons === 0 || style.belt === 'tie'
       ? ''
       : style.front === 'double'
-        ? buttonRow(brush, edge - 44, top + 60, low, count, 25) + buttonRow(brush, edge - 214, top + 60, low, count, 25)
+        ? buttonRow(brush, edge - 44, top + 60, low, fitting, 25) + buttonRow(brush, edge - 214, top + 60, low, fitting, 25)
         : buttonRow(brush, edge - 40, top + 50, Math.min(top + 560, to - 160), Math.max(2, count), 25)
   return shade + seam(brush, line) + rows
 }

@@ -100,7 +100,7 @@ function charmOutline(kind: Charm, x: number, y: number, size: number): string {
 }
 
 /** On a disc: a turned rim, a moon cut into its face, and the hole that the ring goes through. */
-function engraving({ tones }: Brush, x: number, y: number, size: number): string {
+function engraving({ tones }: Brush, x: number, y: number, size: number, holed: boolean): string {
   const [r, s] = [size * 0.86, size * 0.44]
   const moon = `M${at(x + s * 0.5, y - s * 0.86)}C${at(x - s * 0.5, y - s * 1.16)} ${at(x - s * 1.2, y - s * 0.4)} ${at(x - s, y + s * 0.24)}C${at(x - s * 0.84, y + s * 0.9)} ${at(x - s * 0.1, y + s * 1.16)} ${at(x + s * 0.5, y + s * 0.86)}C${at(x - s * 0.2, y + s * 0.66)} ${at(x - s * 0.5, y + s * 0.3)} ${at(x - s * 0.46, y - s * 0.1)}C${at(x - s * 0.42, y - s * 0.46)} ${at(x, y - s * 0.76)} ${at(x + s * 0.5, y - s * 0.86)}Z`
   return (
@@ -108,12 +108,12 @@ function engraving({ tones }: Brush, x: number, y: number, size: number): string
     ellipse(x, y, r, r, { fill: 'none', stroke: tones.deep, 'stroke-width': 4, opacity: 0.5 }) +
     path(moon, { fill: mix(tones.glint, '#ffffff', 0.4), opacity: 0.8, transform: 'translate(3 3)' }) +
     path(moon, { fill: tones.shade }) +
-    ellipse(x, y - size * 0.9, 9, 8, { fill: tones.deep, opacity: 0.8 })
+    (holed ? ellipse(x, y - size * 0.9, 9, 8, { fill: tones.deep, opacity: 0.8 }) : '')
   )
 }
 
 /** A charm on its ring, of the same metal as its chain. */
-function charm(brush: Brush, kind: Charm, x: number, y: number, size: number): string {
+function charm(brush: Brush, kind: Charm, x: number, y: number, size: number, hung = true): string {
   const metal = brush.sheet.define(
     (id) =>
       `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${mix(brush.tones.glint, '#ffffff', 0.5)}"/><stop offset=".4" stop-color="${brush.tones.base}"/><stop offset=".62" stop-color="${brush.tones.light}"/><stop offset="1" stop-color="${mix(brush.tones.shade, brush.tones.deep, 0.45)}"/></linearGradient>`,
@@ -125,9 +125,10 @@ function charm(brush: Brush, kind: Charm, x: number, y: number, size: number): s
     (kind === 'leaf'
       ? path(`M${at(x, y + 10)}L${at(x, y + size * 2.4)}`, { stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.5 })
       : '') +
-    (kind === 'disc' ? engraving(brush, x, y + size, size) : '') +
+    (kind === 'disc' ? engraving(brush, x, y + size, size, hung) : '') +
     (kind === 'ball' ? ellipse(x - size * 0.2, y + size * 0.4, size * 0.16, size * 0.13, { fill: '#fff', opacity: 0.9 }) : '') +
-    ellipse(x, y - 8, 14, 14, { fill: 'none', stroke: brush.tones.base, 'stroke-width': 7 })
+    // A stud hangs from nothing.
+    (hung ? ellipse(x, y - 8, 14, 14, { fill: 'none', stroke: brush.tones.base, 'stroke-width': 7 }) : '')
   )
 }
 
@@ -293,13 +294,19 @@ export function earrings(brush: Brush): Drawing {
         )
       }
       case 'stud':
-        return charm(brush, first, x, y - 150, 150 * size)
+        return charm(brush, first, x, y - 150, 150 * size, false)
       default: {
         const r = { hoop: 265, oval: 200, charm: 170, twist: 230, huggie: 160 }[kind] * size
         const thick = (kind === 'huggie' ? 76 : kind === 'twist' ? 60 : 44) * girth
         const ring = ringOf(x, y - (kind === 'charm' ? 160 : 0), r, kind === 'oval' ? 1.5 : 1)
+        const [from, tall] = [y - (kind === 'charm' ? 160 : 0), kind === 'oval' ? 1.5 : 1]
+        // The thin post that goes through the ear, from one end of the hoop into the other.
+        const pin = `M${at(x - 16, from - r * tall)}Q${at(x + 14, from - r * tall - 6)} ${at(x + 44, from - r * tall * 0.99)}`
+        const post =
+          path(pin, { fill: 'none', stroke: tones.deep, 'stroke-width': 13 }) +
+          path(pin, { fill: 'none', stroke: tones.light, 'stroke-width': 8, transform: 'translate(-1 -2)' })
         const hung = kind === 'charm' ? charm(brush, first, x, y - 160 + r + thick * 0.6, 82 * size) : ''
-        return tube(ring, thick, kind === 'twist') + hung
+        return post + tube(ring, thick, kind === 'twist') + hung
       }
     }
   }

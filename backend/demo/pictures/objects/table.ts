@@ -1,6 +1,6 @@
 import { atLightness, tonesOf } from '#backend/demo/pictures/colour.ts'
 import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, boundsOf, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
+import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { knob, solid, turned } from './solid.ts'
 import { bar, limed, timber } from './timber.ts'
 
@@ -131,6 +131,15 @@ export function table(raw: Brush): Drawing {
   const sheen = group(ellipse(MIDDLE - half * 0.3, y - flat * 0.2, half * 0.5, flat * 0.4, { fill: '#fffaf0', opacity: 0.35 }), {
     filter: brush.sheet.blur(24, boundsOf(face)),
   })
+  const far: readonly Point[] =
+    kind === 'tripod'
+      ? [[MIDDLE + 60, foot - 100]]
+      : kind === 'shelf'
+        ? [
+            [MIDDLE - half * 0.34, foot - 46],
+            [MIDDLE + half * 0.34, foot - 46],
+          ]
+        : []
   const onFoot = kind === 'pedestal' || kind === 'column' || kind === 'drum'
   const reach = kind === 'pedestal' ? 262 : kind === 'column' ? 190 : kind === 'drum' ? half * 0.72 : half * 0.78
   return {
@@ -140,8 +149,6 @@ export function table(raw: Brush): Drawing {
     focus: { x: MIDDLE + half * 0.4, y: y + 40, width: half * 1.4 },
     surface: { x: MIDDLE - half * 0.5, y: y + 60, width: half * 1.1 },
     ground: { y: foot - (onFoot ? 6 : 40), left: MIDDLE - reach, right: MIDDLE + reach, depth: 90 },
-    legs: onFoot
-      ? undefined
-      : [[MIDDLE - reach, foot], [MIDDLE + reach, foot], ...(kind === 'tripod' ? ([[MIDDLE + 60, foot - 100]] as const) : [])],
+    legs: onFoot ? undefined : [[MIDDLE - reach, foot], [MIDDLE + reach, foot], ...far],
   }
 }

@@ -1,16 +1,26 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { mix } from '#backend/demo/pictures/colour.ts'
 import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, n, path } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
-/** Thick yarn sewn over the edge in a contrasting colour. */
+/** Thick yarn sewn over the edge in a contrasting colour: its loops lie on the edge, its stitches reach in from there. */
 function blanketStitch({ tones }: Brush, left: number, right: number, bottom: number): string {
-  let d = `M${at(left, bottom - 50)}L${at(right, bottom - 50)}`
-  for (let x = left + 24; x < right; x += 46) {
-    d += `M${at(x, bottom - 50)}V${n(bottom + 8)}`
+  let d = `M${at(left - 6, bottom + 4)}C${at(left + 240, bottom - 10)} ${at(right - 240, bottom + 16)} ${at(right + 10, bottom - 2)}`
+  for (let x = left + 16; x < right; x += 40) {
+    d += `M${at(x, bottom + 3)}V${n(bottom - 44)}`
   }
-  return path(d, { fill: 'none', stroke: tones.pale ? tones.deep : '#f1e8d8', 'stroke-width': 11, 'stroke-linecap': 'round' })
+  const yarn = (stroke: string, width: number, opacity: number, down = 0): string =>
+    path(d, {
+      fill: 'none',
+      stroke,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+      opacity,
+      transform: down ? `translate(3 ${down})` : undefined,
+    })
+  return yarn(tones.deep, 8, 0.4, 4) + yarn(tones.pale ? mix(tones.shade, tones.deep, 0.45) : '#e9dfcc', 7, 1)
 }
 
 /** Thick tassels along the edge, a hand apart. */

@@ -30,7 +30,7 @@ export const menuKnits: Scene = {
     onRail(stage, {
       what: 'knit',
       hex: '#C89A3B',
-      seed: 71,
+      seed: 75,
       x: 450,
       y: 170,
       scale: 0.56,
