@@ -71,6 +71,9 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   )
 }
 
+/** A ribbon, a binding, the upper of a shoe. */
+const isBand = ({ width, height }: Box): boolean => height < 420 && width > height * 1.6
+
 /** A band of satin lies across: its light runs along it. */
 const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
   [0.3, 0.62]
@@ -107,9 +110,7 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
   const box = boundsOf(d)
   const folds =
     (options.folds ?? '') +
-    (texture === 'satin' && box.width * box.height > LARGE_FOLDED
-      ? (box.width > box.height * 1.6 ? bandSheen : sheen)(brush, box)
-      : '')
+    (texture === 'satin' && box.width * box.height > LARGE_FOLDED ? (isBand(box) ? bandSheen : sheen)(brush, box) : '')
   const over = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
   const outline = sheet.shape(d)
   const clip = sheet.clip(d)

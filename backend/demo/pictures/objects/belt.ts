@@ -4,7 +4,8 @@ import { stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, n, path } from '#backend/demo/pictures/svg.ts'
-import { lineShadow, roundOf } from './jewellery.ts'
+import { roundOf } from './charms.ts'
+import { lineShadow } from './jewellery.ts'
 import { brassFill } from './solid.ts'
 
 /** A belt that is done up and stands on its edge: its back shows the lining, its front the buckle and the end in its keeper. */

@@ -35,13 +35,18 @@ export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing
 
 /** A round lace: its own small shadow, its dye, and the light along its upper side. */
 export const lace = (d: string, dye: Brush['tones'], width: number): string =>
-  path(d, {
-    fill: 'none',
-    stroke: '#1d1512',
-    'stroke-width': width,
-    opacity: 0.3,
-    transform: `translate(${n(width * 0.25)} ${n(width * 0.5)})`,
-  }) +
+  [1.5, 1.1]
+    .map((wide) =>
+      path(d, {
+        fill: 'none',
+        stroke: '#1d1512',
+        'stroke-width': width * wide,
+        'stroke-linecap': 'round',
+        opacity: 0.13,
+        transform: `translate(${n(width * 0.2)} ${n(width * 0.4)})`,
+      }),
+    )
+    .join('') +
   path(d, { fill: 'none', stroke: dye.shade, 'stroke-width': width, 'stroke-linecap': 'round' }) +
   path(d, {
     fill: 'none',

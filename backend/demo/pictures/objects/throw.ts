@@ -31,7 +31,9 @@ function knots(brush: Brush, left: number, right: number, bottom: number): strin
     const skirt = `M${at(x - 14, bottom + 18)}L${at(x + 14, bottom + 18)}L${at(x + 24, bottom + 130)}Q${at(x, bottom + 142)} ${at(x - 24, bottom + 130)}Z`
     return (
       cloth(brush, skirt, { texture: 'wool', roll: 0.5, lift: 0.8 }) +
-      ellipse(x, bottom + 12, 19, 20, { fill: brush.tones.light })
+      ellipse(x, bottom + 12, 20, 21, { fill: brush.tones.shade }) +
+      ellipse(x - 2, bottom + 10, 17, 18, { fill: brush.tones.base }) +
+      ellipse(x - 5, bottom + 5, 9, 7, { fill: brush.tones.light, opacity: 0.7 })
     )
   }).join('')
 }

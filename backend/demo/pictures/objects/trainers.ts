@@ -3,7 +3,7 @@ import { fan } from '#backend/demo/pictures/folds.ts'
 import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 import { FLOOR, lace, leather, lower, pair, polish } from './shoe.ts'
 
 interface Design {
@@ -126,7 +126,10 @@ export function trainers(brush: Brush): Drawing {
     shoe,
     { x: 720, y: 1230, width: 760 },
     // Rubber and cotton are smooth beside canvas and suede.
-    (capped && foxing ? cap : '') + laces + cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 }),
+    (capped && foxing ? cap : '') +
+      // Seen from the side, they go over the edge of the shoe and out of sight.
+      (laces && group(laces, { 'clip-path': brush.sheet.clip(upper + tongue) })) +
+      cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 }),
   )
   return lower(shoes, high ? 0.92 : 0.82)
 }

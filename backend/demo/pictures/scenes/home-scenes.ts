@@ -9,7 +9,8 @@ import { notebook, teacup } from '#backend/demo/pictures/objects/desk.ts'
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'
 import { branch } from '#backend/demo/pictures/objects/plants.ts'
 import { group, rect } from '#backend/demo/pictures/svg.ts'
-import { brushOf, floor, good, lamplight, linen, type Stage, wall } from './stage.ts'
+import { brushOf, floor, good, lamplight, linen, type Stage } from './stage.ts'
+import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
 /** A window at dusk, its sill, and the blue outside. */

@@ -4,7 +4,8 @@
  * @module
  */
 import { basket, pile } from '#backend/demo/pictures/objects/parcels.ts'
-import { brushOf, floor, good, lamplight, onRail, rail, type Stage, wall } from './stage.ts'
+import { brushOf, floor, good, lamplight, onRail, rail, type Stage } from './stage.ts'
+import { wall } from './wall.ts'
 
 export type Scene = { readonly back: (stage: Stage) => string; readonly front: (stage: Stage) => string }
 
