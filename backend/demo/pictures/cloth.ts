@@ -40,13 +40,14 @@ const soften = (
   widths: readonly number[],
   opacity: number,
   shift: readonly [number, number],
+  step = 0.36,
 ): string =>
   // What the strokes share is said once, by their group: they were half of a picture's weight.
   group(
     widths
       .map((width, i) =>
         // The wider, the fainter: a last step that one sees is a hard edge at zoom.
-        use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - 0.36 * i) }),
+        use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - step * i) }),
       )
       .join(''),
     { fill: 'none', stroke: colour, 'stroke-linejoin': 'round', transform: `translate(${n(shift[0])} ${n(shift[1])})` },
@@ -65,9 +66,11 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   if (lift >= 0.9 && box.width * box.height > LARGE) {
     return group(use(outline, { fill: brush.tones.deep, opacity: 0.62 }), { filter: brush.sheet.blur(9 * lift, box), transform })
   }
-  const widths = [6, 15, 26, 39].map((width) => width * lift)
+  // Where it falls on paper, fewer and broader steps are rings at zoom, and a core of its own has an edge.
+  const widths = [5, 10, 15, 21, 27, 33, 40].map((width) => width * lift)
   return (
-    use(outline, { fill: brush.tones.deep, opacity: 0.3, transform }) + soften(outline, brush.tones.deep, widths, 0.105, shift)
+    use(outline, { fill: brush.tones.deep, opacity: 0.08, transform }) +
+    soften(outline, brush.tones.deep, widths, 0.085, shift, 0.19)
   )
 }
 

@@ -23,7 +23,7 @@ export const BELTED = { tie: [-54, TIE_DROP + 14], buckle: [-48, 76] } as const
 
 /** A soft tie belt, knotted in front, its ends hanging. */
 export function tieBelt(brush: Brush, y: number, half: number, texture: Texture, drop = TIE_DROP): string {
-  const band = bandOf(y, half + 8, -30, 26)
+  const band = bandOf(y, half + 3, -30, 26)
   const x = MIDDLE + brush.random.between(-26, 26)
   const tail = (lean: number, length: number): string =>
     cloth(
@@ -38,19 +38,19 @@ export function tieBelt(brush: Brush, y: number, half: number, texture: Texture,
       roll: 0.4,
       lift: 1,
       folds:
-        fold(brush, [MIDDLE - half * 0.8, y], [MIDDLE - 30, y + 14], 7, 0.7) +
-        fold(brush, [MIDDLE + 30, y + 16], [MIDDLE + half * 0.8, y - 2], 7, 0.7),
+        fold(brush, [MIDDLE - half * 0.8, y], [MIDDLE - 30, y + 14], 6, 0.45) +
+        fold(brush, [MIDDLE + 30, y + 16], [MIDDLE + half * 0.8, y - 2], 6, 0.45),
     }) +
     tail(-40, drop) +
     tail(52, drop * 0.88) +
-    cloth(brush, knot, { texture, roll: 0.6, lift: 1, folds: fold(brush, [x - 10, y - 20], [x + 6, y + 44], 9, 0.9) })
+    cloth(brush, knot, { texture, roll: 0.6, lift: 1, folds: fold(brush, [x - 10, y - 20], [x + 6, y + 44], 6, 0.4) })
   )
 }
 
 /** A leather belt with a metal buckle, worn over cloth. */
 export function buckleBelt(brush: Brush, y: number, half: number): string {
   const leather = dipped(brush, brush.tones.dark ? '#6a4a33' : '#4a3427')
-  const band = bandOf(y, half + 6, -24, 22)
+  const band = bandOf(y, half + 3, -24, 22)
   const brass = linear(
     brush.sheet,
     [

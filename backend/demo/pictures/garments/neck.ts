@@ -51,14 +51,16 @@ export function straps(brush: Brush, { cut }: Style, near = false): string {
   const { tones } = brush
   // Below the edge of the front, which hides its end.
   const [inner, end] = [52, cut.neckY + cut.neckDepth + 24]
+  // Narrower than the point that it is sewn to.
+  const wide = Math.min(24, (cut.shoulder - cut.neck) * 0.8)
   const strap = (side: number): string => {
     const [x, y] = strapPoint(cut, side)
-    const over = `M${at(x, y + 30)}C${at(x + side * 6, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}`
+    const over = `M${at(x, y + 30)}C${at(x + side * 3, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}`
     const under = `C${at(x - side * 66, y - 232)} ${at(x - side * (inner + 6), y - 90)} ${at(x - side * inner, end)}`
     const d = near ? over : over + under
     const line = (stroke: string, width: number, shift: number): string =>
       path(d, { fill: 'none', stroke, 'stroke-width': width, transform: shift ? `translate(${-shift} ${-shift})` : undefined })
-    return line(tones.deep, 24, 0) + line(tones.base, 20, 1) + line(tones.light, 6, 4)
+    return line(tones.deep, wide, 0) + line(tones.base, wide - 4, 1) + line(tones.light, wide / 4, wide / 6)
   }
   return strap(-1) + strap(1)
 }
