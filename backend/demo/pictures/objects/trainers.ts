@@ -51,7 +51,8 @@ export function trainers(brush: Brush): Drawing {
   const opening = `M${at(850, collar + 30)}Q${at(1000, collar - 30)} ${at(1190, collar - 10)}L${at(1130, collar + 30)}C${at(1070, collar + 120)} ${at(960, collar + 130)} ${at(850, collar + 30)}Z`
   const sides: Record<typeof stripe, string> = {
     slash: side,
-    bars: [0, 1, 2]
+    // Two: three are another house's sign.
+    bars: [0, 1]
       .map((i) => `M${at(700 + i * 84, 1440)}L${at(800 + i * 76, 1220)}L${at(836 + i * 76, 1220)}L${at(740 + i * 84, 1440)}Z`)
       .join(''),
     none: '',
