@@ -80,18 +80,18 @@ export function belt(brush: Brush): Drawing {
         marks: (sewn ? stitches(brush, line(14)) + stitches(brush, line(wide - 14)) : '') + tip,
       }) +
       holes.join('') +
-      keeper +
-      turned(
-        lineShadow(brush, frame, 18, 8) +
-          path(frame, { fill: 'none', stroke: mix(steel, '#3a2a12', 0.6), 'stroke-width': 26, 'stroke-linejoin': 'round' }) +
-          path(frame, { fill: 'none', stroke: brass, 'stroke-width': 21, 'stroke-linejoin': 'round' }) +
-          path(`M${at(x - w, by)}L${at(x + w + 16, by - 4)}`, {
-            stroke: mix(steel, '#fff6dc', 0.25),
-            'stroke-width': 15,
-            'stroke-linecap': 'round',
-          }),
-        x,
-      ),
+      keeper,
+    over: turned(
+      lineShadow(brush, frame, 18, 8) +
+        path(frame, { fill: 'none', stroke: mix(steel, '#3a2a12', 0.6), 'stroke-width': 26, 'stroke-linejoin': 'round' }) +
+        path(frame, { fill: 'none', stroke: brass, 'stroke-width': 21, 'stroke-linejoin': 'round' }) +
+        path(`M${at(x - w, by)}L${at(x + w + 16, by - 4)}`, {
+          stroke: mix(steel, '#fff6dc', 0.25),
+          'stroke-width': 15,
+          'stroke-linecap': 'round',
+        }),
+      x,
+    ),
     outline: front + back,
     pose: 'standing',
     focus: { x: x + 60, y: by, width: 620 },

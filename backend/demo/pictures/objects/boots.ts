@@ -64,7 +64,6 @@ export function boots(brush: Brush): Drawing {
   for (let x = 870; x < 1040; x += 12) {
     ribs += `M${x} ${top + 50}V1080`
   }
-  const laced = kind === 'lace' ? lacing(brush, top, rows) : ''
   const shine =
     polish(brush, [320, 1440], [600, 1280], 20, -24) +
     polish(brush, [820, top + 60], [830, 960], 18, 0) +
@@ -96,18 +95,23 @@ export function boots(brush: Brush): Drawing {
         roll: 0.4,
         lift: 0.9,
       },
-    ) + path(`M${at(960, y + 12)}h72v74h-72Z`, { fill: 'none', stroke: '#c2a05c', 'stroke-width': 13 })
-  const fastening =
-    kind === 'buckled'
-      ? buckled(1000) + (rows > 6 ? buckled(top + 70) : '')
-      : kind === 'zip'
-        ? path(`M${at(1010, top)}C${at(1004, 900)} ${at(1020, 1100)} ${at(1050, base - 40)}`, {
-            fill: 'none',
-            stroke: '#b9a67a',
-            'stroke-width': 16,
-            'stroke-dasharray': '7 5',
-          })
-        : ''
+    )
+  const frame = (y: number): string =>
+    path(`M${at(960, y + 12)}h72v74h-72Z`, { fill: 'none', stroke: '#c2a05c', 'stroke-width': 13 })
+  const straps = kind === 'buckled' ? [1000, ...(rows > 6 ? [top + 70] : [])] : []
+  const fastening = straps.map(buckled).join('')
+  // Metal and laces have no grain.
+  const fittings =
+    (kind === 'lace' ? lacing(brush, top, rows) : '') +
+    straps.map(frame).join('') +
+    (kind === 'zip'
+      ? path(`M${at(1010, top)}C${at(1004, 900)} ${at(1020, 1100)} ${at(1050, base - 40)}`, {
+          fill: 'none',
+          stroke: '#b9a67a',
+          'stroke-width': 16,
+          'stroke-dasharray': '7 5',
+        })
+      : '')
   const tab =
     kind === 'knee' || !tabbed
       ? ''
@@ -132,5 +136,5 @@ export function boots(brush: Brush): Drawing {
     { x: 800, y: 1060, width: 440 },
     { x: 640, y: 1330, width: 460 },
   ])
-  return { ...pair(brush, `${upper}${sole}`, shoe, { x: 800, y: 1060, width: 800 }, laced), surface }
+  return { ...pair(brush, `${upper}${sole}`, shoe, { x: 800, y: 1060, width: 800 }, fittings), surface }
 }
