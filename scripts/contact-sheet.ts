@@ -2,7 +2,7 @@
  * The demo's pictures on sheets, to be looked at one by one:
  * `node scripts/contact-sheet.ts [views | goods | scenes] [--out folder] [--kinds hat,glass]`.
  * `views` has a sheet for each kind: a column for each colour family, a row for each view. `goods` has the first picture of everything
- * that the shop sells. `scenes` has every scene in its three shapes.
+ * that the shop sells. `scenes` has every scene in its four shapes.
  * @module
  */
 import { mkdirSync } from 'node:fs'
@@ -86,11 +86,15 @@ function* goodsSheets(kind: string): Generator<Sheet> {
 function* sceneSheets(): Generator<Sheet> {
   for (const [shape, ratio, columns] of [
     ['wide', 16 / 9, 4],
+    ['square', 16 / 15, 5],
     ['tall', 4 / 5, 6],
     ['slender', 1 / 2, 8],
   ] as const) {
     const all = SCENE_NAMES.map((name) => ({ svg: drawScene(name, shape), label: name }))
-    for (const [index, tiles] of inParts(all, columns * (shape === 'wide' ? 5 : shape === 'tall' ? 4 : 2)).entries()) {
+    for (const [index, tiles] of inParts(
+      all,
+      columns * ({ wide: 5, square: 4, tall: 4, slender: 2 } as const)[shape],
+    ).entries()) {
       yield { name: `scenes-${shape}-${index + 1}`, tiles, columns, ratio }
     }
   }

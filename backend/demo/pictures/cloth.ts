@@ -40,13 +40,14 @@ const soften = (
   widths: readonly number[],
   opacity: number,
   shift: readonly [number, number],
+  step = 0.36,
 ): string =>
   // What the strokes share is said once, by their group: they were half of a picture's weight.
   group(
     widths
       .map((width, i) =>
         // The wider, the fainter: a last step that one sees is a hard edge at zoom.
-        use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - 0.36 * i) }),
+        use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - step * i) }),
       )
       .join(''),
     { fill: 'none', stroke: colour, 'stroke-linejoin': 'round', transform: `translate(${n(shift[0])} ${n(shift[1])})` },
@@ -65,11 +66,31 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   if (lift >= 0.9 && box.width * box.height > LARGE) {
     return group(use(outline, { fill: brush.tones.deep, opacity: 0.62 }), { filter: brush.sheet.blur(9 * lift, box), transform })
   }
-  const widths = [6, 15, 26, 39].map((width) => width * lift)
+  // Where it falls on paper, fewer and broader steps are rings at zoom, and a core of its own has an edge.
+  const widths = [5, 10, 15, 21, 27, 33, 40].map((width) => width * lift)
   return (
-    use(outline, { fill: brush.tones.deep, opacity: 0.3, transform }) + soften(outline, brush.tones.deep, widths, 0.105, shift)
+    use(outline, { fill: brush.tones.deep, opacity: 0.08, transform }) +
+    soften(outline, brush.tones.deep, widths, 0.085, shift, 0.19)
   )
 }
+
+/** A ribbon, a binding, the upper of a shoe. */
+const isBand = ({ width, height }: Box): boolean => height < 420 && width > height * 1.6
+
+/** A band of satin lies across: its light runs along it. */
+const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
+  [0.3, 0.62]
+    .map((u, i) =>
+      crease(
+        [x + width * (i ? 0.34 : 0.03), y + height * u],
+        [x + width * (i ? 0.97 : 0.72), y + height * (u - 0.08)],
+        height * (i ? 0.06 : 0.11),
+        tones.glint,
+        tones.dark ? 0.4 : 0.6,
+        height * 0.05,
+      ),
+    )
+    .join('')
 
 /** The long lights that lie along silk and satin. */
 const sheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
@@ -90,7 +111,9 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
   const { sheet, tones } = brush
   const { marks = '', texture = 'woven', roll = 1, soft = 11, lift = 0 } = options
   const box = boundsOf(d)
-  const folds = (options.folds ?? '') + (texture === 'satin' && box.width * box.height > LARGE_FOLDED ? sheen(brush, box) : '')
+  const folds =
+    (options.folds ?? '') +
+    (texture === 'satin' && box.width * box.height > LARGE_FOLDED ? (isBand(box) ? bandSheen : sheen)(brush, box) : '')
   const over = { x: box.x - 10, y: box.y - 10, width: box.width + 20, height: box.height + 20 }
   const outline = sheet.shape(d)
   const clip = sheet.clip(d)

@@ -9,7 +9,7 @@ import { readProductFacts } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
 /** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
-const EDITION = '13'
+const EDITION = '14'
 
 export interface Original {
   /** Everything that the drawing depends on. */

@@ -92,6 +92,8 @@ export type Pose = 'laid' | 'standing' | 'hung'
 
 export interface Drawing {
   readonly markup: string
+  /** What is of another material than its cloth, and lies on it: drawn over the cloth's grain. */
+  readonly over?: string
   /** Outlines that throw the shadow. */
   readonly outline: string
   /** Where parts lie apart, each with its place; instead of `outline`. */

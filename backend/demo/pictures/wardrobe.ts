@@ -96,6 +96,7 @@ export const DRAWERS: Record<Silhouette, Drawer> = {
 /** Draws a thing; a thing of one cloth gets that cloth's grain in one step. */
 export function drawThing(silhouette: Silhouette, brush: Brush): Drawing {
   const drawing: Drawing = { ...DRAWERS[silhouette](brush), unit: unitOf(silhouette) }
-  const { cloth, outline, shadows } = drawing
-  return cloth && !shadows ? { ...drawing, markup: drawing.markup + grainOver(brush, cloth, outline) } : drawing
+  const { cloth, outline, shadows, over = '' } = drawing
+  const grain = cloth && !shadows ? grainOver(brush, cloth, outline) : ''
+  return { ...drawing, markup: drawing.markup + grain + over }
 }

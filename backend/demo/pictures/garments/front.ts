@@ -5,6 +5,7 @@
 import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, path } from '#backend/demo/pictures/svg.ts'
+import { BELTED } from './belts.ts'
 import { ribbing } from './collars.ts'
 import { patchPocket, placket, truckerPocket, weltPocket } from './pockets.ts'
 import { buttonRow, jeanThread, seam } from './sewing.ts'
@@ -126,6 +127,12 @@ export function pocketsOf(brush: Brush, style: Style): string {
 /** The height at which a lapel turns over. */
 export const breakOf = ({ cut, lapel }: Style): number => cut.neckY + (cut.waistY - cut.neckY) * (lapel?.low ?? 0.86)
 
+/** What a belt covers of the buttons under it. */
+function beltedOf({ belt, cut }: Style): readonly [number, number] | undefined {
+  const reach = belt === 'tie' || belt === 'buckle' ? BELTED[belt] : undefined
+  return reach && [cut.waistY + reach[0], cut.waistY + reach[1]]
+}
+
 /** The front edges of an open or buttoned garment. */
 export function opening(brush: Brush, style: Style): string {
   const { cut, texture, buttons = 6 } = style
@@ -144,9 +151,8 @@ export function opening(brush: Brush, style: Style): string {
         )
       : // Under a collar it goes on; without one it begins at the neck's edge.
         placket(brush, style.neck === 'shirt' || style.neck === 'lapel' ? from - 30 : from - 1, to, 62, texture)
-    return (
-      strip + buttonRow(brush, MIDDLE, from + 44, to - (to - from) * 0.12, buttons, rib ? 20 : style.neck === 'lapel' ? 21 : 12)
-    )
+    const size = rib ? 20 : style.neck === 'lapel' ? 21 : 12
+    return strip + buttonRow(brush, MIDDLE, from + 44, to - (to - from) * 0.12, buttons, size, beltedOf(style))
   }
   const edge = MIDDLE + (style.front === 'double' ? 118 : 46)
   const top = style.neck === 'lapel' ? breakOf(style) : from
@@ -155,11 +161,14 @@ export function opening(brush: Brush, style: Style): string {
   const count = Math.max(1, Math.round(buttons / 2))
   // Two rows end above the pockets, which they would sit on.
   const low = Math.min(top + 330, to - 200, style.pockets === 'patch' || style.pockets === 'flap' ? overPockets : to)
+  // So many that none touches the next.
+  const fitting = Math.min(count, 1 + Math.max(0, Math.floor((low - top - 60) / 84)))
   const rows =
-    buttons === 0
+    // A coat that its belt holds has no buttons: its lapels break at the belt, and its ends hang where they would be.
+    buttons === 0 || style.belt === 'tie'
       ? ''
       : style.front === 'double'
-        ? buttonRow(brush, edge - 44, top + 60, low, count, 25) + buttonRow(brush, edge - 214, top + 60, low, count, 25)
+        ? buttonRow(brush, edge - 44, top + 60, low, fitting, 25) + buttonRow(brush, edge - 214, top + 60, low, fitting, 25)
         : buttonRow(brush, edge - 40, top + 50, Math.min(top + 560, to - 160), Math.max(2, count), 25)
   return shade + seam(brush, line) + rows
 }

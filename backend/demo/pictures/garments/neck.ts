@@ -4,7 +4,7 @@
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { type Brush, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { ribbing } from './collars.ts'
 import type { Style } from './style.ts'
 import { type Cut, neckEdge, neckPoint } from './torso.ts'
@@ -34,11 +34,14 @@ export function rollNeck(brush: Brush, cut: Cut, height: number): string {
   return ribbing(brush, d, [left[0], y], [right[0], y], 14) + path(mouth, { fill: brush.tones.deep, opacity: 0.75 })
 }
 
+/** Where a strap is sewn on: in the middle of the front's point, which hides its end. */
+const strapPoint = (cut: Cut, side: number): Point => [MIDDLE + (side * (cut.neck + cut.shoulder)) / 2, cut.neckY + cut.slope / 2]
+
 /** Where the straps run: for their shadow. */
 export const strapOutlines = ({ cut }: Style): string =>
   [-1, 1]
     .map((side) => {
-      const [x, y] = neckPoint(cut, side)
+      const [x, y] = strapPoint(cut, side)
       return `M${at(x + 10, y + 20)}L${at(x + 4 * side, y - 190)}L${at(x - side * 34, y - 240)}L${at(x - side * 66, y - 190)}L${at(x - side * 44, y - 180)}L${at(x - side * 32, y - 214)}L${at(x - side * 14, y - 180)}L${at(x - 12, y + 20)}Z`
     })
     .join('')
@@ -48,14 +51,16 @@ export function straps(brush: Brush, { cut }: Style, near = false): string {
   const { tones } = brush
   // Below the edge of the front, which hides its end.
   const [inner, end] = [52, cut.neckY + cut.neckDepth + 24]
+  // Narrower than the point that it is sewn to.
+  const wide = Math.min(24, (cut.shoulder - cut.neck) * 0.8)
   const strap = (side: number): string => {
-    const [x, y] = neckPoint(cut, side)
-    const over = `M${at(x, y + 26)}C${at(x + side * 6, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}`
+    const [x, y] = strapPoint(cut, side)
+    const over = `M${at(x, y + 30)}C${at(x + side * 3, y - 110)} ${at(x - side * 2, y - 232)} ${at(x - side * 34, y - 232)}`
     const under = `C${at(x - side * 66, y - 232)} ${at(x - side * (inner + 6), y - 90)} ${at(x - side * inner, end)}`
     const d = near ? over : over + under
     const line = (stroke: string, width: number, shift: number): string =>
       path(d, { fill: 'none', stroke, 'stroke-width': width, transform: shift ? `translate(${-shift} ${-shift})` : undefined })
-    return line(tones.deep, 24, 0) + line(tones.base, 20, 1) + line(tones.light, 6, 4)
+    return line(tones.deep, wide, 0) + line(tones.base, wide - 4, 1) + line(tones.light, wide / 4, wide / 6)
   }
   return strap(-1) + strap(1)
 }

@@ -54,11 +54,21 @@ export function buttonDye({ tones, seed, hex }: Brush): string {
   return dyes[seed % dyes.length] ?? '#3a2c24'
 }
 
-export function buttonRow(brush: Brush, x: number, from: number, to: number, count: number, radius: number): string {
+/** Buttons at even distances; those within `under`, beneath a belt, are left out: half of one beside a knot is a fault. */
+export function buttonRow(
+  brush: Brush,
+  x: number,
+  from: number,
+  to: number,
+  count: number,
+  radius: number,
+  under: readonly [number, number] = [0, 0],
+): string {
   const one = brush.sheet.define((id) => `<g id="${id}">${button(brush, [0, 0], radius, buttonDye(brush))}</g>`)
   let row = ''
   for (let i = 0; i < count; i += 1) {
-    row += use(one, { x, y: from + ((to - from) * i) / Math.max(1, count - 1) })
+    const y = from + ((to - from) * i) / Math.max(1, count - 1)
+    row += y + radius > under[0] && y - radius < under[1] ? '' : use(one, { x, y })
   }
   return row
 }

@@ -51,9 +51,10 @@ export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): 
   const [crown, upper] = [spot(0.2, bicep * 0.72 + swell * 0.5), spot(0.42, bicep * 0.62 + swell)]
   const bend = (0.62 * Math.hypot(crown[0] - top[0], crown[1] - top[1])) / Math.hypot(upper[0] - crown[0], upper[1] - crown[1])
   const round = at(crown[0] - (upper[0] - crown[0]) * bend, crown[1] - (upper[1] - crown[1]) * bend)
+  // Its inner edge lies well under the body, whose armhole is cut deeper: between the two, paper would show.
   const outline = short
-    ? `M${at(...top)}Q${at(cap[0] + side * (20 + swell), cap[1])} ${on(0.6, bicep * 0.55 + swell * 0.7)}L${at(...outer)}Q${at(end[0], end[1] + 14)} ${at(...inner)}L${at(...pit)}Q${at(top[0] - side * 24, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
-    : `M${at(...top)}Q${round} ${at(...crown)}C${at(...upper)} ${on(0.78, shape.cuff + 16 + swell * 1.5)} ${at(...outer)}Q${at(end[0] + along[0] * 12, end[1] + along[1] * 12)} ${at(...inner)}C${on(0.8, -shape.cuff - 12 - swell * 0.9)} ${on(0.5, -bicep * 0.72 - swell * 0.4)} ${at(...pit)}Q${at(top[0] - side * 26, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
+    ? `M${at(...top)}Q${at(cap[0] + side * (20 + swell), cap[1])} ${on(0.6, bicep * 0.55 + swell * 0.7)}L${at(...outer)}Q${at(end[0], end[1] + 14)} ${at(...inner)}L${at(...pit)}Q${at(top[0] - side * 70, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
+    : `M${at(...top)}Q${round} ${at(...crown)}C${at(...upper)} ${on(0.78, shape.cuff + 16 + swell * 1.5)} ${at(...outer)}Q${at(end[0] + along[0] * 12, end[1] + along[1] * 12)} ${at(...inner)}C${on(0.8, -shape.cuff - 12 - swell * 0.9)} ${on(0.5, -bicep * 0.72 - swell * 0.4)} ${at(...pit)}Q${at(top[0] - side * 70, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
   const elbow: Point = [lerp(top[0], end[0], 0.5) - across[0] * 40, lerp(top[1], end[1], 0.5) - across[1] * 40]
   const angle = Math.atan2(along[1], along[0])
   const folds = short

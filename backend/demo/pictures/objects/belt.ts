@@ -3,7 +3,8 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import { stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, group, n, path } from '#backend/demo/pictures/svg.ts'
+import { roundOf } from './charms.ts'
 import { lineShadow } from './jewellery.ts'
 import { brassFill } from './solid.ts'
 
@@ -26,24 +27,41 @@ export function belt(brush: Brush): Drawing {
   const steel = random.pick(['#c2a05c', '#b9bbbd', '#7d6a4a'])
   const brass = brassFill(sheet, steel, true)
   const x = MIDDLE + random.between(-190, -60)
-  /** The front's middle line at a place. */
-  const on = (px: number): number => {
-    const u = (px - MIDDLE) / half
-    return y + wide / 2 + sag * 0.75 * (1 - Math.abs(u) ** 2.4)
+  /** How far along the front's curve a place is. */
+  const along = (px: number): number => {
+    let [low, high] = [0, 1]
+    for (let i = 0; i < 24; i += 1) {
+      const t = (low + high) / 2
+      const reached = MIDDLE + half * (t ** 3 - (1 - t) ** 3 + 3 * t * (1 - t) * (2 * t - 1))
+      ;[low, high] = reached < px ? [t, high] : [low, t]
+    }
+    return low
   }
-  const h = wide * random.between(0.68, 0.8)
+  /** The front's middle line at a place, and how it slopes there, in degrees. */
+  const on = (px: number): number => {
+    const t = along(px)
+    return y + wide / 2 + sag * 3 * t * (1 - t)
+  }
+  const slope = (px: number): number => (Math.atan2(on(px + 4) - on(px - 4), 8) * 180) / Math.PI
+  const turned = (content: string, px: number): string =>
+    group(content, { transform: `rotate(${n(slope(px))} ${at(px, on(px))})` })
+  // Its opening is as high as the belt that goes through it.
+  const h = wide * random.between(0.57, 0.64)
   const w = h * random.between(0.6, 0.95)
   const by = on(x)
   const round = random.chance(0.4)
   const frame = round
-    ? `M${at(x - w, by)}C${at(x - w, by - h * 1.33)} ${at(x + w, by - h * 1.33)} ${at(x + w, by)}C${at(x + w, by + h * 1.33)} ${at(x - w, by + h * 1.33)} ${at(x - w, by)}Z`
+    ? roundOf(x, by, w, h)
     : `M${at(x - w, by - h)}L${at(x + w, by - h)}L${at(x + w, by + h)}L${at(x - w, by + h)}Z`
   const holes = [150, 215, 280].map((step) => ellipse(x + w + step, on(x + w + step), 9, 11, { fill: '#1c1512', opacity: 0.85 }))
   const kx = x + w + 86
-  const keeper = cloth(
-    brush,
-    `M${at(kx - 20, on(kx) - wide * 0.56)}L${at(kx + 20, on(kx) - wide * 0.56)}L${at(kx + 20, on(kx) + wide * 0.56)}L${at(kx - 20, on(kx) + wide * 0.56)}Z`,
-    { texture, roll: 0.3, lift: 0.9 },
+  const keeper = turned(
+    cloth(
+      brush,
+      `M${at(kx - 20, on(kx) - wide * 0.56)}L${at(kx + 20, on(kx) - wide * 0.56)}L${at(kx + 20, on(kx) + wide * 0.56)}L${at(kx - 20, on(kx) + wide * 0.56)}Z`,
+      { texture, roll: 0.3, lift: 0.9 },
+    ),
+    kx,
   )
   const end = x + w + 370
   const tip = path(`M${at(end, on(end) - wide * 0.5)}Q${at(end + 60, on(end + 40))} ${at(end, on(end) + wide * 0.5)}`, {
@@ -62,11 +80,18 @@ export function belt(brush: Brush): Drawing {
         marks: (sewn ? stitches(brush, line(14)) + stitches(brush, line(wide - 14)) : '') + tip,
       }) +
       holes.join('') +
-      keeper +
+      keeper,
+    over: turned(
       lineShadow(brush, frame, 18, 8) +
-      path(frame, { fill: 'none', stroke: mix(steel, '#3a2a12', 0.6), 'stroke-width': 26, 'stroke-linejoin': 'round' }) +
-      path(frame, { fill: 'none', stroke: brass, 'stroke-width': 21, 'stroke-linejoin': 'round' }) +
-      path(`M${at(x - w, by)}L${at(x + w + 16, by - 4)}`, { stroke: brass, 'stroke-width': 15, 'stroke-linecap': 'round' }),
+        path(frame, { fill: 'none', stroke: mix(steel, '#3a2a12', 0.6), 'stroke-width': 26, 'stroke-linejoin': 'round' }) +
+        path(frame, { fill: 'none', stroke: brass, 'stroke-width': 21, 'stroke-linejoin': 'round' }) +
+        path(`M${at(x - w, by)}L${at(x + w + 16, by - 4)}`, {
+          stroke: mix(steel, '#fff6dc', 0.25),
+          'stroke-width': 15,
+          'stroke-linecap': 'round',
+        }),
+      x,
+    ),
     outline: front + back,
     pose: 'standing',
     focus: { x: x + 60, y: by, width: 620 },

@@ -4,7 +4,47 @@ import { fan, fold } from '#backend/demo/pictures/folds.ts'
 import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
-import { FLOOR, leather, pair, polish } from './shoe.ts'
+import { FLOOR, lace, leather, pair, polish } from './shoe.ts'
+
+/** Laces in their eyelets, crossing on the front edge, which runs forward near the instep, and tied in a bow at the top. */
+function lacing(brush: Brush, top: number, rows: number): string {
+  // Waxed cord: darker than the leather, on dark leather nearly black.
+  const { tones } = dipped(brush, mix(brush.hex, '#17110e', brush.tones.pale ? 0.55 : 0.66))
+  const step = (1090 - top) / rows
+  const places = Array.from({ length: rows }, (_, i) => {
+    const y = top + 46 + i * step
+    return { y, edge: 776 - Math.max(0, y - 960) * 0.3, eye: 862 - Math.max(0, y - 960) * 0.24 }
+  })
+  const crossed = places
+    .slice(1)
+    .map(({ eye, y }, i) => {
+      const over = places[i] ?? { eye, y, edge: eye }
+      const [x, middle] = [over.edge, (over.y + y) / 2 - 6]
+      return (
+        lace(`M${at(over.eye, over.y)}Q${at(x + 44, over.y + 4)} ${at(x, middle)}`, tones, 9) +
+        lace(`M${at(eye, y)}Q${at(x + 40, y - 12)} ${at(x, middle)}`, tones, 9)
+      )
+    })
+    .join('')
+  const eyes = places
+    .map(({ eye, y }) => ellipse(eye + 2, y, 11, 11, { fill: '#b79a5c' }) + ellipse(eye + 2, y, 5, 5, { fill: '#2a211b' }))
+    .join('')
+  const [x, y] = [812, top + 52]
+  const bow =
+    lace(
+      `M${at(x, y)}C${at(x - 30, y - 66)} ${at(x - 112, y - 52)} ${at(x - 96, y + 6)}Q${at(x - 70, y + 36)} ${at(x, y)}`,
+      tones,
+      9,
+    ) +
+    lace(
+      `M${at(x, y)}C${at(x + 50, y - 60)} ${at(x + 120, y - 30)} ${at(x + 96, y + 22)}Q${at(x + 60, y + 42)} ${at(x, y)}`,
+      tones,
+      9,
+    ) +
+    lace(`M${at(x, y)}C${at(x - 20, y + 50)} ${at(x - 46, y + 70)} ${at(x - 40, y + 124)}`, tones, 9) +
+    lace(`M${at(x, y)}C${at(x + 30, y + 46)} ${at(x + 60, y + 80)} ${at(x + 46, y + 140)}`, tones, 9)
+  return crossed + eyes + bow + ellipse(x, y, 13, 12, { fill: tones.shade }) + ellipse(x - 3, y - 4, 6, 4, { fill: tones.light })
+}
 
 export function boots(brush: Brush): Drawing {
   const { random, tones } = brush
@@ -23,23 +63,6 @@ export function boots(brush: Brush): Drawing {
   let ribs = ''
   for (let x = 870; x < 1040; x += 12) {
     ribs += `M${x} ${top + 50}V1080`
-  }
-  let laces = ''
-  if (kind === 'lace') {
-    for (let i = 0; i < rows; i += 1) {
-      const y = top + 40 + i * ((1090 - top) / rows)
-      // On the leather, whose front edge runs forward near the instep.
-      const x = 794 - Math.max(0, y - 980) * 0.25
-      laces +=
-        path(`M${at(x - 4, y)}Q${at(x + 50, y - 18)} ${at(x + 96, y + 10)}`, {
-          fill: 'none',
-          stroke: mix(brush.hex, '#efe3d0', brush.tones.dark ? 0.35 : 0.1),
-          'stroke-width': 15,
-          'stroke-linecap': 'round',
-        }) +
-        ellipse(x + 98, y + 11, 12, 12, { fill: '#b79a5c' }) +
-        ellipse(x + 98, y + 11, 5, 5, { fill: '#2a211b' })
-    }
   }
   const shine =
     polish(brush, [320, 1440], [600, 1280], 20, -24) +
@@ -72,18 +95,23 @@ export function boots(brush: Brush): Drawing {
         roll: 0.4,
         lift: 0.9,
       },
-    ) + path(`M${at(960, y + 12)}h72v74h-72Z`, { fill: 'none', stroke: '#c2a05c', 'stroke-width': 13 })
-  const fastening =
-    kind === 'buckled'
-      ? buckled(1000) + (rows > 6 ? buckled(top + 70) : '')
-      : kind === 'zip'
-        ? path(`M${at(1010, top)}C${at(1004, 900)} ${at(1020, 1100)} ${at(1050, base - 40)}`, {
-            fill: 'none',
-            stroke: '#b9a67a',
-            'stroke-width': 16,
-            'stroke-dasharray': '7 5',
-          })
-        : ''
+    )
+  const frame = (y: number): string =>
+    path(`M${at(960, y + 12)}h72v74h-72Z`, { fill: 'none', stroke: '#c2a05c', 'stroke-width': 13 })
+  const straps = kind === 'buckled' ? [1000, ...(rows > 6 ? [top + 70] : [])] : []
+  const fastening = straps.map(buckled).join('')
+  // Metal and laces have no grain.
+  const fittings =
+    (kind === 'lace' ? lacing(brush, top, rows) : '') +
+    straps.map(frame).join('') +
+    (kind === 'zip'
+      ? path(`M${at(1010, top)}C${at(1004, 900)} ${at(1020, 1100)} ${at(1050, base - 40)}`, {
+          fill: 'none',
+          stroke: '#b9a67a',
+          'stroke-width': 16,
+          'stroke-dasharray': '7 5',
+        })
+      : '')
   const tab =
     kind === 'knee' || !tabbed
       ? ''
@@ -99,7 +127,6 @@ export function boots(brush: Brush): Drawing {
     panel +
     cap +
     fastening +
-    laces +
     cloth(dipped(brush, dark ? '#3a2b22' : mix(brush.hex, '#1b1512', 0.7)), sole, { ...leather, roll: 0.3 })
   // The toe on its sole, the shaft's edge, the heel, the ankle, the vamp: near by, leather is told apart by where it is.
   const surface = inTurn(brush, [
@@ -109,5 +136,5 @@ export function boots(brush: Brush): Drawing {
     { x: 800, y: 1060, width: 440 },
     { x: 640, y: 1330, width: 460 },
   ])
-  return { ...pair(brush, `${upper}${sole}`, shoe, { x: 800, y: 1060, width: 800 }), surface }
+  return { ...pair(brush, `${upper}${sole}`, shoe, { x: 800, y: 1060, width: 800 }, fittings), surface }
 }

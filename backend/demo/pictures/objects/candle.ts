@@ -142,7 +142,18 @@ export function candle(brush: Brush): Drawing {
     round:
       ellipse(MIDDLE, ly, 136, 136, { fill: '#f3ede2' }) +
       ellipse(MIDDLE, ly, 124, 124, { fill: 'none', stroke: '#8a7a66', 'stroke-width': 3 }),
-    band: rect(MIDDLE - half * 1.1, ly - 90, half * 2.2, 180, { fill: '#efe7d8', opacity: 0.94 }),
+    // Paper round a body: it turns away from the light as the body does.
+    band:
+      rect(MIDDLE - half * 1.1, ly - 90, half * 2.2, 180, { fill: '#efe7d8', opacity: 0.94 }) +
+      rect(MIDDLE - half * 1.02, ly - 90, half * 2.04, 180, {
+        fill: linear(brush.sheet, [
+          [0, '#5b4a38', 0.4],
+          [0.2, '#5b4a38', 0.04],
+          [0.36, '#fffaf0', 0.3],
+          [0.6, '#5b4a38', 0.04],
+          [1, '#4a3a2c', 0.5],
+        ]),
+      }),
     stamp: '',
   }
   const label =

@@ -38,7 +38,7 @@ const DESIGNS: readonly [Pick<Design, 'back'> & Partial<Design>, ...(Pick<Design
   { back: 'ladder', bars: 4, crest: 52 },
   { back: 'wishbone', arms: true, crest: 56 },
   { back: 'panel', solidSeat: true, crest: 130, splay: true },
-  { back: 'ladder', bars: 2, arms: true, low: true, crest: 96, crestHeight: 500 },
+  { back: 'ladder', bars: 2, arms: true, low: true, crest: 96, crestHeight: 452 },
 ]
 
 /** From the back forward, rounded where the hand lies. */
@@ -72,10 +72,12 @@ export function chair(brush: Brush): Drawing {
   const spindles = Array.from({ length: count }, (_, i) => i / (count - 1))
     .map((t) => timber(wood, bar([610 + t * 370, seatY - 20], [572 + t * 450, crestHeight + crest * 0.4], 12, 11)))
     .join('')
+  // The first rung keeps clear of the crest.
+  const rungs = Math.max(600, crestHeight + crest + 64)
   const backs: Record<string, string> = {
     spindle: spindles,
     ladder: Array.from({ length: bars }, (_, i) =>
-      timber(wood, rail(600 + (i * 400) / bars, 190 / bars, 10 + (i * 40) / bars), 'across'),
+      timber(wood, rail(rungs + (i * (1000 - rungs)) / bars, 190 / bars, 10 + (i * 40) / bars), 'across'),
     ).join(''),
     panel: timber(
       wood,
@@ -85,7 +87,7 @@ export function chair(brush: Brush): Drawing {
     cross: timber(wood, bar([562, 528], [1034, seatY + 10], 24, 24)) + timber(wood, bar([1036, 528], [566, seatY + 10], 24, 24)),
     wishbone: timber(
       wood,
-      `M${at(770, seatY)}L${at(826, seatY)}C${at(826, 900)} ${at(860, 760)} ${at(940, 500)}L${at(898, 494)}C${at(850, 680)} ${at(812, 760)} ${at(798, 830)}C${at(782, 760)} ${at(742, 680)} ${at(694, 494)}L${at(652, 500)}C${at(732, 760)} ${at(770, 900)} ${at(770, seatY)}Z`,
+      `M${at(770, seatY)}L${at(826, seatY)}C${at(826, 900)} ${at(860, 760)} ${at(956, 456)}L${at(914, 450)}C${at(850, 680)} ${at(812, 760)} ${at(798, 830)}C${at(782, 760)} ${at(742, 680)} ${at(678, 450)}L${at(636, 456)}C${at(732, 760)} ${at(770, 900)} ${at(770, seatY)}Z`,
     ),
     padded: cloth(
       seatDye,

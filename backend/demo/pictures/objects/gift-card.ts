@@ -51,7 +51,18 @@ export function giftCard(brush: Brush): Drawing {
   return {
     markup:
       group(
-        cloth(paper, envelope, { texture: 'linen', roll: 0.3 }) + cloth(paper, flap, { texture: 'linen', roll: 0.3, lift: 1.2 }),
+        cloth(paper, envelope, { texture: 'linen', roll: 0.3 }) +
+          cloth(paper, flap, { texture: 'linen', roll: 0.3, lift: 1.2 }) +
+          // Round the envelope, from edge to edge.
+          cloth(
+            ribbon,
+            `M${at(247, 1318)}L${at(1353, 1318)}Q${at(1359, 1341)} ${at(1353, 1364)}L${at(247, 1364)}Q${at(241, 1341)} ${at(247, 1318)}Z`,
+            {
+              texture: 'satin',
+              roll: 0.3,
+              lift: 0.8,
+            },
+          ),
         { transform: tilt },
       ) +
       group(
@@ -69,11 +80,6 @@ export function giftCard(brush: Brush): Drawing {
         }),
         { transform: 'rotate(4 800 860)' },
       ) +
-      cloth(ribbon, `M${at(230, 1316)}L${at(1366, 1316)}L${at(1366, 1362)}L${at(230, 1362)}Z`, {
-        texture: 'satin',
-        roll: 0.3,
-        lift: 1,
-      }) +
       tails +
       bow(-1) +
       bow(1) +

@@ -37,27 +37,34 @@ function beanie(brush: Brush): Drawing {
 }
 
 /** A ball of cut yarn: short ends that point outwards all over it, dark below and light where the light comes from. */
-function pompon({ random, tones }: Brush, x: number, y: number, radius: number): string {
-  const ends = { deep: '', shade: '', light: '' }
+function pompon({ random, sheet, tones }: Brush, x: number, y: number, radius: number): string {
+  const ends = { deep: '', shade: '', base: '', light: '' }
   for (let i = 0; i < 190; i += 1) {
     // The golden angle spreads them evenly.
     const angle = i * 2.4
     const far = Math.sqrt((i + 0.5) / 190) * radius
     const turn = angle + random.between(-0.4, 0.4)
     const length = radius * random.between(0.14, 0.24)
-    const lit = -Math.cos(angle) * far * 0.6 - Math.sin(angle) * far + random.between(-50, 50)
-    const tone = lit > radius * 0.35 ? 'light' : lit < -radius * 0.45 ? 'deep' : 'shade'
+    const lit = -Math.cos(angle) * far * 0.6 - Math.sin(angle) * far + random.between(-0.5, 0.5) * radius
+    const tone = lit > radius * 0.4 ? 'light' : lit > -radius * 0.1 ? 'base' : lit > -radius * 0.6 ? 'shade' : 'deep'
     ends[tone] +=
       `M${at(x + Math.cos(angle) * far, y + Math.sin(angle) * far)}l${at(Math.cos(turn) * length, Math.sin(turn) * length)}`
   }
   const yarn = (d: string, stroke: string, opacity: number): string =>
     path(d, { stroke, 'stroke-width': 12, 'stroke-linecap': 'round', opacity })
+  const ball = sheet.define(
+    (id) =>
+      `<radialGradient id="${id}" cx=".36" cy=".32" r=".78"><stop offset="0" stop-color="${tones.light}"/><stop offset=".5" stop-color="${tones.base}"/><stop offset="1" stop-color="${tones.shade}"/></radialGradient>`,
+  )
   return (
     ellipse(x + 10, y + 16, radius * 1.06, radius * 1.06, { fill: tones.deep, opacity: 0.35 }) +
-    ellipse(x, y, radius * 1.02, radius * 1.02, { fill: tones.base }) +
-    yarn(ends.deep, tones.deep, 0.5) +
-    yarn(ends.shade, tones.shade, 0.8) +
-    yarn(ends.light, tones.light, 0.9)
+    ellipse(x, y, radius * 1.02, radius * 1.02, { fill: ball }) +
+    yarn(ends.deep, mix(tones.shade, tones.deep, 0.5), 0.55) +
+    yarn(ends.shade, tones.shade, 0.5) +
+    yarn(ends.base, tones.base, 0.85) +
+    yarn(ends.light, tones.light, 0.9) +
+    // Each end throws a thin shadow on the next.
+    path(ends.light + ends.base, { stroke: tones.shade, 'stroke-width': 3, opacity: 0.6, transform: 'translate(5 5)' })
   )
 }
 

@@ -1,9 +1,10 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { fan } from '#backend/demo/pictures/folds.ts'
+import { stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, group, path, rect } from '#backend/demo/pictures/svg.ts'
 import { HEELS, type Heel, type Kind, shapeOf, soleOf } from './heel-shapes.ts'
 import { leather, lower, pair, polish } from './shoe.ts'
 
@@ -39,7 +40,7 @@ function trimming(brush: Brush, trim: Trim): string {
       return (
         cloth(
           brush,
-          `M${at(668, 1270)}C${at(716, 1172)} ${at(816, 1176)} ${at(876, 1288)}L${at(836, 1328)}C${at(790, 1240)} ${at(748, 1226)} ${at(714, 1296)}Z`,
+          `M${at(672, 1276)}C${at(720, 1212)} ${at(812, 1208)} ${at(876, 1288)}L${at(838, 1330)}C${at(792, 1270)} ${at(752, 1262)} ${at(716, 1304)}Z`,
           made,
         ) + ellipse(846, 1300, 13, 13, { fill: '#c4a25c' })
       )
@@ -98,28 +99,38 @@ const DESIGNS: readonly [Design, ...Design[]] = [
   { kind: 'mule', heel: 'wedge', height: 0.86, round: true, trim: 'buckle', stacked: true },
 ]
 
-/** Round the ankle: the far half of the ring, the near half with its buckle, and the tab that holds it at the counter. */
+/**
+ * Round the ankle: the inside of its far half, and the near half with its buckle and loose end. Without an ankle in it, it leans forward
+ * from the counter that it is sewn to.
+ */
 function ankleStrap(brush: Brush): { readonly far: string; readonly near: string } {
-  const band = (d: string, tone: string, width: number): string =>
-    path(d, { fill: 'none', stroke: tone, 'stroke-width': width, 'stroke-linecap': 'round' })
-  const front = `M${at(880, 800)}C${at(892, 862)} ${at(1184, 872)} ${at(1206, 806)}`
+  const lining = dipped(brush, '#c8a886')
+  const made = { ...leather, texture: clothOf(brush)?.texture ?? leather.texture, roll: 0.35 }
+  const far = `M${at(890, 896)}C${at(904, 836)} ${at(1060, 786)} ${at(1208, 826)}L${at(1212, 862)}C${at(1084, 824)} ${at(940, 866)} ${at(896, 936)}Z`
+  const near = `M${at(886, 892)}C${at(900, 956)} ${at(1088, 936)} ${at(1206, 822)}Q${at(1222, 838)} ${at(1218, 872)}C${at(1100, 990)} ${at(904, 1012)} ${at(884, 938)}Q${at(880, 910)} ${at(886, 892)}Z`
+  const line = `M${at(898, 922)}C${at(930, 968)} ${at(1088, 944)} ${at(1200, 836)}M${at(892, 942)}C${at(920, 990)} ${at(1096, 966)} ${at(1208, 864)}`
+  const end = `M${at(1002, 944)}L${at(1094, 914)}Q${at(1118, 914)} ${at(1116, 936)}Q${at(1112, 952)} ${at(1096, 958)}L${at(1012, 980)}Z`
   return {
-    far: band(`M${at(880, 800)}C${at(892, 746)} ${at(1184, 748)} ${at(1206, 806)}`, brush.tones.deep, 36),
+    far: cloth(lining, far, { texture: 'leather', roll: 0.4 }) + path(far, { fill: '#2a1c14', opacity: 0.28 }),
     near:
-      cloth(brush, `M${at(1160, 968)}L${at(1182, 800)}L${at(1226, 794)}L${at(1226, 980)}Z`, {
-        ...leather,
-        roll: 0.4,
-        lift: 0.9,
+      // The counter rises behind the strap, and holds it.
+      cloth(
+        brush,
+        `M${at(1150, 990)}C${at(1164, 930)} ${at(1176, 880)} ${at(1186, 838)}Q${at(1210, 806)} ${at(1228, 840)}C${at(1234, 900)} ${at(1236, 950)} ${at(1234, 1010)}Z`,
+        made,
+      ) +
+      cloth(brush, near, { ...made, lift: 0.9, marks: stitches(brush, line) }) +
+      cloth(brush, end, {
+        ...made,
+        lift: 0.7,
+        marks: [1056, 1084].map((x) => ellipse(x, 1294 - x * 0.336, 4, 4, { fill: '#1c1512' })).join(''),
       }) +
-      band(front, brush.tones.deep, 44) +
-      band(front, brush.tones.base, 38) +
-      path(`M${at(884, 796)}C${at(900, 848)} ${at(1180, 858)} ${at(1200, 800)}`, {
-        fill: 'none',
-        stroke: brush.tones.light,
-        'stroke-width': 6,
-        opacity: 0.8,
-      }) +
-      rect(972, 822, 46, 54, { fill: 'none', stroke: '#c4a25c', 'stroke-width': 9, rx: 5 }),
+      group(
+        rect(-21, -31, 42, 62, { fill: 'none', stroke: '#7c6330', 'stroke-width': 10, rx: 7, transform: 'translate(2 3)' }) +
+          rect(-21, -31, 42, 62, { fill: 'none', stroke: '#cfae68', 'stroke-width': 8, rx: 7 }) +
+          path('M-21 0H19', { stroke: '#e6cf98', 'stroke-width': 6, 'stroke-linecap': 'round' }),
+        { transform: `translate(${at(1004, 958)}) rotate(-10)` },
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
+import { mix } from '#backend/demo/pictures/colour.ts'
 import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
-import { brassFill, solid, turned } from './solid.ts'
+import { brassFill, knob, solid, turned } from './solid.ts'
 import { limed, timber } from './timber.ts'
 
 /** A wall hook of brass on a plate, or a board of oak with turned pegs. */
@@ -61,6 +62,8 @@ function brassHook(brush: Brush): Drawing {
     ellipse(801, y, 22, 22, { fill: brassFill(sheet, dye, true) }) +
     path(`M${at(786, y + 10)}L${at(816, y - 10)}`, { stroke: '#4a3a20', 'stroke-width': 6 })
   const sides = double ? [-1, 1] : [1]
+  // Where the arm comes out of its plate.
+  const boss = knob(own, 801, 868, 50, own.tones)
   const arms = sides.map((side) => {
     const arm = armOf(side)
     return (
@@ -73,7 +76,7 @@ function brassHook(brush: Brush): Drawing {
     )
   })
   return {
-    markup: solid(own, plate, { finish: 'metal' }) + screw(660) + screw(800) + arms.join(''),
+    markup: solid(own, plate, { finish: 'metal' }) + screw(640) + screw(764) + arms.join('') + boss,
     outline: plate + sides.map(armOf).join(''),
     pose: 'hung',
     focus: { x: 860, y: 1180, width: 700 },
@@ -81,9 +84,45 @@ function brassHook(brush: Brush): Drawing {
   }
 }
 
+/** A turned peg that stands out of its board and leans up a little: its collar, its waist, and the end grain of its head. */
+function pegAt(brush: Brush, x: number, long: number, size: number): string {
+  const { tones, sheet } = brush
+  const [from, to] = [878, 878 + long * 0.62]
+  const stem = `M${at(x - size * 0.66, from)}C${at(x - size * 0.5, from + long * 0.2)} ${at(x - size * 0.4, from + long * 0.3)} ${at(x - size * 0.62, to)}L${at(x + size * 0.62, to)}C${at(x + size * 0.4, from + long * 0.3)} ${at(x + size * 0.5, from + long * 0.2)} ${at(x + size * 0.66, from)}Z`
+  const shade = `M${at(x - size * 0.7, from)}L${at(x + size * 0.7, from)}L${at(x + size * 1.1, to)}L${at(x - size * 0.9, to)}Z`
+  const rings = [0.76, 0.52, 0.28]
+    .map((t) =>
+      ellipse(x - size * 0.1 * (1 - t), to - size * 0.12 * (1 - t), size * t, size * t * 0.96, {
+        fill: 'none',
+        stroke: tones.deep,
+        'stroke-width': 4,
+        opacity: 0.2,
+      }),
+    )
+    .join('')
+  return (
+    group(path(shade, { fill: tones.deep, opacity: 0.5 }), {
+      transform: 'translate(26 34)',
+      filter: sheet.blur(18, boundsOf(shade)),
+    }) +
+    ellipse(x, from, size * 0.86, size * 0.6, { fill: mix(tones.shade, tones.deep, 0.5) }) +
+    ellipse(x - 3, from - 5, size * 0.82, size * 0.56, { fill: mix(tones.base, tones.light, 0.4) }) +
+    ellipse(x + 3, from + 4, size * 0.7, size * 0.46, { fill: tones.shade, opacity: 0.7 }) +
+    timber(brush, stem) +
+    knob(brush, x, to, size, tones, 0) +
+    rings +
+    ellipse(x - size * 0.04, to - size * 0.05, size * 0.93, size * 0.92, {
+      fill: 'none',
+      stroke: tones.light,
+      'stroke-width': 5,
+      opacity: 0.5,
+    })
+  )
+}
+
 function pegBoard(raw: Brush): Drawing {
   const brush = limed(raw)
-  const { random, sheet } = brush
+  const { random } = brush
   const count = random.whole(1, 5)
   const reach = count === 1 ? 120 : random.between(430, 620)
   const deep = count === 1 ? 210 : random.between(70, 120)
@@ -91,25 +130,14 @@ function pegBoard(raw: Brush): Drawing {
   const round = random.pick([6, count === 1 ? 40 : deep])
   const [left, right] = [800 - reach, 800 + reach]
   const board = `M${at(left + round, top)}L${at(right - round, top)}C${at(right, top)} ${at(right, foot)} ${at(right - round, foot)}L${at(left + round, foot)}C${at(left, foot)} ${at(left, top)} ${at(left + round, top)}Z`
-  const [long, knob] = [random.between(120, 210), random.between(44, 74)]
-  const pegs = Array.from({ length: count }, (_, i) => {
-    const x = count === 1 ? 800 : left + 110 + ((reach * 2 - 220) * i) / (count - 1)
-    const stem = `M${at(x - 32, 890)}L${at(x + 32, 890)}L${at(x + 28, 890 + long)}Q${at(x, 906 + long)} ${at(x - 28, 890 + long)}Z`
-    return (
-      group(path(stem, { fill: brush.tones.deep, opacity: 0.45 }), {
-        transform: 'translate(22 34)',
-        filter: sheet.blur(12, boundsOf(stem)),
-      }) +
-      timber(brush, stem) +
-      ellipse(x, 894 + long, knob, knob * 0.94, { fill: brush.tones.shade }) +
-      ellipse(x - 8, 886 + long, knob * 0.87, knob * 0.8, { fill: brush.tones.base }) +
-      ellipse(x - 18, 872 + long, knob * 0.38, knob * 0.3, { fill: brush.tones.light, opacity: 0.8 })
-    )
-  })
+  const [long, knobSize] = [random.between(120, 210), random.between(44, 74)]
+  const pegs = Array.from({ length: count }, (_, i) =>
+    pegAt(brush, count === 1 ? 800 : left + 110 + ((reach * 2 - 220) * i) / (count - 1), long, knobSize),
+  )
   return {
     markup: timber(brush, board, 'across') + pegs.join(''),
     outline: board,
-    extent: count === 1 ? { x: left, y: top, width: reach * 2, height: Math.max(foot, 900 + long + knob) - top } : undefined,
+    extent: count === 1 ? { x: left, y: top, width: reach * 2, height: Math.max(foot, 900 + long + knobSize) - top } : undefined,
     pose: 'hung',
     focus: { x: 860, y: 960, width: 620 },
   }

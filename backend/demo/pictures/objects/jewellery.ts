@@ -4,7 +4,8 @@
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, type Box, boundsOf, ellipse, group, n, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { at, type Box, ellipse, group, n, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { type Charm, charm } from './charms.ts'
 import { brassFill } from './solid.ts'
 
 export const WHOLE: Box = { x: 100, y: 100, width: 1400, height: 1800 }
@@ -21,13 +22,6 @@ export const lineShadow = ({ sheet }: Brush, d: string, width: number, distance 
     }),
     { filter: sheet.blur(9, WHOLE) },
   )
-
-/** The shadow of a charm: it is full, and lies close. */
-const fallen = ({ sheet }: Brush, d: string): string =>
-  group(path(d, { fill: '#3b3028', 'fill-rule': 'evenodd', opacity: 0.55 }), {
-    transform: 'translate(9 14)',
-    filter: sheet.blur(9, boundsOf(d)),
-  })
 
 /** Links: a dark core under bright rounds. */
 const chain = ({ tones }: Brush, d: string, size: number): string =>
@@ -62,55 +56,6 @@ function along([a, b, c, d]: readonly [Point, Point, Point, Point], step: number
     }
   }
   return places
-}
-
-type Charm = 'disc' | 'moon' | 'leaf' | 'bar' | 'ring' | 'tear' | 'star' | 'ball'
-
-function charmOutline(kind: Charm, x: number, y: number, size: number): string {
-  const round = (cx: number, cy: number, rx: number, ry = rx): string =>
-    `M${at(cx - rx, cy)}C${at(cx - rx, cy - ry * 1.33)} ${at(cx + rx, cy - ry * 1.33)} ${at(cx + rx, cy)}C${at(cx + rx, cy + ry * 1.33)} ${at(cx - rx, cy + ry * 1.33)} ${at(cx - rx, cy)}Z`
-  switch (kind) {
-    case 'moon':
-      return `M${at(x + size * 0.3, y)}C${at(x - size * 1.5, y + size * 0.2)} ${at(x - size * 1.3, y + size * 2.3)} ${at(x + size * 0.6, y + size * 2)}C${at(x - size * 0.6, y + size * 1.7)} ${at(x - size * 0.6, y + size * 0.5)} ${at(x + size * 0.3, y)}Z`
-    case 'leaf':
-      return `M${at(x, y)}C${at(x + size, y + size * 0.7)} ${at(x + size * 0.8, y + size * 1.7)} ${at(x, y + size * 2.6)}C${at(x - size * 0.8, y + size * 1.7)} ${at(x - size, y + size * 0.7)} ${at(x, y)}Z`
-    case 'bar':
-      return `M${at(x - size * 0.2, y)}L${at(x + size * 0.2, y)}L${at(x + size * 0.2, y + size * 2.7)}L${at(x - size * 0.2, y + size * 2.7)}Z`
-    case 'tear':
-      return `M${at(x, y)}C${at(x + size * 0.3, y + size * 0.8)} ${at(x + size * 1.1, y + size * 1.2)} ${at(x + size * 0.9, y + size * 1.8)}C${at(x + size * 0.7, y + size * 2.5)} ${at(x - size * 0.7, y + size * 2.5)} ${at(x - size * 0.9, y + size * 1.8)}C${at(x - size * 1.1, y + size * 1.2)} ${at(x - size * 0.3, y + size * 0.8)} ${at(x, y)}Z`
-    case 'star': {
-      const points = Array.from({ length: 16 }, (_, i) => {
-        const reach = size * (i % 2 ? 0.42 : i % 4 ? 0.8 : 1.25)
-        const angle = (i / 16) * Math.PI * 2 - Math.PI / 2
-        return at(x + Math.cos(angle) * reach, y + size * 1.2 + Math.sin(angle) * reach)
-      })
-      return `M${points.join('L')}Z`
-    }
-    case 'ring':
-      return `${round(x, y + size, size)}${round(x, y + size * 1.12, size * 0.62)}`
-    case 'ball':
-      return round(x, y + size * 0.62, size * 0.62)
-    default:
-      return round(x, y + size, size)
-  }
-}
-
-/** A charm on its ring, of the same metal as its chain. */
-function charm(brush: Brush, kind: Charm, x: number, y: number, size: number): string {
-  const metal = brush.sheet.define(
-    (id) =>
-      `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${mix(brush.tones.glint, '#ffffff', 0.5)}"/><stop offset=".4" stop-color="${brush.tones.base}"/><stop offset=".62" stop-color="${brush.tones.light}"/><stop offset="1" stop-color="${brush.tones.deep}"/></linearGradient>`,
-  )
-  const d = charmOutline(kind, x, y, size)
-  return (
-    fallen(brush, d) +
-    path(d, { fill: metal, stroke: brush.tones.light, 'stroke-width': 4, 'fill-rule': 'evenodd' }) +
-    (kind === 'leaf'
-      ? path(`M${at(x, y + 10)}L${at(x, y + size * 2.4)}`, { stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.5 })
-      : '') +
-    (kind === 'ball' ? ellipse(x - size * 0.2, y + size * 0.4, size * 0.16, size * 0.13, { fill: '#fff', opacity: 0.9 }) : '') +
-    ellipse(x, y - 8, 14, 14, { fill: 'none', stroke: brush.tones.base, 'stroke-width': 7 })
-  )
 }
 
 type Loop = { readonly d: string; readonly left: readonly [Point, Point, Point, Point] }
@@ -275,13 +220,19 @@ export function earrings(brush: Brush): Drawing {
         )
       }
       case 'stud':
-        return charm(brush, first, x, y - 150, 150 * size)
+        return charm(brush, first, x, y - 150, 150 * size, false)
       default: {
         const r = { hoop: 265, oval: 200, charm: 170, twist: 230, huggie: 160 }[kind] * size
         const thick = (kind === 'huggie' ? 76 : kind === 'twist' ? 60 : 44) * girth
         const ring = ringOf(x, y - (kind === 'charm' ? 160 : 0), r, kind === 'oval' ? 1.5 : 1)
+        const [from, tall] = [y - (kind === 'charm' ? 160 : 0), kind === 'oval' ? 1.5 : 1]
+        // The thin post that goes through the ear, from one end of the hoop into the other.
+        const pin = `M${at(x - 16, from - r * tall)}Q${at(x + 14, from - r * tall - 6)} ${at(x + 44, from - r * tall * 0.99)}`
+        const post =
+          path(pin, { fill: 'none', stroke: tones.deep, 'stroke-width': 13 }) +
+          path(pin, { fill: 'none', stroke: tones.light, 'stroke-width': 8, transform: 'translate(-1 -2)' })
         const hung = kind === 'charm' ? charm(brush, first, x, y - 160 + r + thick * 0.6, 82 * size) : ''
-        return tube(ring, thick, kind === 'twist') + hung
+        return post + tube(ring, thick, kind === 'twist') + hung
       }
     }
   }

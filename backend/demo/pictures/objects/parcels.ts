@@ -29,7 +29,18 @@ export function pile(
       const lines = [0.36, 0.66]
         .map((t) => fold(own, [l + 10, y + high * t], [r - 20, y + high * t + 3], high * 0.05, 1, own.random.between(-6, 6)))
         .join('')
-      return cloth(own, d, { texture, textureScale: 0.6, folds: lines, soft: 8, roll: 0.5, lift: 1 })
+      // Folded in three: the layers lie open at one end and turn over at the other.
+      const layers = [0.35, 0.67]
+        .map(
+          (t) =>
+            `M${at(l + 2, y + high * t)}C${at(l + half * 0.5, y + high * (t + 0.03))} ${at(r - half * 0.6, y + high * (t - 0.04))} ${at(r - 46, y + high * (t + (t < 0.5 ? 0.05 : -0.03)))}`,
+        )
+        .join('')
+      const marks =
+        path(layers, { fill: 'none', stroke: own.tones.deep, 'stroke-width': 9, opacity: 0.3, transform: 'translate(0 3)' }) +
+        path(layers, { fill: 'none', stroke: own.tones.deep, 'stroke-width': 3.5, opacity: 0.55, 'stroke-linecap': 'round' }) +
+        path(layers, { fill: 'none', stroke: own.tones.light, 'stroke-width': 4, opacity: 0.6, transform: 'translate(0 6)' })
+      return cloth(own, d, { texture, textureScale: 0.6, folds: lines, marks, soft: 8, roll: 0.5, lift: 1 })
     })
     .join('')
 }

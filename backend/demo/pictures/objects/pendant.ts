@@ -129,7 +129,7 @@ export function pendantLamp(brush: Brush): Drawing {
       : ''
   const cord =
     // As long as any room is high.
-    rect(MIDDLE - 6, -3000, 12, top + 2930, { fill: '#3a322b' }) +
+    rect(MIDDLE - 6, -8000, 12, top + 7930, { fill: '#3a322b' }) +
     path(`M${at(MIDDLE - 40, top + 6)}L${at(MIDDLE - 24, top - 90)}L${at(MIDDLE + 24, top - 90)}L${at(MIDDLE + 40, top + 6)}Z`, {
       fill: brassFill(sheet),
     })

@@ -9,7 +9,10 @@ import { fringe } from './fringe.ts'
 export function rug(brush: Brush): Drawing {
   const { random, tones } = brush
   const [left, right, top, bottom] = [370, 1230, 270, 1730]
-  const design = random.pick(['bordered', 'banded', 'diamonds', 'plain'])
+  const drawn = random.pick(['bordered', 'banded', 'diamonds', 'plain'])
+  // Stripes and checks are the design of their rug: under diamonds they are neither. A border goes round those that are not named for them.
+  const named = brush.says('Striped') || brush.says('Checked')
+  const design = brush.pattern === 'plain' ? drawn : named ? 'plain' : 'bordered'
   const ink = tones.pale ? mix(brush.hex, '#5d4c3c', 0.6) : mix(brush.hex, '#efe5d3', 0.72)
   const wobble = (): number => random.between(-7, 7)
   // Where the corner is folded: the rug ends at this line, and its back lies on it.

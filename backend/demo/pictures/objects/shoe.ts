@@ -5,7 +5,7 @@
 import { crease } from '#backend/demo/pictures/folds.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import type { Brush, Drawing } from '#backend/demo/pictures/sheet.ts'
-import { group, n, type Point, use } from '#backend/demo/pictures/svg.ts'
+import { group, n, type Point, path, use } from '#backend/demo/pictures/svg.ts'
 import { grainOver } from '#backend/demo/pictures/texture.ts'
 
 export const leather = { texture: 'leather', roll: 0.9, soft: 13 } as const
@@ -17,11 +17,11 @@ export const polish = (brush: Brush, from: Point, to: Point, width: number, bow:
   // Suede and canvas take no polish.
   brush.says('Suede') || brush.says('Canvas') ? '' : crease(from, to, width, brush.tones.glint, brush.tones.dark ? 0.5 : 0.6, bow)
 
-/** A pair: the shoe in front, and its fellow behind it. Its grain does not reach the sole. */
-export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus'], sole = ''): Drawing {
+/** A pair: the shoe in front, and its fellow behind it. The grain of its leather does not reach what is `over` it: sole, laces. */
+export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus'], over = ''): Drawing {
   const far = 'translate(190 -150) scale(.95)'
   const one = brush.sheet.define(
-    (id) => `<g id="${id}">${shoe}${grainOver(brush, clothOf(brush)?.texture ?? 'leather', outline)}${sole}</g>`,
+    (id) => `<g id="${id}">${shoe}${grainOver(brush, clothOf(brush)?.texture ?? 'leather', outline)}${over}</g>`,
   )
   return {
     markup: use(one, { transform: far }) + use(one, {}),
@@ -32,6 +32,29 @@ export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing
     second: { transform: far },
   }
 }
+
+/** A round lace: its own small shadow, its dye, and the light along its upper side. */
+export const lace = (d: string, dye: Brush['tones'], width: number): string =>
+  [1.5, 1.1]
+    .map((wide) =>
+      path(d, {
+        fill: 'none',
+        stroke: '#1d1512',
+        'stroke-width': width * wide,
+        'stroke-linecap': 'round',
+        opacity: 0.13,
+        transform: `translate(${n(width * 0.2)} ${n(width * 0.4)})`,
+      }),
+    )
+    .join('') +
+  path(d, { fill: 'none', stroke: dye.shade, 'stroke-width': width, 'stroke-linecap': 'round' }) +
+  path(d, {
+    fill: 'none',
+    stroke: dye.light,
+    'stroke-width': width * 0.5,
+    'stroke-linecap': 'round',
+    transform: `translate(0 ${n(-width * 0.16)})`,
+  })
 
 /** A pair that stands lower on the same sole: a part of its height as drawn. */
 export const lower = (shoes: Drawing, height: number): Drawing => ({

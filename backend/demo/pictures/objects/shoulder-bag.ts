@@ -4,7 +4,7 @@ import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
 import { button, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, group, path, rect } from '#backend/demo/pictures/svg.ts'
+import { at, ellipse, path, rect } from '#backend/demo/pictures/svg.ts'
 import { brassFill } from './solid.ts'
 import { strapAlong } from './strap.ts'
 
@@ -70,9 +70,8 @@ export function shoulderBag(brush: Brush): Drawing {
               4,
               0.5,
             ),
-        }) +
-        zip +
-        (sewn ? '' : button(brush, [800, 1180], 44, '#c2a05c')),
+        }),
+      over: zip + (sewn ? '' : button(brush, [800, 1180], 44, '#c2a05c')),
       outline: d,
       pose: 'standing',
       focus: { x: 480, y: 1080, width: 700 },
@@ -98,7 +97,7 @@ export function shoulderBag(brush: Brush): Drawing {
     clasped === 'none'
       ? ''
       : clasped === 'tab'
-        ? tabbed + button(brush, [MIDDLE, low + 50], 20, '#c2a05c')
+        ? button(brush, [MIDDLE, low + 50], 20, '#c2a05c')
         : clasped === 'bar'
           ? rect(MIDDLE - 130, low - 36, 260, 34, { fill: brass, rx: 16 })
           : clasped === 'lock'
@@ -138,7 +137,9 @@ export function shoulderBag(brush: Brush): Drawing {
               `M${at(left + 14, low - 130)}C${at(left + 20, low - 18)} ${at(MIDDLE - 200, low)} ${at(MIDDLE, low + 4)}C${at(MIDDLE + 200, low)} ${at(right - 20, low - 18)} ${at(right - 14, low - 130)}`,
             ),
       }) +
-      group(clasp),
+      (clasped === 'tab' ? tabbed : ''),
+    // Brass has no pores.
+    over: clasp,
     outline: d,
     pose: 'standing',
     focus: { x: MIDDLE - 80, y: low - 100, width: 680 },

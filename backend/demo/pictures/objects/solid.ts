@@ -123,6 +123,25 @@ export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
   )
 }
 
+/** A ball seen from its front, on the board that it is fixed to: its shadow there fades to every side. */
+export function knob({ sheet }: Brush, x: number, y: number, r: number, tones: Brush['tones'], shine = 0.9): string {
+  const shadow = sheet.once(
+    'shadow of a knob',
+    (id) =>
+      `<radialGradient id="${id}"><stop offset=".4" stop-color="#1d1510" stop-opacity=".6"/><stop offset="1" stop-color="#1d1510" stop-opacity="0"/></radialGradient>`,
+  )
+  const ball = sheet.once(
+    `knob ${tones.base}`,
+    (id) =>
+      `<radialGradient id="${id}" cx=".36" cy=".32" r=".74"><stop offset="0" stop-color="${tones.glint}"/><stop offset=".32" stop-color="${tones.light}"/><stop offset=".6" stop-color="${tones.base}"/><stop offset=".88" stop-color="${tones.shade}"/><stop offset="1" stop-color="${tones.deep}"/></radialGradient>`,
+  )
+  return (
+    ellipse(x + r * 0.34, y + r * 0.5, r * 1.42, r * 1.36, { fill: shadow }) +
+    ellipse(x, y, r, r, { fill: ball }) +
+    (shine ? ellipse(x - r * 0.32, y - r * 0.36, r * 0.22, r * 0.16, { fill: '#fffaf0', opacity: shine }) : '')
+  )
+}
+
 /** An opening seen from slightly above: its rim, and the dark inside. */
 export function mouth({ tones }: Brush, x: number, y: number, half: number, depth: number, rim = 9): string {
   return (

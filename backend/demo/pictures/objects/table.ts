@@ -1,7 +1,7 @@
-import { atLightness } from '#backend/demo/pictures/colour.ts'
+import { atLightness, tonesOf } from '#backend/demo/pictures/colour.ts'
 import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
-import { at, boundsOf, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
-import { solid, turned } from './solid.ts'
+import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
+import { knob, solid, turned } from './solid.ts'
 import { bar, limed, timber } from './timber.ts'
 
 /** A small square table with a drawer, beside a bed or a sofa. */
@@ -20,9 +20,7 @@ function bedside(brush: Brush): Drawing {
       leg(1164, 1180, 1640) +
       timber(brush, box, 'across') +
       timber(wood, drawer, 'across', 0.8) +
-      ellipse(MIDDLE + 6, 1116, 34, 32, { fill: brush.tones.deep, opacity: 0.45 }) +
-      ellipse(MIDDLE, 1106, 32, 31, { fill: '#b18e4b' }) +
-      ellipse(MIDDLE - 9, 1096, 12, 10, { fill: '#f7e6b8' }) +
+      knob(brush, MIDDLE, 1106, 32, tonesOf('#b18e4b')) +
       timber(brush, top, 'across') +
       timber(wood, edge, 'across'),
     outline: top,
@@ -133,6 +131,15 @@ export function table(raw: Brush): Drawing {
   const sheen = group(ellipse(MIDDLE - half * 0.3, y - flat * 0.2, half * 0.5, flat * 0.4, { fill: '#fffaf0', opacity: 0.35 }), {
     filter: brush.sheet.blur(24, boundsOf(face)),
   })
+  const far: readonly Point[] =
+    kind === 'tripod'
+      ? [[MIDDLE + 60, foot - 100]]
+      : kind === 'shelf'
+        ? [
+            [MIDDLE - half * 0.34, foot - 46],
+            [MIDDLE + half * 0.34, foot - 46],
+          ]
+        : []
   const onFoot = kind === 'pedestal' || kind === 'column' || kind === 'drum'
   const reach = kind === 'pedestal' ? 262 : kind === 'column' ? 190 : kind === 'drum' ? half * 0.72 : half * 0.78
   return {
@@ -142,8 +149,6 @@ export function table(raw: Brush): Drawing {
     focus: { x: MIDDLE + half * 0.4, y: y + 40, width: half * 1.4 },
     surface: { x: MIDDLE - half * 0.5, y: y + 60, width: half * 1.1 },
     ground: { y: foot - (onFoot ? 6 : 40), left: MIDDLE - reach, right: MIDDLE + reach, depth: 90 },
-    legs: onFoot
-      ? undefined
-      : [[MIDDLE - reach, foot], [MIDDLE + reach, foot], ...(kind === 'tripod' ? ([[MIDDLE + 60, foot - 100]] as const) : [])],
+    legs: onFoot ? undefined : [[MIDDLE - reach, foot], [MIDDLE + reach, foot], ...far],
   }
 }

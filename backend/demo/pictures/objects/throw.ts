@@ -1,16 +1,26 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
+import { mix } from '#backend/demo/pictures/colour.ts'
 import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
 import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, n, path } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
-/** Thick yarn sewn over the edge in a contrasting colour. */
+/** Thick yarn sewn over the edge in a contrasting colour: its loops lie on the edge, its stitches reach in from there. */
 function blanketStitch({ tones }: Brush, left: number, right: number, bottom: number): string {
-  let d = `M${at(left, bottom - 50)}L${at(right, bottom - 50)}`
-  for (let x = left + 24; x < right; x += 46) {
-    d += `M${at(x, bottom - 50)}V${n(bottom + 8)}`
+  let d = `M${at(left - 6, bottom + 4)}C${at(left + 240, bottom - 10)} ${at(right - 240, bottom + 16)} ${at(right + 10, bottom - 2)}`
+  for (let x = left + 16; x < right; x += 40) {
+    d += `M${at(x, bottom + 3)}V${n(bottom - 44)}`
   }
-  return path(d, { fill: 'none', stroke: tones.pale ? tones.deep : '#f1e8d8', 'stroke-width': 11, 'stroke-linecap': 'round' })
+  const yarn = (stroke: string, width: number, opacity: number, down = 0): string =>
+    path(d, {
+      fill: 'none',
+      stroke,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+      opacity,
+      transform: down ? `translate(3 ${down})` : undefined,
+    })
+  return yarn(tones.deep, 8, 0.4, 4) + yarn(tones.pale ? mix(tones.shade, tones.deep, 0.45) : '#e9dfcc', 7, 1)
 }
 
 /** Thick tassels along the edge, a hand apart. */
@@ -21,7 +31,9 @@ function knots(brush: Brush, left: number, right: number, bottom: number): strin
     const skirt = `M${at(x - 14, bottom + 18)}L${at(x + 14, bottom + 18)}L${at(x + 24, bottom + 130)}Q${at(x, bottom + 142)} ${at(x - 24, bottom + 130)}Z`
     return (
       cloth(brush, skirt, { texture: 'wool', roll: 0.5, lift: 0.8 }) +
-      ellipse(x, bottom + 12, 19, 20, { fill: brush.tones.light })
+      ellipse(x, bottom + 12, 20, 21, { fill: brush.tones.shade }) +
+      ellipse(x - 2, bottom + 10, 17, 18, { fill: brush.tones.base }) +
+      ellipse(x - 5, bottom + 5, 9, 7, { fill: brush.tones.light, opacity: 0.7 })
     )
   }).join('')
 }

@@ -51,7 +51,7 @@ export function tote(brush: Brush): Drawing {
     ? cloth(
         trim,
         `M${at(MIDDLE - w2 - 2, FLOOR - 170)}Q${at(MIDDLE, FLOOR - 150)} ${at(MIDDLE + w2 + 2, FLOOR - 170)}L${at(MIDDLE + w2 + 6, FLOOR - 46)}Q${at(MIDDLE + w2, FLOOR)} ${at(MIDDLE + w2 - 60, FLOOR)}L${at(MIDDLE - w2 + 60, FLOOR)}Q${at(MIDDLE - w2, FLOOR)} ${at(MIDDLE - w2 - 6, FLOOR - 46)}Z`,
-        { texture: 'leather', roll: 0.5, lift: 0.9 },
+        { texture: 'leather', roll: 0.5, lift: 0.9, grain: true },
       )
     : ''
   const patch = pocket
@@ -85,6 +85,7 @@ export function tote(brush: Brush): Drawing {
           `M${at(MIDDLE + 10, top + 300)}A34 34 0 1 0 ${at(MIDDLE + 10, top + 364)}A28 28 0 1 1 ${at(MIDDLE + 10, top + 300)}Z`,
           { fill: tones.deep, opacity: 0.4 },
         )
+  const fittings = base + closing + strapAlong(trim, handle(-40), 48) + tab(MIDDLE - 200) + tab(MIDDLE + 200)
   return {
     markup:
       strapAlong(dipped(trim, trim.tones.shade), handle(30), 46, false) +
@@ -96,12 +97,10 @@ export function tote(brush: Brush): Drawing {
         marks: seam(brush, `M${at(MIDDLE - w1, top + 44)}Q${at(MIDDLE, top + 70)} ${at(MIDDLE + w1, top + 44)}`) + stamp,
         printScale: 1.3,
       }) +
-      base +
       patch +
-      closing +
-      strapAlong(trim, handle(-40), 48) +
-      tab(MIDDLE - 200) +
-      tab(MIDDLE + 200),
+      (canvas ? '' : fittings),
+    // Leather has no weave.
+    over: canvas ? fittings : undefined,
     outline: d,
     pose: 'standing',
     focus: { x: MIDDLE - 120, y: top + 110, width: 700 },

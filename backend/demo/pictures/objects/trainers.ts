@@ -3,8 +3,8 @@ import { fan } from '#backend/demo/pictures/folds.ts'
 import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
-import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
-import { FLOOR, leather, lower, pair, polish } from './shoe.ts'
+import { at, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
+import { FLOOR, lace, leather, lower, pair, polish } from './shoe.ts'
 
 interface Design {
   readonly high: boolean
@@ -51,7 +51,8 @@ export function trainers(brush: Brush): Drawing {
   const opening = `M${at(850, collar + 30)}Q${at(1000, collar - 30)} ${at(1190, collar - 10)}L${at(1130, collar + 30)}C${at(1070, collar + 120)} ${at(960, collar + 130)} ${at(850, collar + 30)}Z`
   const sides: Record<typeof stripe, string> = {
     slash: side,
-    bars: [0, 1, 2]
+    // Two: three are another house's sign.
+    bars: [0, 1]
       .map((i) => `M${at(700 + i * 84, 1440)}L${at(800 + i * 76, 1220)}L${at(836 + i * 76, 1220)}L${at(740 + i * 84, 1440)}Z`)
       .join(''),
     none: '',
@@ -59,19 +60,20 @@ export function trainers(brush: Brush): Drawing {
     wave: `M${at(560, 1400)}C${at(760, 1440)} ${at(900, 1200)} ${at(1140, 1230)}L${at(1150, 1275)}C${at(930, 1260)} ${at(800, 1480)} ${at(570, 1440)}Z`,
     panel: `M${at(800, 1440)}C${at(840, 1300)} ${at(960, 1210)} ${at(1140, 1190)}L${at(1238, 1200)}L${at(1240, 1446)}Z`,
   }
+  const cotton = dipped(brush, '#f4efe5')
   let laces = ''
   const rows = high ? 7 : 5
   for (let i = 0; i < rows; i += 1) {
     const t = i / (rows - 1)
     const [x, y] = [850 - t * 250, collar + 66 + t * (1234 - collar - 76)]
     const d = `M${at(x - 34, y - 16)}Q${at(x + 26, y - 26)} ${at(x + 82, y + 30)}`
-    laces +=
-      closing !== 'laces'
-        ? ''
-        : path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 22, opacity: 0.4, transform: 'translate(4 8)' }) +
-          path(d, { fill: 'none', stroke: '#f4efe5', 'stroke-width': 18, 'stroke-linecap': 'round' }) +
-          ellipse(x + 86, y + 34, 9, 9, { fill: tones.deep })
+    laces += closing !== 'laces' ? '' : ellipse(x + 82, y + 31, 14, 13, { fill: tones.deep }) + lace(d, cotton.tones, 17)
   }
+  // Elastic let in beside the instep, from the edge of the opening down.
+  const gore = `M${at(850, collar + 34)}Q${at(890, collar + 22)} ${at(912, collar + 56)}Q${at(930, collar + 84)} ${at(952, collar + 104)}L${at(902, collar + 214)}Q${at(838, collar + 196)} ${at(806, collar + 120)}Z`
+  const ribs = [0.1, 0.24, 0.38, 0.52, 0.66, 0.8, 0.93]
+    .map((t) => `M${at(850 + t * 104, collar + 20 + t * 84)}L${at(800 + t * 106, collar + 124 + t * 94)}`)
+    .join('')
   const fastening =
     closing === 'straps'
       ? [0.16, 0.56]
@@ -83,15 +85,14 @@ export function trainers(brush: Brush): Drawing {
           })
           .join('')
       : closing === 'slip'
-        ? cloth(
-            dipped(brush, tones.shade),
-            `M${at(742, 1180)}L${at(850, collar + 60)}L${at(950, collar + 110)}L${at(890, 1290)}Z`,
-            {
-              texture: 'knit',
-              textureScale: 0.5,
-              roll: 0.4,
-            },
-          )
+        ? cloth(dipped(brush, tones.shade), gore, {
+            texture: 'none',
+            roll: 0.4,
+            marks:
+              path(ribs, { stroke: tones.deep, 'stroke-width': 5, opacity: 0.55 }) +
+              path(ribs, { stroke: tones.light, 'stroke-width': 3, opacity: 0.5, transform: 'translate(5 -1)' }),
+          }) +
+          stitches(brush, `M${at(790, collar + 128)}Q${at(828, collar + 216)} ${at(912, collar + 236)}L${at(968, collar + 124)}`)
         : ''
   const ridge = path(`M${at(276, 1500)}Q${at(700, 1524)} ${at(1258, 1492)}`, {
     fill: 'none',
@@ -100,6 +101,13 @@ export function trainers(brush: Brush): Drawing {
     opacity: 0.4,
   })
   const shine = polish(brush, [620, 1270], [850, 1110], 18, 16) + polish(brush, [1020, 1240], [1130, 1400], 22, -16)
+  const cap = cloth(foxing ? rubber : brush, toeCap, {
+    ...surface,
+    texture: foxing ? 'none' : made,
+    roll: 0.6,
+    lift: 0.9,
+    marks: seam(foxing ? rubber : brush, `M${at(486, 1264)}C${at(546, 1306)} ${at(566, 1384)} ${at(548, 1450)}`),
+  })
   const shoe =
     cloth(lining, opening, { texture: 'wool', roll: 0.6 }) +
     (closing === 'slip' ? '' : cloth(brush, tongue, { ...surface, roll: 0.6, lift: 1 })) +
@@ -109,24 +117,20 @@ export function trainers(brush: Brush): Drawing {
       lift: 1,
       marks: stitches(brush, `M${at(900, collar + 100)}C${at(860, 1190)} ${at(720, 1290)} ${at(600, 1300)}`),
     }) +
-    (capped
-      ? cloth(foxing ? rubber : brush, toeCap, {
-          ...surface,
-          roll: 0.6,
-          lift: 0.9,
-          marks: seam(brush, `M${at(486, 1264)}C${at(546, 1306)} ${at(566, 1384)} ${at(548, 1450)}`),
-        })
-      : '') +
+    (capped && !foxing ? cap : '') +
     (sides[stripe] ? cloth(stripe === 'panel' ? brush : accent, sides[stripe], { ...surface, roll: 0.3, lift: 0.9 }) : '') +
     (heel === 'none' ? '' : cloth(heel === 'accent' ? accent : brush, heelTab, { ...surface, roll: 0.5, lift: 0.9 })) +
-    laces +
     fastening
   const shoes = pair(
     brush,
     `${upper}${sole}`,
     shoe,
     { x: 720, y: 1230, width: 760 },
-    cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 }),
+    // Rubber and cotton are smooth beside canvas and suede.
+    (capped && foxing ? cap : '') +
+      // Seen from the side, they go over the edge of the shoe and out of sight.
+      (laces && group(laces, { 'clip-path': brush.sheet.clip(upper + tongue) })) +
+      cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 }),
   )
   return lower(shoes, high ? 0.92 : 0.82)
 }

@@ -94,7 +94,9 @@ export function vase(brush: Brush): Drawing {
     .join('')
   // A wide one without flowers is taken for a cup, and clear glass shows best what it holds.
   const filled = random.chance(0.55) || glassy || mouthHalf > half * 0.85
-  const stems = filled ? branch(brush, [MIDDLE, top + 30], random.between(420, 560), random.whole(2, 4)) : ''
+  const stems = filled
+    ? branch(brush, [MIDDLE, top + 30], Math.min(random.between(420, 560), (top - 300) / 1.05), random.whole(2, 4))
+    : ''
   const foot = (shape.at(-1)?.[0] ?? 0.5) * half
   return {
     markup:

@@ -9,7 +9,8 @@ import { notebook, teacup } from '#backend/demo/pictures/objects/desk.ts'
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'
 import { branch } from '#backend/demo/pictures/objects/plants.ts'
 import { group, rect } from '#backend/demo/pictures/svg.ts'
-import { brushOf, floor, good, lamplight, linen, type Stage, wall } from './stage.ts'
+import { brushOf, floor, good, lamplight, linen, type Stage } from './stage.ts'
+import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
 /** A window at dusk, its sill, and the blue outside. */
@@ -55,7 +56,7 @@ export const homeware: Scene = {
 }
 
 export const lighting: Scene = {
-  back: (stage) => wall(stage, '#8f8577') + floor(stage, 1080, '#7d5f44'),
+  back: (stage) => wall(stage, '#8f8577', undefined, true) + floor(stage, 1080, '#7d5f44'),
   front: (stage) =>
     good(stage, { what: 'pendant-lamp', hex: '#B18E4B', seed: 12, x: 420, y: 360, scale: 0.46 }) +
     good(stage, { what: 'pendant-lamp', hex: '#F6F4EE', seed: 25, x: 800, y: 210, scale: 0.36 }) +
@@ -78,7 +79,7 @@ export const tableScene: Scene = {
 }
 
 export const bedroom: Scene = {
-  back: (stage) => wall(stage, '#d9d0c2', [-300, 40, 1.7]) + floor(stage, 1080, '#bd9a72'),
+  back: (stage) => wall(stage, '#d9d0c2', [-300, 40, 1.7], true) + floor(stage, 1080, '#bd9a72'),
   front: (stage) =>
     good(stage, { what: 'pendant-lamp', hex: '#CDB895', seed: 74, x: 1390, y: 300, scale: 0.3 }) +
     bed(brushOf(stage.sheet, '#ece4d6', 71), 660, 1240, 1040) +

@@ -4,7 +4,8 @@
  */
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import { checksum } from '#backend/rules/checksum.ts'
-import { floor, type Good, good, lamplight, onRail, rail, type Stage, wall } from './stage.ts'
+import { floor, type Good, good, lamplight, onRail, rail, type Stage } from './stage.ts'
+import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
 /** A style of the catalogue in one of its colours, and where a look shows it. */

@@ -3,7 +3,8 @@
  * @module
  */
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'
-import { brushOf, floor, good, onRail, rail, type Stage, wall } from './stage.ts'
+import { brushOf, floor, good, onRail, rail, type Stage } from './stage.ts'
+import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
 export const menuCoats: Scene = {
@@ -30,7 +31,7 @@ export const menuKnits: Scene = {
     onRail(stage, {
       what: 'knit',
       hex: '#C89A3B',
-      seed: 71,
+      seed: 75,
       x: 450,
       y: 170,
       scale: 0.56,
@@ -93,7 +94,7 @@ export const menuSale: Scene = {
 }
 
 export const menuChair: Scene = {
-  back: (stage) => wall(stage, '#b9bba8', [-420, 20, 1.7]) + floor(stage, 1050, '#c5a37a'),
+  back: (stage) => wall(stage, '#b9bba8', [-420, 20, 1.7], true) + floor(stage, 1050, '#c5a37a'),
   front: (stage: Stage) =>
     good(stage, { what: 'pendant-lamp', hex: '#F6F4EE', seed: 97, x: 1120, y: 330, scale: 0.4, name: 'Washi Pendant' }) +
     good(stage, { what: 'chair', hex: '#6C4B34', seed: 98, x: 640, y: 1220, scale: 0.66, name: 'Oak Chair' }) +

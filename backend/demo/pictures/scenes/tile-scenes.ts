@@ -3,7 +3,8 @@
  * @module
  */
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'
-import { brushOf, floor, good, lamplight, onRail, rail, wall } from './stage.ts'
+import { brushOf, floor, good, lamplight, onRail, rail } from './stage.ts'
+import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
 export const furniture: Scene = {

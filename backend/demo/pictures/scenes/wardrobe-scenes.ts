@@ -4,7 +4,8 @@
  * @module
  */
 import { basket, pile } from '#backend/demo/pictures/objects/parcels.ts'
-import { brushOf, floor, good, lamplight, onRail, rail, type Stage, wall } from './stage.ts'
+import { brushOf, floor, good, lamplight, onRail, rail, type Stage } from './stage.ts'
+import { wall } from './wall.ts'
 
 export type Scene = { readonly back: (stage: Stage) => string; readonly front: (stage: Stage) => string }
 
@@ -65,7 +66,7 @@ export const knitwear: Scene = {
 export const sale: Scene = {
   back: (stage) => wall(stage, '#cfa892', [-300, 60, 1.6]) + floor(stage, 1050, '#b98d62'),
   front: (stage) =>
-    onRail(stage, { what: 'knit', hex: '#DCCFB9', seed: 44, x: 420, y: 60, scale: 0.46, pattern: 'cable' }) +
+    onRail(stage, { what: 'knit', hex: '#DCCFB9', seed: 45, x: 420, y: 60, scale: 0.46, pattern: 'cable' }) +
     onRail(stage, { what: 'shirt-dress', hex: '#66717B', seed: 46, x: 860, y: 60, scale: 0.5 }) +
     onRail(stage, { what: 'skirt', hex: '#7A2341', seed: 47, x: 1260, y: 60, scale: 0.5 }) +
     rail(stage, 60, 120, 1540) +

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { brushOf } from '#backend/demo/pictures/document.ts'
+import { createSheet } from '#backend/demo/pictures/sheet.ts'
+import { buttonRow } from './sewing.ts'
+
+const brush = brushOf({ silhouette: 'shirt-dress', pattern: 'plain', hex: '#1F2A45', seed: 7, view: 1 }, createSheet())
+
+/** The heights of a row of ten buttons from 100 to 1000, with a belt or without one. */
+const row = (under?: readonly [number, number]): number[] =>
+  [...buttonRow(brush, 800, 100, 1000, 10, 12, under).matchAll(/ y="(\d+)"/g)].map(([, y]) => Number(y))
+
+test('buttons under a belt are left out, those of which it covers a part too, and the others stay where they are', () => {
+  expect(row()).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])
+  expect(row([410, 591])).toEqual([100, 200, 300, 700, 800, 900, 1000])
+  expect(row([413, 587])).toEqual([100, 200, 300, 400, 600, 700, 800, 900, 1000])
+})
