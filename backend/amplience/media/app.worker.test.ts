@@ -257,6 +257,12 @@ describe('on a developer’s machine, where the image service takes SVG', () => 
     const path = '/i/alderlune/AL1016-ink-2?w=768&fmt=webp'
     expect(type(await ask(path, {}, { IMAGES, DRAFT_PICTURES: 'yes' }))).toBe('image/webp')
     expect(counts.drawn).toEqual(['96'])
+    const { text: drawing } = await ask('/i/alderlune/AL1016-ink-2?w=200&fmt=svg')
+    expect(await Promise.all([96, 453, 768].map((width) => env.PICTURES?.head(bitmapKey(drawing, width))))).toEqual([
+      null,
+      null,
+      null,
+    ])
   })
 })
 
