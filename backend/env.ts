@@ -46,7 +46,7 @@ export interface BackendEnv extends Settings {
   readonly IMAGES: ImagesBinding
   /** Deployed: makes bitmaps of drawings, since the image service takes no SVG there. */
   readonly RASTERISER?: Fetcher
-  /** Deployed: those bitmaps. */
+  /** Bitmaps of drawings, from which all widths and formats are made. An account without R2 has none. */
   readonly PICTURES?: R2Bucket
 }
 

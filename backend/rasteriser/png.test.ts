@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { initWasm } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { scaledTo } from '#backend/amplience/media/drawing-bitmap.ts'
 import { drawPicture } from '#backend/demo/pictures/draw.ts'
 import { drawScene } from '#backend/demo/pictures/scenes.ts'
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
@@ -66,6 +67,17 @@ test.each(Object.entries(PICTURES))(
     expect(apart).toBeLessThan(8)
   },
 )
+
+test('a card that is drawn straight looks the same as one that is made from its bitmap', async () => {
+  const svg = PICTURES['a coat'] ?? ''
+  const bitmap = await sharp(Buffer.from(scaledTo(svg, 453)))
+    .png()
+    .toBuffer()
+  const [straight, made] = await Promise.all(
+    [scaledTo(svg, 415), bitmap].map((source) => sharp(Buffer.from(source)).resize(415).webp().toBuffer()),
+  )
+  expect(distance(await hashOf(straight ?? ''), await hashOf(made ?? ''))).toBeLessThanOrEqual(2)
+})
 
 test('the hash tells every two of these pictures apart', async () => {
   const hashes = await Promise.all(Object.values(PICTURES).map(hashOf))

@@ -93,6 +93,12 @@ test('a deployed backend is bound to the Worker that draws, and keeps what it dr
   ])
 })
 
+test('an account without R2 gets no bucket: the name of the local one stays behind', () => {
+  const { r2_buckets } = unstable_readConfig({ config: join(ROOT, 'backend/wrangler.toml') })
+  expect(r2_buckets).toMatchObject([{ binding: 'PICTURES' }])
+  expect(backendForDeploy({ r2_buckets }, targetOf({ ...ENV, PICTURES_BUCKET: undefined })).r2_buckets).toEqual([])
+})
+
 test('a deployed backend is reached by the storefront alone', () => {
   const built = { vars: { SITE_ORIGIN: 'http://localhost:8787' }, d1_databases: [{ binding: 'DB', database_id: '0' }] }
   expect(backendForDeploy(built, targetOf(ENV))).toEqual({
@@ -102,6 +108,7 @@ test('a deployed backend is reached by the storefront alone', () => {
     preview_urls: false,
     d1_databases: [{ binding: 'DB', database_name: 'alder-lune', database_id: 'd1' }],
     services: [{ binding: 'RASTERISER', service: 'alder-lune-rasteriser' }],
+    r2_buckets: [],
   })
 })
 

@@ -27,6 +27,7 @@ interface BuiltConfig {
   readonly kv_namespaces?: readonly { readonly binding: string; readonly id?: string }[]
   readonly d1_databases?: readonly { readonly binding: string; readonly database_id?: string }[]
   readonly ratelimits?: readonly { readonly name: string; readonly namespace_id: string }[]
+  readonly r2_buckets?: readonly { readonly binding: string; readonly bucket_name?: string }[]
 }
 
 /** The storefront: its address and its KV. A domain is attached to it by itself (address.ts). */
@@ -60,7 +61,8 @@ export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Targ
     preview_urls: false,
     // the image service takes no SVG there: a Worker draws the bitmaps, and R2 keeps them
     services: [...(built.services ?? []), { binding: 'RASTERISER', service: settings.names.rasteriser }],
-    ...(settings.PICTURES_BUCKET ? { r2_buckets: [{ binding: 'PICTURES', bucket_name: settings.PICTURES_BUCKET }] } : {}),
+    // never the local one's name: an account without R2 has no such bucket
+    r2_buckets: settings.PICTURES_BUCKET ? [{ binding: 'PICTURES', bucket_name: settings.PICTURES_BUCKET }] : [],
     d1_databases: (built.d1_databases ?? []).map((database) => ({
       ...database,
       database_name: settings.names.base,

@@ -149,11 +149,11 @@ test('an empty account gets all that is missing, in the order in which one needs
 test('the pictures of the first pages are stored as the backend looks for them, each drawing once', async () => {
   const { run, account } = await rehearsal()
   await run()
-  const keys = [bitmapKey(DRAWING, 640), bitmapKey(SCENE, 640), bitmapKey(SCENE, 1600)]
+  const keys = [bitmapKey(DRAWING, 768), bitmapKey(SCENE, 1600)]
   expect([...account.objects.keys()].toSorted()).toEqual(keys.map((key) => `alder-lune-pictures/${key}`).toSorted())
   // complete, in the size of its key
   expect(account.objects.get(`alder-lune-pictures/${keys[0]}`)?.toString()).toBe(
-    '<svg width="640" height="800" xmlns="x" viewBox="0 0 1600 2000"><g/></svg>',
+    '<svg width="768" height="960" xmlns="x" viewBox="0 0 1600 2000"><g/></svg>',
   )
 })
 
@@ -288,7 +288,7 @@ test('where only some Workers are uploaded only they have a way back, which is s
 
 test('a run that breaks off at any request goes on when it is said again, and nothing is made twice', async () => {
   for (const fate of ['break before', 'break after'] as const) {
-    for (let request = 0; request < 20; request += 1) {
+    for (let request = 0; request < 19; request += 1) {
       const { run, made, meet, account } = await rehearsal()
       meet(...Array.from({ length: request }, () => 'answer' as const), ...Array.from({ length: 5 }, () => fate))
       await run().catch((error: unknown) => expect(error).toBeInstanceOf(StepFailed))

@@ -25,8 +25,8 @@ const KEYS_PER_PAGE = 1000
 const listed = z.array(z.object({ key: z.string() }))
 const SVG = /^<svg[^>]*viewBox/
 
-/** Goods are shown small; scenes fill windows. */
-const widthsOf = (address: string): readonly number[] => (address.includes('/scene-') ? BITMAP_WIDTHS : [BITMAP_WIDTHS[0]])
+/** Goods are shown on cards and in galleries; scenes fill windows. What is smaller is made from it. */
+const widthOf = (address: string): number => (address.includes('/scene-') ? BITMAP_WIDTHS[2] : BITMAP_WIDTHS[1])
 
 /** The same picture as the drawing that it is made of. */
 const asDrawing = (address: string): string => address.replace(/fmt=[a-z]+/, 'fmt=svg')
@@ -54,14 +54,13 @@ export async function fillPictures({ ask, provider, bucket, pngOf, tell = say }:
   let stored = 0
   for (const address of addresses) {
     const svg = await (await ask(asDrawing(address))).text()
+    const width = widthOf(address)
+    const key = bitmapKey(svg, width)
     // A photograph is no drawing, and a shop that is too busy answers in words.
-    for (const width of SVG.test(svg) ? widthsOf(address) : []) {
-      const key = bitmapKey(svg, width)
-      if (!known.has(key)) {
-        await provider.store(`${objects}/${key}`, new Uint8Array(pngOf(scaledTo(svg, width))), 'image/png')
-        known.add(key)
-        stored += 1
-      }
+    if (SVG.test(svg) && !known.has(key)) {
+      await provider.store(`${objects}/${key}`, new Uint8Array(pngOf(scaledTo(svg, width))), 'image/png')
+      known.add(key)
+      stored += 1
     }
     done()
   }

@@ -149,14 +149,15 @@ describe('deployed, where the image service takes no SVG', () => {
     const path = '/i/alderlune/AL1016-ink-1'
     const card = await ask(`${path}?w=453&fmt=auto`, {}, bindings)
     const jpeg = await ask(`${path}?w=200&fmt=auto`, { headers: { accept: '*/*' } }, bindings)
-    const square = await ask(`${path}?w=580&aspect=1:1&fmt=webp`, {}, bindings)
+    const square = await ask(`${path}?w=415&aspect=1:1&fmt=webp`, {}, bindings)
     expect([card, jpeg, square].map(type)).toEqual(['image/webp', 'image/jpeg', 'image/webp'])
-    expect(drawn).toEqual(['640'])
-    expect(type(await ask(`${path}?w=992&fmt=auto`, {}, bindings))).toBe('image/webp')
-    expect(drawn).toEqual(['640', '1600'])
+    expect(drawn).toEqual(['453'])
+    expect(type(await ask(`${path}?w=580&fmt=auto`, {}, bindings))).toBe('image/webp')
+    expect(type(await ask(`${path}?w=768&fmt=auto`, {}, bindings))).toBe('image/webp')
+    expect(drawn).toEqual(['453', '768'])
     // A deployment stores bitmaps of the drawings that the shop shows it, in whatever size.
     const { text: drawing } = await ask(`${path}?w=200&aspect=1:1&fmt=svg`, {}, bindings)
-    expect([...kept.keys()]).toEqual([bitmapKey(drawing, 640), bitmapKey(drawing, 1600)])
+    expect([...kept.keys()]).toEqual([bitmapKey(drawing, 453), bitmapKey(drawing, 768)])
   })
 
   test('smaller widths are made from a larger bitmap that is there; an upright crop gets one wide enough for its height', async () => {
@@ -166,10 +167,10 @@ describe('deployed, where the image service takes no SVG', () => {
     const large = await ask(`${path}?w=768&fmt=webp`, {}, bindings)
     const card = await ask(`${path}?w=200&fmt=webp`, {}, bindings)
     expect([large, card].map(type)).toEqual(['image/webp', 'image/webp'])
-    expect(drawn).toEqual(['1600'])
+    expect(drawn).toEqual(['768'])
     // 580 px wide and 1031 high: the whole drawing is 825 px wide.
     await ask('/i/alderlune/AL1012-chalk-2?w=580&aspect=9:16&fmt=webp', {}, bindings)
-    expect(drawn).toEqual(['1600', '1600'])
+    expect(drawn).toEqual(['768', '1600'])
   })
 
   test('a rasteriser that fails leaves the drawing, which is drawn again next time', async () => {
@@ -180,27 +181,90 @@ describe('deployed, where the image service takes no SVG', () => {
   })
 })
 
-/** The platform's rasteriser, which tells how many pictures it draws at once and how often it was asked. */
+/** The image service of a developer's machine: how often it was asked, how much at once, and which of that was a drawing, by width. */
 function watchedImages() {
-  const counts = { asked: 0, now: 0, most: 0 }
-  const images = {
+  const counts = { asked: 0, now: 0, most: 0, drawn: [] as string[] }
+  const watched = async (source: ReadableStream<Uint8Array>, options: ImageOutputOptions, transform: ImageTransform = {}) => {
+    const given = await new Response(source).arrayBuffer()
+    const text = new TextDecoder().decode(given.slice(0, 400))
+    counts.drawn.push(...(text.startsWith('<svg') ? [/ width="(\d+)"/.exec(text)?.[1] ?? ''] : []))
+    counts.asked += 1
+    counts.now += 1
+    counts.most = Math.max(counts.most, counts.now)
+    try {
+      return await env.IMAGES.input(new Blob([given]).stream())
+        .transform(transform)
+        .output(options)
+    } finally {
+      counts.now -= 1
+    }
+  }
+  const IMAGES = {
     input: (source: ReadableStream<Uint8Array>) => ({
+      output: (options: ImageOutputOptions) => watched(source, options),
       transform: (transform: ImageTransform) => ({
-        async output(options: ImageOutputOptions) {
-          counts.asked += 1
-          counts.now += 1
-          counts.most = Math.max(counts.most, counts.now)
-          try {
-            return await env.IMAGES.input(source).transform(transform).output(options)
-          } finally {
-            counts.now -= 1
-          }
-        },
+        output: (options: ImageOutputOptions) => watched(source, options, transform),
       }),
     }),
   }
-  return { counts, IMAGES: images }
+  return { counts, IMAGES }
 }
+
+describe('on a developer’s machine, where the image service takes SVG', () => {
+  test('a picture is drawn once for all widths and formats of a desktop, and kept in R2', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const path = '/i/alderlune/AL1016-ink-3'
+    const all = [
+      `${path}?w=453&fmt=webp`,
+      `${path}?w=200&fmt=webp`,
+      `${path}?w=415&fmt=avif`,
+      `${path}?w=415&aspect=1:1&fmt=jpeg`,
+    ]
+    const types: (string | null)[] = []
+    for (const one of all) {
+      types.push(type(await ask(one, {}, { IMAGES })))
+    }
+    expect(types).toEqual(['image/webp', 'image/webp', 'image/avif', 'image/jpeg'])
+    expect(counts.drawn).toEqual(['453'])
+    const { text: drawing } = await ask(`${path}?w=200&fmt=svg`)
+    expect((await env.PICTURES?.get(bitmapKey(drawing, 453)))?.httpMetadata?.contentType).toBe('image/png')
+  })
+
+  test('two sizes that are asked for at once share one drawing', async () => {
+    const { counts, IMAGES } = watchedImages()
+    await Promise.all([200, 453].map((width) => ask(`/i/alderlune/AL1016-ink-4?w=${width}&fmt=webp`, {}, { IMAGES })))
+    expect([counts.drawn, counts.asked]).toEqual([['453'], 3])
+  })
+
+  test('what a card shows at first is drawn straight unless its bitmap is there; its AVIF is made from the bitmap', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const path = '/i/alderlune/AL1012-chalk-3?w=415&fmt=auto'
+    const [first, again, third] = [
+      await ask(path, {}, { IMAGES }),
+      await ask(path, {}, { IMAGES }),
+      await ask(path, {}, { IMAGES }),
+    ]
+    expect([first, again, third].map(type)).toEqual(['image/webp', 'image/webp', 'image/avif'])
+    // one step; then a bitmap and what is made of it
+    expect([counts.drawn, counts.asked]).toEqual([['415', '453'], 3])
+    await ask('/i/alderlune/AL1012-chalk-4?w=453&fmt=webp', {}, { IMAGES })
+    await ask('/i/alderlune/AL1012-chalk-4?w=415&fmt=webp', {}, { IMAGES })
+    expect(counts.drawn).toEqual(['415', '453', '453'])
+  })
+
+  test('a draft is drawn straight, and no bitmap of it is kept', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const path = '/i/alderlune/AL1016-ink-2?w=768&fmt=webp'
+    expect(type(await ask(path, {}, { IMAGES, DRAFT_PICTURES: 'yes' }))).toBe('image/webp')
+    expect(counts.drawn).toEqual(['96'])
+    const { text: drawing } = await ask('/i/alderlune/AL1016-ink-2?w=200&fmt=svg')
+    expect(await Promise.all([96, 453, 768].map((width) => env.PICTURES?.head(bitmapKey(drawing, width))))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
 
 describe('safety §8.8: what an anonymous visitor can have drawn is bounded', () => {
   test('of 60 new pictures at once a few are drawn at a time, some wait, and the rest are 503 with Retry-After', async () => {
@@ -209,7 +273,8 @@ describe('safety §8.8: what an anonymous visitor can have drawn is bounded', ()
     const shapes = ['4:5', '1:1', '3:4', '2:3', '9:16', '5:4', '4:3', '3:2']
     const all = names.flatMap((name) => shapes.map((aspect) => `${name}?w=200&aspect=${aspect}&fmt=webp`))
     const paths = all.slice(0, 60)
-    const answers = await Promise.all(paths.map((path) => ask(`/i/alderlune/${path}`, {}, { IMAGES })))
+    const bindings = { IMAGES, DRAFT_PICTURES: 'yes' }
+    const answers = await Promise.all(paths.map((path) => ask(`/i/alderlune/${path}`, {}, bindings)))
     const refused = answers.filter(({ response }) => response.status === 503)
     const drawn = answers.filter((answer) => answer.response.status === 200 && type(answer) === 'image/webp')
     const room = QUEUE_LIMITS.atOnce + QUEUE_LIMITS.waiting
@@ -220,16 +285,16 @@ describe('safety §8.8: what an anonymous visitor can have drawn is bounded', ()
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
     // Nothing stays behind: the next picture is drawn.
-    expect(type(await ask(`/i/alderlune/${paths[59]}`, {}, { IMAGES }))).toBe('image/webp')
+    expect(type(await ask(`/i/alderlune/${paths[59]}`, {}, bindings))).toBe('image/webp')
   })
 
   test('a picture that many ask for at once is drawn once', async () => {
     const { counts, IMAGES } = watchedImages()
-    const many = Array.from({ length: 50 }, () => ask('/i/alderlune/AL1001-red-4?w=453&fmt=webp', {}, { IMAGES }))
+    const many = Array.from({ length: 50 }, () => ask('/i/alderlune/AL1004-oat-4?w=453&fmt=webp', {}, { IMAGES }))
     const bodies = (await Promise.all(many)).map(({ response, body }) => [response.status, body.length])
     expect(new Set(bodies.map(String)).size).toBe(1)
     expect(bodies[0]?.[0]).toBe(200)
-    expect(counts.asked).toBe(1)
+    expect([counts.drawn, counts.asked]).toEqual([['453'], 2])
   })
 })
 

@@ -4,8 +4,11 @@
  */
 import { checksum } from '#backend/rules/checksum.ts'
 
-/** One for cards, which is quick to draw, and one for everything larger. */
-export const BITMAP_WIDTHS = [640, 1600] as const
+/**
+ * One for cards and galleries of a desktop, which is quick to draw; one for screens of twice the density and phones; one for zoom
+ * and scenes. A single one of 1600 px would take twelve times as long as a card's width, and a listing asks for 48.
+ */
+export const BITMAP_WIDTHS = [453, 768, 1600] as const
 
 const OPENING = /^<svg[^>]*>/
 /** How large a drawing is shown, and what of it; the drawing itself is the same. */
