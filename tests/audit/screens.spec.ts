@@ -5,7 +5,13 @@
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { expect, test } from '#tests/e2e/shop-page.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
-import { expectUsable, expectZoomable, hiddenInForcedColours, withoutScripts } from '#tests/helpers/screen-checks.ts'
+import {
+  expectRoomForText,
+  expectUsable,
+  expectZoomable,
+  hiddenInForcedColours,
+  withoutScripts,
+} from '#tests/helpers/screen-checks.ts'
 import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
 import { NO_SCRIPT_STATES, SCREEN_STATES } from '#tests/helpers/screen-states.ts'
 
@@ -23,6 +29,7 @@ for (const hasScript of [true, false]) {
           }
           await page.goto(`${prefix}${path}`)
           await expectUsable(page)
+          await expectRoomForText(page)
           await expectZoomable(page)
         })
       }

@@ -1,7 +1,7 @@
 /** Every screen with and without script, and every state of one: WCAG 2.2 AA, and what a thumb can hit. `npm run audit`: all markets. */
 import { MARKETS } from '#domain/markets.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
-import { expectUsable, hiddenInForcedColours, withoutScripts } from '#tests/helpers/screen-checks.ts'
+import { expectRoomForText, expectUsable, hiddenInForcedColours, withoutScripts } from '#tests/helpers/screen-checks.ts'
 import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
 import { NO_SCRIPT_STATES, SCREEN_STATES, type Visit } from '#tests/helpers/screen-states.ts'
 import { expect, type Page, test } from './shop-page.ts'
@@ -20,6 +20,9 @@ for (const hasScript of [true, false]) {
       await test.step(path, async () => {
         await page.goto(path)
         await expectUsable(page)
+        if (!hasScript) {
+          await expectRoomForText(page)
+        }
       })
     }
   })

@@ -55,6 +55,51 @@ export async function expectZoomable(page: Page): Promise<void> {
   }
 }
 
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-block-end: 2em !important; }`
+
+/** WCAG 1.4.12: with the spacing that a reader may set, no text that is seen is cut off by the box around it, and nothing is beside the window. */
+export async function expectRoomForText(page: Page): Promise<void> {
+  const seen = await cutText(page)
+  const style = await page.addStyleTag({ content: TEXT_SPACING })
+  const cut = (await cutText(page)).filter((text) => !seen.includes(text))
+  expect([cut, await sidewaysScroll(page)]).toEqual([[], 0])
+  await style.evaluate((element) => element.remove())
+}
+
+/** The texts of which a box shows less than there is, where it cannot be scrolled either. */
+const cutText = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const ROUNDING = 2
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const cut: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const words = node.textContent?.trim() ?? ''
+      const parent = node.parentElement
+      if (words === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
+        continue
+      }
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const text = range.getBoundingClientRect()
+      for (let box: Element | null = parent; box && text.width > 0; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box)
+        const { left, right, top, bottom, width } = box.getBoundingClientRect()
+        const isForReaders = width <= 1
+        if (isForReaders || position === 'fixed' || /auto|scroll/.test(overflowX + overflowY)) {
+          break
+        }
+        const isCutAcross = /hidden|clip/.test(overflowX) && (text.left < left - ROUNDING || text.right > right + ROUNDING)
+        const isCutDown = /hidden|clip/.test(overflowY) && (text.top < top - ROUNDING || text.bottom > bottom + ROUNDING)
+        if (box !== document.body && (isCutAcross || isCutDown)) {
+          cut.push(words.slice(0, 80))
+          break
+        }
+      }
+    }
+    return cut
+  })
+
 /**
  * In forced colours a background is gone, and with it each state that is told by a background alone. Controls to press have an edge or
  * words of a link, and what is chosen differs from what is not by its edge, outline or the colour of its words.
