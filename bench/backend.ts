@@ -10,11 +10,18 @@ import { run, start } from '../scripts/machine/run.ts'
 
 export interface Backend {
   readonly port: number
+  /**
+   * When `wrangler dev` lost a call on its own way to the Worker, milliseconds since 1970. Its two processes close an idle connection after
+   * the same five seconds; a call that is just then sent on it is answered 500, and the Worker never sees it. It repeats a GET by itself.
+   */
+  readonly lost: readonly number[]
   stop(): Promise<void>
 }
 
 const STATE = '.wrangler/bench/state'
 const START_WITHIN_MS = 30_000
+/** What `wrangler dev` says then. */
+const LOST = /Error inside ProxyWorker .*Network connection lost/
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -29,15 +36,20 @@ async function freePort(): Promise<number> {
 export async function startBackend(products: number, state: string = STATE): Promise<Backend> {
   await run('node', ['scripts/seed.ts', '--products', String(products), '--persist-to', state])
   const [port, inspector] = [await freePort(), await freePort()]
-  const wrangler = start('wrangler', [
-    'dev',
-    ...['--config', BUILT.developmentBackend],
-    ...['--port', String(port)],
-    ...['--inspector-port', String(inspector)],
-    ...['--persist-to', state],
-    ...['--log-level', 'error'],
-    '--show-interactive-dev-session=false',
-  ])
+  const lost: number[] = []
+  const wrangler = start(
+    'wrangler',
+    [
+      'dev',
+      ...['--config', BUILT.developmentBackend],
+      ...['--port', String(port)],
+      ...['--inspector-port', String(inspector)],
+      ...['--persist-to', state],
+      ...['--log-level', 'error'],
+      '--show-interactive-dev-session=false',
+    ],
+    { onLine: (line) => LOST.test(line) && lost.push(Date.now()) },
+  )
   const kill = () => wrangler.process.kill()
   process.once('exit', kill)
   let ended = false
@@ -49,5 +61,5 @@ export async function startBackend(products: number, state: string = STATE): Pro
     await wrangler.stop()
     throw new Error(`The backend does not answer.\n${wrangler.output()}`)
   }
-  return { port, stop: wrangler.stop }
+  return { port, lost, stop: wrangler.stop }
 }

@@ -38,6 +38,10 @@ export const searchAddresses = (): readonly string[] =>
     ),
   )
 
+/** Pages of the same words in one market, none of them an address above: whoever has seen them all has asked for all that those pages share. */
+export const otherSearches = (): readonly string[] =>
+  SEARCHES.map(([words, page]) => `/search?${pageOf(page)}query=${words}&view=list`)
+
 /** Links to products in a listing, one to each product. */
 export function productsIn(html: string): readonly string[] {
   const byProduct = new Map(

@@ -14,7 +14,7 @@ import { personalPages } from '../personal-pages.ts'
 import { type Report, shortly, type Target, table } from '../report.ts'
 import { callsAlone, SHOP, startKv, subjectWorker, withShop } from '../shop.ts'
 import { storedCards } from '../stored-cards.ts'
-import { listingAddresses, productsIn, searchAddresses } from './addresses.ts'
+import { listingAddresses, otherSearches, productsIn, searchAddresses } from './addresses.ts'
 import { BARE, MOST, RECORDED } from './recorded.ts'
 import { type Kind, processorTimes } from './turns.ts'
 
@@ -200,6 +200,10 @@ const missKinds = async (workerd: Workerd) => [
 /** Each beside its calls alone. */
 async function allKinds(workerd: Workerd, proxy: Between): Promise<readonly Kind[]> {
   const pages: PageWithCalls[] = []
+  // Each search has categories of its own, whose names of sizes the shop asks for once a day: no part of the calls of most visits.
+  for (const path of otherSearches()) {
+    await exchange({ port: workerd.port(SHOP.storefront), path })
+  }
   for (const { name, ask } of await missKinds(workerd)) {
     pages.push(await withItsCalls(name, ask, workerd, proxy))
   }

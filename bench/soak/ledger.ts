@@ -29,16 +29,13 @@ const KEPT_PROBLEMS = 20
 export function createLedger(trouble: Trouble, logOf: (requestId: string) => string) {
   const statuses = new Map<number, number>()
   const times: number[] = []
-  const problems: string[] = []
+  const problems: { readonly text: string; readonly failure?: Failure }[] = []
   const orders: ToldOrder[] = []
   const finished = new Map<string, number>()
-  let wrong = 0
   let excused = 0
-  const problem = (text: string, requestId = '') => {
-    wrong += 1
-    if (problems.length < KEPT_PROBLEMS) {
-      problems.push([text, requestId && logOf(requestId)].filter(Boolean).join('\n'))
-    }
+  const problem = (text: string, requestId = '', failure?: Failure) => {
+    const log = problems.length < KEPT_PROBLEMS && requestId ? logOf(requestId) : ''
+    problems.push({ text: [text, log].filter(Boolean).join('\n'), ...(failure ? { failure } : {}) })
   }
   return {
     problem: (text: string) => problem(text),
@@ -51,7 +48,7 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
       } else if (trouble.explains(seen)) {
         excused += 1
       } else {
-        problem(`${request} answered ${status || 'nothing'} without a fault that explains it`, requestId)
+        problem(`${request} answered ${status || 'nothing'} without a fault that explains it`, requestId, seen)
       }
       if (!isWhole) {
         problem(`${request} broke off`, requestId)
@@ -64,7 +61,12 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
     finished: (journey: string) => finished.set(journey, (finished.get(journey) ?? 0) + 1),
     told: (order: ToldOrder) => orders.push(order),
     orders: (): readonly ToldOrder[] => orders,
-    summary: () => ({ statuses, times, problems, wrong, excused, finished }),
+    summary() {
+      // What explains a failure may be told only after it.
+      const wrong = problems.filter(({ failure }) => !failure || !trouble.explains(failure)).map(({ text }) => text)
+      const late = problems.length - wrong.length
+      return { statuses, times, problems: wrong.slice(0, KEPT_PROBLEMS), wrong: wrong.length, excused: excused + late, finished }
+    },
   }
 }
 export type Ledger = ReturnType<typeof createLedger>

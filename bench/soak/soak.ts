@@ -14,7 +14,7 @@ import { ensureBuilt } from '../../scripts/build.ts'
 import { main, ROOT, say } from '../../scripts/machine/run.ts'
 import { startBetween } from '../../scripts/workerd/between.ts'
 import type { Workerd } from '../../scripts/workerd/workerd.ts'
-import { startBackend } from '../backend.ts'
+import { type Backend, startBackend } from '../backend.ts'
 import { record } from '../record.ts'
 import { holds, kilobytes, median, percentile, shortly, type Target, table, targetTable } from '../report.ts'
 import { SHOP, startKv, withShop } from '../shop.ts'
@@ -141,9 +141,11 @@ interface Soaked {
   /** At the end. */
   readonly heldByKv: number
   readonly cpuMs: number
+  /** Calls. */
+  readonly lostOnTheWay: number
 }
 
-async function soak(backend: string, proxy: Awaited<ReturnType<typeof startBetween>>, milliseconds: number): Promise<Soaked> {
+async function soak(backend: Backend, proxy: Awaited<ReturnType<typeof startBetween>>, milliseconds: number): Promise<Soaked> {
   const trouble = createTrouble(backend)
   const bags: FilledBag[] = []
   const kv = await startKv()
@@ -166,7 +168,16 @@ async function soak(backend: string, proxy: Awaited<ReturnType<typeof startBetwe
       lost.push(...(await troubleInBag(bag)))
     }
     lost.push(...troubleInOrders(ledger.orders()))
-    return { ledger, trouble, bags, lost, memory, heldByKv: kv.heldBytes(), cpuMs: workerd.cpuMs() }
+    return {
+      ledger,
+      trouble,
+      bags,
+      lost,
+      memory,
+      heldByKv: kv.heldBytes(),
+      cpuMs: workerd.cpuMs(),
+      lostOnTheWay: backend.lost.length,
+    }
   }
   try {
     return await withShop(proxy, [], work, { kv: `127.0.0.1:${kv.port(SHOP.kv)}`, isInspected: true })
@@ -186,7 +197,10 @@ function tenths(bytes: readonly number[]): readonly number[] {
   return Array.from({ length: 10 }, (_, tenth) => bytes[Math.max(0, Math.floor(((tenth + 1) * bytes.length) / 10) - 1)] ?? 0)
 }
 
-function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs }: Soaked): { text: string; targets: readonly Target[] } {
+function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs, lostOnTheWay }: Soaked): {
+  text: string
+  targets: readonly Target[]
+} {
   const { statuses, times, problems, wrong, excused, finished } = ledger.summary()
   const paid = ledger.orders().filter(({ outcome }) => outcome === 'paid').length
   const [early, late] = earlyAndLate(memory.heaps)
@@ -205,7 +219,8 @@ function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs }: Soaked
       ['', ''],
       [
         ['spells of trouble', String(trouble.count())],
-        ['failures that a fault explains', String(excused)],
+        ['calls that `wrangler dev` lost before the backend', String(lostOnTheWay)],
+        ['failures that these explain', String(excused)],
         ['bags counted', String(bags.length)],
         ['orders counted', String(ledger.orders().length)],
         ['median answer', `${shortly(median(times))} ms`],
@@ -253,7 +268,7 @@ await main(async () => {
   try {
     onDatabase((database) => database.exec('UPDATE inventory SET available = 100000'))
     say(`Shopping for ${options.minutes} minutes…`)
-    const soaked = await soak(`http://127.0.0.1:${backend.port}`, proxy, Number(options.minutes) * MINUTE_MS)
+    const soaked = await soak(backend, proxy, Number(options.minutes) * MINUTE_MS)
     const { text, targets } = report(soaked)
     const all = `${text}\n\n${targetTable(targets)}`
     console.log(`\n${all}`)

@@ -5,6 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
+import type { Backend } from '../backend.ts'
 
 /** Of a request, by what the shop may answer when it cannot do what it is asked. */
 type Kind = 'page' | 'own page' | 'change' | 'hosted'
@@ -53,6 +54,8 @@ const LASTS_MS = 8_000
 const CALM_MS = 22_000
 /** A breaker stays open for ten seconds, and a call that was begun in time may end late. */
 const FELT_FOR_MS = 14_000
+/** A lost call is told a moment after it was answered. */
+const TOLD_WITHIN_MS = 1_000
 
 interface Spell {
   readonly fails: readonly Kind[]
@@ -70,7 +73,7 @@ export interface Failure {
 }
 
 export interface Trouble {
-  /** Whether a fault that may do this could be felt at the time. */
+  /** Whether a fault that may do this could be felt at the time, or the way to the backend lost a call just then. */
   explains(failure: Failure): boolean
   /** Spells of trouble until now. */
   count(): number
@@ -95,16 +98,17 @@ async function ask(method: 'PUT' | 'DELETE', url: string, body?: FaultSwitchInpu
   }
 }
 
-/** @param backend the address of the backend, which has the switches */
-export function createTrouble(backend: string): Trouble {
+/** The backend has the switches. */
+export function createTrouble({ port, lost }: Backend): Trouble {
   const spells: Spell[] = []
-  const url = `${backend}/__faults/soak`
+  const url = `http://127.0.0.1:${port}/__faults/soak`
   return {
     explains({ request, status, from, to }) {
       const kind = kindOf(request)
       return (
         FAILURES[kind].includes(status) &&
-        spells.some((spell) => spell.fails.includes(kind) && spell.from <= to && from <= spell.to + FELT_FOR_MS)
+        (spells.some((spell) => spell.fails.includes(kind) && spell.from <= to && from <= spell.to + FELT_FOR_MS) ||
+          lost.some((at) => from <= at && at <= to + TOLD_WITHIN_MS))
       )
     },
     count: () => spells.length,

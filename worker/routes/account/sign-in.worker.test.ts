@@ -180,6 +180,15 @@ describe('what is refused', () => {
     expect((await shop.get('/my-account')).status).toBe(200)
   })
 
+  test('a sync that fails once is asked again: nobody is turned away for one lost connection', async () => {
+    let failures = 0
+    const { response } = await signedIn({
+      upstream: (request, pass) =>
+        methodOf(request) === 'syncCustomer' && failures++ === 0 ? new Response('', { status: 500 }) : pass(request),
+    })
+    expect([response.status, failures]).toEqual([303, 2])
+  })
+
   test.each(HOSTILE)('safety §6: no way back leads off the shop under any name: %s', async (form) => {
     const shop = createTestShop()
     const names =

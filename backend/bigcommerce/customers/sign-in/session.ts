@@ -99,6 +99,9 @@ export async function newSession({ db, now }: CommerceContext, customerId: numbe
   }
 }
 
+/** The account was deleted between reading it and opening a session of it: the one reference that a session has. */
+export const isCustomerGone = (error: unknown): boolean => /FOREIGN KEY constraint failed/.test(String(error))
+
 /** A new session in place of the one the cookie names, in one transaction; answers the headers that hand it over. */
 export async function openSession(context: CommerceContext, customerId: number): Promise<Readonly<Record<string, string>>> {
   const { db } = context

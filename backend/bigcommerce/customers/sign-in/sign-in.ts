@@ -9,7 +9,7 @@ import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts
 import { type Method, parseArgument } from '#backend/middleware/method.ts'
 import { anyEmail, foldEmail } from '#backend/rules/email-address.ts'
 import { givenPassword, isPassword } from './password.ts'
-import { CLEARED_SESSION, closeSession, openSession } from './session.ts'
+import { CLEARED_SESSION, closeSession, isCustomerGone, openSession } from './session.ts'
 
 const credentials = z.object({ email: anyEmail, password: givenPassword })
 
@@ -29,8 +29,15 @@ export const loginCustomer: Method = {
       return { status: 200, body: REFUSED }
     }
     await restoreAttempts(context, 'sign-in', email)
-    const headers = await openSession(context, customer.id)
-    return { status: 200, body: { is_valid: true, customer_id: customer.id }, headers }
+    try {
+      const headers = await openSession(context, customer.id)
+      return { status: 200, body: { is_valid: true, customer_id: customer.id }, headers }
+    } catch (error) {
+      if (isCustomerGone(error)) {
+        return { status: 200, body: REFUSED }
+      }
+      throw error
+    }
   },
 }
 

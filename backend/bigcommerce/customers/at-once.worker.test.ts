@@ -1,0 +1,36 @@
+/** Safety §3: what one customer's browsers ask at the same moment is answered, each time, and no answer is a 500. */
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
+import { newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const AT_ONCE = 8
+
+beforeAll(() => seedForTests(env.DB))
+
+test('sign-ins, syncs, the record, its fields and sign-outs of one customer, all at once: no 500', async () => {
+  const { id, email, cookie } = await newCustomer()
+  const calls = Array.from({ length: AT_ONCE }, (_, turn) => [
+    askCommerce('loginCustomer', [{ email, password: PASSWORD }]),
+    askCommerce('syncCustomer', [id], { cookie }),
+    askCommerce('getCustomers', [{ include: 'formfields' }], { cookie }),
+    askCommerce('updateCustomer', [{ first_name: `Ann ${turn}` }], { cookie }),
+    askCommerce('updateCustomerFormFields', [[{ name: 'Title', value: 'Ms' }]], { cookie }),
+    ...(turn === AT_ONCE - 1 ? [askCommerce('logoutCustomer', [], { cookie })] : []),
+  ])
+  const statuses = new Set((await Promise.all(calls.flat())).map(({ status }) => status))
+  expect([...statuses].filter((status) => status >= 500)).toEqual([])
+})
+
+test('an account that is deleted while it is signed in to and changed: no 500', async () => {
+  const { id, email, cookie } = await newCustomer()
+  const deleted = askCommerce('deleteCustomer', [{ password: PASSWORD }], { cookie })
+  const calls = Array.from({ length: AT_ONCE }, () => [
+    askCommerce('loginCustomer', [{ email, password: PASSWORD }]),
+    askCommerce('syncCustomer', [id], { cookie }),
+    askCommerce('updateCustomerFormFields', [[{ name: 'Title', value: 'Ms' }]], { cookie }),
+  ])
+  const all = await Promise.all([deleted, ...calls.flat()])
+  expect(all.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+})
