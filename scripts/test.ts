@@ -1,6 +1,6 @@
 /**
  * `npm test`: types, lint, unit, worker-pool and contract tests and those of the built Workers, one after the other, and the browser
- * tests beside them in three turns, of which two run at once when the others have ended. `npm test -- unit lint` runs some of them.
+ * tests beside them in turns, of which two run at once when the others have ended. `npm test -- unit lint` runs some of them.
  * A part that fails shows what it printed, and each names the tests that passed only on a retry. `--changed` runs what a change since
  * main can break, `--changed=REF` since another commit (changed.ts). The last line is the sum: `N passed, N failed`.
  * @module
@@ -48,8 +48,11 @@ const vitest = (project: string, more: readonly string[] = []): Part => ({
   retried: () => retriedInVitest(reportOf(project)),
 })
 
-/** Each turn has a shop of its own, so two may run at once. */
-const BROWSER_TURNS = 3
+/**
+ * Each turn has a shop of its own, so two may run at once. Short, since at the end one runs by itself; shorter ones would cost more,
+ * as each starts its shop anew.
+ */
+const BROWSER_TURNS = 6
 
 function browserTurn(turn: number): Part {
   const report = reportOf(`browser-${turn}`)

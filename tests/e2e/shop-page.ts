@@ -74,6 +74,10 @@ export const test = base.extend<Fixtures>({
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    // A page without frames needs no second page to put the results of its frames together.
+    .setLegacyMode(page.frames().length === 1)
+    // Of what passes it need not find a selector for each element. Together a third of the time.
+    .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

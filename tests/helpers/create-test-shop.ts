@@ -1,5 +1,5 @@
 /**
- * A complete shop for a test: a fresh storefront app in front of the real embedded backend, both on the test's own bindings.
+ * A complete shop for a test: the storefront in front of the real embedded backend, both on the test's own bindings.
  * Nothing of the project is mocked; `upstream` lets a test stand between the two, as a broken network would.
  * @module
  */
@@ -43,10 +43,12 @@ async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrive
   return new Blob(parts).arrayBuffer()
 }
 
+/** One for all shops of an isolate, as in the Worker's entry: it keeps nothing but its routes, and registering these takes longer than a visit. */
+const app = createApp()
+
 /** A shopper's browser as the Worker sees it: it keeps cookies and sends the origin of its posts. */
 export function createTestShop(options: TestShopOptions = {}) {
   const { backend, hostedPages } = createDevelopmentBackend()
-  const app = createApp()
   const jar = new Map<string, string>()
 
   const backendEnv = { ...env, DB: options.database ?? env.DB }
