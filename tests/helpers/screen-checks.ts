@@ -64,7 +64,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   const style = await page.addStyleTag({ content: TEXT_SPACING })
   const cut = (await cutText(page)).filter((text) => !seen.includes(text))
   expect([cut, await sidewaysScroll(page)]).toEqual([[], 0])
-  await style.evaluate((element) => element.remove())
+  await style.evaluate((element) => element.parentNode?.removeChild(element))
 }
 
 /** The texts of which a box shows less than there is, where it cannot be scrolled either. */
