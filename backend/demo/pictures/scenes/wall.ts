@@ -89,7 +89,7 @@ const jarAt = (x: number, y: number, w: number, h: number): string =>
 const CLAYS = ['#8d9a83', '#f0e9dc', '#a8613f', '#e3d8c4', '#5f6d78', '#c9a36a'] as const
 const COVERS = ['#7a5040', '#ded2bd', '#4f5d68', '#c9a878', '#5d6650'] as const
 
-/** A long shelf of oak with jugs and books on it, other ones in each room. */
+/** A shelf of oak with jugs and books on it, other ones in each room; on the right, since a tile's words and its link stand on the left. */
 function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
   const turn = checksum(hex)
   const sizes = [
@@ -99,17 +99,17 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
     [90, 205],
     [70, 250],
   ] as const
-  // The books stand left, right or in the middle; the jugs have the rest.
+  // The books stand right, left or in the middle; the jugs have the rest.
   const pile = Math.floor(turn / 3)
   const [first, spots] = pickOf<readonly [number, readonly number[]]>(
     [
-      [220, [660, 880, 1130, 1330]],
-      [720, [330, 540, 1170, 1330]],
-      [1120, [270, 490, 730, 960]],
+      [1240, [960, 1140]],
+      [900, [1210, 1390]],
+      [1070, [965, 1385]],
     ],
     pile,
   )
-  const books = COVERS.map((_, i) => {
+  const books = COVERS.slice(1).map((_, i) => {
     const cover = COVERS[(i + turn) % COVERS.length] ?? COVERS[0]
     const [x, high] = [first + i * 52, 150 + (((i + turn) * 53) % 70)]
     const { base, light, deep } = tonesOf(quiet(cover, hex))
@@ -125,7 +125,7 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
     return { x, w, h, dye: CLAYS[(i * 5 + turn) % CLAYS.length] ?? CLAYS[0] }
   })
   const stood = jars.map(({ x, w, h }) => jarAt(x, y, w, h))
-  const d = `M${at(140, y)}L${at(1460, y)}L${at(1460, y + 28)}L${at(140, y + 28)}Z`
+  const d = `M${at(850, y)}L${at(1500, y)}L${at(1500, y + 28)}L${at(850, y + 28)}Z`
   return (
     laidShadow(sheet, `${stood.join('')}${d}`, 22) +
     jars
