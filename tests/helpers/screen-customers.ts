@@ -100,7 +100,7 @@ export const CUSTOMER_STATES: Readonly<Record<string, Open>> = {
   },
   'signed in: the order that was bought': async ({ page, market }) => {
     if (market.inUnion) {
-      await page.goBack()
+      await page.goto(page.url().replace(/\/withdraw$/, ''))
     }
     const main = page.getByRole('main')
     await main.locator('input[type=password]').fill('Orchard 7')
