@@ -48,10 +48,7 @@ const vitest = (project: string, more: readonly string[] = []): Part => ({
   retried: () => retriedInVitest(reportOf(project)),
 })
 
-/**
- * Each turn has a shop of its own, so two may run at once. Short, since at the end one runs by itself; shorter ones would cost more,
- * as each starts its shop anew.
- */
+/** Each has a shop of its own, so two may run at once. Six, so that the last one, which may run alone, is short; each costs the start of a shop. */
 const BROWSER_TURNS = 6
 
 function browserTurn(turn: number): Part {

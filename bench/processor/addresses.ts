@@ -38,7 +38,7 @@ export const searchAddresses = (): readonly string[] =>
     ),
   )
 
-/** Pages of the same words in one market, none of them an address above: whoever has seen them all has asked for all that those pages share. */
+/** The same words in one market, at addresses that are not measured: once these are visited, the shop has asked for all that such pages share. */
 export const otherSearches = (): readonly string[] =>
   SEARCHES.map(([words, page]) => `/search?${pageOf(page)}query=${words}&view=list`)
 

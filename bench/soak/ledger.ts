@@ -34,7 +34,7 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
   const finished = new Map<string, number>()
   let excused = 0
   const problem = (text: string, requestId = '', failure?: Failure) => {
-    const log = problems.length < KEPT_PROBLEMS && requestId ? logOf(requestId) : ''
+    const log = requestId && logOf(requestId)
     problems.push({ text: [text, log].filter(Boolean).join('\n'), ...(failure ? { failure } : {}) })
   }
   return {

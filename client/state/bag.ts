@@ -77,11 +77,14 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         return postBag(paths.bagQuantity(here()), fields, { leaving })
       },
     })
+    // What a repair takes out is in its answer no longer, and this page may not have read the bag yet.
+    const bagBefore = async ({ kind }: OfflineAdd) =>
+      get(bagStateAtom).bag ?? (kind === 'repair' ? (await readBag(paths.bag(here()))).bag : undefined)
     const offlineAdds = createOfflineAdds({
       kept,
       say: (said) => set(notify, said),
       takeBack: (id) => set(dismiss, id),
-      send: (add) => queue.ask(async () => keptUnlessAnswered(await sendAdd(add, get(bagStateAtom).bag)), true),
+      send: (add) => queue.ask(async () => keptUnlessAnswered(await sendAdd(add, await bagBefore(add))), true),
     })
     const resume = () => {
       queue.resume()
@@ -136,11 +139,12 @@ export const addToBagAtom = atom(
     if (!reply.ok) {
       return reply.code === KEPT ? { ok: false } : reply
     }
-    const [last] = linesOf(reply)
-    if (last) {
-      set(addedAtom, { line: last.line, quantity: last.more })
-      set(openPanel, panel)
+    const [first] = linesOf(reply)
+    if (first) {
+      set(addedAtom, { line: first.line, quantity: first.more })
     }
+    // Another tab may have taken it out again: the bag says what is in it.
+    set(openPanel, first ? panel : 'bag')
     return { ok: true }
   },
 )
@@ -161,7 +165,10 @@ export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: 
   const body = new URLSearchParams(fields)
   body.set('key', key)
   const reply = await postBag(path, body, kind ? {} : ADDING)
-  tell({ what: 'counted', lines: linesOf(reply, before) })
+  const lines = linesOf(reply, before)
+  if (lines.length > 0) {
+    tell({ what: 'counted', lines })
+  }
   return reply
 }
 

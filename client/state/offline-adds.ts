@@ -23,6 +23,10 @@ export type OfflineAdds = ReturnType<typeof createOfflineAdds>
 const wordsOf = ({ kind }: OfflineAdd) =>
   kind ? bagText.offlineAsk[kind] : { kept: bagText.offlineAdd.kept, done: bagText.offlineAdd.added }
 
+/** One tab after the other, where the browser has locks. */
+const alone = (key: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(`bag-${key}`, work) : work()
+
 export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
   /** By key: where storage is denied, this page alone knows of them. */
   const unstored = new Map<string, OfflineAdd>()
@@ -30,10 +34,21 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
   /** The messages that say of each that it is kept. */
   const said = new Map<string, number>()
 
+  const isKept = ({ key }: OfflineAdd): boolean => unstored.has(key) || kept.adds().some((add) => add.key === key)
+
   async function sendOne(add: OfflineAdd): Promise<void> {
     sending.add(add.key)
-    const reply = await send(add)
+    // Another tab that has sent it has also said what came of it.
+    await alone(add.key, async () => {
+      if (isKept(add)) {
+        await sendKept(add)
+      }
+    })
     sending.delete(add.key)
+  }
+
+  async function sendKept(add: OfflineAdd): Promise<void> {
+    const reply = await send(add)
     if (!isAnswer(reply)) {
       return
     }

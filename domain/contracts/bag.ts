@@ -108,7 +108,7 @@ const bagReply = v.variant('ok', [
     bag: bagView,
     /** A message to show although the change succeeded. */
     notice: v.optional(v.string()),
-    /** Of an add, and of a repair. */
+    /** Present in the answer to an add and to a repair. */
     changes,
   }),
   v.object({
@@ -119,7 +119,7 @@ const bagReply = v.variant('ok', [
     field: v.optional(v.string()),
     /** Of several products that were added at once: those that are in the bag all the same. */
     added: v.optional(v.array(v.number())),
-    /** Of those that are in the bag all the same. */
+    /** The lines of those products. */
     changes,
     /** The current bag, where it could be read. */
     bag: v.optional(bagView),

@@ -76,7 +76,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   const { violations } = await new AxeBuilder({ page })
     // A page without frames needs no second page to put the results of its frames together.
     .setLegacyMode(page.frames().length === 1)
-    // Of what passes it need not find a selector for each element. Together a third of the time.
+    // Of what passes it need not find a selector for each element. Both together leave a third of the time.
     .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -134,7 +134,6 @@ export async function choose(page: Page, { size, length }: { size: string; lengt
   }
 }
 
-/** The bag's link in the header: `Bag, empty`, `Bag, 2 items`. */
 /** Adds the first pieces of a look, each in its first size that can be bought. */
 export async function addLook(look: Locator, pieces: number): Promise<void> {
   for (const [index, size] of (await look.getByRole('combobox', { name: /^Size: / }).all()).entries()) {
@@ -148,6 +147,7 @@ export async function addLook(look: Locator, pieces: number): Promise<void> {
   await look.getByRole('button', { name: lookText.add }).click()
 }
 
+/** The bag's link in the header: `Bag, empty`, `Bag, 2 items`. */
 export const bagButton = (page: Page, name: string | RegExp = /^Bag,/) =>
   page.getByRole('banner').getByRole('link', { name, includeHidden: true })
 

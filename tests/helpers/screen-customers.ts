@@ -56,6 +56,7 @@ async function pay({ page }: Visit): Promise<void> {
 /** As a buyer without an account does on another device: by the number, and the code that is mailed. */
 async function findOrder({ page, market }: Visit): Promise<void> {
   const [number = ''] = /\d{12}/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
+  expect(number).not.toBe('')
   const mails = async () => {
     const outbox = await page.request.get('/__outbox', { headers: { accept: 'application/json' } })
     const sent: { mails: { kind: string; recipient: string; body: string }[] } = await outbox.json()

@@ -6,7 +6,7 @@ import { checksum } from '#backend/rules/checksum.ts'
 
 /**
  * One for cards and galleries of a desktop, which is quick to draw; one for screens of twice the density and phones; one for zoom
- * and scenes. A single one of 1600 px would take twelve times as long as a card's width, and a listing asks for 48.
+ * and scenes. A single one of 1600 px would take twelve times as long as a card's width, and a wide screen asks for some thirty of a listing at once.
  */
 export const BITMAP_WIDTHS = [453, 768, 1600] as const
 

@@ -11,7 +11,7 @@ import { addresses } from '#backend/database/tables/customers.ts'
 import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
 import { addressFields, addressWire, fingerprintOf } from './address-wire.ts'
-import { requireCustomer } from './sign-in/session.ts'
+import { ofCustomer, requireCustomer } from './sign-in/session.ts'
 
 const MAX_ADDRESSES = 100
 const other = alias(addresses, 'other')
@@ -51,7 +51,7 @@ async function ownAddress({ db }: CommerceContext, customerId: number, id: numbe
 export const createCustomerAddress = change(addressFields, async (context, body) => {
   const customer = await requireCustomer(context)
   const fingerprint = await fingerprintOf(body)
-  const created = await context.db.get<{ id: number } | undefined>(
+  const insert = context.db.get<{ id: number } | undefined>(
     sql`${insertSelect(
       addresses,
       { customerId: customer.id, fingerprint, body },
@@ -59,6 +59,7 @@ export const createCustomerAddress = change(addressFields, async (context, body)
       { or: 'ignore' },
     )} RETURNING ${addresses.id}`,
   )
+  const created = await ofCustomer(insert)
   if (created) {
     return { data: [addressWire({ id: created.id, customerId: customer.id, body })], meta: {} }
   }

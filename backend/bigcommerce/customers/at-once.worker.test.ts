@@ -1,9 +1,11 @@
 /** Safety §3: what one customer's browsers ask at the same moment is answered, each time, and no answer is a 500. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { customerFields } from '#backend/database/tables/customers.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
-import { newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
+import { commerceContext, newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { ofCustomer } from './sign-in/session.ts'
 
 const AT_ONCE = 8
 
@@ -30,7 +32,17 @@ test('an account that is deleted while it is signed in to and changed: no 500', 
     askCommerce('loginCustomer', [{ email, password: PASSWORD }]),
     askCommerce('syncCustomer', [id], { cookie }),
     askCommerce('updateCustomerFormFields', [[{ name: 'Title', value: 'Ms' }]], { cookie }),
+    askCommerce('updateCustomer', [{ authentication: { new_password: PASSWORD } }], { cookie }),
+    askCommerce('createWishlist', [{ name: 'Later' }], { cookie }),
   ])
   const all = await Promise.all([deleted, ...calls.flat()])
   expect(all.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+  const { body } = await askCommerce('loginCustomer', [{ email, password: PASSWORD }])
+  expect(body).toMatchObject({ is_valid: false })
+})
+
+test('what is written of a customer who was deleted just before is refused like a request without one', async () => {
+  const { db } = commerceContext()
+  const written = db.insert(customerFields).values({ customerId: 999_999, name: 'Title', value: 'Ms' })
+  await expect(ofCustomer(written.execute())).rejects.toMatchObject({ status: 401 })
 })

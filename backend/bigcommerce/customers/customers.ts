@@ -16,7 +16,7 @@ import { personName } from './address-wire.ts'
 import { customerWire } from './customer-wire.ts'
 import { givenPassword, hashPassword, isPassword, newPassword } from './sign-in/password.ts'
 import { emailTaken } from './sign-in/register.ts'
-import { newSession, requireCustomer, signedInCustomer } from './sign-in/session.ts'
+import { newSession, ofCustomer, requireCustomer, signedInCustomer } from './sign-in/session.ts'
 
 export const getCustomers = read(z.object({ include: z.string().max(100).optional() }), async (context, { include }) => {
   const customer = await signedInCustomer(context)
@@ -123,7 +123,7 @@ export const updateCustomer: Method = {
       .where(eq(customers.id, customer.id))
     const { statements, headers } = authentication ? await passwordStatements(context, customer) : UNCHANGED_PASSWORD
     try {
-      await batch(db, [...emailStatements(context, customer, email), record, ...statements])
+      await ofCustomer(batch(db, [...emailStatements(context, customer, email), record, ...statements]))
     } catch (error) {
       throw email !== undefined && isEmailTaken(error) ? emailTaken('update', email) : error
     }

@@ -11,7 +11,7 @@ import { change } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { formFieldsOf } from './customer-wire.ts'
 import { type FormField, formField } from './form-field.ts'
-import { requireCustomer } from './sign-in/session.ts'
+import { ofCustomer, requireCustomer } from './sign-in/session.ts'
 
 const MAX_FIELDS = 50
 
@@ -55,7 +55,7 @@ export const updateCustomerFormFields = change(
       throw invalid({ data: `A customer has at most ${MAX_FIELDS} form fields.` })
     }
     const { channel, db, now } = context
-    await batch(db, saveFields(db, customer, data, { now, locale: channel.market.intl, source: 'profile' }))
+    await ofCustomer(batch(db, saveFields(db, customer, data, { now, locale: channel.market.intl, source: 'profile' })))
     return { data: data.map((field) => ({ ...field, customer_id: customer.id })), meta: {} }
   },
 )

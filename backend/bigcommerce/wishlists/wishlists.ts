@@ -4,7 +4,7 @@
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { ofCustomer, requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { pagination } from '#backend/bigcommerce/pagination.ts'
 import { insertSelect } from '#backend/database/database.ts'
 import { variants } from '#backend/database/tables/catalogue.ts'
@@ -75,7 +75,7 @@ const createWishlist = change(newWishlist, async (context, asked) => {
     { customerId: customer.id, name: asked.name, isPublic: asked.is_public, token },
     sql`WHERE (SELECT COUNT(*) FROM ${wishlists} WHERE ${wishlists.customerId} = ${customer.id}) < ${MAX_LISTS}`,
   )
-  const [created] = await db.batch([db.run(list), addItems(context, token, asked.items)])
+  const [created] = await ofCustomer(db.batch([db.run(list), addItems(context, token, asked.items)]))
   if (created.meta.changes === 0) {
     throw invalid({ body: `A customer has at most ${MAX_LISTS} wishlists.` })
   }

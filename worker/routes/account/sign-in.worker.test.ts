@@ -180,7 +180,7 @@ describe('what is refused', () => {
     expect((await shop.get('/my-account')).status).toBe(200)
   })
 
-  test('a sync that fails once is asked again: nobody is turned away for one lost connection', async () => {
+  test('a sync that fails once is retried, and the customer is signed in', async () => {
     let failures = 0
     const { response } = await signedIn({
       upstream: (request, pass) =>

@@ -124,7 +124,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
       return customer ? ok(toCustomer(customer)) : fail('signed-out')
     },
 
-    // Idempotent: it brings the record up to date, as often as it is asked. Where it failed once, nobody should have to sign in again.
+    // Idempotent, so it is retried: one failed call must not make the customer sign in again.
     sync: (session, customerId) => call('syncCustomer', [customerId], anyAnswer, { session }),
 
     saveFields: (session, fields) => saveFormFields(call, session, fields),

@@ -72,11 +72,13 @@ export async function findSession({ db, now, cookie = '' }: CommerceContext): Pr
 export const signedInCustomer = async (context: CommerceContext): Promise<Customer | undefined> =>
   (await findSession(context))?.customer
 
+const signedOut = () => new WireError(401, 'Nobody is signed in.')
+
 /** The same, but a request without a signed-in customer is an error (wire: commerce §4). */
 export async function requireCustomer(context: CommerceContext): Promise<Customer> {
   const customer = await signedInCustomer(context)
   if (!customer) {
-    throw new WireError(401, 'Nobody is signed in.')
+    throw signedOut()
   }
   return customer
 }
@@ -99,8 +101,19 @@ export async function newSession({ db, now }: CommerceContext, customerId: numbe
   }
 }
 
-/** The account was deleted between reading it and opening a session of it: the one reference that a session has. */
-export const isCustomerGone = (error: unknown): boolean => /FOREIGN KEY constraint failed/.test(String(error))
+/** The account was deleted between reading it and writing something of it. */
+export const isCustomerGone = (error: unknown): boolean =>
+  // A statement by itself fails with the database's error as the cause, one of a batch with that error.
+  error instanceof Error && (/FOREIGN KEY constraint failed/.test(error.message) || isCustomerGone(error.cause))
+
+/** Waits for what is written of a signed-in customer. @throws WireError 401 where the account was deleted meanwhile */
+export async function ofCustomer<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    throw isCustomerGone(error) ? signedOut() : error
+  }
+}
 
 /** A new session in place of the one the cookie names, in one transaction; answers the headers that hand it over. */
 export async function openSession(context: CommerceContext, customerId: number): Promise<Readonly<Record<string, string>>> {
