@@ -77,9 +77,9 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         return postBag(paths.bagQuantity(here()), fields, { leaving })
       },
     })
-    // What a repair takes out is in its answer no longer, and this page may not have read the bag yet.
+    // This page may not have read the bag yet.
     const bagBefore = async ({ kind }: OfflineAdd) =>
-      get(bagStateAtom).bag ?? (kind === 'repair' ? (await readBag(paths.bag(here()))).bag : undefined)
+      kind === 'repair' ? (get(bagStateAtom).bag ?? (await readBag(paths.bag(here()))).bag) : undefined
     const offlineAdds = createOfflineAdds({
       kept,
       say: (said) => set(notify, said),
@@ -160,7 +160,7 @@ const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
   })
 }
 
-/** @param before the bag as the shop knows it until then */
+/** @param before for a repair, the bag as the shop knows it until then: what is taken out is in the answer no longer */
 export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: BagView): Promise<BagReply> => {
   const body = new URLSearchParams(fields)
   body.set('key', key)
@@ -201,7 +201,7 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
       return readBag(paths.bag(here()))
     }
     const add = { name, path, fields: String(fields), key }
-    const reply = await sendAdd(add, get(bagStateAtom).bag)
+    const reply = await sendAdd(add)
     unanswered.delete(what)
     if (!reply.ok && reply.code === OFFLINE && mayBeKept(fields)) {
       offlineAdds.keep(add)
