@@ -5,7 +5,9 @@
  * when the first is cut off. The answer is recorded right after.
  * @module
  */
+
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { breaks } from '#backend/database/constraint.ts'
 import type { Statement } from '#backend/database/database.ts'
 import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
 import { digest } from '#backend/secrets.ts'
@@ -18,7 +20,6 @@ const MAX_KEY = 255
 /** A key under which nothing has been changed yet. */
 const isFree = (key: string) =>
   and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.applied, false), isNull(idempotencyKeys.status))
-const CLAIM_CONFLICT = /UNIQUE constraint failed: idempotency_keys\.key/
 /** How long to wait for the first request to record its answer. */
 const WAITS = 20
 const WAIT_MS = 50
@@ -68,7 +69,7 @@ export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement 
     .set({ applied: true })
     .where(and(eq(idempotencyKeys.key, key), sql`changes() > 0`))
 
-const isTaken = (error: unknown): boolean => CLAIM_CONFLICT.test(String(error))
+const isTaken = (error: unknown): boolean => breaks(error, 'UNIQUE constraint failed: idempotency_keys.key')
 
 async function record({ db }: CommerceContext, { key }: Claim, { status, body }: WireAnswer): Promise<void> {
   await db

@@ -3,6 +3,7 @@
  * @module
  */
 import { z } from 'zod'
+import { breaks } from '#backend/database/constraint.ts'
 
 /** Spec A §5: case-insensitive, a top-level domain of at least two letters. At most 64 characters stand before the @ (RFC 5321). */
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i
@@ -16,7 +17,7 @@ export const emailAddress = z.string().trim().max(254).refine(isEmail, 'Not an e
 export const anyEmail = z.string().min(1).max(254)
 
 /** The unique index decides: of two requests for one address at once, the second fails with this error. */
-export const isEmailTaken = (error: unknown): boolean => /UNIQUE constraint failed: customers\.email_key/.test(String(error))
+export const isEmailTaken = (error: unknown): boolean => breaks(error, 'UNIQUE constraint failed: customers.email_key')
 
 /** Two addresses that differ in case only are one account's. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase()
