@@ -14,7 +14,7 @@ import { preview } from './middleware/preview.ts'
 import { rateLimits } from './middleware/rate-limits.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { answerRepeatedGuest } from './render/repeated-guest.ts'
+import { answerRepeatedVisit } from './render/repeated-visit.ts'
 import { accountRoutes } from './routes/account/account.tsx'
 import { createAccountRoutes } from './routes/account/forms/create-account.tsx'
 import { forgotPasswordRoutes } from './routes/account/forms/forgot-password.tsx'
@@ -121,7 +121,7 @@ export function createApp(): Hono<AppEnv> {
   app.onError(answerFailure)
   const { fetch } = app
   app.fetch = (request, env, executionCtx) =>
-    (hasBindings(env) ? answerRepeatedGuest(request, env) : undefined) ?? fetch(request, env, executionCtx)
+    (hasBindings(env) ? answerRepeatedVisit(request, env) : undefined) ?? fetch(request, env, executionCtx)
   return app
 }
 

@@ -31,10 +31,13 @@ export function chromeNow(c: Context<AppEnv>, chrome: ChromeContent): ChromeCont
   return chromeAt(chrome, c.get('preview')?.timestamp ?? now)
 }
 
+/** Whether pages greet the visitor as signed in: by the readable cookie, which opens nothing by itself. */
+export const isGreeted = (cookies: string | undefined): boolean => readCookie(cookies, COOKIES.authenticated.name) === '1'
+
 /** @param given the bag's count, where the page knows it already, or has just failed to read it */
 export function chromeHolesOf(c: Context<AppEnv>, given?: Promise<number | undefined>): Holes<ChromeHoles> {
   const cookies = c.req.header('cookie')
-  const isSignedIn = settled(readCookie(cookies, COOKIES.authenticated.name) === '1')
+  const isSignedIn = settled(isGreeted(cookies))
   const known = { config: c.get('config'), market: c.get('market') }
   const asked = async () => ((await isOverLimit(c, 'page')) ? undefined : bagCount(c.var, cookies))
   const count = () => withTimeout(asked, HOLE_TIMEOUT_MS).catch(() => undefined)

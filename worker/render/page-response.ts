@@ -90,9 +90,12 @@ interface PageFacts {
   readonly scripts: string
 }
 
-export function pageResponse<Model, H>(request: PageRequest<Model, H>, body: BodyInit, { state, scripts }: PageFacts): Response {
-  const config = request.c.get('config')
-  const headers = templateOf(config, state)
-  headers.set('content-security-policy', contentSecurityPolicy(config, scripts))
-  return respond(body, headers, factsOf(request))
+/** A page whose policy is its own, since it names a nonce. */
+export function shellResponse(body: BodyInit, facts: PageFacts & RequestFacts & { readonly config: Config }): Response {
+  const headers = templateOf(facts.config, facts.state)
+  headers.set('content-security-policy', contentSecurityPolicy(facts.config, facts.scripts))
+  return respond(body, headers, facts)
 }
+
+export const pageResponse = <Model, H>(request: PageRequest<Model, H>, body: BodyInit, facts: PageFacts): Response =>
+  shellResponse(body, { ...factsOf(request), ...facts, config: request.c.get('config') })

@@ -33,9 +33,9 @@ const tails = new WeakMap<Shell, Map<string, readonly string[]>>()
  * make the collector run, whose pauses all requests wait for.
  */
 export async function resumeShell(shell: Shell, { html, tree, nonce, values, onError }: Visit): Promise<ReadableStream> {
-  const tail = values === undefined ? undefined : tails.get(shell)?.get(values)
-  if (tail) {
-    return streamOf(html, encoder.encode(tail.join(nonce)))
+  const repeated = values === undefined ? undefined : repeatedShell(shell, { html, nonce, values })
+  if (repeated) {
+    return repeated
   }
   let complete = true
   const resumed = await resume(tree(), JSON.parse(shell.postponed), {
@@ -54,6 +54,15 @@ export async function resumeShell(shell: Shell, { html, tree, nonce, values, onE
     keepTail(shell, values, new TextDecoder().decode(made).split(nonce))
   }
   return streamOf(html, made)
+}
+
+/** @returns undefined where the holes have not been rendered for these values yet */
+export function repeatedShell(
+  shell: Shell,
+  { html, nonce, values }: Pick<Visit, 'html' | 'nonce'> & { readonly values: string },
+): ReadableStream | undefined {
+  const tail = tails.get(shell)?.get(values)
+  return tail && streamOf(html, encoder.encode(tail.join(nonce)))
 }
 
 const streamOf = (...pieces: readonly Bytes[]): ReadableStream =>

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
-import { STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
+import { HOLES_SHOWN_SECONDS, STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
 import { createShortMemory } from '#worker/cache/short-memory.ts'
 import type { CommerceCall } from './call.ts'
 import { createInventoryService, STOCK_CHECKED, STOCK_SHOWN } from './inventory.ts'
 
-const KEEP_MS = STOCK_SHOWN_SECONDS * 1000
+const KEEP_MS = (STOCK_SHOWN_SECONDS - HOLES_SHOWN_SECONDS) * 1000
 
 const answer = (main: number, second: number) => ({
   data: [

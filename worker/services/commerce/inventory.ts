@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
 import { piecesInWarehouse, type StockLevel, type StockLevels, type StockLocation, stockLevel } from '#domain/product/stock.ts'
-import { STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
+import { HOLES_SHOWN_SECONDS, STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
 import { type ShortMemory, shortMemoryOf } from '#worker/cache/short-memory.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
 
@@ -60,7 +60,7 @@ export interface InventoryService {
 const MOST_PRODUCTS = 2_000
 
 export const stockMemoryOf = shortMemoryOf<StockLevels>({
-  keepMs: STOCK_SHOWN_SECONDS * 1000,
+  keepMs: (STOCK_SHOWN_SECONDS - HOLES_SHOWN_SECONDS) * 1000,
   most: MOST_PRODUCTS,
   waitMs: STOCK_SHOWN.timeoutMs,
 })
