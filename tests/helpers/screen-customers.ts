@@ -3,6 +3,7 @@
  * account that is made of it, and the pages of that account.
  * @module
  */
+
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -11,6 +12,7 @@ import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { expect, type Page } from '#tests/e2e/shop-page.ts'
 import { ADDRESSES, CARD } from './checkout-answers.ts'
+import { orderCodeIn } from './order-code.ts'
 import { addToBag, type Open, type Visit } from './screen-states.ts'
 
 const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
@@ -70,7 +72,7 @@ async function findOrder({ page, market }: Visit): Promise<void> {
   await main.getByRole('button', { name: orderText.find.submit }).click()
   await expect(main).toContainText(orderText.find.sent)
   const mail = (await mails()).find(({ kind, recipient }) => kind === 'order-code' && recipient === bought?.recipient)
-  await main.getByLabel(orderText.find.code).fill(/is ([0-9A-Z-]{9})\./.exec(mail?.body ?? '')?.[1] ?? '')
+  await main.getByLabel(orderText.find.code).fill(orderCodeIn(mail?.body))
   await main.getByRole('button', { name: orderText.find.open }).click()
   await hasTitle(page, noticeText.orderConfirmation.title)
   await expect(main).toContainText(number)

@@ -11,6 +11,7 @@ import { ADDRESSES } from '#tests/helpers/checkout-answers.ts'
 import { screenOf } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer, PASSWORD, sessionCookie } from '#tests/helpers/customers.ts'
+import { orderCodeIn } from '#tests/helpers/order-code.ts'
 import { bytesOf } from '#tests/helpers/page-bytes.ts'
 import { attributesOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run())
 /** The code of the latest mail. */
 async function mailedCode() {
   const body = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-code' ORDER BY id DESC").first<string>('body')
-  return { body, code: /is ([0-9A-Z-]{9})\./.exec(body ?? '')?.[1] ?? '' }
+  return { body, code: orderCodeIn(body) }
 }
 
 describe('a guest looks an order up', () => {

@@ -1,0 +1,200 @@
+/** How often a picture is drawn: once for each width of bitmap, deployed and on a developer's machine, and never more than a few at once. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askMedia as ask, mediaType as type } from '#tests/helpers/ask-media.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { bitmapKey } from './drawing-bitmap.ts'
+import { QUEUE_LIMITS } from './drawing-queue.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+/** The image service as it is deployed, which takes no SVG; beside it the rasteriser and R2, which count what they are asked. */
+function deployed(isBroken = false) {
+  const drawn: string[] = []
+  const kept = new Map<string, ArrayBuffer>()
+  const IMAGES = {
+    input: (source: ReadableStream<Uint8Array>) => ({
+      transform: (transform: ImageTransform) => ({
+        async output(options: ImageOutputOptions) {
+          const bytes = await new Response(source).arrayBuffer()
+          if (new TextDecoder().decode(bytes.slice(0, 4)) === '<svg') {
+            throw new Error('IMAGES_TRANSFORM_ERROR 9412: SVG is not transformed')
+          }
+          return env.IMAGES.input(new Blob([bytes]).stream())
+            .transform(transform)
+            .output(options)
+        },
+      }),
+    }),
+  }
+  const RASTERISER = {
+    async fetch(_: string, { body }: { body: string }) {
+      drawn.push(/ width="(\d+)"/.exec(body)?.[1] ?? '')
+      if (isBroken) {
+        return new Response(null, { status: 503 })
+      }
+      const bitmap = await env.IMAGES.input(new Blob([body]).stream()).output({ format: 'image/png' })
+      return bitmap.response()
+    },
+  }
+  const PICTURES = {
+    get: async (key: string) => (kept.has(key) ? { body: new Response(kept.get(key)).body } : null),
+    put: async (key: string, bytes: ArrayBuffer) => void kept.set(key, bytes),
+  }
+  return { drawn, kept, bindings: { IMAGES, RASTERISER, PICTURES } }
+}
+
+describe('deployed, where the image service takes no SVG', () => {
+  test('a picture is drawn once for all widths and formats of a card, and once more for larger ones', async () => {
+    const { drawn, kept, bindings } = deployed()
+    const path = '/i/alderlune/AL1016-ink-1'
+    const card = await ask(`${path}?w=453&fmt=auto`, {}, bindings)
+    const jpeg = await ask(`${path}?w=200&fmt=auto`, { headers: { accept: '*/*' } }, bindings)
+    const square = await ask(`${path}?w=415&aspect=1:1&fmt=webp`, {}, bindings)
+    expect([card, jpeg, square].map(type)).toEqual(['image/webp', 'image/jpeg', 'image/webp'])
+    expect(drawn).toEqual(['453'])
+    expect(type(await ask(`${path}?w=580&fmt=auto`, {}, bindings))).toBe('image/webp')
+    expect(type(await ask(`${path}?w=768&fmt=auto`, {}, bindings))).toBe('image/webp')
+    expect(drawn).toEqual(['453', '768'])
+    // A deployment stores bitmaps of the drawings that the shop shows it, in whatever size.
+    const { text: drawing } = await ask(`${path}?w=200&aspect=1:1&fmt=svg`, {}, bindings)
+    expect([...kept.keys()]).toEqual([bitmapKey(drawing, 453), bitmapKey(drawing, 768)])
+  })
+
+  test('smaller widths are made from a larger bitmap that is there; an upright crop gets one wide enough for its height', async () => {
+    const { drawn, bindings } = deployed()
+    // A vase: 1600 px of a coat take a busy machine longer than the queue lets a visitor wait.
+    const path = '/i/alderlune/AL1012-chalk-1'
+    const large = await ask(`${path}?w=768&fmt=webp`, {}, bindings)
+    const card = await ask(`${path}?w=200&fmt=webp`, {}, bindings)
+    expect([large, card].map(type)).toEqual(['image/webp', 'image/webp'])
+    expect(drawn).toEqual(['768'])
+    // 580 px wide and 1031 high: the whole drawing is 825 px wide.
+    await ask('/i/alderlune/AL1012-chalk-2?w=580&aspect=9:16&fmt=webp', {}, bindings)
+    expect(drawn).toEqual(['768', '1600'])
+  })
+
+  test('a rasteriser that fails leaves the drawing, which is drawn again next time', async () => {
+    const { drawn, kept, bindings } = deployed(true)
+    const path = '/i/alderlune/AL1004-oat-2?w=200&fmt=auto'
+    expect([type(await ask(path, {}, bindings)), type(await ask(path, {}, bindings))]).toEqual(['image/svg+xml', 'image/svg+xml'])
+    expect([drawn.length, kept.size]).toEqual([2, 0])
+  })
+})
+
+/** The image service of a developer's machine: how often it was asked, how much at once, and which of that was a drawing, by width. */
+function watchedImages() {
+  const counts = { asked: 0, now: 0, most: 0, drawn: [] as string[] }
+  const watched = async (source: ReadableStream<Uint8Array>, options: ImageOutputOptions, transform: ImageTransform = {}) => {
+    const given = await new Response(source).arrayBuffer()
+    const text = new TextDecoder().decode(given.slice(0, 400))
+    counts.drawn.push(...(text.startsWith('<svg') ? [/ width="(\d+)"/.exec(text)?.[1] ?? ''] : []))
+    counts.asked += 1
+    counts.now += 1
+    counts.most = Math.max(counts.most, counts.now)
+    try {
+      return await env.IMAGES.input(new Blob([given]).stream())
+        .transform(transform)
+        .output(options)
+    } finally {
+      counts.now -= 1
+    }
+  }
+  const IMAGES = {
+    input: (source: ReadableStream<Uint8Array>) => ({
+      output: (options: ImageOutputOptions) => watched(source, options),
+      transform: (transform: ImageTransform) => ({
+        output: (options: ImageOutputOptions) => watched(source, options, transform),
+      }),
+    }),
+  }
+  return { counts, IMAGES }
+}
+
+describe('on a developer’s machine, where the image service takes SVG', () => {
+  test('a picture is drawn once for all widths and formats of a desktop, and kept in R2', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const path = '/i/alderlune/AL1016-ink-3'
+    const all = [
+      `${path}?w=453&fmt=webp`,
+      `${path}?w=200&fmt=webp`,
+      `${path}?w=415&fmt=avif`,
+      `${path}?w=415&aspect=1:1&fmt=jpeg`,
+    ]
+    const types: (string | null)[] = []
+    for (const one of all) {
+      types.push(type(await ask(one, {}, { IMAGES })))
+    }
+    expect(types).toEqual(['image/webp', 'image/webp', 'image/avif', 'image/jpeg'])
+    expect(counts.drawn).toEqual(['453'])
+    const { text: drawing } = await ask(`${path}?w=200&fmt=svg`)
+    expect((await env.PICTURES?.get(bitmapKey(drawing, 453)))?.httpMetadata?.contentType).toBe('image/png')
+  })
+
+  test('two sizes that are asked for at once share one drawing', async () => {
+    const { counts, IMAGES } = watchedImages()
+    await Promise.all([200, 453].map((width) => ask(`/i/alderlune/AL1016-ink-4?w=${width}&fmt=webp`, {}, { IMAGES })))
+    expect([counts.drawn, counts.asked]).toEqual([['453'], 3])
+  })
+
+  test('what a card shows at first is drawn straight unless its bitmap is there; its AVIF is made from the bitmap', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const path = '/i/alderlune/AL1012-chalk-3?w=415&fmt=auto'
+    const [first, again, third] = [
+      await ask(path, {}, { IMAGES }),
+      await ask(path, {}, { IMAGES }),
+      await ask(path, {}, { IMAGES }),
+    ]
+    expect([first, again, third].map(type)).toEqual(['image/webp', 'image/webp', 'image/avif'])
+    // one step; then a bitmap and what is made of it
+    expect([counts.drawn, counts.asked]).toEqual([['415', '453'], 3])
+    await ask('/i/alderlune/AL1012-chalk-4?w=453&fmt=webp', {}, { IMAGES })
+    await ask('/i/alderlune/AL1012-chalk-4?w=415&fmt=webp', {}, { IMAGES })
+    expect(counts.drawn).toEqual(['415', '453', '453'])
+  })
+
+  test('a draft is drawn straight, and no bitmap of it is kept', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const path = '/i/alderlune/AL1016-ink-2?w=768&fmt=webp'
+    expect(type(await ask(path, {}, { IMAGES, DRAFT_PICTURES: 'yes' }))).toBe('image/webp')
+    expect(counts.drawn).toEqual(['96'])
+    const { text: drawing } = await ask('/i/alderlune/AL1016-ink-2?w=200&fmt=svg')
+    expect(await Promise.all([96, 453, 768].map((width) => env.PICTURES?.head(bitmapKey(drawing, width))))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('safety §8.8: what an anonymous visitor can have drawn is bounded', () => {
+  test('of 60 new pictures at once a few are drawn at a time, some wait, and the rest are 503 with Retry-After', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const names = ['red', 'navy-blue'].flatMap((colour) => [1, 2, 3, 4].map((view) => `AL1001-${colour}-${view}`))
+    const shapes = ['4:5', '1:1', '3:4', '2:3', '9:16', '5:4', '4:3', '3:2']
+    const all = names.flatMap((name) => shapes.map((aspect) => `${name}?w=200&aspect=${aspect}&fmt=webp`))
+    const paths = all.slice(0, 60)
+    const bindings = { IMAGES, DRAFT_PICTURES: 'yes' }
+    const answers = await Promise.all(paths.map((path) => ask(`/i/alderlune/${path}`, {}, bindings)))
+    const refused = answers.filter(({ response }) => response.status === 503)
+    const drawn = answers.filter((answer) => answer.response.status === 200 && type(answer) === 'image/webp')
+    const room = QUEUE_LIMITS.atOnce + QUEUE_LIMITS.waiting
+    expect([drawn.length, refused.length]).toEqual([room, paths.length - room])
+    expect([counts.asked, counts.most]).toEqual([drawn.length, QUEUE_LIMITS.atOnce])
+    for (const { response } of refused) {
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+    }
+    // Nothing stays behind: the next picture is drawn.
+    expect(type(await ask(`/i/alderlune/${paths[59]}`, {}, bindings))).toBe('image/webp')
+  })
+
+  test('a picture that many ask for at once is drawn once', async () => {
+    const { counts, IMAGES } = watchedImages()
+    const many = Array.from({ length: 50 }, () => ask('/i/alderlune/AL1004-oat-4?w=453&fmt=webp', {}, { IMAGES }))
+    const bodies = (await Promise.all(many)).map(({ response, body }) => [response.status, body.length])
+    expect(new Set(bodies.map(String)).size).toBe(1)
+    expect(bodies[0]?.[0]).toBe(200)
+    expect([counts.drawn, counts.asked]).toEqual([['453'], 2])
+  })
+})

@@ -1,0 +1,8 @@
+/**
+ * The code that opens an order, as its mail says it.
+ * @module
+ */
+const CODE = /is ([0-9A-Z-]{9})\./
+
+/** @param body of the mail; empty where it names no code */
+export const orderCodeIn = (body: string | null | undefined): string => CODE.exec(body ?? '')?.[1] ?? ''
