@@ -1,10 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { browserShop } from './scripts/machine/browser-shop.ts'
 import { CHROMIUM_ARGS, systemChromium } from './scripts/machine/chromium.ts'
 
-/** A port and a data folder of its own: a developer's shop beside it is neither asked nor changed. */
 const PORT = Number(process.env.E2E_PORT ?? 8790)
-const ORIGIN = `http://localhost:${PORT}`
-const STATE = `.wrangler/e2e-${PORT}`
+const shop = browserShop(PORT)
 
 /** These specs test forms and scripts that are the same at every window size, so they run on the phone only. */
 const OF_ANY_SIZE = /(?:broken-script|fewer|deploy-visit)\.spec\.ts$/
@@ -24,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: ORIGIN,
+    baseURL: shop.origin,
     browserName: 'chromium',
     locale: 'en-GB',
     // A navigation that a service worker hands on could not be answered by a test.
@@ -46,11 +45,12 @@ export default defineConfig({
     { name: 'desktop', testIgnore: OF_ANY_SIZE, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
-    command: `node scripts/start.ts --state ${STATE} --fresh --draft-pictures`,
-    env: { PORT: String(PORT) },
-    url: `${ORIGIN}/healthz`,
-    timeout: 300_000,
-    reuseExistingServer: false,
+    command: shop.command.join(' '),
+    env: shop.env,
+    url: shop.health,
+    timeout: shop.timeoutMs,
+    // Of `npm test`, whose runs share one.
+    reuseExistingServer: process.env.E2E_OPEN !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { seededCopies } from './tests/helpers/seeded-copies.ts'
 
 export default defineConfig(async () => ({
   test: {
@@ -17,6 +18,7 @@ export default defineConfig(async () => ({
       '**/backend/database/migrations/*',
       '**/tests/wrangler.toml',
       '**/tests/worker/fresh-shop.ts',
+      '**/tests/helpers/seeded-copies.ts',
       // The Worker's own entry names the Durable Objects; tests reach them by their bindings.
       '**/worker/index.ts',
       '**/worker/flows/cart-queue/*',
@@ -45,7 +47,10 @@ export default defineConfig(async () => ({
         plugins: [
           cloudflareTest({
             wrangler: { configPath: './tests/wrangler.toml' },
-            miniflare: { bindings: { TEST_MIGRATIONS: await readD1Migrations('backend/database/migrations') } },
+            miniflare: {
+              bindings: { TEST_MIGRATIONS: await readD1Migrations('backend/database/migrations') },
+              serviceBindings: { SEEDED_COPIES: seededCopies },
+            },
           }),
         ],
         // React as it is deployed: its development build takes a stack trace for each element.

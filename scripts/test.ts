@@ -10,8 +10,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { branchPoint, changedSince, concerns } from './changed.ts'
-import { freePortFrom } from './machine/port.ts'
-import { say, start } from './machine/run.ts'
+import { browserShop } from './machine/browser-shop.ts'
+import { freePortFrom, waitUntilItAnswers } from './machine/port.ts'
+import { type Child, say, start } from './machine/run.ts'
 import {
   type Count,
   none,
@@ -32,7 +33,9 @@ const reportOf = (part: string) => join(folder, `${part}.json`)
 interface Part {
   readonly command: string
   readonly args: readonly string[]
-  env?(): Promise<Readonly<Record<string, string>>>
+  readonly env?: Readonly<Record<string, string>>
+  /** Visits the shop of its side. */
+  readonly isBrowser?: boolean
   readonly timeoutMs: number
   /** How much passed and failed, from the exit code and the report it left. */
   count(exitCode: number): Count
@@ -48,18 +51,16 @@ const vitest = (project: string, more: readonly string[] = []): Part => ({
   retried: () => retriedInVitest(reportOf(project)),
 })
 
-/** Each has a shop of its own, so two may run at once. Six, so that the last one, which may run alone, is short; each costs the start of a shop. */
-const BROWSER_TURNS = 6
+/** So many that both sides end at about the same time; without a shop to open, each costs two seconds. */
+const BROWSER_TURNS = 12
 
 function browserTurn(turn: number): Part {
   const report = reportOf(`browser-${turn}`)
   return {
     command: 'playwright',
     args: ['test', '--reporter=dot,json', `--shard=${turn}/${BROWSER_TURNS}`],
-    env: async () => ({
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      E2E_PORT: String(await freePortFrom(E2E_PORT + turn * 10)),
-    }),
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    isBrowser: true,
     timeoutMs: 22 * MINUTE,
     count: (exitCode) => readPlaywrightReport(report, exitCode),
     retried: () => retriedInPlaywright(report),
@@ -81,9 +82,42 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
   browser: Array.from({ length: BROWSER_TURNS }, (_, index) => browserTurn(index + 1)),
 }
 
-async function runPart(name: string, part: Part): Promise<Count> {
+/** Opens a shop. Where it does not open, Playwright tries it again and says why. */
+async function openShop(firstPort: number): Promise<{ readonly port: number; readonly child: Child }> {
+  const port = await freePortFrom(firstPort)
+  const { command, env, health, timeoutMs } = browserShop(port)
+  const [program = '', ...args] = command
+  const child = start(program, args, { env })
+  let hasEnded = false
+  child.ended.then(() => {
+    hasEnded = true
+  })
+  await waitUntilItAnswers(health, timeoutMs, () => hasEnded)
+  return { port, child }
+}
+
+/**
+ * One of the two sides, which run their parts one after the other. Its shop is opened for its first browser turn and kept for the next ones:
+ * a shop is half a minute of work, and the pages and pictures of one turn are there for the next.
+ */
+function createSide(firstPort: number) {
+  let shop: ReturnType<typeof openShop> | undefined
+  return {
+    async shopEnv() {
+      shop ??= openShop(firstPort)
+      return { E2E_PORT: String((await shop).port), E2E_OPEN: 'yes' }
+    },
+    /** What the shop said of itself: errors alone. */
+    said: async () => (await shop)?.child.output().trim(),
+    close: async () => (await shop)?.child.stop(),
+  }
+}
+
+type Side = ReturnType<typeof createSide>
+
+async function runPart(side: Side, name: string, part: Part): Promise<Count> {
   const began = Date.now()
-  const child = start(part.command, part.args, { env: await part.env?.() })
+  const child = start(part.command, part.args, { env: { ...part.env, ...(part.isBrowser ? await side.shopEnv() : {}) } })
   const stop = () => child.stop()
   process.once('SIGTERM', stop)
   const tooLong = setTimeout(stop, part.timeoutMs)
@@ -93,7 +127,8 @@ async function runPart(name: string, part: Part): Promise<Count> {
 
   const count = part.count(exitCode)
   if (count.failed > 0) {
-    say(`\n--- ${name} ---\n${child.output().trim()}\n---`)
+    const shopSaid = part.isBrowser ? `\n--- its shop ---\n${await side.said()}` : ''
+    say(`\n--- ${name} ---\n${child.output().trim()}${shopSaid}\n---`)
   }
   const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(6)
   say(`${name.padEnd(11)} ${seconds} s  ${count.passed} passed${count.failed > 0 ? `, ${count.failed} failed` : ''}`)
@@ -122,13 +157,18 @@ const runsOf = (parts: typeof wanted): Run[] =>
     turns.map((part, index): Run => [turns.length > 1 ? `${name} ${index + 1}/${turns.length}` : name, part]),
   )
 const inTurn = runsOf(wanted.filter(([name]) => name !== BESIDE))
-const beside = runsOf(wanted.filter(([name]) => name === BESIDE))
+// The last first: the longest file comes late in the alphabet, and the turn that may run alone shall be a short one.
+const beside = runsOf(wanted.filter(([name]) => name === BESIDE)).reverse()
+process.on('SIGTERM', () => {
+  inTurn.length = 0
+  beside.length = 0
+})
 
 /** Takes the next part of a list until there is none. */
-async function runAll(parts: Run[]): Promise<Count> {
+async function runAll(side: Side, parts: Run[]): Promise<Count> {
   let total = none
   for (let next = parts.shift(); next; next = parts.shift()) {
-    total = plus(total, await runPart(...next))
+    total = plus(total, await runPart(side, ...next))
   }
   return total
 }
@@ -137,8 +177,13 @@ if (beside.length > 0) {
   // Once, before two turns would build at the same time.
   await ensureBuilt()
 }
+const [left, right] = [createSide(E2E_PORT + 10), createSide(E2E_PORT + 20)]
 /** Both take the next browser turn when they are free. */
-const counts = await Promise.all([runAll(inTurn).then(async (count) => plus(count, await runAll(beside))), runAll(beside)])
+const counts = await Promise.all([
+  runAll(left, inTurn).then(async (count) => plus(count, await runAll(left, beside))),
+  runAll(right, beside),
+])
+await Promise.all([left.close(), right.close()])
 const total = counts.reduce(plus)
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

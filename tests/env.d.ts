@@ -6,6 +6,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends Omit<Bindings, 'BACKEND' | 'HOSTED_PAGES'>, BackendEnv {
       TEST_MIGRATIONS: D1Migration[]
+      /** Node keeps the database, and puts it back: helpers/seeded-copies.ts. */
+      SEEDED_COPIES: Fetcher
     }
   }
 }

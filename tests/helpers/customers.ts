@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import { hashPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
 import { openSession } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { channelById } from '#backend/channels.ts'
 import { openDatabase } from '#backend/database/database.ts'
@@ -10,9 +11,8 @@ import { sealSession } from '#worker/session/sealed-session.ts'
 import { parseConfig } from '#worker/settings/config.ts'
 import { askCommerce } from './ask-commerce.ts'
 
-/** The password of every customer made here, and its hash made ahead: hashing is slow on purpose. */
+/** The password of every customer made here. */
 export const PASSWORD = 'Orchard 7'
-const PASSWORD_HASH = 'scrypt$16384$8$5$NmWEWrJcx5dvtxhfpXeBcQ==$gcYyWfp34XSQs6ZpwhP8l7qc455wh2lcA30JzUYEg4U='
 
 export function commerceContext(channelId = 1): CommerceContext {
   const channel = channelById(channelId)
@@ -54,7 +54,7 @@ export async function newCustomer(): Promise<{ readonly id: number; readonly ema
     .values({
       email,
       emailKey: email,
-      passwordHash: PASSWORD_HASH,
+      passwordHash: await hashPassword(PASSWORD),
       firstName: 'Ann',
       lastName: 'Archer',
       channelId: 1,

@@ -1,13 +1,38 @@
 import { applyD1Migrations, env } from 'cloudflare:test'
+import { expect, vi } from 'vitest'
+import { hashPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
+import { CUSTOMERS } from '#backend/demo/customers.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { seed } from '#backend/demo/seeding/seed.ts'
 
 /** The smallest shop in which the counted categories (48 and 49 products) hold. */
 export const TEST_PRODUCTS = 120
 
-/** Migrates and fills the database of a worker test, the demonstration included: call it in `beforeAll`. */
-export async function seedForTests(db: D1Database, products: number = TEST_PRODUCTS): Promise<void> {
-  await applyD1Migrations(db, env.TEST_MIGRATIONS)
-  await seed(db, { products })
-  await seedDemo(db)
+/** Of this isolate and this state of the code: what watch mode loads anew seeds anew. */
+const copy = crypto.randomUUID()
+
+const ask = async (what: 'keep' | 'put-back'): Promise<number> =>
+  (await env.SEEDED_COPIES.fetch(`http://copies/${what}/${copy}`)).status
+
+/** The hashes of the data file cost what they cost in the shop: a fifth of a second for each sign-in. */
+async function hashDemoQuickly(db: D1Database): Promise<void> {
+  const statement = db.prepare('UPDATE customers SET password_hash = ? WHERE email = ?')
+  const hashes = await Promise.all(CUSTOMERS.map(({ password }) => hashPassword(password)))
+  await db.batch(CUSTOMERS.map(({ email }, index) => statement.bind(hashes[index], email)))
+}
+
+/**
+ * Migrates and fills the database of a worker test, the demonstration included: call it in `beforeAll`. The first file of an isolate seeds
+ * it, the others begin with a copy.
+ */
+export async function seedForTests(db: D1Database): Promise<void> {
+  expect(vi.isFakeTimers(), 'another file may begin with this copy: seed before the clock is set').toBe(false)
+  const status = await ask('put-back')
+  if (status === 404) {
+    await applyD1Migrations(db, env.TEST_MIGRATIONS)
+    await seed(db, { products: TEST_PRODUCTS })
+    await seedDemo(db)
+    await hashDemoQuickly(db)
+  }
+  expect(status === 404 ? await ask('keep') : status).toBe(204)
 }

@@ -17,9 +17,9 @@ const KNOWN = { cookie: 'user-authenticated=0' }
 /** Half past midnight: in the hours that follow no delivery promise changes, which a stored page would be made anew for. */
 const START = new Date(Date.now() + 86_400_000).setUTCHours(0, 30, 0, 0)
 
-beforeAll(() => {
+beforeAll(async () => {
+  await seedForTests(env.DB)
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-  return seedForTests(env.DB)
 })
 
 /** Advances the clock and never turns it back: otherwise a page stored later would seem to come from the future. */
