@@ -19,9 +19,9 @@ const ACCOUNT = `href="${paths.account(MARKETS.en)}"`
 
 /** Half past midnight: in the hours that follow no delivery promise changes, which a stored page would be made anew for. */
 const START = new Date(Date.now() + 86_400_000).setUTCHours(0, 30, 0, 0)
-beforeAll(() => {
+beforeAll(async () => {
+  await seedForTests(env.DB)
   vi.useFakeTimers({ toFake: ['Date'], now: START })
-  return seedForTests(env.DB)
 })
 let passed = 0
 function later(seconds: number): void {
