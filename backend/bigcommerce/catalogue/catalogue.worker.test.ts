@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { isSeeded } from '#backend/demo/seeding/seed.ts'
+import { seedDemo } from '#backend/demo/seed-demo.ts'
+import { isSeeded, seed } from '#backend/demo/seeding/seed.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 
@@ -220,6 +221,7 @@ describe('wire §6, §8: channel and stock', () => {
 test('a catalogue is known by its size, and seeding again keeps carts', async () => {
   expect([await isSeeded(env.DB, { products: TEST_PRODUCTS }), await isSeeded(env.DB)]).toEqual([true, false])
   const { body } = await ask('createCart', [{ data: { line_items: [{ product_id: 1001, variant_id: 1001001, quantity: 1 }] } }])
-  await seedForTests(env.DB)
+  await seed(env.DB, { products: TEST_PRODUCTS })
+  await seedDemo(env.DB)
   expect((await ask('getCart', [{ id: body.data.id }])).body.data).toEqual(body.data)
 })
