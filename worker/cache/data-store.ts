@@ -9,6 +9,7 @@ import type { Result } from '#domain/result.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { TimeoutError, withTimeout } from '#worker/http/timeout.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
+import { checkOnce } from './checked-once.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import { type CacheStrategy, freshnessOf } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
@@ -61,7 +62,17 @@ export const dataKey = ({ name, schema }: Pick<CacheEntry<unknown, unknown>, 'na
   `d:${versionedRecord(schema).key(name)}`
 
 /** For previews and tests: calls the upstream each time. */
-export const uncached: Cached = async ({ schema }, load) => schema.parse(await load())
+export const uncached: Cached = async ({ schema }, load) => checkOnce(schema, await load())
+
+/** Within one request: a page and what stands around it often want the same. */
+export function askedOnce(cached: Cached): Cached {
+  const asked = new Map<string, Promise<ReturnType<typeof JSON.parse>>>()
+  return (entry, load) => {
+    const answer = asked.get(entry.name) ?? cached(entry, load)
+    asked.set(entry.name, answer)
+    return answer
+  }
+}
 
 /** What a copy was parsed to, memoised while memory holds the copy. */
 const readings = new WeakMap<StoredEntry, Result<ReturnType<typeof JSON.parse>, string>>()
@@ -111,7 +122,7 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
       try {
         const wire = await load()
         // Checked before it takes the place of the last good copy.
-        const value = schema.parse(wire)
+        const value = checkOnce(schema, wire)
         const bytes = new Uint8Array(encoder.encode(versionedRecord(schema).write(wire)))
         const entry = { bytes, note: current, storedAt: now() }
         if (end) {

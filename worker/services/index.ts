@@ -5,7 +5,7 @@
 
 import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import { createDataStore, uncached } from '#worker/cache/data-store.ts'
+import { askedOnce, createDataStore, uncached } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { generationOf } from '#worker/cache/generation.ts'
 import { leasesOf } from '#worker/cache/refresh/leases.ts'
@@ -86,7 +86,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
   const memory = memoryOf(env.PAGES)
   const store = createEdgeStore({ kv: env.PAGES, memory, log })
   const refresher = createRefresher({ store, memory, leases: leasesOf(env.REFRESH_LEASE), log, now: Date.now })
-  const cached = preview ? uncached : createDataStore({ store, refresher, log, waitUntil, now: Date.now, generation })
+  const cached = preview ? askedOnce(uncached) : createDataStore({ store, refresher, log, waitUntil, now: Date.now, generation })
   const content = (): JsonCall =>
     preview
       ? createStagingCall({
