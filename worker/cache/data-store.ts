@@ -30,9 +30,14 @@ export interface CacheEntry<Value, Wire> {
    * own. It is asked for more often only while KV brings the first copy everywhere, so it is for windows that are much longer than that.
    */
   readonly isOfOnePage?: boolean
+  /** Names what it is about, such as a product, where more is kept about the same: one object holds the leases of all of it. */
+  readonly about?: string | undefined
   /** For callers that give up sooner than others: as long as they wait before an old copy is shown. */
   readonly oldWaitMs?: number
 }
+
+/** A product in all its colours, in all markets. */
+export const aboutProduct = (id: number): string => `product:${id}`
 
 /** Values are shared between requests: nothing may write to them. */
 export type Cached = <Value, Wire>(entry: CacheEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
@@ -101,11 +106,12 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
 
   /** One reading of an entry: which copies will do, and who asks the upstream. */
   function createReading<Value, Wire>(kept: CacheEntry<Value, Wire>, load: () => Promise<Wire>, current: number) {
-    const { name, strategy, schema, keptIf, isOfOnePage } = kept
+    const { name, strategy, schema, keptIf, isOfOnePage, about } = kept
     const key = dataKey(kept)
     const claim = (waits: boolean) =>
       refresher.claim({
         key,
+        about,
         freshSeconds: strategy.fresh,
         after: now() - strategy.fresh * 1000,
         generation: current === UNKNOWN ? undefined : current,

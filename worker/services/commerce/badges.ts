@@ -105,7 +105,11 @@ export interface BadgeService {
   /** The same for cards that are still on their way: the badges are asked for beside them. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
   /** The same for cards of what a page recommends, kept as long as those. */
-  ofRecommendedCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
+  ofRecommendedCards<C extends Priced>(
+    ids: readonly number[],
+    cards: Promise<readonly C[]>,
+    about?: string,
+  ): Promise<BadgedCards<C>>
   /** Of one product, in the variants that are shown. */
   ofProduct(
     product: Priced,
@@ -161,12 +165,10 @@ export function createBadgeService({ call, market, cached, log }: BadgeOptions):
         ask,
       ),
     ofComingCards: (ids, coming) => badged(ids, coming, ask),
-    ofRecommendedCards: (ids, coming) =>
-      badged(ids, coming, () =>
-        cached({ name: `badges:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: listingWire }, () =>
-          ask(ids),
-        ),
-      ),
+    ofRecommendedCards(ids, coming, about) {
+      const name = ['badges', market.code, ...(about ? [about] : []), ids.join(',')].join(':')
+      return badged(ids, coming, () => cached({ name, strategy: STRATEGIES.cards, schema: listingWire, about }, () => ask(ids)))
+    },
     async ofProduct({ id, price }, variantIds) {
       const asked = {
         id,

@@ -4,7 +4,7 @@
  */
 import type { FoundProduct } from '#domain/entities/search.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import { aboutProduct, type Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import type { SearchVendor } from './search.ts'
@@ -53,7 +53,7 @@ export function createRecommendationService({ call, market, vendor, cached }: Re
       name,
       strategy: STRATEGIES.pods,
       schema: podWire(market),
-      isOfOnePage: productId !== undefined,
+      ...(productId === undefined ? {} : { isOfOnePage: true, about: aboutProduct(productId) }),
       ...(keptIf ? { keptIf } : {}),
     }
     return cached(entry, ask)

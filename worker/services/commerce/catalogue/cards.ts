@@ -50,13 +50,18 @@ export function createCards(call: CommerceCall, market: Market, cached: Cached) 
       return wanted.length === 0 ? [] : cardsIn(await askCards(idsOf(wanted)), wanted, market)
     },
 
-    /** Cards of what a page recommends, kept for a while. */
-    async recommendedCards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
+    /** Cards of what a page recommends, kept for a while. @param about what the page is about (`CacheEntry`) */
+    async recommendedCards(wanted: readonly WantedCard[], about?: string): Promise<readonly ProductCard[]> {
       const ids = idsOf(wanted)
       if (ids.length === 0) {
         return []
       }
-      const entry = { name: `cards:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: cardsAnswer }
+      const entry = {
+        name: ['cards', market.code, ...(about ? [about] : []), ids.join(',')].join(':'),
+        strategy: STRATEGIES.cards,
+        schema: cardsAnswer,
+        about,
+      }
       return cardsIn(await cached(entry, () => askCards(ids, RECOMMENDED)), wanted, market)
     },
 
