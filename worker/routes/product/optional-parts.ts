@@ -48,10 +48,7 @@ export async function recommendedWith(
 ): Promise<{ readonly recommended: ProductModel['recommended']; readonly complete: boolean }> {
   const { recommendations, catalogue, badges } = c.var.services
   try {
-    const [look, alike] = await Promise.all([
-      recommendations.beside(productId, 'look', exists),
-      recommendations.beside(productId, 'alike', exists),
-    ])
+    const { look, alike } = await recommendations.beside(productId, exists)
     if (!(await exists)) {
       return { recommended: { look: [], alike: [] }, complete: true }
     }
