@@ -46,7 +46,7 @@ export async function recommendedWith(
   productId: number,
   exists = Promise.resolve(true),
 ): Promise<{ readonly recommended: ProductModel['recommended']; readonly complete: boolean }> {
-  const { recommendations, catalogue, badges } = c.var.services
+  const { recommendations, recommended: cardsOf } = c.var.services
   try {
     const { look, alike } = await recommendations.beside(productId, exists)
     if (!(await exists)) {
@@ -55,12 +55,7 @@ export async function recommendedWith(
     // One call for both; what is part of the look is not recommended a second time.
     const inLook = new Set(look.map(({ id }) => id))
     const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
-    const about = aboutProduct(productId)
-    const { cards, complete } = await badges.ofRecommendedCards(
-      wanted.map(({ id }) => id),
-      catalogue.recommendedCards(wanted, about),
-      about,
-    )
+    const { cards, complete } = await cardsOf(wanted, aboutProduct(productId))
     return {
       recommended: { look: cards.filter(({ id }) => inLook.has(id)), alike: cards.filter(({ id }) => !inLook.has(id)) },
       complete,
