@@ -108,13 +108,14 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
     facts,
     isDown: false,
     from: (place) => ({
-      async ask(key, question) {
+      async ask({ key }, question) {
         facts.asks += 1
         const answer = await call(key, place, (lease) => lease.ask(question))
         facts.handedOver += answer.kind === 'stored' && answer.copy ? 1 : 0
         return answer
       },
-      end: (key, number, made) => call(key, place, (lease) => lease.end(number, made)),
+      end: ({ key }, number, made) => call(key, place, (lease) => lease.end(number, made)),
+      deliver: ({ key }, made) => call(key, place, (lease) => lease.end(0, made)),
     }),
   }
   return world

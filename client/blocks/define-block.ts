@@ -1,6 +1,7 @@
 /**
  * A block type: schema id, the shape of its fields, and how they are drawn. `read` parses an item once, when a page's model is
- * made; a stored page keeps the parsed block as JSON, and drawing takes it as it is.
+ * made; a stored page keeps the parsed block as JSON, and drawing takes it as it is. The same item in the same market is the same block
+ * for as long as something holds the item: neither is ever written to.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -70,16 +71,28 @@ export interface BlockType<Content = unknown> extends BlockDefinition<Content> {
 export function defineBlock<Content>(definition: BlockDefinition<Content>): BlockType<Content> {
   const { id: schemaId, schema } = definition
   const schemaIn = perMarket(schema)
+  const knownIn = perMarket(() => new WeakMap<object, Block<Content> | BlockProblem>())
+
+  function parse(raw: unknown, market: Market): Block<Content> | BlockProblem {
+    const { deliveryId: id } = identityOf(raw)
+    const parsed = schemaIn(market).safeParse(raw)
+    if (parsed.success) {
+      return { schemaId, id, content: parsed.data }
+    }
+    const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
+    return { reason: 'invalid', schemaId, id, detail: detail.slice(0, 500) }
+  }
+
   return {
     ...definition,
     read(raw, market) {
-      const { deliveryId: id } = identityOf(raw)
-      const parsed = schemaIn(market).safeParse(raw)
-      if (parsed.success) {
-        return { schemaId, id, content: parsed.data }
+      if (typeof raw !== 'object' || raw === null) {
+        return parse(raw, market)
       }
-      const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-      return { reason: 'invalid', schemaId, id, detail: detail.slice(0, 500) }
+      const known = knownIn(market)
+      const block = known.get(raw) ?? parse(raw, market)
+      known.set(raw, block)
+      return block
     },
   }
 }

@@ -36,8 +36,17 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
 /** Whether it is a part of the head or foot of every page, which no page has among its blocks. */
 export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false
 
+/** By the block, which is the same as long as its item is. */
+const known = new WeakMap<Block, readonly BlockProblem[]>()
+
+function problemsIn(block: Block, types: Registry): readonly BlockProblem[] {
+  const problems = known.get(block) ?? lookForProblems(block, types)
+  known.set(block, problems)
+  return problems
+}
+
 /** Those of nested items, and texts that can be read only in part. */
-const problemsIn = (block: Block, types: Registry): readonly BlockProblem[] => [
+const lookForProblems = (block: Block, types: Registry): readonly BlockProblem[] => [
   ...(types.get(block.schemaId)?.problems?.(block.content) ?? []),
   ...unmatchedTags(block.content).map(
     (field): BlockProblem => ({

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { MARKETS } from '#domain/markets.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
 import { addressesOf, parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { blockFixtures } from '../../scripts/block-fixtures.ts'
 import { BlockList } from './BlockList.tsx'
@@ -50,6 +50,15 @@ describe('the registry', () => {
     expect(problems).toEqual([])
     const [block] = parseHtml(html).querySelectorAll('div[class*="block"]')
     expect(block?.children.length).toBeGreaterThan(0)
+  })
+
+  test.each(ids)('%s: the same item is the same block in its market, and an equal item is one of its own', (id) => {
+    const [item, equal] = [fixture(id), structuredClone(fixture(id))]
+    const read = (raw: unknown, market: Market) => readBlocks([raw], market).blocks[0]
+    const block = read(item, MARKETS.en)
+    expect(read(item, MARKETS.en)).toBe(block)
+    expect(read(item, MARKETS.us)).not.toBe(block)
+    expect([read(equal, MARKETS.en) === block, read(equal, MARKETS.en)]).toEqual([false, block])
   })
 
   test.each(ids)('%s: its parsed content is JSON: a page drawn from a stored model is the same', (id) => {

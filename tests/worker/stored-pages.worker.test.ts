@@ -293,6 +293,26 @@ describe('two isolates in two places', () => {
     expect((await visit('/us/browse/womens/dresses')).toSorted()).toEqual(['guest', 'miss'])
   })
 
+  test('the first visit to a product asks one object about its page, and one about all that is kept of the product', async () => {
+    const asked = new Set<string>()
+    const leases = env.REFRESH_LEASE ?? expect.unreachable()
+    const watched = new Proxy(leases, {
+      get: (namespace, property) => (name: string) => {
+        asked.add(name)
+        return Reflect.get(namespace, property).call(namespace, name)
+      },
+    })
+    const { visit } = createIsolates(watched)
+    // The names of its sizes, its categories and whether others sell it are shared with other products.
+    await visit('/us/p/1001/marlow-linen-midi-dress/Red')
+    asked.clear()
+    await visit('/us/p/1001/marlow-linen-midi-dress/Navy_Blue')
+    expect([...asked].toSorted()).toEqual([
+      expect.stringMatching(/^p:.*:us:\/p\/1001\/marlow-linen-midi-dress\/Navy_Blue$/),
+      'product:1001',
+    ])
+  })
+
   test.each([
     ['refresh a stale page once', '/us/browse/homeware/vases', env.REFRESH_LEASE, 1],
     ['refresh it each by itself while no lease can be asked', '/eu/browse/homeware/vases', gone, 2],

@@ -9,6 +9,7 @@ import type { Result } from '#domain/result.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { TimeoutError, withTimeout } from '#worker/http/timeout.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
+import { checkOnce } from './checked-once.ts'
 import type { EdgeStore, StoredEntry } from './edge-store.ts'
 import { type CacheStrategy, freshnessOf } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
@@ -29,9 +30,14 @@ export interface CacheEntry<Value, Wire> {
    * own. It is asked for more often only while KV brings the first copy everywhere, so it is for windows that are much longer than that.
    */
   readonly isOfOnePage?: boolean
+  /** Names what it is about, such as a product, where more is kept about the same: one object holds the leases of all of it. */
+  readonly about?: string | undefined
   /** For callers that give up sooner than others: as long as they wait before an old copy is shown. */
   readonly oldWaitMs?: number
 }
+
+/** A product in all its colours, in all markets. */
+export const aboutProduct = (id: number): string => `product:${id}`
 
 /** Values are shared between requests: nothing may write to them. */
 export type Cached = <Value, Wire>(entry: CacheEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
@@ -61,7 +67,17 @@ export const dataKey = ({ name, schema }: Pick<CacheEntry<unknown, unknown>, 'na
   `d:${versionedRecord(schema).key(name)}`
 
 /** For previews and tests: calls the upstream each time. */
-export const uncached: Cached = async ({ schema }, load) => schema.parse(await load())
+export const uncached: Cached = async ({ schema }, load) => checkOnce(schema, await load())
+
+/** Within one request: a page and what stands around it often want the same. */
+export function askedOnce(cached: Cached): Cached {
+  const asked = new Map<string, Promise<ReturnType<typeof JSON.parse>>>()
+  return (entry, load) => {
+    const answer = asked.get(entry.name) ?? cached(entry, load)
+    asked.set(entry.name, answer)
+    return answer
+  }
+}
 
 /** What a copy was parsed to, memoised while memory holds the copy. */
 const readings = new WeakMap<StoredEntry, Result<ReturnType<typeof JSON.parse>, string>>()
@@ -90,11 +106,12 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
 
   /** One reading of an entry: which copies will do, and who asks the upstream. */
   function createReading<Value, Wire>(kept: CacheEntry<Value, Wire>, load: () => Promise<Wire>, current: number) {
-    const { name, strategy, schema, keptIf, isOfOnePage } = kept
+    const { name, strategy, schema, keptIf, isOfOnePage, about } = kept
     const key = dataKey(kept)
     const claim = (waits: boolean) =>
       refresher.claim({
         key,
+        about,
         freshSeconds: strategy.fresh,
         after: now() - strategy.fresh * 1000,
         generation: current === UNKNOWN ? undefined : current,
@@ -111,7 +128,7 @@ export function createDataStore({ store, refresher, log, waitUntil, now, generat
       try {
         const wire = await load()
         // Checked before it takes the place of the last good copy.
-        const value = schema.parse(wire)
+        const value = checkOnce(schema, wire)
         const bytes = new Uint8Array(encoder.encode(versionedRecord(schema).write(wire)))
         const entry = { bytes, note: current, storedAt: now() }
         if (end) {

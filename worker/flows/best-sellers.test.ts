@@ -9,13 +9,7 @@ const logged: string[] = []
 const shopWith = (bestSellers: () => Promise<never>) => ({
   services: {
     recommendations: { bestSellers },
-    catalogue: { recommendedCards: async () => [] },
-    badges: {
-      ofRecommendedCards: async <C>(_ids: readonly number[], cards: Promise<readonly C[]>) => ({
-        cards: await cards,
-        complete: true,
-      }),
-    },
+    recommended: async () => ({ cards: [], complete: true }),
   },
   log: (_level: string, event: string) => logged.push(event),
 })

@@ -5,15 +5,13 @@
 import type { ProductCard } from '#domain/entities/product.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import type { BadgeService } from '#worker/services/commerce/badges.ts'
-import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
+import type { ReadRecommended } from '#worker/services/commerce/recommended-cards.ts'
 import type { RecommendationService } from '#worker/services/search/recommendations.ts'
 
 interface Shop {
   readonly services: {
     readonly recommendations: Pick<RecommendationService, 'bestSellers'>
-    readonly catalogue: Pick<CatalogueService, 'recommendedCards'>
-    readonly badges: Pick<BadgeService, 'ofRecommendedCards'>
+    readonly recommended: ReadRecommended
   }
   readonly log: Log
 }
@@ -26,13 +24,8 @@ export interface BestSellers {
 
 /** Safety §3: where they cannot be read, nothing is shown of them. */
 export async function loadBestSellers({ services, log }: Shop): Promise<BestSellers> {
-  const { recommendations, catalogue, badges } = services
   try {
-    const wanted = await recommendations.bestSellers()
-    return await badges.ofRecommendedCards(
-      wanted.map(({ id }) => id),
-      catalogue.recommendedCards(wanted),
-    )
+    return await services.recommended(await services.recommendations.bestSellers())
   } catch (error) {
     if (error instanceof UpstreamError) {
       log('warn', 'recommended.best-sellers', errorFacts(error))

@@ -1,17 +1,22 @@
 /**
- * The lease of one key: one Durable Object per page and per answer of an upstream. It also writes what was made to KV, so that a key has
- * one writer. Its storage holds the last copy until KV has brought it everywhere, since the platform takes an object out of memory
- * after ten seconds without a request.
+ * Leases in one Durable Object: of one page, of one answer of an upstream, or of all that is kept about one product. It also writes what was
+ * made to KV, so that a key has one writer. Its storage holds the last copies until KV has brought them everywhere, since the platform
+ * takes an object out of memory after ten seconds without a request.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
+import { setBounded } from '#domain/bounded-map.ts'
 import { createEdgeStore, createMemory, type StoredEntry } from '#worker/cache/edge-store.ts'
 import { type Answer, createLease, type Lease, type Made, type Question } from '#worker/cache/refresh/lease.ts'
+import type { Delivery } from '#worker/cache/refresh/leases.ts'
 import { createLog, errorFacts } from '#worker/http/log.ts'
 
 /** Twice what KV needs. */
 const KEEP_MS = 120_000
-const COPY = 'copy'
+/** Before the key of a copy in the object's storage. */
+const COPY = 'copy:'
+/** About a product there are hardly more than a dozen at a time. */
+const MOST_LEASES = 100
 const log = createLog('refresh-lease', 'warn')
 
 interface LeaseEnv {
@@ -19,17 +24,21 @@ interface LeaseEnv {
 }
 
 export class RefreshLease extends DurableObject<LeaseEnv> {
-  #lease: Promise<Lease> | undefined
-  #key = ''
+  readonly #leases = new Map<string, Promise<Lease>>()
+  /** The writers of what is delivered: nobody asks for it here, so no storage holds it. */
+  readonly #writers = new Map<string, Lease>()
 
-  async ask(question: Question): Promise<Answer> {
-    return (await this.#open()).ask(question)
+  async ask(question: Question, key: string): Promise<Answer> {
+    return (await this.#leaseOf(key)).ask(question)
   }
 
-  /** @param key of KV, which is the object's name */
+  /** @param key of KV */
   async end(key: string, number: number, made?: Made): Promise<void> {
-    this.#key = key
-    await (await this.#open()).end(number, made)
+    await (await this.#leaseOf(key)).end(number, made)
+  }
+
+  async deliver(deliveries: readonly Delivery[]): Promise<void> {
+    await Promise.all(deliveries.map(({ key, made }) => this.#writerOf(key).end(0, made)))
   }
 
   /** For `/healthz`: an object that answers, and stores nothing. */
@@ -38,33 +47,48 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
   }
 
   override async alarm(): Promise<void> {
-    const copy = await this.ctx.storage.get<StoredEntry>(COPY)
-    if (copy && Date.now() - copy.storedAt < KEEP_MS) {
-      await this.ctx.storage.setAlarm(Date.now() + KEEP_MS)
-    } else {
+    const now = Date.now()
+    const copies = await this.ctx.storage.list<StoredEntry>()
+    const kept = [...copies].filter(([key, copy]) => key.startsWith(COPY) && now - copy.storedAt < KEEP_MS)
+    if (kept.length === 0) {
       await this.ctx.storage.deleteAll()
+      return
     }
+    await this.ctx.storage.delete([...copies.keys()].filter((key) => !kept.some(([name]) => name === key)))
+    await this.ctx.storage.setAlarm(now + KEEP_MS)
   }
 
-  #open(): Promise<Lease> {
-    this.#lease ??= this.#read()
-    return this.#lease
+  #leaseOf(key: string): Promise<Lease> {
+    const lease = this.#leases.get(key) ?? this.#open(key)
+    setBounded(this.#leases, key, lease, MOST_LEASES)
+    return lease
   }
 
-  async #read(): Promise<Lease> {
-    const newest = await this.ctx.storage.get<StoredEntry>(COPY)
-    return createLease({ now: () => Date.now(), newest, write: (made) => this.#write(made) })
+  async #open(key: string): Promise<Lease> {
+    const newest = await this.ctx.storage.get<StoredEntry>(COPY + key)
+    return createLease({
+      now: Date.now,
+      newest,
+      write: async (made) => {
+        await Promise.all([this.#keep(key, made.copy), this.#write(key, made)])
+      },
+    })
   }
 
-  async #write({ copy, keepSeconds }: Made): Promise<void> {
-    const kv = createEdgeStore({ kv: this.env.PAGES, memory: createMemory(0), log })
-    await Promise.all([this.#keep(copy), kv.write(this.#key, copy, keepSeconds)])
+  #writerOf(key: string): Lease {
+    const writer = this.#writers.get(key) ?? createLease({ now: Date.now, write: (made) => this.#write(key, made) })
+    setBounded(this.#writers, key, writer, MOST_LEASES)
+    return writer
+  }
+
+  #write(key: string, { copy, keepSeconds }: Made): Promise<void> {
+    return createEdgeStore({ kv: this.env.PAGES, memory: createMemory(0), log }).write(key, copy, keepSeconds)
   }
 
   /** One over 2 MB stays in the object's memory. */
-  async #keep(copy: StoredEntry): Promise<void> {
+  async #keep(key: string, copy: StoredEntry): Promise<void> {
     try {
-      await this.ctx.storage.put(COPY, copy)
+      await this.ctx.storage.put(COPY + key, copy)
       if ((await this.ctx.storage.getAlarm()) === null) {
         await this.ctx.storage.setAlarm(Date.now() + KEEP_MS)
       }

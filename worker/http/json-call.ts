@@ -3,6 +3,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
+import type { KnownAnswers } from './known-answers.ts'
 import { type Call, createUpstream, type Failure, type UpstreamOptions } from './upstream.ts'
 
 export interface JsonRequest<T> extends Call {
@@ -25,11 +26,17 @@ export type JsonCall = <T>(request: JsonRequest<T>) => Promise<T>
 
 const BODY_LIMIT = 8 * 1024 * 1024
 
-export function createJsonCall(options: UpstreamOptions): JsonCall {
+interface JsonCallOptions extends UpstreamOptions {
+  /** For an upstream that says the same to everyone who asks: what is said again is not checked again. */
+  readonly known?: KnownAnswers
+}
+
+export function createJsonCall({ known, ...options }: JsonCallOptions): JsonCall {
   const upstream = createUpstream(options)
   return (request) => {
     const { path, schema } = request
     const body = request.body === undefined ? undefined : JSON.stringify(request.body)
+    const input = `${path} ${body ?? ''}`
     return upstream({
       ...request,
       init: {
@@ -41,7 +48,7 @@ export function createJsonCall(options: UpstreamOptions): JsonCall {
         },
         body,
       },
-      input: `${path} ${body ?? ''}`,
+      input,
       async read(response, failure) {
         const { ok, status } = response
         const text = await readBounded(response)
@@ -50,12 +57,16 @@ export function createJsonCall(options: UpstreamOptions): JsonCall {
           const retryAfter = Number.isSafeInteger(seconds) ? seconds : undefined
           throw failure('status', { status, body: parseLoosely(text), retryAfter })
         }
-        const parsed = schema.safeParse(parse(text, request, failure))
-        if (!parsed.success) {
-          throw failure('shape', { status, cause: parsed.error })
+        const check = () => {
+          const parsed = schema.safeParse(parse(text, request, failure))
+          if (!parsed.success) {
+            throw failure('shape', { status, cause: parsed.error })
+          }
+          return parsed.data
         }
+        const answer = known ? known.read(`${options.base ?? ''}${input}`, text, schema, check) : check()
         request.onHeaders?.(response.headers)
-        return parsed.data
+        return answer
       },
     })
   }

@@ -5,7 +5,7 @@
 
 import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import { createDataStore, uncached } from '#worker/cache/data-store.ts'
+import { askedOnce, createDataStore, uncached } from '#worker/cache/data-store.ts'
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { generationOf } from '#worker/cache/generation.ts'
 import { leasesOf } from '#worker/cache/refresh/leases.ts'
@@ -29,6 +29,7 @@ import { type CustomerService, createCustomerService } from './commerce/customer
 import { createInventoryService, type InventoryService, stockMemoryOf } from './commerce/inventory.ts'
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order/order.ts'
+import { createRecommendedReader, type ReadRecommended } from './commerce/recommended-cards.ts'
 import { createReviewService, type ReviewService } from './commerce/reviews.ts'
 import { createWishlistService, type WishlistService } from './commerce/wishlist.ts'
 import { type ContentService, createContentService } from './content/content.ts'
@@ -42,6 +43,8 @@ import { createSearchService, type SearchService, suggestionMemoryOf } from './s
 export interface Services {
   readonly badges: BadgeService
   readonly catalogue: CatalogueService
+  /** Cards of what a page recommends. */
+  readonly recommended: ReadRecommended
   readonly inventory: InventoryService
   readonly cart: CartService
   readonly checkout: CheckoutService
@@ -86,7 +89,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
   const memory = memoryOf(env.PAGES)
   const store = createEdgeStore({ kv: env.PAGES, memory, log })
   const refresher = createRefresher({ store, memory, leases: leasesOf(env.REFRESH_LEASE), log, now: Date.now })
-  const cached = preview ? uncached : createDataStore({ store, refresher, log, waitUntil, now: Date.now, generation })
+  const cached = preview ? askedOnce(uncached) : createDataStore({ store, refresher, log, waitUntil, now: Date.now, generation })
   const content = (): JsonCall =>
     preview
       ? createStagingCall({
@@ -107,8 +110,9 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
   )
   const call = createCommerceCall(middleware, channel)
   return {
-    badges: createBadgeService({ call, market, cached, log }),
+    badges: createBadgeService({ call, market, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
+    recommended: createRecommendedReader({ call, market, cached, log }),
     inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
     cart: createCartService(call, market, { channel, customer: customerId }),
     checkout: createCheckoutService(call, market),
@@ -169,6 +173,10 @@ class RequestServices implements Services {
 
   get catalogue(): CatalogueService {
     return this.#services.catalogue
+  }
+
+  get recommended(): ReadRecommended {
+    return this.#services.recommended
   }
 
   get inventory(): InventoryService {

@@ -4,22 +4,39 @@
  */
 import type { Answer, Made, Question } from './lease.ts'
 
+export interface LeaseName {
+  /** Of KV. */
+  readonly key: string
+  /** Where the lease is held: by an object of its own, or by one that has the leases of all that is about the same. */
+  readonly object: string
+}
+
+/** What was made under no lease. */
+export interface Delivery {
+  readonly key: string
+  readonly made: Made
+}
+
 export interface Leases {
-  ask(key: string, question: Question): Promise<Answer>
-  end(key: string, number: number, made?: Made): Promise<void>
+  ask(name: LeaseName, question: Question): Promise<Answer>
+  end(name: LeaseName, number: number, made?: Made): Promise<void>
+  /** For what nobody asks a lease for: the object stores it all the same, as the one writer of its keys. */
+  deliver(name: LeaseName, made: Made): Promise<void>
 }
 
 /** The Durable Objects `RefreshLease`. */
 interface LeaseNamespace {
-  getByName(key: string): {
-    ask(question: Question): Promise<Answer>
+  getByName(object: string): {
+    ask(question: Question, key: string): Promise<Answer>
     end(key: string, number: number, made?: Made): Promise<void>
+    deliver(deliveries: readonly Delivery[]): Promise<void>
   }
 }
 
 /** @returns undefined without the binding: then every isolate refreshes by itself */
 export const leasesOf = (namespace: LeaseNamespace | undefined): Leases | undefined =>
   namespace && {
-    ask: async (key, question) => namespace.getByName(key).ask(question),
-    end: async (key, number, made) => namespace.getByName(key).end(key, number, made),
+    ask: async ({ object, key }, question) => namespace.getByName(object).ask(question, key),
+    end: async ({ object, key }, number, made) => namespace.getByName(object).end(key, number, made),
+    deliver: async ({ object, key }, made) => namespace.getByName(object).deliver([{ key, made }]),
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemory, type EdgeStore, type StoredEntry } from '#worker/cache/edge-store.ts'
 import { LAG_SECONDS } from '#worker/cache/freshness.ts'
 import { type Answer, createLease, type Question } from './lease.ts'
-import type { Leases } from './leases.ts'
+import type { LeaseName, Leases } from './leases.ts'
 import { createRefresher } from './refresher.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
@@ -52,31 +52,35 @@ function createIsolate(leases: Leases | undefined, kv = new Map<string, StoredEn
 function createLeases(answer?: () => Promise<Answer>) {
   const asked: Question[] = []
   const ended: StoredEntry[] = []
+  const delivered: (readonly [LeaseName, StoredEntry])[] = []
   const lease = createLease({ now: Date.now, write: async () => {} })
   const leases: Leases = {
-    ask: async (_key, question) => {
+    ask: async (_name, question) => {
       asked.push(question)
       return answer ? answer() : lease.ask(question)
     },
-    end: async (_key, number, made) => {
+    end: async (_name, number, made) => {
       ended.push(...(made ? [made.copy] : []))
       await lease.end(number, made)
     },
+    deliver: async (name, { copy }) => {
+      delivered.push([name, copy])
+    },
   }
-  return { leases, asked, ended }
+  return { leases, asked, ended, delivered }
 }
 
 const stale = () => copyOf(Date.now() - FRESH * 1000 - SPREAD_MS)
 
-test('what is of one page asks no lease, whose object is still the one that stores what comes of it', async () => {
-  const { leases, asked, ended } = createLeases()
+test('what is of one page asks no lease; the object of what it is about is still the one that stores what comes of it', async () => {
+  const { leases, asked, ended, delivered } = createLeases()
   const isolate = createIsolate(leases)
-  const claim = await isolate.claim({ ...wanted(true), isAlone: true })
+  const claim = await isolate.claim({ ...wanted(true), isAlone: true, about: 'product:7' })
   expect(claim.kind).toBe('granted')
   const copy = copyOf(Date.now())
   await (claim.kind === 'granted' ? claim.end(copy) : undefined)
-  expect(asked).toEqual([])
-  expect(ended).toEqual([copy])
+  expect([asked, ended]).toEqual([[], []])
+  expect(delivered).toEqual([[{ key: KEY, object: 'product:7' }, copy]])
   expect(isolate.kv.has(KEY)).toBe(false)
 })
 

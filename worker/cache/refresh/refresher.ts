@@ -8,8 +8,8 @@ import { LAG_SECONDS } from '#worker/cache/freshness.ts'
 import { createSingleFlight } from '#worker/cache/single-flight.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
-import { isEnough, LEASE_MS, type Question, WAIT_MS } from './lease.ts'
-import type { Leases } from './leases.ts'
+import { isEnough, LEASE_MS, type Made, type Question, WAIT_MS } from './lease.ts'
+import type { LeaseName, Leases } from './leases.ts'
 
 /** What the caller of `claim` may do now. */
 export type Claim =
@@ -21,6 +21,8 @@ export type Claim =
 
 export interface Wanted extends Pick<Question, 'after' | 'generation' | 'waits'> {
   readonly key: string
+  /** Names what it is about where more is kept about the same, whose leases are then one object. */
+  readonly about?: string | undefined
   /** Of the copy that the caller holds. */
   readonly freshSeconds: number
   readonly keepSeconds: number
@@ -45,9 +47,6 @@ const SPREAD_MS = 5_000
 /** From then on an isolate wants the copy itself, so that it comes before the old one may not be shown any more. */
 const WANTS_COPY_SECONDS = LAG_SECONDS / 2
 
-/** The number of no lease. */
-const UNASKED = 0
-
 const BUSY: Claim = { kind: 'busy' }
 
 /** What an isolate remembers between its requests. */
@@ -69,6 +68,8 @@ export interface RefresherOptions {
   readonly log: Log
   readonly now: () => number
 }
+
+const nameOf = ({ key, about }: Wanted): LeaseName => ({ key, object: about ?? key })
 
 const isOverloaded = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'overloaded' in error && error.overloaded === true
@@ -121,17 +122,21 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
   /** @param isHandedOver to the lease's object, the one writer of the key; else this isolate stores it */
   function claimAlone(wanted: Wanted, { isHandedOver }: { readonly isHandedOver: boolean }): Claim {
     const { key, keepSeconds } = wanted
-    const keep = (entry: StoredEntry) => (isHandedOver ? report(wanted, UNASKED, entry) : store.write(key, entry, keepSeconds))
+    const deliver = async (made?: Made) => made && leases?.deliver(nameOf(wanted), made)
+    const keep = (entry: StoredEntry) => (isHandedOver ? report(wanted, entry, deliver) : store.write(key, entry, keepSeconds))
     return isUnderWay(key) ? BUSY : grant(key, async (entry) => entry && keep(entry))
   }
 
-  async function report(wanted: Wanted, number: number, entry: StoredEntry | undefined): Promise<void> {
-    const { key, keepSeconds } = wanted
+  async function report(
+    { key, keepSeconds }: Wanted,
+    entry: StoredEntry | undefined,
+    tell: (made?: Made) => Promise<void>,
+  ): Promise<void> {
     if (entry) {
       await store.write(key, entry, MEMORY_ONLY)
     }
     try {
-      await patiently(async () => leases?.end(key, number, entry && { copy: entry, keepSeconds }))
+      await patiently(() => tell(entry && { copy: entry, keepSeconds }))
     } catch (error) {
       log('warn', 'lease.end', errorFacts(error))
       await (entry && store.write(key, entry, keepSeconds))
@@ -140,11 +145,12 @@ export function createRefresher({ store, memory, leases, log, now }: RefresherOp
 
   async function askLease(reachable: Leases, wanted: Wanted, held: StoredEntry | undefined): Promise<Claim> {
     const { key, freshSeconds, after, generation, waits } = wanted
+    const name = nameOf(wanted)
     const wantsCopyAt = held && !wanted.wantsCopy ? held.storedAt + (freshSeconds + WANTS_COPY_SECONDS) * 1000 : 0
     const question = { after, generation, waits, wantsCopy: now() >= wantsCopyAt }
-    const answer = await withTimeout(() => reachable.ask(key, question), ASK_TIMEOUT_MS + (waits ? WAIT_MS : 0))
+    const answer = await withTimeout(() => reachable.ask(name, question), ASK_TIMEOUT_MS + (waits ? WAIT_MS : 0))
     if (answer.kind === 'granted') {
-      return grant(key, (entry) => report(wanted, answer.number, entry))
+      return grant(key, (entry) => report(wanted, entry, (made) => reachable.end(name, answer.number, made)))
     }
     if (answer.kind === 'stored' && answer.copy) {
       await store.write(key, answer.copy, MEMORY_ONLY)

@@ -6,6 +6,7 @@ import type { Context } from 'hono'
 import type { ProductModel } from '#client/pages/product-model.ts'
 import type { Product, Review, ValueNames } from '#domain/entities/product.ts'
 import { variantsFor } from '#domain/product/stock.ts'
+import { aboutProduct } from '#worker/cache/data-store.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
@@ -45,22 +46,16 @@ export async function recommendedWith(
   productId: number,
   exists = Promise.resolve(true),
 ): Promise<{ readonly recommended: ProductModel['recommended']; readonly complete: boolean }> {
-  const { recommendations, catalogue, badges } = c.var.services
+  const { recommendations, recommended: cardsOf } = c.var.services
   try {
-    const [look, alike] = await Promise.all([
-      recommendations.beside(productId, 'look', exists),
-      recommendations.beside(productId, 'alike', exists),
-    ])
+    const { look, alike } = await recommendations.beside(productId, exists)
     if (!(await exists)) {
       return { recommended: { look: [], alike: [] }, complete: true }
     }
     // One call for both; what is part of the look is not recommended a second time.
     const inLook = new Set(look.map(({ id }) => id))
     const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
-    const { cards, complete } = await badges.ofRecommendedCards(
-      wanted.map(({ id }) => id),
-      catalogue.recommendedCards(wanted),
-    )
+    const { cards, complete } = await cardsOf(wanted, aboutProduct(productId))
     return {
       recommended: { look: cards.filter(({ id }) => inLook.has(id)), alike: cards.filter(({ id }) => !inLook.has(id)) },
       complete,

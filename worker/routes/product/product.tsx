@@ -11,7 +11,6 @@ import { SCREENS } from '#domain/address/routes.ts'
 import { promiseAt, quickestWay } from '#domain/delivery/promise.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import { styleCodeOf } from '#domain/media/picture-name.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
@@ -85,7 +84,7 @@ async function loadProduct(
   const shownIds = variantsFor(product.variants, { Color: colour }).map((variant) => variant.id)
   const [{ recommended, complete }, pictures, markets, sizeNames, said, read] = await Promise.all([
     recommending,
-    media.forProduct(styleCodeOf(product.sku), colour),
+    media.forProduct(product, colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
     shownReviews(c, product),

@@ -5,7 +5,6 @@ import type { ProductBadges } from '#domain/entities/product.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { type Price, percentOff, priceOf } from '#domain/product/price.ts'
-import { uncached } from '#worker/cache/data-store.ts'
 import { type BadgesWire, badgesOf, createBadgeService } from './badges.ts'
 import type { CommerceCall } from './call.ts'
 
@@ -100,7 +99,7 @@ describe('the service', () => {
     }
     const warned: string[] = []
     const log = (_level: string, event: string) => warned.push(event)
-    return { asked, warned, service: createBadgeService({ call, market: MARKETS.eu, cached: uncached, log }) }
+    return { asked, warned, service: createBadgeService({ call, market: MARKETS.eu, log }) }
   }
   const cards: readonly (ProductBadges & { readonly id: number; readonly price: Price })[] = [
     { id: 1, price: SALE },
@@ -127,15 +126,13 @@ describe('the service', () => {
     ])
   })
 
-  test('badges of cards that are still to come are asked for at once, those of recommended cards too', async () => {
+  test('badges of cards that are still to come are asked for at once', async () => {
     const { asked, service } = asking(() => [{ id: 1, badges: percent(40) }])
     const coming = Promise.withResolvers<typeof cards>()
-    const answers = [service.ofComingCards([1, 2], coming.promise), service.ofRecommendedCards([1, 2], coming.promise)]
-    expect(asked).toEqual(Array(2).fill(['getProductBadges', expect.anything()]))
+    const answer = service.ofComingCards([1, 2], coming.promise)
+    expect(asked).toEqual([['getProductBadges', expect.anything()]])
     coming.resolve(cards)
-    for (const { cards: badged } of await Promise.all(answers)) {
-      expect(badged.map((card) => card.priceBadge?.text)).toEqual(['40%', undefined])
-    }
+    expect((await answer).cards.map((card) => card.priceBadge?.text)).toEqual(['40%', undefined])
   })
 
   test.each(['', { error: 'x' }, [{ id: 'x' }]])('§8 a failing service means no badge, nothing else: %j', async (answer) => {

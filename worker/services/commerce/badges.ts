@@ -11,15 +11,13 @@ import type { Market } from '#domain/markets.ts'
 import { formatShort, money, moneyFromDecimal } from '#domain/money.ts'
 import { type Price, percentOff } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
-import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CommerceCall } from './call.ts'
 
 /** Each badge is read by itself below, so that one of an unknown kind does not hide the others. */
 const badgesWire = z.array(z.object({ typeId: z.number(), content: z.record(z.string(), z.unknown()) }))
 export type BadgesWire = z.infer<typeof badgesWire>
-const listingWire = z.array(z.object({ id: z.number(), badges: badgesWire }))
+export const badgesAnswer = z.array(z.object({ id: z.number(), badges: badgesWire }))
 
 const TYPES = { microLabel: 1, percentOffWasNowPrice: 2, moneyOffWasNowPrice: 3 } as const
 
@@ -104,8 +102,6 @@ export interface BadgeService {
   ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
   /** The same for cards that are still on their way: the badges are asked for beside them. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
-  /** The same for cards of what a page recommends, kept as long as those. */
-  ofRecommendedCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
   /** Of one product, in the variants that are shown. */
   ofProduct(
     product: Priced,
@@ -118,39 +114,42 @@ const WAIT = { timeoutMs: 700, forShow: true } as const
 /** Spec A §9: as many variants as come with a product. */
 const MOST_VARIANTS = 250
 
+/** Spec A §8: badge failure, no badge. */
+export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T | undefined> {
+  try {
+    return await asking
+  } catch (error) {
+    log('warn', 'badges', errorFacts(error))
+    return undefined
+  }
+}
+
+export const askBadges = (call: CommerceCall, ids: readonly number[]): Promise<z.output<typeof badgesAnswer>> =>
+  call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], badgesAnswer, WAIT)
+
+/** The same cards with their badges, as far as the service has any. */
+export function withBadges<C extends Priced>(
+  cards: readonly C[],
+  found: z.output<typeof badgesAnswer>,
+  market: Market,
+): readonly (C & ProductBadges)[] {
+  const byId = new Map(found.map(({ id, badges }) => [id, badges]))
+  return cards.map((card) => ({ ...card, ...badgesOf(byId.get(card.id) ?? [], card.price, market) }))
+}
+
 interface BadgeOptions {
   readonly call: CommerceCall
   readonly market: Market
-  readonly cached: Cached
   readonly log: Log
 }
 
-export function createBadgeService({ call, market, cached, log }: BadgeOptions): BadgeService {
-  /** Spec A §8: badge failure, no badge. */
-  async function orNone<T>(asking: Promise<T>): Promise<T | undefined> {
-    try {
-      return await asking
-    } catch (error) {
-      log('warn', 'badges', errorFacts(error))
-      return undefined
-    }
-  }
-  const ask = (ids: readonly number[]) => call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], listingWire, WAIT)
-
-  async function badged<C extends Priced>(
-    ids: readonly number[],
-    coming: Promise<readonly C[]>,
-    read: typeof ask,
-  ): Promise<BadgedCards<C>> {
+export function createBadgeService({ call, market, log }: BadgeOptions): BadgeService {
+  async function badged<C extends Priced>(ids: readonly number[], coming: Promise<readonly C[]>): Promise<BadgedCards<C>> {
     if (ids.length === 0) {
       return { cards: await coming, complete: true }
     }
-    const [found, cards] = await Promise.all([orNone(read(ids)), coming])
-    const byId = new Map(found?.map(({ id, badges }) => [id, badges]))
-    return {
-      cards: cards.map((card) => ({ ...card, ...badgesOf(byId.get(card.id) ?? [], card.price, market) })),
-      complete: found !== undefined,
-    }
+    const [found, cards] = await Promise.all([badgesOrNone(askBadges(call, ids), log), coming])
+    return { cards: withBadges(cards, found ?? [], market), complete: found !== undefined }
   }
 
   return {
@@ -158,22 +157,15 @@ export function createBadgeService({ call, market, cached, log }: BadgeOptions):
       badged(
         cards.map(({ id }) => id),
         Promise.resolve(cards),
-        ask,
       ),
-    ofComingCards: (ids, coming) => badged(ids, coming, ask),
-    ofRecommendedCards: (ids, coming) =>
-      badged(ids, coming, () =>
-        cached({ name: `badges:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: listingWire }, () =>
-          ask(ids),
-        ),
-      ),
+    ofComingCards: badged,
     async ofProduct({ id, price }, variantIds) {
       const asked = {
         id,
         variantIds: variantIds.slice(0, MOST_VARIANTS),
         context: { promotionApplicationId: market.promotionsStore },
       }
-      const found = await orNone(call('getSingleProductBadges', [asked], badgesWire, WAIT))
+      const found = await badgesOrNone(call('getSingleProductBadges', [asked], badgesWire, WAIT), log)
       return { badges: badgesOf(found ?? [], price, market), complete: found !== undefined }
     },
   }

@@ -2,12 +2,13 @@
  * The content service of one market: the chrome around every page, and pages by key (spec A §7, spec B §7).
  * @module
  */
-import type { ZodType } from 'zod'
+import { ZodError, type ZodType } from 'zod'
 import { AROUND_KEYS, type AroundKey } from '#domain/content/comparison.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
-import type { Market } from '#domain/markets.ts'
+import type { Market, MarketCode } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
+import { checkOnce } from '#worker/cache/checked-once.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
@@ -187,7 +188,8 @@ export function createContentService({ call, market, cached, log }: ContentOptio
         optional('popular-searches', parts.popularSearches),
       ],
     )
-    const items = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
+    const read = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
+    const items = asLast(market, read)
     if (!complete) {
       throw new IncompleteChrome({ ...toChrome.parse(items), complete })
     }
@@ -261,6 +263,19 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   }
 }
 
+/** Of each market: what is made of the items of a chrome is known where all of them are the same again. */
+const lastItems = new Map<MarketCode, ChromeItems>()
+
+function asLast({ code }: Market, items: ChromeItems): ChromeItems {
+  const last = lastItems.get(code)
+  const before = Object.values(last ?? {})
+  if (last && Object.values(items).every((item, index) => item === before[index])) {
+    return last
+  }
+  lastItems.set(code, items)
+  return items
+}
+
 /** All pages share one name, and so do all headers of listings, so that logs and timings stay countable. */
 function operationOf(key: string): string {
   if (key.startsWith(LISTING_KEYS)) {
@@ -279,10 +294,12 @@ function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
 
 /** @throws UpstreamError where its fields are not of that kind */
 function parseItem<T>(answer: ItemAnswer, schema: ZodType<T>): T {
-  const parsed = schema.safeParse(answer)
-  if (!parsed.success) {
-    const operation = `parse ${toItem(answer).schemaId}`
-    throw new UpstreamError({ upstream: 'content', operation, code: 'shape', cause: parsed.error })
+  try {
+    return checkOnce(schema, answer)
+  } catch (cause) {
+    if (!(cause instanceof ZodError)) {
+      throw cause
+    }
+    throw new UpstreamError({ upstream: 'content', operation: `parse ${toItem(answer).schemaId}`, code: 'shape', cause })
   }
-  return parsed.data
 }

@@ -6,6 +6,7 @@ import { seedContent } from '#backend/demo/content/seed.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { type Cached, uncached } from '#worker/cache/data-store.ts'
 import { createJsonCall } from '#worker/http/json-call.ts'
+import { createKnownAnswers } from '#worker/http/known-answers.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { createContentService } from './content.ts'
@@ -13,7 +14,7 @@ import { createContentService } from './content.ts'
 type Answer = (path: string) => Response | undefined
 
 /** The service on the real backend; `instead` answers some paths as a broken provider would. */
-function serviceOf(market: Market, instead: Answer = () => undefined, cached: Cached = uncached) {
+function serviceOf(market: Market, instead: Answer = () => undefined, cached: Cached = uncached, known = createKnownAnswers()) {
   const logged: string[] = []
   const log = (level: string, event: string) => {
     logged.push(`${level} ${event}`)
@@ -23,7 +24,7 @@ function serviceOf(market: Market, instead: Answer = () => undefined, cached: Ca
   }
   // a name of its own: circuit breakers are kept by name
   const name = `content-${crypto.randomUUID()}`
-  const call = createJsonCall({ ...UPSTREAMS.content, name, fetcher, timing: createTiming(), log })
+  const call = createJsonCall({ ...UPSTREAMS.content, name, fetcher, timing: createTiming(), log, known })
   return { content: createContentService({ call, market, cached, log }), logged }
 }
 
@@ -55,6 +56,21 @@ describe('the chrome of a market', () => {
     expect(chrome.mobileNavigation?.entries[0]?.groups[0]?.links.length).toBeGreaterThan(1)
     const links = JSON.stringify([chrome.navigation, chrome.footer]).matchAll(/"href":"(\/[^"]*)"/g)
     expect([...links].filter(([, href = '']) => !href.startsWith(`${market.prefix}/`))).toEqual([])
+  })
+
+  test('an editor who looks again gets the same chrome and the same page, until an item of it has changed', async () => {
+    const known = createKnownAnswers()
+    const look = async (instead?: Answer) => {
+      const { content } = serviceOf(MARKETS.en, instead, uncached, known)
+      const [chrome, home] = await Promise.all([content.chrome(), content.page('home')])
+      return { chrome, home: home.ok ? home.value : expect.unreachable() }
+    }
+    const first = await look()
+    const second = await look()
+    expect([second.chrome === first.chrome, second.home === first.home]).toEqual([true, true])
+    const third = await look(failing('footer', status(404)))
+    expect([third.chrome.footer, third.home === first.home]).toEqual([null, true])
+    expect((await look()).chrome).toEqual(first.chrome)
   })
 
   test('American spelling and dollars in the US, pounds in the UK, euros in Europe', async () => {

@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { type Preview, STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
+import { createKnownAnswers } from '#worker/http/known-answers.ts'
 import { UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface StagingOptions extends Pick<UpstreamOptions, 'fetcher' | 'timeoutCapMs' | 'timing' | 'log'> {
@@ -24,6 +25,9 @@ const hostAnswer = z
   .transform((text) => text.trim().replace(/^"(.*)"$/, '$1'))
   .pipe(z.string().regex(STAGING_DOMAIN))
 
+/** An editor looks at the same items again and again, and mostly one of them has changed. */
+const known = createKnownAnswers()
+
 /** A call of the content service that goes to the preview's own host, at the preview's moment. */
 export function createStagingCall(options: StagingOptions): JsonCall {
   const { preview, overNetwork, exchange, apiKey, ...common } = options
@@ -41,7 +45,7 @@ export function createStagingCall(options: StagingOptions): JsonCall {
   return async (request) => {
     // Memoised: all calls of a page share one exchange.
     host ??= hostAt(preview)
-    const call = createJsonCall({ ...common, ...UPSTREAMS.staging, base: `https://${await host}`, overNetwork })
+    const call = createJsonCall({ ...common, ...UPSTREAMS.staging, base: `https://${await host}`, overNetwork, known })
     return call(apiKey ? { ...request, headers: { ...request.headers, 'x-api-key': apiKey } } : request)
   }
 }

@@ -24,7 +24,7 @@ describe('media sets', () => {
         { type: 'img', src: 'javascript:alert(1)' },
         { type: 'img', src: 'https://cdn.example/elsewhere' },
       ],
-    }).forProduct('AL1001', 'Red')
+    }).forProduct({ id: 1001, styleCode: 'AL1001' }, 'Red')
     expect(items).toEqual({ items: [{ kind: 'image', src: '/i/alderlune/AL1001-red-1' }], complete: true })
   })
 
@@ -33,7 +33,10 @@ describe('media sets', () => {
     [{}, false],
     [null, false],
   ])('§8 a set that cannot be read, or is empty, is the default image: %j', async (body, complete) => {
-    expect(await answering(body).forProduct('AL1001', 'Red')).toEqual({ items: [DEFAULT_IMAGE], complete })
+    expect(await answering(body).forProduct({ id: 1001, styleCode: 'AL1001' }, 'Red')).toEqual({
+      items: [DEFAULT_IMAGE],
+      complete,
+    })
   })
 
   test('the set is asked by style and colour', async () => {
@@ -46,7 +49,7 @@ describe('media sets', () => {
       cached: uncached,
       log: quiet,
     })
-    await service.forProduct('AL1013', 'Café Crème')
+    await service.forProduct({ id: 1013, styleCode: 'AL1013' }, 'Café Crème')
     expect(asked).toEqual(['/s/alderlune/AL1013-cafe-creme-SET.json'])
   })
 })

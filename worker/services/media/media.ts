@@ -4,9 +4,10 @@
  * @module
  */
 import { z } from 'zod'
+import type { Product } from '#domain/entities/product.ts'
 import { DEFAULT_PICTURE, mediaSetPath } from '#domain/media/picture-name.ts'
 import { pictureQuery } from '#domain/media/picture-source.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import { aboutProduct, type Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { missingIn } from '#worker/cache/negative-cache.ts'
 import { type RecentKeys, recentKeysOf } from '#worker/cache/recent-keys.ts'
@@ -30,7 +31,7 @@ export interface MediaSet {
 
 export interface MediaService {
   /** Never rejects. */
-  forProduct(styleCode: string, colour: string): Promise<MediaSet>
+  forProduct(product: Pick<Product, 'id' | 'styleCode'>, colour: string): Promise<MediaSet>
 }
 
 export interface MediaOptions {
@@ -70,10 +71,16 @@ export function inGalleryOrder(items: readonly MediaItem[]): readonly MediaItem[
 
 export function createMediaService({ call, cached, log }: MediaOptions): MediaService {
   return {
-    async forProduct(styleCode, colour) {
+    async forProduct({ id, styleCode }, colour) {
       const path = mediaSetPath(styleCode, colour)
       try {
-        const entry = { name: `media:${path}`, strategy: STRATEGIES.media, schema: setWire, isOfOnePage: true }
+        const entry = {
+          name: `media:${path}`,
+          strategy: STRATEGIES.media,
+          schema: setWire,
+          isOfOnePage: true,
+          about: aboutProduct(id),
+        }
         const { items } = await cached(entry, () => call({ operation: 'mediaSet', path, schema: setWire, retry: true }))
         const gallery = inGalleryOrder(items.flatMap((item) => toItem(item) ?? []))
         return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], complete: true }

@@ -4,18 +4,24 @@
  */
 import type { FoundProduct } from '#domain/entities/search.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import { aboutProduct, type Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import type { SearchVendor } from './search.ts'
-import { podAnswer, podWire } from './search-wire.ts'
+import { type PodAnswer, podAnswer, podsBesideWire, podWire } from './search-wire.ts'
 
 /** The ids of those beside a product are the specification's. */
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
+/** Both are asked for together and kept as one. */
+export interface RecommendedBeside {
+  readonly look: readonly FoundProduct[]
+  readonly alike: readonly FoundProduct[]
+}
+
 export interface RecommendationService {
   /** @param exists whether there is such a product, for a caller who does not know it yet @throws UpstreamError */
-  beside(productId: number, pod: 'alike' | 'look', exists?: Promise<boolean>): Promise<readonly FoundProduct[]>
+  beside(productId: number, exists?: Promise<boolean>): Promise<RecommendedBeside>
   /** For a page that is about no product. @throws UpstreamError */
   bestSellers(): Promise<readonly FoundProduct[]>
 }
@@ -33,33 +39,41 @@ const RESULTS = 8
 const TIMEOUT_MS = 700
 
 export function createRecommendationService({ call, market, vendor, cached }: RecommendationOptions): RecommendationService {
-  function recommended(pod: keyof typeof PODS, productId?: number, keptIf?: Promise<boolean>): Promise<readonly FoundProduct[]> {
+  function ask(pod: keyof typeof PODS, productId?: number): Promise<PodAnswer> {
     const query = new URLSearchParams(vendor.parameters)
     query.set('key', vendor.index)
     if (productId !== undefined) {
       query.set('item_id', String(productId))
     }
     query.set('num_results', String(RESULTS))
-    const ask = () =>
-      call({
-        operation: PODS[pod],
-        path: `/recommendations/v1/pods/${PODS[pod]}?${query.toString().replaceAll('+', '%20')}`,
-        schema: podAnswer,
-        timeoutMs: TIMEOUT_MS,
-        forShow: true,
-      })
-    const name = ['pod', market.code, PODS[pod], ...(productId === undefined ? [] : [productId])].join(':')
-    const entry = {
-      name,
-      strategy: STRATEGIES.pods,
-      schema: podWire(market),
-      isOfOnePage: productId !== undefined,
-      ...(keptIf ? { keptIf } : {}),
-    }
-    return cached(entry, ask)
+    return call({
+      operation: PODS[pod],
+      path: `/recommendations/v1/pods/${PODS[pod]}?${query.toString().replaceAll('+', '%20')}`,
+      schema: podAnswer,
+      timeoutMs: TIMEOUT_MS,
+      forShow: true,
+    })
   }
+
   return {
-    beside: (productId, pod, exists) => recommended(pod, productId, exists),
-    bestSellers: () => recommended('best'),
+    beside(productId, exists) {
+      const entry = {
+        name: `pods:${market.code}:${productId}`,
+        strategy: STRATEGIES.pods,
+        schema: podsBesideWire(market),
+        isOfOnePage: true,
+        about: aboutProduct(productId),
+        ...(exists ? { keptIf: exists } : {}),
+      }
+      return cached(entry, async () => {
+        const [look, alike] = await Promise.all([ask('look', productId), ask('alike', productId)])
+        return { look, alike }
+      })
+    },
+
+    bestSellers() {
+      const entry = { name: `pod:${market.code}:${PODS.best}`, strategy: STRATEGIES.pods, schema: podWire(market) }
+      return cached(entry, () => ask('best'))
+    },
   }
 }

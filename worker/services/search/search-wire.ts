@@ -95,10 +95,14 @@ function productIn(market: Market) {
 
 /** A pod of recommendations, as much as the shop keeps of it. */
 export const podAnswer = z.object({ response: z.object({ results: each(item) }) })
+export type PodAnswer = z.output<typeof podAnswer>
 
 export const podWire = perMarket((market) =>
   podAnswer.transform(({ response }) => response.results.flatMap((one) => productIn(market)(one) ?? [])),
 )
+
+/** The two beside a product. */
+export const podsBesideWire = perMarket((market) => z.object({ look: podWire(market), alike: podWire(market) }))
 
 export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>
   z

@@ -27,16 +27,15 @@ test.each(ALL_MARKETS)(
     await search.search({ ...DEFAULT_LISTING, words: 'linen' })
     await search.autocomplete('linen')
     await search.suggestions('linen')
-    await recommendations.beside(1001, 'alike')
-    await recommendations.beside(1001, 'look')
+    await recommendations.beside(1001)
     await recommendations.bestSellers()
     const base = `us=web&c=shop-1&key=key-${market.code}`
     expect(asked).toEqual([
       `/search/linen?${base}&page=1&num_results_per_page=48`,
       `/autocomplete/linen?${base}&num_results_Products=10&num_results_Search Suggestions=5`,
       `/autocomplete/linen?${base}&num_results_Products=0&num_results_Search Suggestions=5`,
-      `/recommendations/v1/pods/recommendation?${base}&item_id=1001&num_results=8`,
       `/recommendations/v1/pods/complete-the-look?${base}&item_id=1001&num_results=8`,
+      `/recommendations/v1/pods/recommendation?${base}&item_id=1001&num_results=8`,
       `/recommendations/v1/pods/bestsellers?${base}&num_results=8`,
     ])
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
-import { uncached } from '#worker/cache/data-store.ts'
 import { searchAnswer } from '#worker/services/search/search-wire.ts'
 import type { CommerceCall } from '../call.ts'
 import { createCards } from './cards.ts'
@@ -23,7 +22,7 @@ const PRODUCT = {
   ],
 }
 const call: CommerceCall = async (_method, _arguments, schema) => schema.parse({ data: [PRODUCT] })
-const { cards } = createCards(call, MARKETS.en, uncached)
+const { cards } = createCards(call, MARKETS.en)
 
 /** What the search service finds, with this as its variant. */
 function found(colour: string, variation_id: unknown) {

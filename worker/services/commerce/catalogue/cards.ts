@@ -5,8 +5,6 @@
 import { z } from 'zod'
 import type { Product, ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
-import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { cardWire, productWire, toCard, toProduct } from './product/product-wire.ts'
 
@@ -18,20 +16,17 @@ export interface WantedCard {
   readonly variationId?: string
 }
 
-const cardsAnswer = z.object({ data: z.array(cardWire) })
+export const cardsAnswer = z.object({ data: z.array(cardWire) })
 const productsAnswer = z.object({ data: z.array(productWire) })
 type CardsAnswer = z.infer<typeof cardsAnswer>
-
-/** Short: a page is good without what it recommends. */
-const RECOMMENDED = { timeoutMs: 700, forShow: true } as const satisfies CommerceCallOptions
 
 /** A card shows no variant, and the wire gives one at least. */
 const CARD_VARIANTS = { variantsLimit: 1 } as const
 
-const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(wanted.map(({ id }) => id))]
+export const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(wanted.map(({ id }) => id))]
 
 /** In the order of what is wanted; what the market does not sell is left out. */
-function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
+export function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
   const byId = new Map(data.map((wire) => [wire.id, wire]))
   return wanted.flatMap(({ id, colour, variationId }) => {
     const wire = byId.get(id)
@@ -40,30 +35,26 @@ function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: M
   })
 }
 
-export function createCards(call: CommerceCall, market: Market, cached: Cached) {
-  const wantedOf = (ids: readonly number[]) => ({ entityIds: ids, currencyCode: market.currency })
-  const askCards = (ids: readonly number[], options?: CommerceCallOptions) =>
-    call('getProductsById', [{ ...wantedOf(ids), ...CARD_VARIANTS }], cardsAnswer, options)
+const wantedOf = (market: Market, ids: readonly number[]) => ({ entityIds: ids, currencyCode: market.currency })
+
+export const askCards = (
+  call: CommerceCall,
+  market: Market,
+  ids: readonly number[],
+  options?: CommerceCallOptions,
+): Promise<CardsAnswer> => call('getProductsById', [{ ...wantedOf(market, ids), ...CARD_VARIANTS }], cardsAnswer, options)
+
+export function createCards(call: CommerceCall, market: Market) {
   return {
     /** Cards as of now. */
     async cards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
-      return wanted.length === 0 ? [] : cardsIn(await askCards(idsOf(wanted)), wanted, market)
-    },
-
-    /** Cards of what a page recommends, kept for a while. */
-    async recommendedCards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
-      const ids = idsOf(wanted)
-      if (ids.length === 0) {
-        return []
-      }
-      const entry = { name: `cards:${market.code}:${ids.join(',')}`, strategy: STRATEGIES.cards, schema: cardsAnswer }
-      return cardsIn(await cached(entry, () => askCards(ids, RECOMMENDED)), wanted, market)
+      return wanted.length === 0 ? [] : cardsIn(await askCards(call, market, idsOf(wanted)), wanted, market)
     },
 
     /** The products as of now by their ids, with variants and without modifiers; what the market does not sell is left out. */
     async products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
       const { data } =
-        ids.length === 0 ? { data: [] } : await call('getProductsById', [wantedOf([...new Set(ids)])], productsAnswer)
+        ids.length === 0 ? { data: [] } : await call('getProductsById', [wantedOf(market, [...new Set(ids)])], productsAnswer)
       return new Map(data.map((wire) => [wire.id, toProduct(wire, market)]))
     },
   }

@@ -131,7 +131,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
   }
 
   const sizeNames = createSizeNames(call, market, cached)
-  const cards = createCards(call, market, cached)
+  const cards = createCards(call, market)
   const facets = (categoryId: number): Promise<Facets> =>
     cached({ name: `facets:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: facetsWire }, () =>
       askFacets(call, categoryId),

@@ -10,7 +10,7 @@ import { inUpstreamWords } from '#domain/text/american-words.ts'
 import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
-import { productWire, toCard } from './product/product-wire.ts'
+import { cardWire, toCard } from './product/product-wire.ts'
 
 /** Which goods, in no order. */
 export interface Selection extends Pick<ListingQuery, 'query' | 'filters'> {
@@ -36,7 +36,7 @@ const SORT_ON_WIRE = {
 } as const satisfies Record<ListingSort, string>
 
 const listingWire = z.object({
-  data: z.array(productWire),
+  data: z.array(cardWire),
   meta: z.object({
     totalItems: z.number().int().nonnegative(),
     pageInfo: z.object({ startCursor: z.string().nullish() }).optional(),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { treeWire } from '../category-wire.ts'
-import { productWire, toCard, toProduct } from './product-wire.ts'
+import { cardWire, productWire, toCard, toProduct } from './product-wire.ts'
 
 const wire = (more: object = {}) =>
   productWire.parse({
@@ -123,6 +123,19 @@ describe('products on the wire', () => {
       picture: { src: '/i/alderlune/AL0007-ivory-1', alt: 'Wren Dress in ivory, front' },
     })
     expect(toCard(wire({ options: [] }), MARKETS.en)).toBeUndefined()
+  })
+
+  test('of a card only what it shows is read and kept: a size or a fact that nobody can read takes no card from its page', () => {
+    const lowest = { name: 'lowest_price_30_days_eur', value: '15.00' }
+    const options = [{ id: 2, display_name: 'Size', option_values: 'none' }, null, ...wire().options]
+    const sent = { ...wire(), sale_price: 15, description: 'Long', options, custom_fields: [{ name: 'care', value: 7 }, lowest] }
+    const card = cardWire.parse(sent)
+    expect(card).not.toHaveProperty('description')
+    expect([card.options.map(({ display_name }) => display_name), card.custom_fields]).toEqual([['Color'], [lowest]])
+    expect(cardWire.parse(JSON.parse(JSON.stringify(card)))).toEqual(card)
+    expect(toCard(card, MARKETS.eu)).toEqual(toCard({ ...wire({ sale_price: 15 }), custom_fields: [lowest] }, MARKETS.eu))
+    const unreadable = { ...sent, options: [{ id: 1, display_name: 'Colour', option_values: 'none' }] }
+    expect(cardWire.safeParse(unreadable).success).toBe(false)
   })
 
   test('a card shows the colour that is looked for; of several the default, else the product’s first', () => {

@@ -56,6 +56,9 @@ const modifier = z.object({
   sort_order: z.number().default(0),
 })
 
+/** Before a currency: in a market of the Union a product names the lowest price of the last 30 days, a field for each currency. */
+const LOWEST_PRICE = 'lowest_price_30_days_'
+
 const customField = z.object({ name: z.string(), value: z.string() })
 
 /** What listings and products share; everything that a listing leaves out has an empty default. */
@@ -85,25 +88,6 @@ export const productWire = z.object({
 
 export type ProductWire = z.infer<typeof productWire>
 
-/** As much of a product as its card shows: what is kept of the cards that other pages recommend. */
-export const cardWire = productWire.pick({
-  id: true,
-  sku: true,
-  name: true,
-  price: true,
-  sale_price: true,
-  is_price_hidden: true,
-  custom_url: true,
-  reviews_rating_sum: true,
-  reviews_count: true,
-  options: true,
-  custom_fields: true,
-  images: true,
-})
-type CardWire = z.infer<typeof cardWire>
-type OptionWire = z.infer<typeof option>
-type VariantWire = z.infer<typeof variant>
-
 const OPTION_NAMES = new Map<string, OptionName>([
   ['color', 'Color'],
   ['colour', 'Color'],
@@ -111,6 +95,40 @@ const OPTION_NAMES = new Map<string, OptionName>([
   ['length', 'Length'],
 ])
 const optionName = (displayName: string): OptionName | undefined => OPTION_NAMES.get(displayName.trim().toLowerCase())
+
+const only = (isShown: (part: object) => boolean) => (parts: unknown) =>
+  Array.isArray(parts) ? parts.filter((part: unknown) => typeof part === 'object' && part !== null && isShown(part)) : parts
+
+/**
+ * As much of a product as its card shows: what is kept of the cards that other pages recommend. Its sizes, and what is known of it beside its
+ * price, are not even checked: of 48 products that would be two thirds of the work.
+ */
+export const cardWire = productWire
+  .pick({
+    id: true,
+    sku: true,
+    name: true,
+    price: true,
+    sale_price: true,
+    is_price_hidden: true,
+    custom_url: true,
+    reviews_rating_sum: true,
+    reviews_count: true,
+    images: true,
+  })
+  .extend({
+    options: z.preprocess(
+      only((part) => 'display_name' in part && optionName(String(part.display_name)) === 'Color'),
+      z.array(option).default([]),
+    ),
+    custom_fields: z.preprocess(
+      only((part) => 'name' in part && String(part.name).startsWith(LOWEST_PRICE)),
+      z.array(customField).default([]),
+    ),
+  })
+type CardWire = z.infer<typeof cardWire>
+type OptionWire = z.infer<typeof option>
+type VariantWire = z.infer<typeof variant>
 
 /** As little of a product as its addresses need: a thousand of them are cached as one. */
 export const addressAnswer = productWire.pick({ id: true, custom_url: true }).extend({
@@ -126,9 +144,8 @@ export const addressOf = ({ id, custom_url, options }: AddressAnswer) => ({
   colours: (options.find((one) => optionName(one.display_name) === 'Color')?.option_values ?? []).map(({ label }) => label),
 })
 
-/** In a market of the Union a product names the lowest price of the last 30 days, a field for each currency. */
 function lowestIn(wire: CardWire, currency: CurrencyCode): Money | undefined {
-  const field = `lowest_price_30_days_${currency.toLowerCase()}`
+  const field = `${LOWEST_PRICE}${currency.toLowerCase()}`
   const amount = Number(wire.custom_fields.find(({ name }) => name === field)?.value)
   return amount > 0 ? moneyFromDecimal(amount, currency) : undefined
 }
