@@ -21,7 +21,7 @@ export function keepMarkup<Content extends object>(content: Content, markup: Rea
   texts.set(content, markup)
 }
 
-/** Attributes of the element around a part: `<nav {...holding(Entries, menu)} />`. */
+/** Attributes of the element around a part. The text is React's own, which has escaped what editors wrote: `<nav {...holding(Entries, menu)} />`. */
 export function holding<Content extends object>(part: Part<Content>, content: Content) {
   const text = texts.get(content)?.get(part)
   return text === undefined ? { children: createElement(part, { content }) } : { dangerouslySetInnerHTML: { __html: text } }

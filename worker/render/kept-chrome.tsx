@@ -1,6 +1,6 @@
 /**
- * The parts of the layout that only depend on content: drawn once, where the content comes a second time. Content that a preview reads anew for
- * each page never does.
+ * The parts of the layout that only depend on content: drawn once, where the content comes a second time. Content that is read anew for each
+ * page, as in a preview, never does.
  * @module
  */
 import { renderToReadableStream } from 'react-dom/server.edge'
