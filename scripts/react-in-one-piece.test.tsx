@@ -78,7 +78,7 @@ function page(market: keyof typeof MARKETS, turns: number): ReactNode {
   const shell = { market: MARKETS[market], canonical: '/café', origin: 'https://shop.example' }
   const long = `${'Ein langer Text über 4096 Bytes — ja, “wirklich”. '.repeat(400)}👗`
   return (
-    <Document shell={shell} head={{ title: 'Café & “Söhne” 👗' }} styles="linked">
+    <Document shell={shell} head={{ title: 'Café & “Söhne” 👗' }}>
       <DefaultLayout shell={shell} chrome={NO_CHROME} holes={{ bagCount: later(3, turns), isSignedIn: later(true, turns * 2) }}>
         <BlockList
           blocks={readBlocks(blocks, MARKETS[market]).blocks}

@@ -3,7 +3,7 @@
  * @module
  */
 import { createStore, Provider } from 'jotai'
-import { useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 import { OwnIds } from '#client/components/ui/own-id.ts'
 import type { IslandDefinition } from './define-island.ts'
 
@@ -51,10 +51,18 @@ export function Island<Props extends object>({
   )
 }
 
-/** A store for this render only: a shared store would show one shopper's bag on another shopper's page. */
+const StoreOfPage = createContext<ReturnType<typeof createStore> | undefined>(undefined)
+
+/** A store for this render only: a shared store would show one shopper's bag on another shopper's page. As in the browser, all islands of a page have it. */
+export const OwnStore = ({ children }: { readonly children: ReactNode }) => (
+  <StoreOfPage value={createStore()}>{children}</StoreOfPage>
+)
+
+/** Without a page around it, an island has a store to itself. */
 function Asleep<Props extends object>({ of, props, ids }: { of: IslandDefinition<Props>; props: Props; ids: string }) {
+  const store = useContext(StoreOfPage) ?? createStore()
   return (
-    <Provider store={createStore()}>
+    <Provider store={store}>
       <OwnIds value={ids}>
         <of.Component {...props} />
       </OwnIds>

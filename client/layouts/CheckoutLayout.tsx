@@ -5,7 +5,7 @@ import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
-import { Island } from '#client/islands/Island.tsx'
+import { Island, OwnStore } from '#client/islands/Island.tsx'
 import { paths } from '#domain/paths.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { footerText } from '#domain/text/footer.ts'
@@ -20,7 +20,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
   const choiceHref = paths.locale(market, canonical)
   const action = paths.locale(market)
   return (
-    <>
+    <OwnStore>
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
@@ -46,6 +46,6 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
       <BottomBar market={market} isHome={false} isSignedIn={holes.isSignedIn} isCheckout />
       <Island of={LocaleDialog} when="idle" props={{ market: market.code, action, from: canonical, image: chrome.localeImage }} />
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
-    </>
+    </OwnStore>
   )
 }

@@ -15,7 +15,7 @@ import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { SearchOverlay } from '#client/components/search/SearchOverlay.island.tsx'
 import { SaveForm } from '#client/components/wishlist/SaveForm.tsx'
 import { WishlistSidebar } from '#client/components/wishlist/WishlistSidebar.island.tsx'
-import { Island } from '#client/islands/Island.tsx'
+import { Island, OwnStore } from '#client/islands/Island.tsx'
 import type { ChromeHoles } from '#client/shell/chrome.ts'
 import type { Holes, ShellContext } from '#client/shell/page-props.ts'
 import { NOT_FOUND_PATH, PATTERNS } from '#domain/address/route-patterns.ts'
@@ -49,7 +49,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, consent, child
   const choiceHref = paths.locale(market, from)
   const benefits = chrome.benefitBar
   return (
-    <>
+    <OwnStore>
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
@@ -85,6 +85,6 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, consent, child
       <Island of={LoginDialog} when="interaction" props={{ market: market.code }} />
       <Island of={NewsletterDialog} when="interaction" props={{ market: market.code }} />
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
-    </>
+    </OwnStore>
   )
 }

@@ -13,7 +13,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { contentSecurityPolicy, createNonce, type Framing } from './document/csp.ts'
 import { Document } from './document/Document.tsx'
-import { stylesFor } from './document/stylesheet.ts'
+import { streamWithStyles, stylesFor } from './document/stylesheet.ts'
 import { renderComplete } from './stream/complete.ts'
 import { visitorKind } from './visitor.ts'
 
@@ -46,12 +46,12 @@ export async function renderCompletePage(c: Context<AppEnv>, page: CompletePage)
   const cookies = c.req.header('cookie')
   const head: HeadFacts = preview ? { ...page.head, robots: 'noindex' } : page.head
   const body = await renderComplete(
-    <Document shell={page.shell} head={head} styles={stylesFor(cookies, visitorKind(cookies))}>
+    <Document shell={page.shell} head={head}>
       {page.body}
     </Document>,
     { nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
   )
-  return c.body(body, page.status ?? 200, {
+  return c.body(streamWithStyles(body, stylesFor(cookies, visitorKind(cookies))), page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, page),
     'cache-control': 'private, no-store',

@@ -13,6 +13,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { consentToAsk } from '#worker/visit/consent.ts'
 import { chromeHolesOf, chromeNow } from './chrome.ts'
 import { renderCompletePage, shellOf } from './complete-page.tsx'
+import { keepChrome } from './kept-chrome.tsx'
 import type { Outcome, PageDefinition } from './page-definition.ts'
 import { suggestionFor } from './suggestion.ts'
 import { visitorKind } from './visitor.ts'
@@ -35,6 +36,7 @@ export interface PersonalPage<Model> {
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
   const shell = shellOf(c, page.canonical)
   const chrome = chromeNow(c, await c.var.services.content.chromeOrNothing())
+  await keepChrome(chrome)
   const visitor = visitorKind(c.req.header('cookie'))
   const Layout = LAYOUTS[page.layout ?? 'default']
   return renderCompletePage(c, {
@@ -65,6 +67,7 @@ export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefi
   if (!model.ok) {
     return model.reason
   }
+  await keepChrome(chrome)
   const head = page.head(model.value, shell)
   return renderCompletePage(c, {
     status: page.status,

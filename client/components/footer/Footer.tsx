@@ -5,6 +5,7 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { holding } from '#client/shell/kept.ts'
 import type { FooterContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -36,24 +37,7 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
               {words.newsletter}
             </a>
           </div>
-          <div className={styles.columns}>
-            {content?.columns.map((column) => (
-              <details key={column.title} className={styles.column} name={content.severalOpen ? undefined : 'footer'}>
-                <summary className={styles.title}>
-                  {column.title}
-                  <Icon name="plus" className={styles.plus} />
-                </summary>
-                <p className={styles.heading}>{column.title}</p>
-                <ul className={styles.links}>
-                  {column.links.map((link) => (
-                    <li key={link.title}>
-                      <ContentAnchor className={styles.link} link={link} />
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            ))}
-          </div>
+          <div className={styles.columns} {...(content ? holding(FooterColumns, content) : {})} />
         </div>
         <div className={styles.bottom}>
           <a className={styles.logo} href={paths.home(market)}>
@@ -69,15 +53,11 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
               />
             </div>
             {content && content.social.length > 0 ? (
-              <ul className={classNames(styles.marks, styles.networks)} aria-label={words.social}>
-                {content.social.map(({ network, href }) => (
-                  <li key={network}>
-                    <a className={styles.social} href={href} rel="noopener">
-                      <Mark name={network} label={SOCIAL_NAMES[network]} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <ul
+                className={classNames(styles.marks, styles.networks)}
+                aria-label={words.social}
+                {...holding(Networks, content)}
+              />
             ) : null}
           </div>
         </div>
@@ -85,16 +65,48 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
           <p>{words.rights}</p>
           <ConsentLinks market={market} from={from} />
           {content && content.payments.length > 0 ? (
-            <ul className={styles.marks} aria-label={words.payments}>
-              {content.payments.map((payment) => (
-                <li key={payment}>
-                  <Mark name={payment} label={PAYMENT_NAMES[payment]} wide />
-                </li>
-              ))}
-            </ul>
+            <ul className={styles.marks} aria-label={words.payments} {...holding(Payments, content)} />
           ) : null}
         </div>
       </div>
     </footer>
   )
 }
+
+interface PartProps {
+  readonly content: FooterContent
+}
+
+export const FooterColumns = ({ content }: PartProps) =>
+  content.columns.map((column) => (
+    <details key={column.title} className={styles.column} name={content.severalOpen ? undefined : 'footer'}>
+      <summary className={styles.title}>
+        {column.title}
+        <Icon name="plus" className={styles.plus} />
+      </summary>
+      <p className={styles.heading}>{column.title}</p>
+      <ul className={styles.links}>
+        {column.links.map((link) => (
+          <li key={link.title}>
+            <ContentAnchor className={styles.link} link={link} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  ))
+
+export const Networks = ({ content }: PartProps) =>
+  content.social.map(({ network, href }) => (
+    <li key={network}>
+      <a className={styles.social} href={href} rel="noopener">
+        <Mark name={network} label={SOCIAL_NAMES[network]} />
+      </a>
+    </li>
+  ))
+
+export const Payments = ({ content }: PartProps) =>
+  content.payments.map((payment) => (
+    <li key={payment}>
+      <Mark name={payment} label={PAYMENT_NAMES[payment]} wide />
+    </li>
+  ))

@@ -1,6 +1,7 @@
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
+import { holding } from '#client/shell/kept.ts'
 import type { Navigation, NavigationColumn, NavigationEntry } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './MegaMenu.module.css'
@@ -10,13 +11,20 @@ import styles from './MegaMenu.module.css'
  * holds focus, both by stylesheet alone. The island `MegaMenuKeys` adds the button's state, Escape and closing on click.
  */
 export const MegaMenu = ({ navigation }: { navigation: Navigation }) => (
-  <nav className={styles.menu} aria-label={layoutText.header.mainNavigation} data-mega-menu="">
-    <ul className={styles.entries}>
-      {navigation.entries.map((entry, index) => (
-        <Entry key={entry.link.title} entry={entry} panelId={`panel-${index + 1}`} />
-      ))}
-    </ul>
-  </nav>
+  <nav
+    className={styles.menu}
+    aria-label={layoutText.header.mainNavigation}
+    data-mega-menu=""
+    {...holding(MegaMenuEntries, navigation)}
+  />
+)
+
+export const MegaMenuEntries = ({ content }: { content: Navigation }) => (
+  <ul className={styles.entries}>
+    {content.entries.map((entry, index) => (
+      <Entry key={entry.link.title} entry={entry} panelId={`panel-${index + 1}`} />
+    ))}
+  </ul>
 )
 
 function Entry({ entry, panelId }: { entry: NavigationEntry; panelId: string }) {

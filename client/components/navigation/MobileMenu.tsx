@@ -3,6 +3,7 @@ import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import panel from '#client/components/ui/Panel.module.css'
+import { holding } from '#client/shell/kept.ts'
 import type { MobileNavigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -36,38 +37,42 @@ export const MobileMenu = (props: MobileMenuProps) => (
   </dialog>
 )
 
+const NO_MENU: MobileNavigation = { entries: [] }
+
 /** What the dialog holds: the layers, and the bar below them. */
 export const MenuSheet = ({ market, choiceHref, content }: MobileMenuProps) => (
   <>
-    <nav className={styles.body} aria-label={layoutText.menu.title}>
-      <ul className={styles.entries}>
-        {(content?.entries ?? []).map(({ link, groups, image }) => (
-          <li key={link.title}>
-            {groups.length === 0 ? (
-              <ContentAnchor className={styles.plain} link={link} />
-            ) : (
-              <MenuLayer link={link} level={2} back={layoutText.menu.title} image={image}>
-                {groups.map((group) => (
-                  <li key={group.link.title}>
-                    {group.links.length === 0 ? (
-                      <ContentAnchor className={styles.plain} link={group.link} />
-                    ) : (
-                      <MenuLayer link={group.link} level={3} back={link.title}>
-                        {group.links.map((leaf) => (
-                          <li key={leaf.title}>
-                            <ContentAnchor className={styles.leaf} link={leaf} />
-                          </li>
-                        ))}
-                      </MenuLayer>
-                    )}
-                  </li>
-                ))}
-              </MenuLayer>
-            )}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <nav className={styles.body} aria-label={layoutText.menu.title} {...holding(MenuLayers, content ?? NO_MENU)} />
     <MenuFoot market={market} choiceHref={choiceHref} />
   </>
+)
+
+export const MenuLayers = ({ content }: { content: MobileNavigation }) => (
+  <ul className={styles.entries}>
+    {content.entries.map(({ link, groups, image }) => (
+      <li key={link.title}>
+        {groups.length === 0 ? (
+          <ContentAnchor className={styles.plain} link={link} />
+        ) : (
+          <MenuLayer link={link} level={2} back={layoutText.menu.title} image={image}>
+            {groups.map((group) => (
+              <li key={group.link.title}>
+                {group.links.length === 0 ? (
+                  <ContentAnchor className={styles.plain} link={group.link} />
+                ) : (
+                  <MenuLayer link={group.link} level={3} back={link.title}>
+                    {group.links.map((leaf) => (
+                      <li key={leaf.title}>
+                        <ContentAnchor className={styles.leaf} link={leaf} />
+                      </li>
+                    ))}
+                  </MenuLayer>
+                )}
+              </li>
+            ))}
+          </MenuLayer>
+        )}
+      </li>
+    ))}
+  </ul>
 )

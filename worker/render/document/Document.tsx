@@ -15,7 +15,6 @@ import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
 import { ASSETS } from './assets.ts'
-import { STYLESHEET, type Styles } from './stylesheet.ts'
 import { VIEW_TRANSITION } from './view-transition.ts'
 
 /** The picture that a shared link shows. */
@@ -25,11 +24,10 @@ const SHARED_HEIGHTS = { '4:5': 1600, '2:1': 640 } as const satisfies Record<Sha
 interface DocumentProps {
   readonly shell: ShellContext
   readonly head: HeadFacts
-  readonly styles: Styles
   readonly children: ReactNode
 }
 
-export function Document({ shell, head, styles, children }: DocumentProps) {
+export function Document({ shell, head, children }: DocumentProps) {
   const { market, origin } = shell
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
   const description = head.description || layoutText.shopInWords
@@ -56,7 +54,7 @@ export function Document({ shell, head, styles, children }: DocumentProps) {
         {openGraph.image && <SharedPicture src={openGraph.image} shape={openGraph.shape ?? '2:1'} origin={origin} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is a constant */}
         <style dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION }} />
-        <Stylesheet styles={styles} />
+        {ASSETS.style && <link rel="stylesheet" href={ASSETS.style} />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="manifest" href={paths.within(market, SERVICE_PATHS.manifest)} />
         <meta name="theme-color" content="#fffefb" />
@@ -96,16 +94,3 @@ const SharedPicture = ({ src, shape, origin }: SharedPictureProps) => (
     <meta property="og:image:height" content={String(SHARED_HEIGHTS[shape])} />
   </>
 )
-
-/** Its markup is what `withStyles` makes of a stored page. Vite's development server adds the styles by script. */
-function Stylesheet({ styles }: { styles: Styles }) {
-  if (!ASSETS.style) {
-    return null
-  }
-  return styles === 'linked' ? (
-    <link rel="stylesheet" href={ASSETS.style} />
-  ) : (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is the build's own
-    <style data-file={ASSETS.style} dangerouslySetInnerHTML={{ __html: STYLESHEET }} />
-  )
-}

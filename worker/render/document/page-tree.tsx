@@ -14,7 +14,6 @@ import type { StoredProps } from '#worker/render/store/stored-props.ts'
 import { suggestionFor } from '#worker/render/suggestion.ts'
 import { consentToAsk } from '#worker/visit/consent.ts'
 import { Document } from './Document.tsx'
-import type { Styles } from './stylesheet.ts'
 
 interface PageHoles<H> {
   readonly page: Holes<H>
@@ -23,11 +22,10 @@ interface PageHoles<H> {
 
 /** What a page shows beside its props and holes; a stored page is for no visit. */
 interface Visit {
-  readonly styles: Styles
   readonly suggestion?: SuggestionReason | undefined
   readonly consent?: ConsentAsked | undefined
 }
-const STORED: Visit = { styles: 'linked' }
+const STORED: Visit = {}
 
 /**
  * The holes of a shell: a promise for any name, which never settles. Each render has a promise of its own: React waits for it, and a
@@ -43,12 +41,12 @@ export function treeWith<Model, H>(
   request: PageRequest<Model, H>,
   { chrome, model, head }: StoredProps<Model>,
   holes: PageHoles<H>,
-  { styles, suggestion, consent }: Visit = STORED,
+  { suggestion, consent }: Visit = STORED,
 ): ReactNode {
   const { page } = request
   const shell = shellContext(request)
   return (
-    <Document shell={shell} head={head} styles={styles}>
+    <Document shell={shell} head={head}>
       <DefaultLayout shell={shell} chrome={chrome} holes={holes.chrome} suggestion={suggestion} consent={consent}>
         <page.view shell={shell} model={model} holes={holes.page} />
       </DefaultLayout>
@@ -64,12 +62,12 @@ export const guestTree = <Model, H>(request: PageRequest<Model, H>, props: Store
 
 /** For the visitor who asks, by what kind of visitor that is. */
 export function visitorTree<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): ReactNode {
-  const { c, page, visitor, styles } = request
+  const { c, page, visitor } = request
   const chrome = visitor === 'guest' ? guestChromeHoles() : chromeHolesOf(c)
   return treeWith(
     request,
     props,
     { page: page.holes(false), chrome },
-    { styles, suggestion: suggestionFor(c, visitor), consent: consentToAsk(c.req.raw, c.var.market.code, visitor) },
+    { suggestion: suggestionFor(c, visitor), consent: consentToAsk(c.req.raw, c.var.market.code, visitor) },
   )
 }

@@ -41,10 +41,57 @@ function inlineStyles(html: Bytes): Bytes {
   if (known) {
     return known
   }
-  const at = indexOf(html, LINK)
-  const page = at < 0 ? html : joinBytes([html.subarray(0, at), INLINED, html.subarray(at + LINK.byteLength)])
+  const pieces = aroundStyles(html)
+  const page = pieces ? joinBytes(pieces) : html
   inlined.set(html, page)
   return page
+}
+
+/** The page in three pieces, of which the second is the stylesheet; undefined where there is no link to it. */
+function aroundStyles(html: Bytes): readonly Bytes[] | undefined {
+  const at = indexOf(html, LINK)
+  return at < 0 ? undefined : [html.subarray(0, at), INLINED, html.subarray(at + LINK.byteLength)]
+}
+
+/**
+ * A page of one visit, as it is rendered. The stylesheet is twice as long as all the rest and comes in as the bytes that it is: React would make
+ * text of it, and bytes of that text, for each visit.
+ */
+export function streamWithStyles(page: ReadableStream<Bytes>, styles: Styles): ReadableStream<Bytes> {
+  if (styles === 'linked' || !ASSETS.style) {
+    return page
+  }
+  const reader = page.getReader()
+  /** What has come before the link; undefined once the stylesheet is in its place. */
+  let head: readonly Bytes[] | undefined = []
+  async function next(): Promise<readonly Bytes[] | undefined> {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      if (!head) {
+        return [read.value]
+      }
+      head = [...head, read.value]
+      const pieces = aroundStyles(head.length === 1 ? read.value : joinBytes(head))
+      if (pieces) {
+        head = undefined
+        return pieces
+      }
+    }
+    const rest = head
+    head = undefined
+    return rest?.length ? rest : undefined
+  }
+  return new ReadableStream<Bytes>({
+    async pull(controller) {
+      const pieces = await next()
+      if (!pieces) {
+        controller.close()
+      }
+      for (const piece of pieces ?? []) {
+        controller.enqueue(piece)
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }
 
 function indexOf(bytes: Bytes, part: Bytes): number {

@@ -3,6 +3,7 @@
  * @module
  */
 import { ok, type Result } from '#domain/result.ts'
+import { keepChrome } from '#worker/render/kept-chrome.tsx'
 import type { Absence } from '#worker/render/page-definition.ts'
 import { type PageRequest, shellContext } from '#worker/render/page-request.ts'
 import { rememberMissing } from './look-up.ts'
@@ -17,6 +18,7 @@ export interface LoadedProps<Model> {
 export async function load<Model, H>(request: PageRequest<Model, H>): Promise<Result<LoadedProps<Model>, Absence>> {
   const { c, page } = request
   const [chrome, model] = await Promise.all([c.get('services').content.chrome(), page.model()])
+  await keepChrome(chrome)
   if (model.ok) {
     const { value } = model
     const props = { chrome, model: value, head: page.head(value, shellContext(request)) }

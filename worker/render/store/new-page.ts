@@ -10,7 +10,7 @@ import { type PageRequest, saysWhole } from '#worker/render/page-request.ts'
 import { completeShell } from '#worker/render/stream/complete.ts'
 import { type Bytes, prerenderShell } from '#worker/render/stream/prerender.ts'
 import type { PageRecord } from './page-store.ts'
-import { propsAt, propsOf, type StoredProps } from './stored-props.ts'
+import { propsAt, propsOf, rememberProps, type StoredProps, writeProps } from './stored-props.ts'
 
 /** What a visitor's holes are resumed from. */
 export type ShellRecord = Omit<PageRecord, 'guest'>
@@ -29,10 +29,11 @@ export function newPage<Model, H>(request: PageRequest<Model, H>, props: StoredP
   const storedAt = Date.now()
   const turnsAt = turnOf(request, props, storedAt)
   async function renderShell(): Promise<ShellRecord> {
-    // Through JSON first, so that this render gets exactly the props that `resume` gets later.
-    const stored = JSON.stringify(props)
-    const shell = await prerenderShell(shellTree(request, propsAt<Model>(JSON.parse(stored), storedAt)))
-    return { shell, props: stored, scriptHash: await hashOfReactScript(shell.html), storedAt, turnsAt }
+    const written = writeProps(props)
+    const shell = await prerenderShell(shellTree(request, propsAt(written.props, storedAt)))
+    const record = { shell, props: written.text, scriptHash: await hashOfReactScript(shell.html), storedAt, turnsAt }
+    rememberProps(record, written.props)
+    return record
   }
   let guest: Promise<Bytes | undefined> | undefined
   let shell: Promise<ShellRecord> | undefined

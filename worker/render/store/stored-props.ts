@@ -19,8 +19,32 @@ export const propsAt = <Model>(props: StoredProps<Model>, moment: number): Store
   chrome: chromeAt(props.chrome, moment),
 })
 
+/** Of the chrome, which many pages share. */
+const chromeTexts = new WeakMap<ChromeContent, string>()
+
+function chromeText(chrome: ChromeContent): string {
+  const known = chromeTexts.get(chrome) ?? JSON.stringify(chrome)
+  chromeTexts.set(chrome, known)
+  return known
+}
+
+/**
+ * A page's props as they are stored, and those that its shell is rendered with: through JSON, so that they are exactly what `resume` gets later.
+ * The chrome stays the object that it is, since its markup is kept beside it (`client/shell/kept.ts`).
+ */
+export function writeProps<Model>({ chrome, ...own }: StoredProps<Model>): {
+  readonly text: string
+  readonly props: StoredProps<Model>
+} {
+  const text = JSON.stringify(own)
+  return { text: `{"chrome":${chromeText(chrome)},${text.slice(1)}`, props: { ...JSON.parse(text), chrome } }
+}
+
 /** Memoised: parsing for each request would be a third of the cost of a shell hit. No code changes the parsed value. */
 const parsed = new WeakMap<object, ReturnType<typeof JSON.parse>>()
+
+/** Of a record whose props are known without parsing. */
+export const rememberProps = (record: object, props: StoredProps<unknown>): unknown => parsed.set(record, props)
 
 export function propsOf<Model>(record: Pick<PageRecord, 'props'>): StoredProps<Model> {
   const known: StoredProps<Model> | undefined = parsed.get(record)

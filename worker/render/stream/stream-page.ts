@@ -6,6 +6,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { chromeNow } from '#worker/render/chrome.ts'
 import { createNonce } from '#worker/render/document/csp.ts'
 import { visitorTree } from '#worker/render/document/page-tree.tsx'
+import { streamWithStyles } from '#worker/render/document/stylesheet.ts'
 import { logHole, type PageRequest } from '#worker/render/page-request.ts'
 import { pageResponse } from '#worker/render/page-response.ts'
 import type { StoredProps } from '#worker/render/store/stored-props.ts'
@@ -16,12 +17,12 @@ import { IN_PLACE, renderComplete } from './complete.ts'
  * and in order: without script a browser cannot move late content into place.
  */
 export async function streamPage<Model, H>(request: PageRequest<Model, H>, props: StoredProps<Model>): Promise<Response> {
-  const { c, visitor } = request
+  const { c, visitor, styles } = request
   const options = { nonce: createNonce(), onError: logHole(request) }
   const tree = visitorTree(request, { ...props, chrome: chromeNow(c, props.chrome) })
   const complete = visitor !== 'known'
   const body = await (complete ? renderComplete(tree, options) : renderToReadableStream(tree, { ...IN_PLACE, ...options }))
-  return pageResponse(request, body, {
+  return pageResponse(request, streamWithStyles(body, styles), {
     state: visitor === 'no-script' ? 'bypass' : 'miss',
     scripts: `'nonce-${options.nonce}'`,
   })
