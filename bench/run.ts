@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the built Workers in plain workerd, loaded from outside, beside the least that a Worker can do.
  * With `--processor`: the storefront's processor time for pages that no store holds. With `--growth`: the backend's answers in a small
- * and in a large shop. With `--paint`: the largest paint in a browser (`--rounds 1` for a quick look). With `--lighthouse`: Lighthouse's scores, the last part of
+ * and in a large shop. With `--paint`: the largest paint in a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages). With `--lighthouse`: Lighthouse's scores, the last part of
  * `npm run audit`.
  * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in the README.
  * @module
@@ -36,6 +36,7 @@ const { values: options } = parseArgs({
     paint: { type: 'boolean' },
     lighthouse: { type: 'boolean' },
     rounds: { type: 'string' },
+    only: { type: 'string' },
   },
 })
 
@@ -91,12 +92,18 @@ const BENCHES: Readonly<Record<Bench, () => Promise<Report>>> = {
   numbers: () => withBackend(measureShop),
   processor: () => withBackend(measureProcessor),
   growth: measureGrowth,
-  paint: () => withBackend((proxy) => measurePaint(proxy, options.rounds ? Number(options.rounds) : undefined)),
+  paint: () =>
+    withBackend((proxy) =>
+      measurePaint(proxy, { rounds: options.rounds ? Number(options.rounds) : undefined, only: options.only }),
+    ),
   lighthouse: () => withBackend(measureLighthouse),
 }
 
 await main(async () => {
   const bench = (['processor', 'growth', 'paint', 'lighthouse'] as const).find((name) => options[name]) ?? 'numbers'
+  if (options.only && options.record) {
+    throw new Error('--only: what is recorded is a whole run')
+  }
   await ensureBuilt()
   const { text, targets, charts } = await BENCHES[bench]()
   const report = `${text}\n\n${targetTable(targets)}`

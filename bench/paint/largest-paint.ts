@@ -3,7 +3,9 @@
  * @module
  */
 import type { Browser, Page } from '@playwright/test'
+import { consentCookieName } from '#domain/consent/consent.ts'
 import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
+import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
 
 /** The phone of Lighthouse. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
@@ -25,6 +27,10 @@ const AFTER_LOAD_MS = 2_500
 /** A page without script has nothing that comes later. */
 const AFTER_LOAD_OF_FLOOR_MS = 500
 const LOOK_EVERY_MS = 100
+/** How long a shopper looks at a page before a link of it is tapped. */
+const BEFORE_TAP_MS = 3_000
+/** Of one who has answered what a first visit asks: whose site it is, and whether it may count. Both would cover the link. */
+const ANSWERED = `${LOCALE_COOKIE_NAMES.localeAsked}=1; ${consentCookieName('en')}=1.`
 const MOST_LOOKS = 300
 
 export interface Paint {
@@ -53,6 +59,8 @@ export interface Visit {
   readonly cookie?: string
   /** Opened before it in the same browser, until that has the stylesheet; its files are then in the cache. */
   readonly after?: string
+  /** From there, by a tap on the link that leads to the address, and not typed. */
+  readonly isTapped?: boolean
   readonly isFloor?: boolean
 }
 
@@ -72,15 +80,24 @@ async function untilStylesheetKept(page: Page): Promise<void> {
   throw new Error(`${page.url()} never says that the browser has the stylesheet`)
 }
 
+async function tapLinkTo(page: Page, address: string): Promise<void> {
+  const link = page.locator(`main a[href="${new URL(address).pathname}"]`).first()
+  await link.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(BEFORE_TAP_MS)
+  await link.tap()
+  await page.waitForURL(address, { waitUntil: 'load' })
+}
+
 export async function largestPaint(
   browser: Browser,
-  { address, cookie, after, isFloor }: Visit,
+  { address, cookie, after, isTapped, isFloor }: Visit,
   { throttled }: { readonly throttled: boolean },
 ): Promise<Paint> {
   const context = await browser.newContext({ ...PHONE, locale: 'en-GB' })
   try {
-    if (cookie) {
-      await context.addCookies(cookiesOf(cookie, new URL(address).origin))
+    const cookies = isTapped ? ANSWERED : cookie
+    if (cookies) {
+      await context.addCookies(cookiesOf(cookies, new URL(address).origin))
     }
     const page = await context.newPage()
     if (throttled) {
@@ -94,7 +111,7 @@ export async function largestPaint(
       // The page fetches its stylesheet for the next one when it has nothing else to do, and keeps a cookie that it has it.
       await untilStylesheetKept(page)
     }
-    await page.goto(address, { waitUntil: 'load' })
+    await (isTapped ? tapLinkTo(page, address) : page.goto(address, { waitUntil: 'load' }))
     await page.waitForTimeout(isFloor ? AFTER_LOAD_OF_FLOOR_MS : AFTER_LOAD_MS)
     return await lastPaint(page)
   } finally {

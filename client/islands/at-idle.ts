@@ -13,12 +13,12 @@ import { keepWhenUnreachable } from './unreachable.ts'
 
 export function beIdle(): void {
   renewAfterSignOut()
-  prefetchLinks()
   focusTappedLink()
   keepTappedLinks()
   keepWhenUnreachable()
   stillWhenHidden()
   mindConsent()
-  void keepStylesheet()
+  // First, so that pages which are fetched ahead come without it.
+  void keepStylesheet().then(prefetchLinks)
   keepOfflinePage()
 }

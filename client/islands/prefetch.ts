@@ -3,8 +3,15 @@
  * Loaded at idle.
  * @module
  */
-import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
+import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 import { connection, mayFetchUnasked } from './connection.ts'
+
+/** Listings alone: a product's page asks an upstream for its stock each time. */
+const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'
+/** Links that are scrolled past are not meant. */
+const LOOKED_AT_MS = 1_000
+/** Pages for each page: a document is some 15 KB. */
+const MOST = 4
 
 export function prefetchLinks(): void {
   if (mayFetchUnasked(connection()) && HTMLScriptElement.supports?.('speculationrules')) {
@@ -12,5 +19,37 @@ export function prefetchLinks(): void {
     rules.type = 'speculationrules'
     rules.textContent = PREFETCH_RULES
     document.head.appendChild(rules)
+    // A finger does not hover: between its touch and the press there is no time to fetch.
+    if (matchMedia('(hover: none)').matches) {
+      prefetchLookedAt()
+    }
+  }
+}
+
+function prefetchLookedAt(): void {
+  const addresses = new Set<string>()
+  const looks = new Map<Element, ReturnType<typeof setTimeout>>()
+
+  function fetchAhead(link: HTMLAnchorElement): void {
+    addresses.add(link.href)
+    link.setAttribute(AHEAD, '')
+    if (addresses.size === MOST) {
+      inView.disconnect()
+      for (const look of looks.values()) {
+        clearTimeout(look)
+      }
+    }
+  }
+
+  const inView = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(looks.get(target))
+      if (isIntersecting && target instanceof HTMLAnchorElement) {
+        looks.set(target, setTimeout(fetchAhead, LOOKED_AT_MS, target))
+      }
+    }
+  })
+  for (const link of document.querySelectorAll(LISTINGS)) {
+    inView.observe(link)
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { PREFETCH_RULES } from './prefetch-rules.ts'
+import { AHEAD, PREFETCH_RULES } from './prefetch-rules.ts'
 import { PATTERNS } from './route-patterns.ts'
 
 const rules = JSON.parse(PREFETCH_RULES)
@@ -20,6 +20,12 @@ test('the rules are those of the tables of markets and addresses', () => {
       })),
     ),
   )
+})
+
+test('what a page wants fetched now is of the same pages, and of a link that it has marked', () => {
+  const [onPress, now] = rules.prefetch
+  expect([onPress.eagerness, now.eagerness]).toEqual(['moderate', 'immediate'])
+  expect(now.where.and).toEqual([onPress.where, { selector_matches: `[${AHEAD}]` }])
 })
 
 test.each(['', '/us', '/eu'])('spec A §9: in %j/ stored pages are fetched ahead', (prefix) => {

@@ -14,7 +14,13 @@ const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),
 )
 
+/** A link that the page wants fetched now (`client/islands/prefetch.ts`). */
+export const AHEAD = 'data-ahead'
+
 /** `moderate`: the browser prefetches a link when the visitor hovers over it for a moment, or presses it. */
 export const PREFETCH_RULES: string = JSON.stringify({
-  prefetch: [{ where: { href_matches: addresses }, eagerness: 'moderate' }],
+  prefetch: [
+    { where: { href_matches: addresses }, eagerness: 'moderate' },
+    { where: { and: [{ href_matches: addresses }, { selector_matches: `[${AHEAD}]` }] }, eagerness: 'immediate' },
+  ],
 })

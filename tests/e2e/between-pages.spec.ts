@@ -176,13 +176,52 @@ test('spec A §9: what is pointed at has been fetched when it is pressed', async
   }).toPass({ timeout: 20_000 })
 })
 
+test('spec A §9: on a phone four listings at most, whose links are looked at, are fetched ahead without their stylesheet; a tap opens one without asking', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'where there is a pointer it hovers')
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['sec-purpose']) {
+      ahead.push(new URL(request.url()).pathname)
+    }
+  })
+  await page.addInitScript(() => {
+    new MutationObserver((_, watch) => {
+      if (document.querySelector('script[type=speculationrules]')) {
+        sessionStorage.setItem('cookie of the rules', document.cookie)
+        watch.disconnect()
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/')
+  await expect.poll(() => ahead.toSorted()).toEqual(['/browse/mens', '/browse/womens'])
+  expect(await page.evaluate(() => sessionStorage.getItem('cookie of the rules'))).toContain(`${COOKIES.stylesheet.name}=`)
+  const women = page.getByRole('main').getByRole('link', { name: 'Shop women' })
+  const links = page.locator('main a[href^="/browse/"]')
+  for (let index = 2; index < 8; index += 1) {
+    await links.nth(index).evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 1_100)))
+  }
+  expect([ahead.length, ahead.every((path) => path.startsWith('/browse/'))]).toEqual([4, true])
+
+  await women.tap()
+  await expect(page).toHaveURL('/browse/womens')
+  const arrived = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'deliveryType')),
+  )
+  expect(arrived).toEqual(['navigational-prefetch'])
+  await expect(page.locator('style[data-file]')).toHaveCount(0)
+})
+
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`spec A §9: with ${JSON.stringify(connection)} nothing is fetched ahead`, async ({ page, isMobile }) => {
+  test(`spec A §9: with ${JSON.stringify(connection)} nothing is fetched ahead`, async ({ page, context, isMobile }) => {
     test.skip(isMobile, 'the same script')
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
-    const arrived = page.waitForResponse((response) => response.url().includes('/assets/at-idle'))
     await page.goto('/size-guide')
-    await (await arrived).finished()
+    // The rules come after the stylesheet has been kept.
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COOKIES.stylesheet.name)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
   })
