@@ -13,7 +13,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { contentSecurityPolicy, createNonce, type Framing } from './document/csp.ts'
 import { Document } from './document/Document.tsx'
-import { streamWithStyles, stylesFor } from './document/stylesheet.ts'
+import { stylesFor, withStyles } from './document/stylesheet.ts'
 import { renderComplete } from './stream/complete.ts'
 import { visitorKind } from './visitor.ts'
 
@@ -51,7 +51,7 @@ export async function renderCompletePage(c: Context<AppEnv>, page: CompletePage)
     </Document>,
     { nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
   )
-  return c.body(streamWithStyles(body, stylesFor(cookies, visitorKind(cookies))), page.status ?? 200, {
+  return c.body(withStyles(body, stylesFor(cookies, visitorKind(cookies))), page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, page),
     'cache-control': 'private, no-store',

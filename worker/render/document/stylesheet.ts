@@ -54,7 +54,7 @@ function aroundStyles(html: Bytes): readonly Bytes[] | undefined {
 }
 
 /**
- * A page of one visit, as it is rendered. The stylesheet is twice as long as all the rest and comes in as the bytes that it is: React would make
+ * A page of one visit that is sent while it is rendered. The stylesheet is twice as long as all the rest and comes in as the bytes that it is: React would make
  * text of it, and bytes of that text, for each visit.
  */
 export function streamWithStyles(page: ReadableStream<Bytes>, styles: Styles): ReadableStream<Bytes> {

@@ -21,11 +21,11 @@ interface RenderOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** The stream is ready to its last byte: late parts would be inserted by script. */
-export async function renderComplete(tree: ReactNode, options: RenderOptions): Promise<ReadableStream> {
+/** To its last byte: late parts would be inserted by script. As bytes, since a stream of what is there already costs the Worker more than a copy. */
+export async function renderComplete(tree: ReactNode, options: RenderOptions): Promise<Bytes> {
   const body = await renderToReadableStream(tree, { ...IN_PLACE, ...options })
   await body.allReady
-  return body
+  return toBytes(body)
 }
 
 interface Tried {

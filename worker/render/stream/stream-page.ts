@@ -6,7 +6,7 @@ import { renderToReadableStream } from 'react-dom/server.edge'
 import { chromeNow } from '#worker/render/chrome.ts'
 import { createNonce } from '#worker/render/document/csp.ts'
 import { visitorTree } from '#worker/render/document/page-tree.tsx'
-import { streamWithStyles } from '#worker/render/document/stylesheet.ts'
+import { streamWithStyles, withStyles } from '#worker/render/document/stylesheet.ts'
 import { logHole, type PageRequest } from '#worker/render/page-request.ts'
 import { pageResponse } from '#worker/render/page-response.ts'
 import type { StoredProps } from '#worker/render/store/stored-props.ts'
@@ -20,9 +20,11 @@ export async function streamPage<Model, H>(request: PageRequest<Model, H>, props
   const { c, visitor, styles } = request
   const options = { nonce: createNonce(), onError: logHole(request) }
   const tree = visitorTree(request, { ...props, chrome: chromeNow(c, props.chrome) })
-  const complete = visitor !== 'known'
-  const body = await (complete ? renderComplete(tree, options) : renderToReadableStream(tree, { ...IN_PLACE, ...options }))
-  return pageResponse(request, streamWithStyles(body, styles), {
+  const body =
+    visitor === 'known'
+      ? streamWithStyles(await renderToReadableStream(tree, { ...IN_PLACE, ...options }), styles)
+      : withStyles(await renderComplete(tree, options), styles)
+  return pageResponse(request, body, {
     state: visitor === 'no-script' ? 'bypass' : 'miss',
     scripts: `'nonce-${options.nonce}'`,
   })
