@@ -1,15 +1,39 @@
+/**
+ * The parts of the layouts that only depend on content: drawn once, where the content comes a second time. Content that is read anew for
+ * each page never does.
+ * @module
+ */
+import { createElement, type ReactNode } from 'react'
 import { FooterColumns, Networks, Payments } from '#client/components/footer/Footer.tsx'
 import { MegaMenuEntries } from '#client/components/navigation/MegaMenu.tsx'
 import { MenuLayers } from '#client/components/navigation/MobileMenu.tsx'
-import type { Part } from '#client/shell/kept.ts'
+import { isKept, keepMarkup, type Part } from '#client/components/ui/kept.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 
-type Keep = <Content extends object>(content: Content | null, ...parts: readonly Part<Content>[]) => Promise<void>
+/** The markup of an element as a page has it. */
+type Draw = (element: ReactNode) => Promise<string>
 
-/** The parts of the layouts whose markup is kept, each by its content. */
-export const keepParts = ({ navigation, mobileNavigation, footer }: ChromeContent, keep: Keep): Promise<unknown> =>
+const seen = new WeakSet<object>()
+
+export const keepParts = ({ navigation, mobileNavigation, footer }: ChromeContent, draw: Draw): Promise<unknown> =>
   Promise.all([
-    keep(navigation, MegaMenuEntries),
-    keep(mobileNavigation, MenuLayers),
-    keep(footer, FooterColumns, Networks, Payments),
+    keep(draw, navigation, MegaMenuEntries),
+    keep(draw, mobileNavigation, MenuLayers),
+    keep(draw, footer, FooterColumns, Networks, Payments),
   ])
+
+async function keep<Content extends object>(
+  draw: Draw,
+  content: Content | null,
+  ...parts: readonly Part<Content>[]
+): Promise<void> {
+  if (!content || isKept(content)) {
+    return
+  }
+  if (!seen.has(content)) {
+    seen.add(content)
+    return
+  }
+  const markup = parts.map(async (part) => [part, await draw(createElement(part, { content }))] as const)
+  keepMarkup(content, new Map(await Promise.all(markup)))
+}

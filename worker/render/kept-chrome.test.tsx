@@ -4,7 +4,7 @@ import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { ChromeContent, ContentLink } from '#domain/entities/content.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
-import { keepChrome } from './kept-chrome.tsx'
+import { keepChrome } from './kept-chrome.ts'
 import { renderComplete } from './stream/complete.ts'
 import { settled } from './stream/settled.ts'
 

@@ -1,7 +1,7 @@
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
+import { holding } from '#client/components/ui/kept.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
-import { holding } from '#client/shell/kept.ts'
 import type { Navigation, NavigationColumn, NavigationEntry } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './MegaMenu.module.css'

@@ -3,7 +3,7 @@
  * @module
  */
 import { ok, type Result } from '#domain/result.ts'
-import { keepChrome } from '#worker/render/kept-chrome.tsx'
+import { keepChrome } from '#worker/render/kept-chrome.ts'
 import type { Absence } from '#worker/render/page-definition.ts'
 import { type PageRequest, shellContext } from '#worker/render/page-request.ts'
 import { rememberMissing } from './look-up.ts'

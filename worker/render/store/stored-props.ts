@@ -30,7 +30,7 @@ function chromeText(chrome: ChromeContent): string {
 
 /**
  * A page's props as they are stored, and those that its shell is rendered with: through JSON, so that they are exactly what `resume` gets later.
- * The chrome stays the object that it is, since its markup is kept beside it (`client/shell/kept.ts`).
+ * The chrome stays the object that it is, since its markup is kept beside it (`client/components/ui/kept.ts`).
  */
 export function writeProps<Model>({ chrome, ...own }: StoredProps<Model>): {
   readonly text: string

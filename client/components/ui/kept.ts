@@ -1,6 +1,6 @@
 /**
  * Parts of a page that are the same wherever the same content is shown: most of a layout's markup. React draws such a part once, and
- * later pages get its text (`worker/render/kept-chrome.tsx`), which is the same bytes.
+ * later pages get its text (`worker/render/kept-chrome.ts`), which is the same bytes.
  * @module
  */
 import { createElement, type ReactNode } from 'react'
