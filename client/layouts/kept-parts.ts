@@ -1,6 +1,6 @@
 /**
- * The parts of the layouts that only depend on content: drawn once, where the content comes a second time. Content that is read anew for
- * each page never does.
+ * The parts of the layouts that only depend on content: drawn once, where the same object of content comes a second time. Until then it may
+ * be that of one visit, such as a draft that an editor is changing.
  * @module
  */
 import { createElement, type ReactNode } from 'react'

@@ -155,7 +155,7 @@ describe('kept markup', () => {
     expect(reads()).toBe(before)
   })
 
-  test('is not made of content that comes once, as that of a preview', async () => {
+  test('is not made of content that comes once', async () => {
     const { chrome, reads } = counting(chromeOf(MARKETS.en))
     await keepChrome(chrome)
     expect(reads()).toBe(0)
