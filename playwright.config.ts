@@ -49,7 +49,7 @@ export default defineConfig({
     env: shop.env,
     url: shop.health,
     timeout: shop.timeoutMs,
-    // Of `npm test`, whose runs share one.
+    // The turns of `npm test` share a shop.
     reuseExistingServer: process.env.E2E_OPEN !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -58,7 +58,8 @@ function browserTurn(turn: number): Part {
   const report = reportOf(`browser-${turn}`)
   return {
     command: 'playwright',
-    args: ['test', '--reporter=dot,json', `--shard=${turn}/${BROWSER_TURNS}`],
+    // Traces of a failure in a folder of the turn: Playwright empties it when it begins.
+    args: ['test', '--reporter=dot,json', `--shard=${turn}/${BROWSER_TURNS}`, `--output=test-results/turn-${turn}`],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     isBrowser: true,
     timeoutMs: 22 * MINUTE,
@@ -115,9 +116,16 @@ function createSide(firstPort: number) {
 
 type Side = ReturnType<typeof createSide>
 
+/** Since this process was asked to end: then no part begins any more. */
+let isStopping = false
+
 async function runPart(side: Side, name: string, part: Part): Promise<Count> {
   const began = Date.now()
-  const child = start(part.command, part.args, { env: { ...part.env, ...(part.isBrowser ? await side.shopEnv() : {}) } })
+  const shopEnv = part.isBrowser ? await side.shopEnv() : {}
+  if (isStopping) {
+    return none
+  }
+  const child = start(part.command, part.args, { env: { ...part.env, ...shopEnv } })
   const stop = () => child.stop()
   process.once('SIGTERM', stop)
   const tooLong = setTimeout(stop, part.timeoutMs)
@@ -160,14 +168,13 @@ const inTurn = runsOf(wanted.filter(([name]) => name !== BESIDE))
 // The last first: the longest file comes late in the alphabet, and the turn that may run alone shall be a short one.
 const beside = runsOf(wanted.filter(([name]) => name === BESIDE)).reverse()
 process.on('SIGTERM', () => {
-  inTurn.length = 0
-  beside.length = 0
+  isStopping = true
 })
 
 /** Takes the next part of a list until there is none. */
 async function runAll(side: Side, parts: Run[]): Promise<Count> {
   let total = none
-  for (let next = parts.shift(); next; next = parts.shift()) {
+  for (let next = parts.shift(); next && !isStopping; next = parts.shift()) {
     total = plus(total, await runPart(side, ...next))
   }
   return total
@@ -179,12 +186,18 @@ if (beside.length > 0) {
 }
 const [left, right] = [createSide(E2E_PORT + 10), createSide(E2E_PORT + 20)]
 /** Both take the next browser turn when they are free. */
-const counts = await Promise.all([
-  runAll(left, inTurn).then(async (count) => plus(count, await runAll(left, beside))),
-  runAll(right, beside),
-])
-await Promise.all([left.close(), right.close()])
-const total = counts.reduce(plus)
+async function runBoth(): Promise<Count> {
+  try {
+    const counts = await Promise.all([
+      runAll(left, inTurn).then(async (count) => plus(count, await runAll(left, beside))),
+      runAll(right, beside),
+    ])
+    return counts.reduce(plus)
+  } finally {
+    await Promise.all([left.close(), right.close()])
+  }
+}
+const total = await runBoth()
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)

@@ -63,7 +63,8 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
       generation: () => generationFor(address),
     })
     const read = async (name: string, strategy: CacheStrategy, isOfOnePage = false): Promise<void> => {
-      const entry: CacheEntry<number, number> = { name, strategy, schema: moment, isOfOnePage }
+      const about = isOfOnePage ? `product:${address}` : undefined
+      const entry: CacheEntry<number, number> = { name, strategy, schema: moment, isOfOnePage, about }
       // What a publish has outdated is asked for once more.
       const generation = strategy.published ? await generationFor(address) : 'all'
       const answeredAt = await cached(entry, async () => {

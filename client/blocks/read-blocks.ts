@@ -36,10 +36,13 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
 /** Whether it is a part of the head or foot of every page, which no page has among its blocks. */
 export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false
 
-/** By the block, which is the same as long as its item is. */
+/** Of the shop's own types, by the block, which is the same as long as its item is. */
 const known = new WeakMap<Block, readonly BlockProblem[]>()
 
 function problemsIn(block: Block, types: Registry): readonly BlockProblem[] {
+  if (types !== blockTypes) {
+    return lookForProblems(block, types)
+  }
   const problems = known.get(block) ?? lookForProblems(block, types)
   known.set(block, problems)
   return problems

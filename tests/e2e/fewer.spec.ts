@@ -33,8 +33,13 @@ async function stepDown(page: Page, origin = ''): Promise<void> {
     await expect(quantity).toHaveValue(String(next))
   }
   await expect(main.getByRole('link', { name: bagText.checkout })).toBeVisible()
-  setStock(TROUSERS.variantId, 9)
 }
+
+/** Other files sell them too. */
+test.afterEach(() => {
+  setStock(TROUSERS.variantId, 9)
+  setStock(BOWL.variantId, 5)
+})
 
 test('a line above the stock is stepped down one by one, and does not snap back', ({ page, baseURL }) => stepDown(page, baseURL))
 
@@ -108,7 +113,6 @@ test('spec A §4: an add closes the menu, a press outside closes its overlay; an
   setStock(BOWL.variantId, 0)
   await bagButton(other).click()
   await expect(sidebar).toContainText(bagText.checkoutBlocked)
-  setStock(BOWL.variantId, 5)
 })
 
 const add = async (page: Page, origin: string | undefined, form: Readonly<Record<string, string>>) =>
@@ -136,8 +140,6 @@ test('spec A §5, §8: a press of the closed checkout says why; one press repair
   await expect(main).toContainText(`${BOWL.name} has sold out and is out of your bag.`)
   await expect(main).toContainText(`${bagText.adjusted}: ${TROUSERS.name}, now 2.`)
   await expect(main.getByRole('link', { name: bagText.checkout })).toBeVisible()
-  setStock(BOWL.variantId, 5)
-  setStock(TROUSERS.variantId, 9)
 })
 
 test.describe('offline', () => {

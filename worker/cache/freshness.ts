@@ -12,7 +12,7 @@ const OLDEST_SECONDS = { price: HOUR, content: DAY } as const
 /** Stock on a product page may be this old, and is never stored for longer. */
 export const STOCK_SHOWN_SECONDS = 10
 
-/** What the holes of a product page show to one visitor is shown to the next for this long. Part of the seconds above. */
+/** What the holes of a product page show to one visitor is shown to the next for this long. Part of `STOCK_SHOWN_SECONDS`. */
 export const HOLES_SHOWN_SECONDS = 1
 
 /** What else shoppers search for beside some words may be this old. */

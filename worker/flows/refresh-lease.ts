@@ -2,13 +2,15 @@
  * Leases in one Durable Object: of one page, of one answer of an upstream, or of all that is kept about one product. It also writes what was
  * made to KV, so that a key has one writer. Its storage holds the last copies until KV has brought them everywhere, since the platform
  * takes an object out of memory after ten seconds without a request.
+ *
+ * An object of an earlier release held one lease, asked for by `ask` without a key. The methods have other names since: while a deploy is
+ * under way, an isolate and an object of two releases cannot call each other, and the isolate refreshes by itself.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
 import { setBounded } from '#domain/bounded-map.ts'
 import { createEdgeStore, createMemory, type StoredEntry } from '#worker/cache/edge-store.ts'
 import { type Answer, createLease, type Lease, type Made, type Question } from '#worker/cache/refresh/lease.ts'
-import type { Delivery } from '#worker/cache/refresh/leases.ts'
 import { createLog, errorFacts } from '#worker/http/log.ts'
 
 /** Twice what KV needs. */
@@ -28,17 +30,17 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
   /** The writers of what is delivered: nobody asks for it here, so no storage holds it. */
   readonly #writers = new Map<string, Lease>()
 
-  async ask(question: Question, key: string): Promise<Answer> {
+  /** @param key of KV */
+  async askFor(key: string, question: Question): Promise<Answer> {
     return (await this.#leaseOf(key)).ask(question)
   }
 
-  /** @param key of KV */
-  async end(key: string, number: number, made?: Made): Promise<void> {
+  async endOf(key: string, number: number, made?: Made): Promise<void> {
     await (await this.#leaseOf(key)).end(number, made)
   }
 
-  async deliver(deliveries: readonly Delivery[]): Promise<void> {
-    await Promise.all(deliveries.map(({ key, made }) => this.#writerOf(key).end(0, made)))
+  async deliver(key: string, made: Made): Promise<void> {
+    await this.#writerOf(key).end(0, made)
   }
 
   /** For `/healthz`: an object that answers, and stores nothing. */
@@ -54,13 +56,17 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
       await this.ctx.storage.deleteAll()
       return
     }
-    await this.ctx.storage.delete([...copies.keys()].filter((key) => !kept.some(([name]) => name === key)))
+    const keys = new Set(kept.map(([key]) => key))
+    // One by one: a call takes 128 keys at most.
+    await Promise.all([...copies.keys()].filter((key) => !keys.has(key)).map((key) => this.ctx.storage.delete(key)))
     await this.ctx.storage.setAlarm(now + KEEP_MS)
   }
 
   #leaseOf(key: string): Promise<Lease> {
     const lease = this.#leases.get(key) ?? this.#open(key)
     setBounded(this.#leases, key, lease, MOST_LEASES)
+    // A storage that could not be read may be readable for the next one who asks.
+    lease.catch(() => this.#leases.delete(key))
     return lease
   }
 

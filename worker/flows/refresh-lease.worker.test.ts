@@ -58,3 +58,8 @@ test('what a lease has led to stays in the object’s storage until KV has it ev
     })
   expect(await keysAfterAlarm()).toEqual(['copy:d:new'])
 })
+
+test('an object has no method of an earlier release, whose isolates ask without a key: they are refused, and refresh by themselves', async () => {
+  const old = await runInDurableObject(objectOf('d:page'), (lease) => ['ask', 'end'].filter((name) => name in lease))
+  expect(old).toEqual([])
+})

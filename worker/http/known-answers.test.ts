@@ -71,4 +71,5 @@ test('it holds so many letters at most: the answer that was asked for longest ag
   expect([read('/1', 'aaaa') === first, read('/2', 'bbbb') === second]).toEqual([true, false])
   const long = read('/4', 'd'.repeat(11))
   expect(read('/4', 'd'.repeat(11))).not.toBe(long)
+  expect(read('/1', 'aaaa')).toBe(first)
 })

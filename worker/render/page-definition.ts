@@ -35,6 +35,8 @@ export interface PageDefinition<Model, H> {
   readonly status?: 200 | 404
   /** One of endlessly many addresses, by filters or search words: counted by its own limit, and stored only when in demand. */
   readonly isRare?: boolean
+  /** The route adds to the answer, such as a cookie, so it must run for each request. */
+  readonly isAddedTo?: boolean
   readonly view: (props: PageProps<Model, H>) => ReactNode
   /** Critical data as JSON, the same for every guest of the market. Not run on a shell hit. */
   model(): Promise<Result<Model & Completeness, Absence>>

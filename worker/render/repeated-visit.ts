@@ -1,5 +1,5 @@
 /**
- * The short way to a stored page: somebody opens an address that has answered such a visitor with that page before. For a guest the
+ * The short way to a stored page: a visitor opens an address that has answered one of the same kind with that page before. For a guest the
  * answer depends on the address alone; for a known visitor without a bag it also depends on whether the page greets them as signed in.
  * All steps of the app judged the address the first time, so none of them runs again. They cost more than half of what it costs to
  * send the page.
@@ -49,7 +49,7 @@ interface StoredAddress {
 
 /** Longer ones are judged by the app, which refuses too long ones. */
 const MOST_COOKIES = 4 * 1024
-/** Some 200 KB: the addresses that are in demand at one time. */
+/** Some 200 KB, and a few KB more for each product with hundreds of sizes. */
 const MOST_ADDRESSES = 500
 const addressesOf = new WeakMap<KVNamespace, Map<string, StoredAddress>>()
 
@@ -58,7 +58,8 @@ export function rememberAddress<Model, H>({ c, page, key }: PageRequest<Model, H
   const { url } = c.req
   const market = c.get('market')
   const generation = heldGeneration(market, Date.now())
-  if (generation === undefined || page.status === 404 || !url.endsWith(paths.within(market, page.canonical))) {
+  const isPagesOwn = url.endsWith(paths.within(market, page.canonical))
+  if (generation === undefined || page.status === 404 || page.isAddedTo || !isPagesOwn) {
     return
   }
   const addresses = addressesOf.get(c.env.PAGES) ?? new Map<string, StoredAddress>()

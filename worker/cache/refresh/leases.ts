@@ -11,12 +11,6 @@ export interface LeaseName {
   readonly object: string
 }
 
-/** What was made under no lease. */
-export interface Delivery {
-  readonly key: string
-  readonly made: Made
-}
-
 export interface Leases {
   ask(name: LeaseName, question: Question): Promise<Answer>
   end(name: LeaseName, number: number, made?: Made): Promise<void>
@@ -27,16 +21,16 @@ export interface Leases {
 /** The Durable Objects `RefreshLease`. */
 interface LeaseNamespace {
   getByName(object: string): {
-    ask(question: Question, key: string): Promise<Answer>
-    end(key: string, number: number, made?: Made): Promise<void>
-    deliver(deliveries: readonly Delivery[]): Promise<void>
+    askFor(key: string, question: Question): Promise<Answer>
+    endOf(key: string, number: number, made?: Made): Promise<void>
+    deliver(key: string, made: Made): Promise<void>
   }
 }
 
 /** @returns undefined without the binding: then every isolate refreshes by itself */
 export const leasesOf = (namespace: LeaseNamespace | undefined): Leases | undefined =>
   namespace && {
-    ask: async ({ object, key }, question) => namespace.getByName(object).ask(question, key),
-    end: async ({ object, key }, number, made) => namespace.getByName(object).end(key, number, made),
-    deliver: async ({ object, key }, made) => namespace.getByName(object).deliver([{ key, made }]),
+    ask: async ({ object, key }, question) => namespace.getByName(object).askFor(key, question),
+    end: async ({ object, key }, number, made) => namespace.getByName(object).endOf(key, number, made),
+    deliver: async ({ object, key }, made) => namespace.getByName(object).deliver(key, made),
   }

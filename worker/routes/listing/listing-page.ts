@@ -155,6 +155,7 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
     kind: 'listing',
     canonical: search ? `${path}?${search}` : path,
     isRare: isNarrowed(query),
+    isAddedTo: asked.namesView,
     view: ListingPage,
     model: () => loadListing(c, request, query),
     head: (loaded, shell) => ({ ...headOf(loaded, shell), ...(request.robots ? { robots: request.robots } : {}) }),

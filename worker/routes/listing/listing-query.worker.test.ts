@@ -55,6 +55,18 @@ describe('§2 sort, filters and views', () => {
     expect(await currentView('/browse/homeware')).toBe(listingText.view.grid)
   })
 
+  test.each(['', 'user-authenticated=0'])(
+    'the choice of a view is remembered however often that page was asked for before: %j',
+    async (cookie) => {
+      const address = '/browse/sale/womens?view=list'
+      const asking = { cookie, 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
+      for (let time = 0; time < 4; time += 1) {
+        const answer = await createTestShop().get(address, asking)
+        expect(answer.headers.get('set-cookie')).toContain(`${COOKIES.listingView.name}=list`)
+      }
+    },
+  )
+
   test('facet filters are passed on, can be taken off, and are not indexed', async () => {
     const html = await shop.text('/browse/womens/dresses?filters[color]=Red')
     expect(headLinks(html).robots).toContain('noindex')

@@ -49,6 +49,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
     kind: 'listing',
     canonical: at(formatListingQuery(query)),
     isRare: words !== '',
+    isAddedTo: asked.namesView,
     view: SearchPage,
     model: () => loadSearch(c.var, query),
     head: () => ({

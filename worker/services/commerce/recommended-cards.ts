@@ -10,7 +10,7 @@ import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { Log } from '#worker/http/log.ts'
 import { askBadges, badgesAnswer, badgesOrNone, withBadges } from './badges.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
-import { askCards, cardsAnswer, cardsIn, idsOf, type WantedCard } from './catalogue/cards.ts'
+import { askCards, type CardsAnswer, cardsAnswer, cardsIn, idsOf, type WantedCard } from './catalogue/cards.ts'
 
 interface Recommended {
   readonly cards: readonly ProductCard[]
@@ -31,8 +31,18 @@ interface RecommendedOptions {
 /** Short: a page is good without what it recommends. */
 const WAIT = { timeoutMs: 700, forShow: true } as const satisfies CommerceCallOptions
 
-/** Only cards with their badges are kept; null stands for badges that could not be read. */
-const cardsAndBadges = cardsAnswer.extend({ badges: badgesAnswer.nullable() })
+const cardsAndBadges = cardsAnswer.extend({ badges: badgesAnswer })
+
+/** Thrown with the cards, past the cache: it stores only cards with their badges and prefers its last such copy. */
+class WithoutBadges extends Error {
+  readonly cards: CardsAnswer
+
+  constructor(cards: CardsAnswer) {
+    super('the badges failed')
+    this.name = 'WithoutBadges'
+    this.cards = cards
+  }
+}
 
 export function createRecommendedReader({ call, market, cached, log }: RecommendedOptions): ReadRecommended {
   return async (wanted, about) => {
@@ -40,14 +50,22 @@ export function createRecommendedReader({ call, market, cached, log }: Recommend
     if (ids.length === 0) {
       return { cards: [], complete: true }
     }
-    const { promise: keptIf, resolve: keep } = Promise.withResolvers<boolean>()
     const name = ['recommended', market.code, ...(about ? [about] : []), ids.join(',')].join(':')
-    const read = await cached({ name, strategy: STRATEGIES.cards, schema: cardsAndBadges, about, keptIf }, async () => {
+    const load = async () => {
       const [answer, badges] = await Promise.all([askCards(call, market, ids, WAIT), badgesOrNone(askBadges(call, ids), log)])
-      keep(badges !== undefined)
-      return { ...answer, badges: badges ?? null }
-    })
-    const cards = cardsIn(read, wanted, market)
-    return { cards: withBadges(cards, read.badges ?? [], market), complete: read.badges !== null }
+      if (!badges) {
+        throw new WithoutBadges(answer)
+      }
+      return { ...answer, badges }
+    }
+    try {
+      const read = await cached({ name, strategy: STRATEGIES.cards, schema: cardsAndBadges, about }, load)
+      return { cards: withBadges(cardsIn(read, wanted, market), read.badges, market), complete: true }
+    } catch (error) {
+      if (!(error instanceof WithoutBadges)) {
+        throw error
+      }
+      return { cards: withBadges(cardsIn(error.cards, wanted, market), [], market), complete: false }
+    }
   }
 }

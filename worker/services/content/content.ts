@@ -6,7 +6,7 @@ import { ZodError, type ZodType } from 'zod'
 import { AROUND_KEYS, type AroundKey } from '#domain/content/comparison.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
-import type { Market, MarketCode } from '#domain/markets.ts'
+import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
 import { checkOnce } from '#worker/cache/checked-once.ts'
 import type { Cached } from '#worker/cache/data-store.ts'
@@ -19,6 +19,7 @@ import { type ChromeItems, chromeWire } from './chrome-wire.ts'
 import { deliveryOrNone, deliveryWire } from './delivery-wire.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
 import { pageWire } from './page-wire.ts'
+import { sameItems } from './same-items.ts'
 
 export interface ContentService {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
@@ -189,7 +190,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       ],
     )
     const read = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
-    const items = asLast(market, read)
+    const items = sameItems(read)
     if (!complete) {
       throw new IncompleteChrome({ ...toChrome.parse(items), complete })
     }
@@ -261,19 +262,6 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
     item: (id) => orMissing(loadItem(id), 'not-found'),
   }
-}
-
-/** Of each market: what is made of the items of a chrome is known where all of them are the same again. */
-const lastItems = new Map<MarketCode, ChromeItems>()
-
-function asLast({ code }: Market, items: ChromeItems): ChromeItems {
-  const last = lastItems.get(code)
-  const before = Object.values(last ?? {})
-  if (last && Object.values(items).every((item, index) => item === before[index])) {
-    return last
-  }
-  lastItems.set(code, items)
-  return items
 }
 
 /** All pages share one name, and so do all headers of listings, so that logs and timings stay countable. */

@@ -18,7 +18,7 @@ export interface WantedCard {
 
 export const cardsAnswer = z.object({ data: z.array(cardWire) })
 const productsAnswer = z.object({ data: z.array(productWire) })
-type CardsAnswer = z.infer<typeof cardsAnswer>
+export type CardsAnswer = z.infer<typeof cardsAnswer>
 
 /** A card shows no variant, and the wire gives one at least. */
 const CARD_VARIANTS = { variantsLimit: 1 } as const
