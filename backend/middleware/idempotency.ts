@@ -5,7 +5,6 @@
  * when the first is cut off. The answer is recorded right after.
  * @module
  */
-
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { breaks } from '#backend/database/constraint.ts'
 import type { Statement } from '#backend/database/database.ts'

@@ -27,7 +27,7 @@ interface LeaseEnv {
 
 export class RefreshLease extends DurableObject<LeaseEnv> {
   readonly #leases = new Map<string, Promise<Lease>>()
-  /** The writers of what is delivered: nobody asks for it here, so no storage holds it. */
+  /** They write to KV what isolates deliver. The object's storage does not hold it, since no isolate asks the object for it. */
   readonly #writers = new Map<string, Lease>()
 
   /** @param key of KV */

@@ -1,6 +1,7 @@
 /**
- * What an answer was parsed and checked to, by its text: an upstream that says the same again gets the same object at once. It is asked all
- * the same, so nothing here is ever old. Only for what is nobody's own, since it stays in the isolate's memory. Nothing may write to it.
+ * Remembers the text of each answer and the object that it was parsed and checked to. The upstream is asked each time; where it answers with
+ * the same text, the caller gets the same object, so no answer is ever old. Not for a customer's data, since an object stays in the isolate's
+ * memory for all requests. Nothing may write to it.
  * @module
  */
 import type { ZodType } from 'zod'

@@ -54,20 +54,23 @@ const MOST_ADDRESSES = 500
 const addressesOf = new WeakMap<KVNamespace, Map<string, StoredAddress>>()
 
 /** Remembers the address of a stored page, where it is the page's own: other spellings and added parameters have no end. */
-export function rememberAddress<Model, H>({ c, page, key }: PageRequest<Model, H>): void {
+export function rememberAddress<Model, H>({ c, page, key }: PageRequest<Model, H>): StoredAddress | undefined {
   const { url } = c.req
   const market = c.get('market')
   const generation = heldGeneration(market, Date.now())
   const isPagesOwn = url.endsWith(paths.within(market, page.canonical))
   if (generation === undefined || page.status === 404 || page.isAddedTo || !isPagesOwn) {
-    return
+    return undefined
   }
   const addresses = addressesOf.get(c.env.PAGES) ?? new Map<string, StoredAddress>()
   addressesOf.set(c.env.PAGES, addresses)
   const known = addresses.get(url)
-  if (known?.key !== key) {
-    setBounded(addresses, url, { market, kind: page.kind, key, generation, holes: new Map() }, MOST_ADDRESSES)
+  if (known?.key === key) {
+    return known
   }
+  const address: StoredAddress = { market, kind: page.kind, key, generation, holes: new Map() }
+  setBounded(addresses, url, address, MOST_ADDRESSES)
+  return address
 }
 
 /** Remembers what the holes of a stored page show to a known visitor without a bag. @param values as `settledText` gives them */
@@ -77,9 +80,8 @@ export function rememberHoles<Model, H>(request: PageRequest<Model, H>, values: 
   if (!isWithoutBag(cookies)) {
     return
   }
-  rememberAddress(request)
   const until = page.holesStayFresh ? Date.now() + HOLES_SHOWN_SECONDS * 1000 : Number.POSITIVE_INFINITY
-  addressesOf.get(c.env.PAGES)?.get(c.req.url)?.holes.set(isGreeted(cookies), { values, until })
+  rememberAddress(request)?.holes.set(isGreeted(cookies), { values, until })
 }
 
 /** @returns undefined where the app must answer: another visitor, an unknown address, a stale page, a generation that is read again */

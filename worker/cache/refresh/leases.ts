@@ -14,7 +14,7 @@ export interface LeaseName {
 export interface Leases {
   ask(name: LeaseName, question: Question): Promise<Answer>
   end(name: LeaseName, number: number, made?: Made): Promise<void>
-  /** For what nobody asks a lease for: the object stores it all the same, as the one writer of its keys. */
+  /** Hands over what was made without asking for a lease. The object writes it to KV, so that the key has one writer. */
   deliver(name: LeaseName, made: Made): Promise<void>
 }
 

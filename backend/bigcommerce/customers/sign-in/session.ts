@@ -3,7 +3,6 @@
  * it a row that can be deleted. Neither opens anything without the other.
  * @module
  */
-
 import { and, eq, gt } from 'drizzle-orm'
 import { decode, sign, verify } from 'hono/jwt'
 import { parse, serialize } from 'hono/utils/cookie'
