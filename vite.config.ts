@@ -6,11 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { BROWSER_FILES, readClassNames } from './scripts/browser-files.ts'
 import { buildId } from './scripts/build-id.ts'
-import { leanReactPlugin } from './scripts/lean-react/plugin.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
-import { reactInOnePiece } from './scripts/react-in-one-piece.ts'
 
 const id = buildId()
 const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
@@ -20,37 +18,6 @@ const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
-}
-
-/** What a press opens is drawn by the browser alone, so the Worker does without the modules that islands import then. */
-const noPanelsInTheWorker: Plugin = {
-  name: 'no-panels-in-the-worker',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'alder_lune_storefront',
-  transform: {
-    filter: { id: /\/client\/.*\.tsx?$/, code: /\bimport\(/ },
-    handler: (code) => ({
-      code: code.replaceAll(/\bimport\((["'`])[^"'`]+\1\)/g, 'Promise.reject(new Error("only browsers load this"))'),
-      map: null,
-    }),
-  },
-}
-
-/** React's entry for the edge brings a second renderer along, which makes strings and is a tenth of the Worker: nothing here calls it. */
-const oneRenderer: Plugin = {
-  name: 'one-renderer',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'alder_lune_storefront',
-  transform: {
-    filter: { id: /\/react-dom\/server\.edge\.js$/ },
-    handler(code) {
-      const without = code.replaceAll(/^.*(?:-legacy\.|= l\.).*\n/gm, '')
-      if (without.split('\n').length !== code.split('\n').length - 4) {
-        this.error("React's entry for the edge is not the one whose second renderer is left out here")
-      }
-      return { code: without, map: null }
-    },
-  },
 }
 
 /** The Worker is built before the browser's files, so its copy of their stylesheet is a mark until that is made. */
@@ -107,10 +74,6 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
   plugins: [
     keepStyles,
-    noPanelsInTheWorker,
-    oneRenderer,
-    reactInOnePiece,
-    leanReactPlugin,
     readClassNames,
     inlineStylesheet,
     cloudflare({

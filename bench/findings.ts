@@ -86,7 +86,7 @@ const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   {
     name: `${name}: JavaScript that wakes without a press, brotli`,
     value: kilobytes(page.scriptsWithoutPress),
-    most: 75,
+    most: 100,
     unit: ' KB',
   },
   { name: `${name}: files of it`, value: page.filesWithoutPress, most: 12, unit: '' },
@@ -96,7 +96,7 @@ const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
     most: 8,
     unit: ' KB',
   },
-  { name: `${name}: JavaScript with every island, brotli`, value: kilobytes(page.allScripts), most: 85, unit: ' KB' },
+  { name: `${name}: JavaScript with every island, brotli`, value: kilobytes(page.allScripts), most: 110, unit: ' KB' },
 ]
 
 /** The other pages, hit and miss, beside the plain listing. */
@@ -170,7 +170,7 @@ function targetsOf(
       unit: '',
     },
     ...[...pages].flatMap(([name, page]) => scriptTargets(name, page)),
-    { name: 'storefront Worker, gzip', value: kilobytes(workerGzip), most: 300, unit: ' KB' },
+    { name: 'storefront Worker, gzip', value: kilobytes(workerGzip), most: 340, unit: ' KB' },
   ]
 }
 

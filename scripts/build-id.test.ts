@@ -9,7 +9,7 @@ test('every script that makes the storefront names its build: a change there is 
   const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, file = '']) => file)
   // those of scripts/machine/ bring what only a developer's machine has; build-id.ts makes the name
   const making = imported.filter((file) => !file.startsWith('scripts/machine/') && file !== 'scripts/build-id.ts')
-  expect(making.length).toBeGreaterThan(2)
+  expect(making.length).toBeGreaterThan(0)
   const sources = new Set(globSync([...STOREFRONT], { cwd: ROOT }))
   expect(making.filter((file) => !sources.has(file))).toEqual([])
 })

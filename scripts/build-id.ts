@@ -14,8 +14,6 @@ export const STOREFRONT: readonly string[] = [
   'public/**/*',
   'vite.config.ts',
   'scripts/browser-files.ts',
-  'scripts/lean-react/*',
-  'scripts/react-in-one-piece.ts',
   'wrangler.toml',
   'package-lock.json',
 ]
