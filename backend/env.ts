@@ -1,3 +1,4 @@
+/// <reference path="./worker-configuration.d.ts" />
 /**
  * What the backend Worker is given: its bindings, and its settings with their values, defaults and meaning. The README's table is
  * compared with them (tests/settings.test.ts).
@@ -41,9 +42,7 @@ export const backendSettings = z.object({
 
 type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
 
-export interface BackendEnv extends Settings {
-  readonly DB: D1Database
-  readonly IMAGES: ImagesBinding
+export interface BackendEnv extends Settings, Pick<BackendBindings, 'DB' | 'IMAGES'> {
   /** Deployed: makes bitmaps of drawings, since the image service takes no SVG there. */
   readonly RASTERISER?: Fetcher
   /** Bitmaps of drawings, from which all widths and formats are made. An account without R2 has none. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bindingTypes } from './binding-types.ts'
 import { main, ROOT, StepFailed, start } from './machine/run.ts'
 
 const PROJECTS = [...readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').matchAll(/"path":\s*"\.\/([^"]+)"/g)].flatMap(
@@ -20,6 +21,7 @@ async function errorsOf(project: string): Promise<string | undefined> {
 const AT_ONCE = 2
 
 await main(async () => {
+  await bindingTypes('--check')
   const errors: string[] = []
   const waiting = [...PROJECTS]
   const checkAll = async () => {

@@ -1,0 +1,28 @@
+/**
+ * `npm run types`: writes the types of each Worker's bindings from its wrangler.toml. `npm run typecheck` compares them.
+ * @module
+ */
+import { main, run, say } from './machine/run.ts'
+
+const WORKERS = [
+  { folder: 'worker', config: 'wrangler.toml', name: 'StorefrontEnv' },
+  { folder: 'backend', config: 'backend/wrangler.toml', name: 'BackendBindings' },
+]
+
+/** A developer's own .dev.vars must not change the types, so the example is read in its place. */
+const FLAGS = ['--include-runtime=false', '--strict-vars=false', '--env-file', '.dev.vars.example']
+
+/** @throws StepFailed if wrangler fails, with `--check` also if a file is out of date */
+export const bindingTypes = (...more: readonly '--check'[]): Promise<unknown> =>
+  Promise.all(
+    WORKERS.map(({ folder, config, name }) =>
+      run('wrangler', ['types', `${folder}/worker-configuration.d.ts`, '-c', config, '--env-interface', name, ...FLAGS, ...more]),
+    ),
+  )
+
+if (import.meta.main) {
+  await main(async () => {
+    await bindingTypes()
+    say('The types of the bindings are those of wrangler.toml.')
+  })
+}
