@@ -87,11 +87,12 @@ export async function chooseContact(shop: WalletShop, contact: WalletContact): P
 }
 
 /** @throws UpstreamError */
-export async function chooseMethod(
-  { market, services, cartId }: WalletShop,
-  optionId: string,
-): Promise<WalletResult<{ readonly sums: WalletSums }>> {
-  const checkout = await services.checkout.of(cartId)
+export async function chooseMethod(shop: WalletShop, optionId: string): Promise<WalletResult<{ readonly sums: WalletSums }>> {
+  const { market, services, cartId } = shop
+  const [cart, checkout] = await Promise.all([filledCart(shop), services.checkout.of(cartId)])
+  if (!cart.ok) {
+    return cart
+  }
   const [consignment] = checkout.ok ? checkout.value.consignments : []
   if (!consignment) {
     return refused('changed')
@@ -102,8 +103,8 @@ export async function chooseMethod(
 
 /** The sheet was closed without a payment: its deliveries go. A billing address stays with the checkout until the next one. @throws UpstreamError */
 export async function closeSheet(shop: WalletShop): Promise<void> {
-  const checkout = await shop.services.checkout.of(shop.cartId)
-  if (checkout.ok) {
+  const [cart, checkout] = await Promise.all([filledCart(shop), shop.services.checkout.of(shop.cartId)])
+  if (cart.ok && checkout.ok) {
     await withoutConsignments(shop, checkout.value)
   }
 }

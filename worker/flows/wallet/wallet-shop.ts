@@ -46,7 +46,7 @@ export const refused = (code: WalletRefusal['code'], more: Omit<WalletRefusal, '
 /** Goods that are delivered; gift cards are e-mailed. */
 export const delivered = ({ items }: Cart) => items.filter(({ isExtra, isGiftCard }) => !isExtra && !isGiftCard)
 
-/** The bag as it is now. @throws UpstreamError */
+/** The bag as it is now; each step asks, since a cart that has become another person's is none (safety §8.11). @throws UpstreamError */
 export async function filledCart({ services, cartId }: WalletShop): Promise<WalletResult<Cart>> {
   const found = await services.cart.byId(cartId)
   return found.ok && found.value.items.length > 0 ? ok(found.value) : refused('empty')

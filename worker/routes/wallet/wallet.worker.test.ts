@@ -223,6 +223,35 @@ describe('between the sheet and the payment', () => {
   })
 })
 
+test.each([
+  ['contact', { contact: contactIn(UK) }],
+  ['method', { identifier: '' }],
+  ['pay', { shipping: contactIn(UK), billing: contactIn(UK), token: { data: 'sealed' }, shown: { version: 1, total: 1 } }],
+  ['cancel', {}],
+] as const)(
+  'SAFETY §8.11: with the stale cookie of a bag that is a customer’s by now, %s changes nothing',
+  async (step, given) => {
+    const { shop, wallet, cartId } = await shopperWithWallet()
+    const { id } = await newCustomer()
+    await askCommerce('updateCart', [{ id: cartId, data: { customer_id: id } }])
+    const address = { email: 'owner@example.com', country_code: 'GB' }
+    const { line_items: lines } = (await askCommerce('getCart', [{ id: cartId }])).body.data
+    const items = lines.physical_items.map((line: { id: string; quantity: number }) => ({
+      item_id: line.id,
+      quantity: line.quantity,
+    }))
+    const { consignments } = (await askCommerce('postCheckoutConsignment', [cartId, [{ address, line_items: items }]])).body.data
+    const [{ id: consignmentId, available_shipping_options: options }] = consignments
+    await askCommerce('updateCheckoutConsignment', [cartId, consignmentId, { shipping_option_id: options[0].id }])
+    const before = (await askCommerce('getCheckout', [{ cartId }])).body.data
+
+    const { reply } = await wallet.step(step, step === 'method' ? { identifier: options[1].id } : given)
+    expect(reply).toMatchObject(step === 'cancel' ? { ok: true } : { ok: false })
+    expect((await askCommerce('getCheckout', [{ cartId }])).body.data).toEqual(before)
+    expect(shop.jar.has(CART_COOKIE)).toBe(true)
+  },
+)
+
 describe('shown and served only where all is set', () => {
   test.each([
     ['EXPRESS_WALLET', 'off'],
