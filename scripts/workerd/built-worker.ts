@@ -43,6 +43,8 @@ export function modulesOf(configurationPath: string): readonly WorkerModule[] {
 interface Outside {
   /** The Worker that serves its KV namespaces. */
   readonly kv?: string
+  /** The service that answers for its D1; without one, each statement fails. */
+  readonly database?: string
   /** Variables in place of those of the build. */
   readonly settings?: Readonly<Record<string, string>>
   /** Where each of its service bindings leads. */
@@ -55,7 +57,7 @@ interface Outside {
 export function builtWorker(
   name: string,
   configurationPath: string,
-  { kv, settings, services = {}, without = [] }: Outside = {},
+  { kv, database, settings, services = {}, without = [] }: Outside = {},
 ): Worker {
   const built: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
   const leadsTo = (binding: string, service: string | undefined): string => {
@@ -71,8 +73,10 @@ export function builtWorker(
           ? { kind: 'text', name: variable, value }
           : { kind: 'json', name: variable, value: JSON.stringify(value) },
     ),
-    // Plain workerd has no D1: the binding is there, and a statement fails.
-    ...(built.d1_databases ?? []).map(({ binding }): Binding => ({ kind: 'json', name: binding, value: '{}' })),
+    ...(built.d1_databases ?? []).map(
+      ({ binding }): Binding =>
+        database ? { kind: 'd1', name: binding, service: database } : { kind: 'json', name: binding, value: '{}' },
+    ),
     ...(built.kv_namespaces ?? []).map(
       ({ binding }): Binding => ({ kind: 'kvNamespace', name: binding, service: leadsTo(binding, kv) }),
     ),

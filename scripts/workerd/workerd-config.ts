@@ -10,6 +10,8 @@ export type Binding =
   | { readonly kind: 'text-file' | 'data-file'; readonly name: string; readonly content: Uint8Array }
   | { readonly kind: 'service' | 'kvNamespace'; readonly name: string; readonly service: string }
   | { readonly kind: 'durableObject'; readonly name: string; readonly className: string }
+  /** D1, by the service that answers its protocol (database.ts). */
+  | { readonly kind: 'd1'; readonly name: string; readonly service: string }
 
 export interface WorkerModule {
   /** As the other modules import it; the first of a Worker is its entry. */
@@ -68,6 +70,8 @@ export function writeConfiguration(folder: string, { workers, externals = {}, so
         return `(${name}, ${binding.kind.replace('-file', '')} = ${embed(`${worker}/bindings/${binding.name}`, binding.content)})`
       case 'durableObject':
         return `(${name}, durableObjectNamespace = ${quote(binding.className)})`
+      case 'd1':
+        return `(${name}, wrapped = (moduleName = "cloudflare-internal:d1-api", innerBindings = [(name = "fetcher", service = ${quote(binding.service)})]))`
       default:
         return `(${name}, ${binding.kind} = ${quote(binding.service)})`
     }

@@ -1,15 +1,18 @@
 /**
  * Both built Workers in one plain workerd, without Miniflare, which writes addresses anew before a Worker sees them. Between
- * the two a proxy records every request. The backend's database answers nothing; content that a test needs, it brings along.
+ * the two a proxy records every request. The backend's database answers nothing unless a test asks for a shop with goods; content that
+ * a test needs, it brings along.
  * @module
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import { BUILT } from '../../scripts/build.ts'
-import { ROOT } from '../../scripts/machine/run.ts'
+import { ROOT, run } from '../../scripts/machine/run.ts'
 import { type GivenAnswer, startBetween } from '../../scripts/workerd/between.ts'
 import { builtWorker } from '../../scripts/workerd/built-worker.ts'
+import { type DatabaseServer, startDatabase } from '../../scripts/workerd/database.ts'
 import { kvWorker } from '../../scripts/workerd/small-worker.ts'
 import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
 
@@ -20,6 +23,8 @@ export interface BuiltShop {
   /** Ports of the backend's own entrypoints, past the storefront. */
   readonly backendPort: number
   readonly hostedPagesPort: number
+  /** The backend's database; only of a shop with goods. */
+  readonly database: DatabaseSync | undefined
   output(): string
   stop(): Promise<void>
 }
@@ -28,6 +33,19 @@ export interface BuiltShopOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** Items by their address below the content service's `/content/`; once there are any, every other item is missing. */
   readonly content?: Readonly<Record<string, unknown>>
+  /** Seeded like the shop of `npm start`, with fewer products. */
+  readonly hasGoods?: boolean
+}
+
+const PRODUCTS = '120'
+
+async function seededDatabase(folder: string): Promise<DatabaseServer> {
+  await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', folder])
+  const [file] = globSync('v3/d1/*/*.sqlite', { cwd: folder }).filter((name) => !name.includes('metadata'))
+  if (!file) {
+    throw new Error('The seed left no database.')
+  }
+  return startDatabase(join(folder, file))
 }
 
 const CONTENT_ADDRESS = /\/content\/((?:id|key)\/[^?]+)/
@@ -40,12 +58,13 @@ function givenContent(content: BuiltShopOptions['content']) {
   }
 }
 
-export async function startBuiltShop({ settings, content }: BuiltShopOptions = {}): Promise<BuiltShop> {
+export async function startBuiltShop({ settings, content, hasGoods }: BuiltShopOptions = {}): Promise<BuiltShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'))
   let workerd: Workerd | undefined
   const portOf = (socket: string): number => workerd?.port(socket) ?? 0
   const backend = await startBetween(() => portOf('backend'), givenContent(content))
   const hostedPages = await startBetween(() => portOf('hosted-pages'))
+  const database = hasGoods ? await seededDatabase(folder) : undefined
   workerd = await startWorkerd(join(folder, 'workerd'), {
     workers: [
       builtWorker('storefront', join(ROOT, BUILT.storefront), {
@@ -53,10 +72,14 @@ export async function startBuiltShop({ settings, content }: BuiltShopOptions = {
         ...(settings ? { settings } : {}),
         services: { BACKEND: 'to-backend', HOSTED_PAGES: 'to-hosted-pages' },
       }),
-      builtWorker('backend', join(ROOT, BUILT.backend)),
+      builtWorker('backend', join(ROOT, BUILT.backend), database ? { database: 'database' } : {}),
       await kvWorker('kv'),
     ],
-    externals: { 'to-backend': backend.address, 'to-hosted-pages': hostedPages.address },
+    externals: {
+      'to-backend': backend.address,
+      'to-hosted-pages': hostedPages.address,
+      ...(database ? { database: database.address } : {}),
+    },
     sockets: [
       { name: 'storefront', service: 'storefront' },
       { name: 'backend', service: 'backend' },
@@ -69,9 +92,11 @@ export async function startBuiltShop({ settings, content }: BuiltShopOptions = {
     asked: { backend: backend.asked, hostedPages: hostedPages.asked },
     backendPort: portOf('backend'),
     hostedPagesPort: portOf('hosted-pages'),
+    database: database?.database,
     output,
     async stop() {
       await stop()
+      database?.stop()
       backend.stop()
       hostedPages.stop()
       rmSync(folder, { recursive: true, force: true })

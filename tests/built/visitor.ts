@@ -1,0 +1,60 @@
+/**
+ * A browser without script in front of the built shop: it keeps cookies and sends its forms as the shop's own pages do.
+ * @module
+ */
+export interface Seen {
+  readonly status: number
+  /** Path and query that the answer leads to; empty when it is a page. */
+  readonly location: string
+  readonly body: string
+}
+
+export type Visitor = ReturnType<typeof visitorAt>
+
+export function visitorAt(port: number) {
+  const origin = `http://127.0.0.1:${port}`
+  const jar = new Map<string, string>()
+
+  function keep(cookies: readonly string[]): void {
+    for (const cookie of cookies) {
+      const [pair = '', ...attributes] = cookie.split(';')
+      const [name = '', value = ''] = pair.trim().split(/=(.*)/s)
+      if (value === '' || attributes.some((attribute) => /max-age=0/i.test(attribute))) {
+        jar.delete(name)
+      } else {
+        jar.set(name, value)
+      }
+    }
+  }
+
+  async function ask(path: string, form?: Readonly<Record<string, string>>): Promise<Seen> {
+    const response = await fetch(new URL(path, origin), {
+      method: form ? 'POST' : 'GET',
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        origin,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body: form ? new URLSearchParams(form) : null,
+      redirect: 'manual',
+    })
+    keep(response.headers.getSetCookie())
+    const location = response.headers.get('location')
+    const to = location === null ? undefined : new URL(location, origin)
+    return { status: response.status, location: to ? to.pathname + to.search : '', body: await response.text() }
+  }
+
+  return {
+    jar,
+    get: (path: string) => ask(path),
+    post: (path: string, form: Readonly<Record<string, string>>) => ask(path, form),
+    /** To the page at the end of the redirects. */
+    async follow(first: Seen): Promise<Seen> {
+      let seen = first
+      for (let hops = 0; seen.location && hops < 5; hops += 1) {
+        seen = await ask(seen.location)
+      }
+      return seen
+    },
+  }
+}
