@@ -76,3 +76,32 @@ test('the journal names every migration, in the order in which they are applied'
   )
   expect(journal.entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(filesOf('migrations/*.sql'))
 })
+
+/** A database of the first migrations with these rows, after all migrations. */
+function migratedFrom(last: string, rows: readonly string[]): DatabaseSync {
+  const files = filesOf('migrations/*.sql')
+  const first = files.findIndex((name) => name.includes(last)) + 1
+  const textOf = (name: string) => readFileSync(join(DATABASE, name), 'utf8')
+  return databaseOf([...files.slice(0, first).map(textOf), ...rows, ...files.slice(first).map(textOf)])
+}
+
+test('of several checkout sessions of a cart the newest stays, a payment keeps its one payer, and no link lives for weeks', () => {
+  const far = Date.now() + 86_400_000
+  const payment = (key: string) =>
+    `INSERT INTO payments (psp_reference, merchant_account, idempotency_key, fingerprint, reference, amount, currency, method, brand, last_four, result_code, answer, created_at, updated_at)
+     VALUES ('${key}', 'a', '${key}', '', '', 1, 'GBP', 'scheme', '', '', 'Authorised', '', 0, 0)`
+  const database = migratedFrom('0007_', [
+    `INSERT INTO checkout_sessions (id_hash, cart_id, channel_id, order_id, expires_at) VALUES ('old', 'a', 1, 1, 1), ('new', 'a', 1, 1, 2), ('one', 'b', 1, 2, 1)`,
+    `INSERT INTO checkout_links (token_hash, cart_id, channel_id, expires_at) VALUES ('t', 'a', 1, ${far})`,
+    payment('order-1'),
+    payment('order-2'),
+  ])
+  expect(rowsOf(database, 'SELECT id_hash FROM checkout_sessions ORDER BY 1').map(({ id_hash }) => id_hash)).toEqual([
+    'new',
+    'one',
+  ])
+  expect(
+    rowsOf(database, 'SELECT shopper_reference AS payer FROM payments ORDER BY psp_reference').map(({ payer }) => payer),
+  ).toEqual([null, 'one'])
+  expect(Number(rowsOf(database, 'SELECT expires_at AS at FROM checkout_links')[0]?.at)).toBeLessThan(far)
+})

@@ -56,6 +56,7 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
     idempotencyKey: key ?? null,
     fingerprint: await fingerprintOf(request),
     reference: request.reference,
+    shopperReference: request.shopperReference ?? null,
     amount: request.amount.value,
     currency: request.amount.currency,
     challenge: decision.resultCode === 'ChallengeShopper' ? crypto.randomUUID() : null,

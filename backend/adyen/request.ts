@@ -33,17 +33,25 @@ export const paymentRequest = z.object({
   amount: amount.optional(),
   reference: z.string().trim().max(80).optional(),
   returnUrl: z.string().max(8000).optional(),
+  shopperReference: z.string().min(3).max(256).optional(),
   paymentMethod: z.discriminatedUnion('type', [card, applePay]),
 })
 
 export interface PaymentRequest {
   readonly amount: Amount
   readonly reference: string
+  readonly shopperReference?: string | undefined
   readonly paymentMethod: PaymentMeans
 }
 
 /** @throws PaymentError 422 for the first field that is not there */
-export function complete({ amount, reference, returnUrl, paymentMethod }: z.infer<typeof paymentRequest>): PaymentRequest {
+export function complete({
+  amount,
+  reference,
+  returnUrl,
+  shopperReference,
+  paymentMethod,
+}: z.infer<typeof paymentRequest>): PaymentRequest {
   if (!amount) {
     throw new PaymentError(422, '100', 'No amount specified', 'amount')
   }
@@ -53,7 +61,7 @@ export function complete({ amount, reference, returnUrl, paymentMethod }: z.infe
   if (!returnUrl) {
     throw new PaymentError(422, '14_030', 'Return URL is missing.', 'returnUrl')
   }
-  return { amount, reference, paymentMethod }
+  return { amount, reference, shopperReference, paymentMethod }
 }
 
 export const methodsRequest = z.object({

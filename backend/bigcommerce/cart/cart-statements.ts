@@ -11,6 +11,7 @@ import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { excluded, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { cartItems, carts, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { checkouts, consignments } from '#backend/database/tables/checkout.ts'
+import { checkoutLinks, checkoutSessions } from '#backend/database/tables/hosted-checkout.ts'
 import { applications, sessions } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY, type WantedLine } from './cart-lines.ts'
@@ -117,7 +118,7 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
 
     /**
      * Runs before `setCustomer`: a change of owner deletes the previous owner's coupon codes, deliveries and addresses
-     * (wire: commerce §5). Nothing is deleted when the owner stays the same.
+     * (wire: commerce §5), and the links and sessions that open its checkout. Nothing is deleted when the owner stays the same.
      */
     forgetOwner: (customerId: number | undefined): readonly Statement[] => {
       if (customerId === undefined) {
@@ -128,6 +129,8 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
       return [
         db.delete(consignments).where(and(eq(consignments.cartId, id), changes)),
         db.delete(checkouts).where(and(eq(checkouts.cartId, id), changes)),
+        db.delete(checkoutLinks).where(and(eq(checkoutLinks.cartId, id), changes)),
+        db.delete(checkoutSessions).where(and(eq(checkoutSessions.cartId, id), changes)),
         db
           .update(sessions)
           .set({

@@ -3,19 +3,16 @@
  * cookie that the browser sends to the confirmation of that order alone. It is signed, so knowing the ids is not enough.
  * @module
  */
-import { eq } from 'drizzle-orm'
 import { sign, verify } from 'hono/jwt'
 import { serialize } from 'hono/utils/cookie'
 import { z } from 'zod'
 import { signingKey } from '#backend/bigcommerce/customers/sign-in/signing-keys.ts'
-import { checkoutSessions } from '#backend/database/tables/hosted-checkout.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { confirmationPath } from './links.ts'
-import { paidOrder } from './pending.ts'
+import { hasPaid, paidOrder } from './pending.ts'
 import { findCheckout } from './session.ts'
-import type { Checkout } from './visit.ts'
 
 export const RECEIPT_COOKIE = '__Secure-receipt'
 
@@ -26,20 +23,11 @@ const KEY = 'receipt'
 const claims = z.object({ cart: z.string(), order: z.number().int(), channel: z.number().int() })
 type Claims = z.infer<typeof claims>
 
-/** Runs before a payment is sent, so that a visitor whose answer is lost afterwards still gets the receipt. */
-export async function notePayer({ context, session }: Checkout, orderId: number): Promise<void> {
-  await context.db.update(checkoutSessions).set({ orderId }).where(eq(checkoutSessions.idHash, session.idHash))
-}
-
-/** Whether the visitor at the checkout sent the payment, or is the customer whose order it is. */
-async function hasBought(context: CommerceContext, order: Order): Promise<boolean> {
-  const session = await findCheckout(context)
-  return session !== undefined && (session.orderId === order.id || session.customer?.id === order.customerId)
-}
-
 /** The `Set-Cookie` of the receipt; undefined for a visitor who did not buy this order. */
-export const receiptFor = async (context: CommerceContext, order: Order): Promise<string | undefined> =>
-  (await hasBought(context, order)) ? newReceipt(context, order) : undefined
+export async function receiptFor(context: CommerceContext, order: Order): Promise<string | undefined> {
+  const session = await findCheckout(context)
+  return session && (await hasPaid(context, session, order)) ? newReceipt(context, order) : undefined
+}
 
 /** For a visitor who has proved, in one way or another, that the order is theirs. */
 export async function newReceipt({ channel, db, now }: CommerceContext, order: Order): Promise<string> {

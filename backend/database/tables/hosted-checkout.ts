@@ -2,7 +2,7 @@
  * The tables of the hosted checkout: links that open it once, and the sessions they open.
  * @module
  */
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** What a link or a session is for; secrets are kept as hashes. */
 const subject = {
@@ -28,9 +28,11 @@ export const checkoutSessions = sqliteTable(
   {
     idHash: text('id_hash').primaryKey(),
     ...subject,
-    /** The order that a payment was last sent for from here. */
-    orderId: integer('order_id'),
     expiresAt: integer('expires_at').notNull(),
   },
-  (table) => [index('checkout_sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    // one visitor at a time is at the checkout of a cart
+    uniqueIndex('checkout_sessions_cart').on(table.cartId),
+    index('checkout_sessions_expiry').on(table.expiresAt),
+  ],
 )

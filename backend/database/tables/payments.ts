@@ -32,6 +32,8 @@ export const payments = withoutRowid(
       fingerprint: text().notNull(),
       /** The merchant's own: the number of the order. */
       reference: text().notNull(),
+      /** The merchant's own name for the shopper who pays; the shop sends the hash of a checkout's session. */
+      shopperReference: text('shopper_reference'),
       amount: integer().notNull(),
       currency: text().notNull(),
       method: text().$type<'scheme' | 'applepay'>().notNull(),

@@ -3,15 +3,17 @@
  * @module
  */
 
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { enterPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { batch } from '#backend/database/database.ts'
-import { checkoutLinks } from '#backend/database/tables/hosted-checkout.ts'
+import { carts } from '#backend/database/tables/catalogue.ts'
+import { customerSessions } from '#backend/database/tables/customers.ts'
+import { checkoutLinks, type checkoutSessions } from '#backend/database/tables/hosted-checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
 
-/** As long as the cart it leads to (wire: commerce §5). It opens no more than a caller with the cart's id can read. */
-export const CART_LINK_LIFE = 30 * 86_400_000
+/** Ten minutes, not the platform's 30 days (wire: commerce §5): the shop asks for one when the shopper presses the button. */
+export const CART_LINK_LIFE = 10 * 60_000
 /** Short, since this link acts for a signed-in customer: it is followed at once or not at all. */
 export const LOGIN_LINK_LIFE = 60_000
 /** Links kept for each cart: repeated requests for its addresses leave no more than these. */
@@ -20,6 +22,16 @@ const MOST_LINKS = 10
 export interface Subject {
   readonly cartId: string
   readonly customerSession: string | null
+}
+
+/**
+ * Whether the sign-in of a link or session, or the lack of one, is that of the cart's owner. Nobody owns a cart that is gone: its session
+ * leads the visitor who paid to the confirmation.
+ */
+export function isOwners({ cartId, customerSession }: typeof checkoutLinks | typeof checkoutSessions, now: number): SQL {
+  const visitor = sql`COALESCE((SELECT ${customerSessions.customerId} FROM ${customerSessions}
+    WHERE ${customerSessions.idHash} = ${customerSession} AND ${customerSessions.expiresAt} > ${now}), 0)`
+  return sql`COALESCE((SELECT ${carts.customerId} FROM ${carts} WHERE ${carts.id} = ${cartId}), ${visitor}) = ${visitor}`
 }
 
 /** A new link to the checkout of this cart, as an absolute address. */
@@ -43,7 +55,7 @@ export async function newLink(context: CommerceContext, { cartId, customerSessio
 
 export type Opened =
   | { readonly kind: 'opened'; readonly subject: Subject }
-  /** It has been followed before, or has expired. */
+  /** It has been followed before, has expired, or the cart has another owner. */
   | { readonly kind: 'spent'; readonly subject: Subject }
   | { readonly kind: 'unknown' }
 
@@ -54,7 +66,7 @@ export async function followLink({ db, channel, now }: CommerceContext, token: s
   const [subject] = await db
     .update(checkoutLinks)
     .set({ usedAt: now })
-    .where(and(isIt, isNull(checkoutLinks.usedAt), gt(checkoutLinks.expiresAt, now)))
+    .where(and(isIt, isNull(checkoutLinks.usedAt), gt(checkoutLinks.expiresAt, now), isOwners(checkoutLinks, now)))
     .returning({ cartId: checkoutLinks.cartId, customerSession: checkoutLinks.customerSession })
   if (subject) {
     return { kind: 'opened', subject }

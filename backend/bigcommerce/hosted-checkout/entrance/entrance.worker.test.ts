@@ -6,7 +6,7 @@ import { runSchedule } from '#backend/schedule.ts'
 import { digest } from '#backend/secrets.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
-import { fieldValue, type Screen, screenOf, shopperAt } from '#tests/helpers/checkout-visits.ts'
+import { fieldValue, type Screen, screenOf, shopperAt, UK_ADDRESS } from '#tests/helpers/checkout-visits.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
 import { addressesOf } from '#tests/helpers/parsed-page.ts'
@@ -138,6 +138,58 @@ describe('the session', () => {
     expect([over.status, over.title]).toEqual([410, ended.title])
     who.shop.jar.set('__Secure-checkout', 'x'.repeat(64))
     expect((await who.send('address', {})).status).toBe(410)
+  })
+})
+
+describe('SAFETY §8.11: a checkout is its owner’s', () => {
+  const linksAndSessions = async (id: string) => {
+    const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE cart_id = ?`).bind(id).first('n')
+    return [await count('checkout_links'), await count('checkout_sessions')]
+  }
+
+  test('links and sessions go when the owner changes, and stay when the owner does not', async () => {
+    const { id: customerId } = await newCustomer()
+    const id = await newCart()
+    const [unused, who] = [await linkTo(id), visitor()]
+    await follow(await linkTo(id), who)
+    await askCommerce('updateCart', [{ id, data: { customer_id: 0 } }])
+    expect(await linksAndSessions(id)).toEqual([2, 1])
+    await askCommerce('updateCart', [{ id, data: { customer_id: customerId } }])
+    expect(await linksAndSessions(id)).toEqual([0, 0])
+    expect([(await who.step('address')).status, (await follow(unused)).status]).toEqual([410, 404])
+  })
+
+  test('a link that was asked for without the customer’s session does not open the customer’s cart, nor end their own session', async () => {
+    const { id: customerId, email, cookie } = await newCustomer()
+    const cartId = await newCart(customerId)
+    const owner = visitor()
+    const { body } = await askCommerce('checkoutLogin', [{ customerId, cartId, email }], { cookie })
+    await follow(body.redirect_url, owner)
+    expect((await follow(await linkTo(cartId))).status).toBe(410)
+    expect((await owner.step('address')).status).toBe(200)
+    const own = (await askCommerce('getCart', [{ id: cartId, include: URLS }], { cookie })).body.data.redirect_urls.checkout_url
+    expect((await follow(own)).status).toBe(303)
+  })
+
+  test('a session row of an earlier owner opens nothing', async () => {
+    const { id: customerId } = await newCustomer()
+    const id = await newCart()
+    const who = visitor()
+    await follow(await linkTo(id), who)
+    await env.DB.prepare('UPDATE carts SET customer_id = ? WHERE id = ?').bind(customerId, id).run()
+    expect((await who.step('address')).status).toBe(410)
+  })
+
+  test('a browser that follows another link of its cart goes on with what it entered; another browser begins anew', async () => {
+    const id = await newCart()
+    const [who, other] = [visitor(), visitor()]
+    await follow(await linkTo(id), who)
+    await who.send('address', UK_ADDRESS)
+    await follow(await linkTo(id), who)
+    expect(fieldValue(await who.step('address'), 'email')).toBe(UK_ADDRESS.email)
+    await follow(await linkTo(id), other)
+    expect(fieldValue(await other.step('address'), 'email')).toBe('')
+    expect([(await who.step('address')).status, (await linksAndSessions(id))[1]]).toEqual([410, 1])
   })
 })
 

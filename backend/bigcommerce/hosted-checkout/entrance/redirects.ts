@@ -15,7 +15,8 @@ import { CART_LINK_LIFE, LOGIN_LINK_LIFE, newLink } from './entrance.ts'
 
 /** The checkout is never framed, so both of its addresses are one link: it is used up by the first that is followed. */
 async function redirectUrls(context: CommerceContext, cartId: string) {
-  const checkout = await newLink(context, { cartId, customerSession: null }, CART_LINK_LIFE)
+  const session = await findSession(context)
+  const checkout = await newLink(context, { cartId, customerSession: session?.idHash ?? null }, CART_LINK_LIFE)
   return {
     cart_url: `${context.siteOrigin}${bagPath(context.channel.market)}`,
     checkout_url: checkout,

@@ -6,7 +6,6 @@ import { html } from 'hono/html'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
 import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { challengedOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'
-import { notePayer } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
 import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import type { Checkout, PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
@@ -51,7 +50,6 @@ export async function takeChallenge(c: PageContext, checkout: Checkout): Promise
     return c.redirect(stepPath(market, 'challenge'), 303)
   }
   return refusalPage(c, checkout, async () => {
-    await notePayer(checkout, order.id)
     const means = { type: 'challenge', isPassed: answer === 'approve' } as const
     const outcome = await payOrder(context, { orderId: order.id, cartId: quote.cartId, means })
     return answerPayment(c, checkout, { outcome, declined: words.trouble.challengeDeclined })

@@ -28,7 +28,10 @@ export async function enter(c: PageContext): Promise<Response> {
     return messagePage(c, market, { title: ended.unknownTitle, lead: ended.unknownLead, status: 404 })
   }
   if (followed.kind === 'opened') {
-    c.header('set-cookie', await openCheckout(context, followed.subject))
+    const cookie = await openCheckout(context, followed.subject)
+    if (cookie) {
+      c.header('set-cookie', cookie)
+    }
   } else if ((await findCheckout(context))?.cartId !== followed.subject.cartId) {
     return messagePage(c, market, { title: ended.spentTitle, lead: ended.spentLead, status: 410 })
   }

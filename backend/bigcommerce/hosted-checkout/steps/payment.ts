@@ -16,7 +16,6 @@ import { parseCard } from '#backend/bigcommerce/hosted-checkout/forms/card-form.
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
 import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { challengedOrder, paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'
-import { notePayer } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
 import { seenOf } from '#backend/bigcommerce/hosted-checkout/seen.ts'
 import { type PageStatus, type Problem, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { BILLING, paymentForm, saidBefore } from '#backend/bigcommerce/hosted-checkout/view/payment-form.ts'
@@ -171,8 +170,8 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
       return refused(c, checkout, created, entered)
     }
     const { orderId } = created
-    await notePayer(checkout, orderId)
-    const outcome = await payOrder(context, { orderId, cartId: quote.cartId, means: { type: 'scheme', ...card.card } })
+    const means = { type: 'scheme', ...card.card } as const
+    const outcome = await payOrder(context, { orderId, cartId: quote.cartId, means, payer: checkout.session.idHash })
     return answerPayment(c, checkout, { outcome, declined: trouble.declined, entered })
   })
 }

@@ -29,6 +29,8 @@ interface PaymentOrder {
   /** A caller who knows the cart may pay its order; without it the order must be a guest's or the signed-in customer's. */
   readonly cartId?: string | undefined
   readonly means: OrderMeans
+  /** The session of the checkout that sends it. */
+  readonly payer?: string | undefined
   /** What the shopper was shown, as far as the caller says it. */
   readonly shown?: { readonly version?: number | undefined; readonly total?: number | undefined }
 }
@@ -54,7 +56,7 @@ const KINDS = { Authorised: 'paid', Refused: 'refused', ChallengeShopper: 'chall
 async function take(
   payments: PaymentContext,
   order: Order,
-  means: OrderMeans,
+  { means, payer }: Pick<PaymentOrder, 'means' | 'payer'>,
   transaction: ReturnType<typeof paymentTransaction>,
 ) {
   const key = paymentKeyOf(order.id)
@@ -66,7 +68,8 @@ async function take(
   }
   const amount = { currency: order.currency, value: order.total }
   try {
-    return await processPayment(payments, { amount, reference: String(order.id), paymentMethod: means }, { key, transaction })
+    const request = { amount, reference: String(order.id), shopperReference: payer, paymentMethod: means }
+    return await processPayment(payments, request, { key, transaction })
   } catch (error) {
     if (!(error instanceof PaymentError && error.isKeyTaken)) {
       throw error
@@ -90,7 +93,7 @@ const isAsShown = ({ total, checkoutVersion }: Order, shown: PaymentOrder['shown
 
 export async function payOrder(
   context: CommerceContext,
-  { orderId, cartId, means, shown }: PaymentOrder,
+  { orderId, cartId, means, payer, shown }: PaymentOrder,
 ): Promise<PaymentOutcome> {
   const order = await payableOrder(context, { orderId, cartId })
   if (!order) {
@@ -103,7 +106,7 @@ export async function payOrder(
   const [merchant, lines] = await Promise.all([ownMerchant(context.db), linesOf(context, order.id)])
   const payments = { db: context.db, merchant, now: context.now }
   try {
-    const payment = await take(payments, order, means, paymentTransaction(context, merchant, order, lines))
+    const payment = await take(payments, order, { means, payer }, paymentTransaction(context, merchant, order, lines))
     const current = (await payableOrder(context, { orderId, cartId })) ?? order
     if (!payment || payment.resultCode === 'Cancelled' || (await isTooLate(payments, current, payment))) {
       return { kind: 'not-payable', order: current }
