@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { editorStyles } from '#domain/content/editor-styles.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { addressesOf, parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { blockFixtures } from '../../scripts/block-fixtures.ts'
@@ -34,6 +35,9 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
   return { html, problems }
 }
 
+/** The attributes that hold what an editor chose (`domain/content/editor-styles.ts`). */
+const CHOSEN = ['data-ink', 'data-ground', 'data-line', 'data-hover', 'data-size', 'data-mobile', 'data-desktop']
+
 const ids = [...blockTypes.keys()]
 
 describe('the registry', () => {
@@ -50,6 +54,15 @@ describe('the registry', () => {
     expect(problems).toEqual([])
     const [block] = parseHtml(html).querySelectorAll('div[class*="block"]')
     expect(block?.children.length).toBeGreaterThan(0)
+  })
+
+  test.each(fixtures)('$block, $state: whatever an editor chose has its rule in a stylesheet', ({ item }) => {
+    const { blocks } = readBlocks([item], MARKETS.en)
+    const sheet = editorStyles(blocks) + readFileSync(`${import.meta.dirname}/colours.css`, 'utf8').replaceAll("'", '"')
+    const chosen = [...parseHtml(render([item]).html).querySelectorAll('*')].flatMap((element) =>
+      CHOSEN.flatMap((name) => (element.hasAttribute(name) ? [`[${name}="${element.getAttribute(name)}"]`] : [])),
+    )
+    expect(chosen.filter((selector) => !sheet.includes(selector))).toEqual([])
   })
 
   test.each(ids)('%s: the same item is the same block in its market, and an equal item is one of its own', (id) => {

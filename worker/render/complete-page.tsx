@@ -11,16 +11,19 @@ import { screenAt } from '#domain/address/screen-at.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { contentSecurityPolicy, createNonce, type Framing } from './document/csp.ts'
+import { contentSecurityPolicy, createNonce, type PolicyOfPage } from './document/csp.ts'
 import { Document } from './document/Document.tsx'
+import { ownStyles } from './document/own-styles.ts'
 import { stylesFor, withStyles } from './document/stylesheet.ts'
 import { renderComplete } from './stream/complete.ts'
 import { visitorKind } from './visitor.ts'
 
-export interface CompletePage extends Framing {
+export interface CompletePage extends Omit<PolicyOfPage, 'styleHash'> {
   readonly status?: ContentfulStatusCode
   readonly shell: ShellContext
   readonly head: HeadFacts
+  /** Chrome and model, of which the page's own stylesheet is made. */
+  readonly drawnFrom: readonly unknown[]
   /** The layout with the page in it. */
   readonly body: ReactNode
   readonly headers?: Readonly<Record<string, string>>
@@ -43,17 +46,18 @@ export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
 export async function renderCompletePage(c: Context<AppEnv>, page: CompletePage): Promise<Response> {
   const { log, config, preview } = c.var
   const nonce = createNonce()
+  const styles = await ownStyles(...page.drawnFrom)
   const cookies = c.req.header('cookie')
   const head: HeadFacts = preview ? { ...page.head, robots: 'noindex' } : page.head
   const body = await renderComplete(
-    <Document shell={page.shell} head={head}>
+    <Document shell={page.shell} head={head} editorStyles={styles.text}>
       {page.body}
     </Document>,
     { nonce, onError: (error) => log('error', 'render.personal', errorFacts(error)) },
   )
   return c.body(withStyles(body, stylesFor(cookies, visitorKind(cookies))), page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, page),
+    'content-security-policy': contentSecurityPolicy(config, `'nonce-${nonce}'`, { ...page, styleHash: styles.hash }),
     'cache-control': 'private, no-store',
     'x-shell': 'bypass',
     'server-timing': c.var.timing.header(),

@@ -36,6 +36,7 @@ export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>)
         <page.view shell={shell} model={page.model} holes={{}} />
       </EmptyLayout>
     ),
+    drawnFrom: [page.model],
     framedBy: config.preview.frameAncestors,
     framesOwn: page.framesOwn,
     headers: { 'x-robots-tag': 'noindex' },

@@ -23,7 +23,14 @@ const page = {
   holes: () => ({}),
 } as const
 const bytes = new TextEncoder().encode('<p>')
-const record = { shell: { html: bytes, postponed: 'null' }, guest: bytes, props: '{}', scriptHash: '', storedAt: 0 }
+const record = {
+  shell: { html: bytes, postponed: 'null' },
+  guest: bytes,
+  props: '{}',
+  scriptHash: '',
+  styleHash: '',
+  storedAt: 0,
+}
 
 const app = factory
   .createApp()
@@ -37,6 +44,7 @@ const app = factory
     pageResponse({ c, page, visitor: 'known', styles: 'linked', key: '', keepSeconds: 0 }, bytes, {
       state: 'stale',
       scripts: "'nonce-of-one'",
+      styleHash: '',
     }),
   )
   .get('/guest', (c) =>

@@ -2,6 +2,7 @@
  * A page as a response.
  * @module
  */
+import { setBounded } from '#domain/bounded-map.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { withAllHeaders } from '#worker/complete-headers.ts'
 import type { Config } from '#worker/settings/config.ts'
@@ -28,18 +29,21 @@ const constantHeaders = (state: ShellState): Headers =>
  */
 const templates = new WeakMap<Config, Map<string, Headers>>()
 
-/** @param scriptHash part of the template; without one the caller sets a policy on each response */
-function templateOf(config: Config, state: ShellState, scriptHash?: string): Headers {
+/** Of templates for each settings: pages of a market mostly share their hashes. */
+const MOST_TEMPLATES = 200
+
+/** @param hashes of scripts and styles, part of the template; without them the caller sets a policy on each response */
+function templateOf(config: Config, state: ShellState, hashes?: Pick<PageRecord, 'scriptHash' | 'styleHash'>): Headers {
   const own = templates.get(config) ?? new Map<string, Headers>()
   templates.set(config, own)
-  const name = scriptHash === undefined ? state : `${state} ${scriptHash}`
+  const name = hashes ? `${state} ${hashes.scriptHash} ${hashes.styleHash}` : state
   const known = own.get(name)
   if (known) {
     return known
   }
   const headers = constantHeaders(state)
-  headers.set('content-security-policy', contentSecurityPolicy(config, scriptHash ?? ''))
-  own.set(name, headers)
+  headers.set('content-security-policy', contentSecurityPolicy(config, hashes?.scriptHash ?? '', hashes))
+  setBounded(own, name, headers, MOST_TEMPLATES)
   return headers
 }
 
@@ -74,8 +78,8 @@ interface GuestFacts extends RequestFacts {
 }
 
 /** The guest page's bytes, with the styles inlined or linked: all guest pages of one React share their policy, so it is part of the template. */
-export const guestResponse = (record: Pick<PageRecord, 'guest' | 'scriptHash'>, facts: GuestFacts): Response =>
-  respond(withStyles(record.guest, facts.styles), templateOf(facts.config, facts.state, record.scriptHash), facts)
+export const guestResponse = (record: Pick<PageRecord, 'guest' | 'scriptHash' | 'styleHash'>, facts: GuestFacts): Response =>
+  respond(withStyles(record.guest, facts.styles), templateOf(facts.config, facts.state, record), facts)
 
 export const guestFacts = <Model, H>(request: PageRequest<Model, H>, state: GuestFacts['state']): GuestFacts => ({
   ...factsOf(request),
@@ -88,12 +92,14 @@ interface PageFacts {
   readonly state: ShellState
   /** Sources of scripts beside the shop's own: hashes, and the request's nonce. */
   readonly scripts: string
+  /** Of the page's own stylesheet. */
+  readonly styleHash: string
 }
 
 /** A page whose policy is its own, since it names a nonce. */
 export function shellResponse(body: BodyInit, facts: PageFacts & RequestFacts & { readonly config: Config }): Response {
   const headers = templateOf(facts.config, facts.state)
-  headers.set('content-security-policy', contentSecurityPolicy(facts.config, facts.scripts))
+  headers.set('content-security-policy', contentSecurityPolicy(facts.config, facts.scripts, { styleHash: facts.styleHash }))
   return respond(body, headers, facts)
 }
 

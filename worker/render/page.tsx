@@ -73,7 +73,7 @@ async function answerWithNew<Model, H>(request: PageRequest<Model, H>, page: New
     c.get('timing').clock(Date.now())
   }
   return guest
-    ? guestResponse({ guest, scriptHash: '' }, guestFacts(request, 'miss'))
+    ? guestResponse({ guest, scriptHash: '', styleHash: page.props.styles.hash }, guestFacts(request, 'miss'))
     : resumePage(request, await page.shell(), 'miss')
 }
 

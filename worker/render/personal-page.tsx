@@ -54,6 +54,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
         <page.view shell={shell} model={page.model} holes={{}} />
       </Layout>
     ),
+    drawnFrom: [chrome, page.model],
     headers: page.headers,
   })
 }
@@ -78,5 +79,6 @@ export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefi
         <page.view shell={shell} model={model.value} holes={page.holes(false)} />
       </DefaultLayout>
     ),
+    drawnFrom: [chrome, model.value],
   })
 }

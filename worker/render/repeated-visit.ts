@@ -112,7 +112,10 @@ export function answerRepeatedVisit(request: Request, env: Bindings): Response |
   }
   const nonce = createNonce()
   const body = repeatedShell(record.shell, { html: withStyles(record.shell.html, styles), nonce, values: holes.values })
-  return body && shellResponse(body, { ...facts, state: 'hit', scripts: `${record.scriptHash} 'nonce-${nonce}'` })
+  return (
+    body &&
+    shellResponse(body, { ...facts, state: 'hit', scripts: `${record.scriptHash} 'nonce-${nonce}'`, styleHash: record.styleHash })
+  )
 }
 
 function freshRecord({ market, generation, key, kind }: StoredAddress, env: Bindings, now: number): PageRecord | undefined {

@@ -60,7 +60,7 @@ interface StickerBoxProps extends Sticker {
  * (spec B §4).
  */
 export function StickerBox({ floats = false, shownOn, ...sticker }: StickerBoxProps) {
-  const { href, closeBox } = sticker
+  const { href, closeBoxCorner, closeBoxSize } = sticker
   return (
     <div className={classNames(styles.sticker, floats && styles.floats, shownOn && styles[shownOn])}>
       <input
@@ -68,8 +68,8 @@ export function StickerBox({ floats = false, shownOn, ...sticker }: StickerBoxPr
         type="checkbox"
         autoComplete="off"
         aria-label={layoutText.sticker.close}
-        data-corner={closeBox.corner}
-        data-size={closeBox.size}
+        data-corner={closeBoxCorner}
+        data-size={closeBoxSize}
       />
       {href ? (
         <a className={styles.link} href={href}>

@@ -25,7 +25,8 @@ export interface Sticker {
   readonly height: number
   readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number }
   readonly image?: ContentImage
-  readonly closeBox: { readonly corner: (typeof CORNERS)[number]; readonly size?: number }
+  readonly closeBoxCorner: (typeof CORNERS)[number]
+  readonly closeBoxSize?: number
   readonly lines: readonly StickerLine[]
 }
 
@@ -66,7 +67,8 @@ export const toSticker = (template: Template, texts: readonly (string | undefine
     left: template.marginLeft,
   },
   image: template.image,
-  closeBox: { corner: template.closeBoxPosition ?? 'Top Right', size: template.closeBoxSize ?? undefined },
+  closeBoxCorner: template.closeBoxPosition ?? 'Top Right',
+  closeBoxSize: template.closeBoxSize ?? undefined,
   lines: template.lines.flatMap((place, index): StickerLine | readonly [] => {
     const text = texts[index] ?? place?.text
     return place && text ? { ...place, text } : []

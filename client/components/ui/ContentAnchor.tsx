@@ -8,7 +8,6 @@ import { classNames } from './class-names.ts'
 const looksOf = (link: ContentLink): string =>
   classNames(link.bold && styles.bold, link.underline && styles.underline, link.featured && styles.featured) ?? ''
 
-// The Content-Security-Policy allows no inline style, so the stylesheet reads the colour from `data-ink`.
 const inkOf = (link: ContentLink) => link.textColour && readableOn(PAPER, link.textColour)
 
 /** Where a link leads, and in which tab. */

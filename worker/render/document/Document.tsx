@@ -24,10 +24,12 @@ const SHARED_HEIGHTS = { '4:5': 1600, '2:1': 640 } as const satisfies Record<Sha
 interface DocumentProps {
   readonly shell: ShellContext
   readonly head: HeadFacts
+  /** CSS of what editors chose on this page. */
+  readonly editorStyles?: string
   readonly children: ReactNode
 }
 
-export function Document({ shell, head, children }: DocumentProps) {
+export function Document({ shell, head, editorStyles, children }: DocumentProps) {
   const { market, origin } = shell
   const links = linkTags({ origin, market, path: head.canonical ?? shell.canonical, markets: head.markets ?? [] })
   const description = head.description || layoutText.shopInWords
@@ -55,6 +57,8 @@ export function Document({ shell, head, children }: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is a constant */}
         <style dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION }} />
         {ASSETS.style && <link rel="stylesheet" href={ASSETS.style} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: raw text as above, made of colours and numbers alone */}
+        {editorStyles && <style dangerouslySetInnerHTML={{ __html: editorStyles }} />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         <link rel="manifest" href={paths.within(market, SERVICE_PATHS.manifest)} />
         <meta name="theme-color" content="#fffefb" />

@@ -1,5 +1,5 @@
 /**
- * The Content-Security-Policy of pages: everything from this origin; no inline style except the shop's stylesheet and what asks for view transitions (both by hash); no
+ * The Content-Security-Policy of pages: everything from this origin; no inline style except the shop's stylesheet, what asks for view transitions and what editors chose (all by hash); no
  * inline script except React's constant one and the prefetch rules (both by hash), and those with the request's nonce. Not 'strict-dynamic': it would ignore 'self',
  * and a guest page, the same bytes for every guest, has no nonce to allow its script file. 'strict-dynamic' guards against
  * uploads that are served as scripts, and this origin never serves a visitor's or an editor's upload as a script. Only settings
@@ -28,11 +28,11 @@ export async function hashOfReactScript(html: Bytes): Promise<string> {
 }
 
 /** The directives that are the same for every page, joined once per settings, because every page sends a policy. */
-const fixedParts = new WeakMap<Config, readonly [scripts: string, rest: string]>()
+const fixedParts = new WeakMap<Config, readonly [scripts: string, styles: string, rest: string]>()
 
 const withOwn = (sources: string): string => (sources ? `'self' ${sources}` : "'self'")
 
-function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] {
+function fixedPartsOf(config: Config): readonly [scripts: string, styles: string, rest: string] {
   const known = fixedParts.get(config)
   if (known) {
     return known
@@ -40,8 +40,8 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
   const { vendors, formTargets } = config
   const parts = [
     `default-src 'none'; script-src ${withOwn(vendors.scripts)} ${PREFETCH_RULES_HASH}`,
+    DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLESHEET_HASH} ${VIEW_TRANSITION_HASH}`,
     [
-      DEVELOPMENT ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${STYLESHEET_HASH} ${VIEW_TRANSITION_HASH}`,
       `img-src 'self' data:${vendors.images && ` ${vendors.images}`}`,
       "font-src 'self'",
       "media-src 'self'",
@@ -56,7 +56,9 @@ function fixedPartsOf(config: Config): readonly [scripts: string, rest: string] 
   return parts
 }
 
-export interface Framing {
+export interface PolicyOfPage {
+  /** Hash of the page's own stylesheet; empty where it has none. */
+  readonly styleHash?: string | undefined
   /** The origins that may frame the page; absent forbids framing. */
   readonly framedBy?: string | undefined
   /** Whether the page has frames with pages of the shop. */
@@ -66,15 +68,17 @@ export interface Framing {
 export function contentSecurityPolicy(
   config: Config,
   scriptSources: string,
-  { framedBy = "'none'", framesOwn }: Framing = {},
+  { framedBy = "'none'", framesOwn, styleHash = '' }: PolicyOfPage = {},
 ): string {
-  const [scripts, rest] = fixedPartsOf(config)
+  const [scripts, styles, rest] = fixedPartsOf(config)
   const { customHtml, liveShopping, vendors } = config
   const others = [vendors.frames, liveShopping && new URL(liveShopping).origin].filter(Boolean).join(' ')
   // A channel's address is the shop's own, and leads to the vendor's.
   const framed = framesOwn || customHtml || liveShopping ? withOwn(others) : others
   const frames = framed && `; frame-src ${framed}`
-  return `${scripts}${scriptSources && ` ${scriptSources}`}; ${rest}${frames}; frame-ancestors ${framedBy}`
+  // In development a hash would switch 'unsafe-inline' off.
+  const ownStyle = DEVELOPMENT || !styleHash ? '' : ` ${styleHash}`
+  return `${scripts}${scriptSources && ` ${scriptSources}`}; ${styles}${ownStyle}; ${rest}${frames}; frame-ancestors ${framedBy}`
 }
 
 export const createNonce = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))

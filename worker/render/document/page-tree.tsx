@@ -39,14 +39,14 @@ export function noVisitor<H>(): Holes<H> {
 /** The tree of `shell` and `resume` must be the same but for the holes: React resumes where it stopped. */
 export function treeWith<Model, H>(
   request: PageRequest<Model, H>,
-  { chrome, model, head }: StoredProps<Model>,
+  { chrome, model, head, styles }: StoredProps<Model>,
   holes: PageHoles<H>,
   { suggestion, consent }: Visit = STORED,
 ): ReactNode {
   const { page } = request
   const shell = shellContext(request)
   return (
-    <Document shell={shell} head={head}>
+    <Document shell={shell} head={head} editorStyles={styles.text}>
       <DefaultLayout shell={shell} chrome={chrome} holes={holes.chrome} suggestion={suggestion} consent={consent}>
         <page.view shell={shell} model={model} holes={holes.page} />
       </DefaultLayout>

@@ -3,6 +3,7 @@
  * @module
  */
 import { ok, type Result } from '#domain/result.ts'
+import { ownStyles } from '#worker/render/document/own-styles.ts'
 import { keepChrome } from '#worker/render/kept-chrome.ts'
 import type { Absence } from '#worker/render/page-definition.ts'
 import { type PageRequest, shellContext } from '#worker/render/page-request.ts'
@@ -21,7 +22,7 @@ export async function load<Model, H>(request: PageRequest<Model, H>): Promise<Re
   await keepChrome(chrome)
   if (model.ok) {
     const { value } = model
-    const props = { chrome, model: value, head: page.head(value, shellContext(request)) }
+    const props = { chrome, model: value, head: page.head(value, shellContext(request)), styles: await ownStyles(chrome, value) }
     return ok({ props, complete: chrome.complete && value.complete !== false })
   }
   if (model.reason === 'not-found') {

@@ -31,7 +31,8 @@ export function newPage<Model, H>(request: PageRequest<Model, H>, props: StoredP
   async function renderShell(): Promise<ShellRecord> {
     const written = writeProps(props)
     const shell = await prerenderShell(shellTree(request, propsAt(written.props, storedAt)))
-    const record = { shell, props: written.text, scriptHash: await hashOfReactScript(shell.html), storedAt, turnsAt }
+    const scriptHash = await hashOfReactScript(shell.html)
+    const record = { shell, props: written.text, scriptHash, styleHash: props.styles.hash, storedAt, turnsAt }
     rememberProps(record, written.props)
     return record
   }

@@ -17,6 +17,8 @@ export interface PageRecord {
   readonly props: string
   /** Content-Security-Policy source of React's constant inline script. */
   readonly scriptHash: string
+  /** Content-Security-Policy source of the page's own stylesheet; empty where it has none. */
+  readonly styleHash: string
   readonly storedAt: number
   /** When its countdown or a hole of its guest page changes and the page must be rendered again; absent for a page without such a moment. */
   readonly turnsAt?: number
@@ -29,6 +31,7 @@ const note = versionedRecord(
     guest: z.number(),
     postponed: z.number(),
     scriptHash: z.string(),
+    styleHash: z.string(),
     turnsAt: z.number().optional(),
   }),
   BUILD_ID,
@@ -49,7 +52,7 @@ export function encode(record: PageRecord): StoredEntry {
   const lengths = { shell: record.shell.html.byteLength, guest: record.guest.byteLength, postponed: postponed.byteLength }
   return {
     bytes,
-    note: note.write({ ...lengths, scriptHash: record.scriptHash, turnsAt: record.turnsAt }),
+    note: note.write({ ...lengths, scriptHash: record.scriptHash, styleHash: record.styleHash, turnsAt: record.turnsAt }),
     storedAt: record.storedAt,
   }
 }
@@ -76,7 +79,7 @@ export function decode(entry: StoredEntry): PageRecord | undefined {
   if (!known.ok) {
     return undefined
   }
-  const { shell, guest, postponed, scriptHash, turnsAt } = known.value
+  const { shell, guest, postponed, scriptHash, styleHash, turnsAt } = known.value
   const { bytes } = entry
   const record: PageRecord = {
     // slice, not subarray: in some runtimes a Response sends all of a view's buffer
@@ -84,6 +87,7 @@ export function decode(entry: StoredEntry): PageRecord | undefined {
     guest: bytes.slice(shell, shell + guest),
     props: decoder.decode(bytes.subarray(shell + guest + postponed)),
     scriptHash,
+    styleHash,
     storedAt: entry.storedAt,
     turnsAt,
   }

@@ -16,9 +16,10 @@ const chrome: ChromeContent = {
 
 test('a shell is rendered with the props that are stored beside it, and with the chrome that other pages have, whose markup is kept', () => {
   for (const title of ['One', 'Two']) {
-    const { text, props } = writeProps({ chrome, model: { cards: [1], note: undefined }, head: { title } })
+    const styles = { text: '', hash: '' }
+    const { text, props } = writeProps({ chrome, model: { cards: [1], note: undefined }, head: { title }, styles })
     expect(propsOf({ props: text })).toStrictEqual(props)
-    expect(props).toStrictEqual({ chrome, model: { cards: [1] }, head: { title } })
+    expect(props).toStrictEqual({ chrome, model: { cards: [1] }, head: { title }, styles })
     expect(props.chrome).toBe(chrome)
   }
 })

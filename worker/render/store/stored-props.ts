@@ -5,12 +5,14 @@
 import type { HeadFacts } from '#client/shell/page-props.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import { chromeAt } from '#worker/render/chrome.ts'
+import type { OwnStyles } from '#worker/render/document/own-styles.ts'
 import type { PageRecord } from './page-store.ts'
 
 export interface StoredProps<Model> {
   readonly chrome: ChromeContent
   readonly model: Model
   readonly head: HeadFacts
+  readonly styles: OwnStyles
 }
 
 /** The props for a given time: a render depends on the time, the stored props do not. */

@@ -37,5 +37,6 @@ export async function resumePage<Model, H>(
   return pageResponse(request, body, {
     state,
     scripts: `${record.scriptHash} 'nonce-${nonce}'`,
+    styleHash: record.styleHash,
   })
 }

@@ -27,5 +27,6 @@ export async function streamPage<Model, H>(request: PageRequest<Model, H>, props
   return pageResponse(request, body, {
     state: visitor === 'no-script' ? 'bypass' : 'miss',
     scripts: `'nonce-${options.nonce}'`,
+    styleHash: props.styles.hash,
   })
 }

@@ -1,0 +1,73 @@
+/**
+ * The stylesheet of what editors chose on one page: colours, sizes and seconds. Blocks draw each as an attribute, since the
+ * Content-Security-Policy allows no inline style and only Chromium reads typed `attr()`; this sheet gives the attributes their
+ * looks. A field's name says which: any field of a block that ends in `Colour`, `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`.
+ * @module
+ */
+import { hexColour } from './colour.ts'
+
+/** The attributes are doubled to win over a component's own colour. */
+const doubled = (name: string, value: string): string => `[${name}][${name}="${value}"]`
+
+const colourRule = (field: string, colour: string): string => {
+  switch (field) {
+    case 'backgroundColour':
+      return `${doubled('data-ground', colour)}{background-color:${colour}}`
+    case 'underlineColour':
+      return `${doubled('data-line', colour)}{text-decoration-color:${colour}}`
+    case 'hoverColour':
+      return `[data-hover="${colour}"]:hover>a{border-color:${colour};text-decoration-color:${colour}}`
+    default:
+      return `${doubled('data-ink', colour)}{color:${colour}}`
+  }
+}
+
+const COLOUR_FIELD = /colour$/i
+const SIZE_FIELD = /(?:headingSize|closeBoxSize)$/i
+const SPEED_FIELD = /^speed(Mobile|Desktop)$/
+const WAVY_COLOUR = /\[wavy-underline:([^\]]*)\]/g
+
+function rulesOf(field: string, value: unknown): readonly string[] {
+  if (typeof value === 'number') {
+    if (SIZE_FIELD.test(field)) {
+      return [`[data-size="${value}"]{--size:${value}px}`]
+    }
+    const screen = SPEED_FIELD.exec(field)?.[1]?.toLowerCase()
+    if (screen) {
+      return [`[data-${screen}="${value}"]{--${screen}:${value}s}`]
+    }
+  }
+  if (typeof value !== 'string') {
+    return []
+  }
+  const colour = COLOUR_FIELD.test(field) ? hexColour(value) : undefined
+  return colour ? [colourRule(field, colour)] : wavyRules(value)
+}
+
+const wavyRules = (text: string): readonly string[] =>
+  [...text.matchAll(WAVY_COLOUR)].flatMap(([, written]) => {
+    const colour = hexColour(written)
+    return colour ? [colourRule('underlineColour', colour)] : []
+  })
+
+/** @param rules gains those of the fields in `data` */
+function collect(field: string, data: unknown, rules: Set<string>): void {
+  if (typeof data !== 'object' || data === null) {
+    for (const rule of rulesOf(field, data)) {
+      rules.add(rule)
+    }
+    return
+  }
+  for (const [name, part] of Object.entries(data)) {
+    collect(Array.isArray(data) ? field : name, part, rules)
+  }
+}
+
+/** @param data what the page is drawn from, as its schemas parsed it @returns CSS; empty where an editor chose nothing */
+export function editorStyles(...data: readonly unknown[]): string {
+  const rules = new Set<string>()
+  for (const part of data) {
+    collect('', part, rules)
+  }
+  return [...rules].join('')
+}
