@@ -27,6 +27,9 @@ test('a rule stands once, and what is neither colour, size nor speed makes none'
   expect(editorStyles([{ textColour: '#123456' }, { textColour: '#123456' }]).match(/color/g)).toHaveLength(1)
   const hostile = '#fff}</style><script>'
   expect(
-    editorStyles({ textColour: hostile, colour: 'Red', headingSize: '4px', size: 12, hex: '#123456' }, `[wavy-underline:${hostile}]`),
+    editorStyles(
+      { textColour: hostile, colour: 'Red', headingSize: '4px', size: 12, hex: '#123456' },
+      `[wavy-underline:${hostile}]`,
+    ),
   ).toBe('')
 })
