@@ -33,21 +33,22 @@ const BUSY: Claim = { kind: 'busy' }
 const isOverloaded = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'overloaded' in error && error.overloaded === true
 
-/** @returns undefined where no other visitor of the isolate is at it any more */
-async function claimOfAnother({ flights, memory }: Isolate, { key, waitMs, ...question }: Wanted): Promise<Claim | undefined> {
+/** Waits until no other visitor of the isolate is at it. @returns the caller's own turn, or what another one has made meanwhile */
+async function awaitTurn(isolate: Isolate, wanted: Wanted): Promise<Flight | Claim> {
+  const { key, waitMs } = wanted
   const until = Date.now() + waitMs
   for (;;) {
-    const flight = flights.get(key)
+    const flight = isolate.flights.get(key)
     const now = Date.now()
     if (!flight || now >= flight.until) {
-      return undefined
+      return takeOff(isolate, wanted)
     }
     if (now >= until) {
       return BUSY
     }
     await resultInTime(flight.ended, until - now)
-    const copy = memory.get(key)
-    if (copy && isEnough(copy, question)) {
+    const copy = isolate.memory.get(key)
+    if (copy && isEnough(copy, wanted)) {
       return { kind: 'newer', copy }
     }
   }
@@ -56,6 +57,7 @@ async function claimOfAnother({ flights, memory }: Isolate, { key, waitMs, ...qu
 function takeOff({ flights }: Isolate, { key, isMemoryOnly, waitMs }: Wanted): Flight {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const flight: Flight = {
+    kind: 'flight',
     until: Date.now() + (isMemoryOnly ? waitMs : LEASE_MS),
     ended,
     land() {
@@ -71,11 +73,10 @@ function takeOff({ flights }: Isolate, { key, isMemoryOnly, waitMs }: Wanted): F
 
 export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   const isolate = isolateOf(room.kv)
-  const another = await claimOfAnother(isolate, wanted)
-  if (another) {
-    return another
+  const flight = await awaitTurn(isolate, wanted)
+  if (flight.kind !== 'flight') {
+    return flight
   }
-  const flight = takeOff(isolate, wanted)
   let claimed: Claim = BUSY
   try {
     // Who holds no copy has just read KV in vain.

@@ -30,6 +30,7 @@ export const openRoom = (env: CacheBindings, log: Log, waitUntil: Room['waitUnti
 
 /** Someone makes a copy: one at a time in an isolate. */
 export interface Flight {
+  readonly kind: 'flight'
   /** The platform may have ended the request: then the next one may begin. */
   readonly until: number
   readonly ended: Promise<void>
