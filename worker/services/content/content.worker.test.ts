@@ -102,7 +102,9 @@ describe('the chrome of a market', () => {
     const kept: string[] = []
     const cached: Cached = async (entry, load) => {
       const value = await uncached(entry, load)
-      kept.push(entry.name)
+      if (await (entry.shouldStore?.(value) ?? true)) {
+        kept.push(entry.name)
+      }
       return value
     }
     const { content, logged } = serviceOf(MARKETS.en, failing(key, response), cached)
