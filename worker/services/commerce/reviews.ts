@@ -54,6 +54,9 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     return data.map(({ date_reviewed: date, ...review }) => ({ ...review, date }))
   },
   // Idempotent: the upstream keeps the same words of the same name once, so the call may be retried.
-  submit: (productId, review) =>
-    orMissing(call('createProductReview', [{ productId }, review], z.unknown(), { mayBeEmpty: true }), 'not-sold'),
+  submit: (productId, { name, title, text, rating }) =>
+    orMissing(
+      call('createProductReview', [{ productId }, { name, title, text, rating }], z.unknown(), { mayBeEmpty: true }),
+      'not-sold',
+    ),
 })
