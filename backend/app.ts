@@ -10,6 +10,7 @@ import { stagingApp } from './amplience/content/staging/app.ts'
 import { mediaApp } from './amplience/media/app.ts'
 import { mediaSetApp } from './amplience/media/sets/app.ts'
 import { commerceApp } from './bigcommerce/app.ts'
+import { proofApp } from './bigcommerce/customers/sign-in/prove-email-page.ts'
 import { hostedCheckoutApp } from './bigcommerce/hosted-checkout/app.ts'
 import { searchApp } from './constructor-io/app.ts'
 import { recommendationsApp } from './constructor-io/recommendations/app.ts'
@@ -27,6 +28,7 @@ export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>()
   app.route('/', mediaApp)
   app.route('/', marketingApp)
+  app.route('/', proofApp)
   app.route('/', hostedCheckoutApp)
   return app
 }

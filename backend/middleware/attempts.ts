@@ -54,6 +54,6 @@ export async function consumeAttempt(
 }
 
 /** A customer who has proved that the account is theirs gets all tries back. */
-export async function restoreAttempts({ db }: CommerceContext, kind: Attempt, email: string): Promise<void> {
+export async function restoreAttempts({ db }: Pick<CommerceContext, 'db'>, kind: Attempt, email: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, email)))
 }

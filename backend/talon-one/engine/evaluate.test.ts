@@ -135,7 +135,7 @@ describe('wire/promotions §5: why a coupon is rejected', () => {
     ['CampaignLimitReached', couponFacts({}, { campaignRedemptions: 3 }), {}, { redemptionLimit: 3 }],
     ['ProfileRequired', couponFacts({ profileLimit: 1 }), {}, {}],
     ['ProfileLimitReached', couponFacts({ profileLimit: 1 }, { profileRedemptions: 1 }), { profileId: 'a@b.test' }, {}],
-    ['CouponRecipientDoesNotMatch', couponFacts({ recipient: 'c@b.test' }), { profileId: 'a@b.test' }, {}],
+    ['CouponRecipientDoesNotMatch', couponFacts({ recipient: 'c@b.test' }, { isOthers: true }), { profileId: 'a@b.test' }, {}],
     ['CouponReservationRequired', couponFacts({ reservationMandatory: true }), { profileId: 'a@b.test' }, {}],
     ['EffectCouldNotBeApplied', couponFacts(), { items: [] }, {}],
     ['CouponPartOfNotTriggeredCampaign', couponFacts(), {}, { rules: [] }],
