@@ -173,6 +173,9 @@ const checkout = withMore({
   version: 1,
   subtotal: { minor: 1, currency: 'GBP' as const },
   total: { minor: 1, currency: 'GBP' as const },
+  goods: { minor: 1, currency: 'GBP' as const },
+  delivery: { minor: 1, currency: 'GBP' as const },
+  tax: { minor: 1, currency: 'GBP' as const },
   deliverables: [{ itemId: 'i', quantity: 1 }],
   consignments: [],
 })
@@ -190,7 +193,7 @@ const pay = createCheckoutService(call, market)
 const marketing = createMarketingService(call, market)
 const orders = createOrderService(call, market)
 const wishlist = createWishlistService(call)
-const reviews = createReviewService(call, async (_entry, load) => load())
+const reviews = createReviewService(call, async ({ schema }, load) => schema.parse(await load()))
 const promotions = createPromotionsService({ call: promotionsCall, market })
 
 const CALLS: readonly (() => Promise<unknown>)[] = [
