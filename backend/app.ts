@@ -3,7 +3,7 @@
  * It is deployed as it is; the parts for developers only are in development/.
  * @module
  */
-import { Hono } from 'hono'
+import { type ErrorHandler, Hono } from 'hono'
 import { paymentsApp } from './adyen/app.ts'
 import { contentApp } from './amplience/content/app.ts'
 import { stagingApp } from './amplience/content/staging/app.ts'
@@ -18,14 +18,21 @@ import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
 import { marketingApp } from './klaviyo/alert-pages.ts'
 import { klaviyoApp } from './klaviyo/app.ts'
+import { noteFailure } from './middleware/log.ts'
 import { promotionsApp } from './talon-one/app.ts'
 
 /**
  * What a browser may ask for under the shop's own address: the checkout, what mails link to, pictures and films. Methods,
  * content and everything else that only the storefront asks is not in here, so that no address can lead to it.
  */
+/** For the parts that have no answer of their own to an error of the code. */
+const failed: ErrorHandler = (error, c) => {
+  noteFailure('backend.failed', error, c)
+  return c.text('Internal server error', 500)
+}
+
 export function createHostedPages() {
-  const app = new Hono<{ Bindings: BackendEnv }>()
+  const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
   app.route('/', mediaApp)
   app.route('/', marketingApp)
   app.route('/', proofApp)
@@ -34,7 +41,7 @@ export function createHostedPages() {
 }
 
 export function createBackend() {
-  const app = new Hono<{ Bindings: BackendEnv }>()
+  const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
   app.get('/healthz', (c) => c.text('ok'))
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
