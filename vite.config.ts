@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { unstable_readConfig } from 'wrangler'
+import { bundlerTargets } from './scripts/browser-baseline.ts'
 import { BROWSER_FILES, readClassNames } from './scripts/browser-files.ts'
 import { buildId } from './scripts/build-id.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
@@ -92,6 +93,8 @@ export default defineConfig(({ command }) => ({
     alder_lune_storefront: { build: { minify: true } },
     client: {
       build: {
+        // Styles are brought to the same level (lightningcss).
+        target: bundlerTargets(),
         cssCodeSplit: false,
         modulePreload: { polyfill: false },
         rolldownOptions: {

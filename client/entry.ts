@@ -4,23 +4,22 @@
  * @module
  */
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
-import { holdEarlyEvent, noticeKeys } from './islands/early-events.ts'
+import { stopBelowBaseline } from './islands/baseline.ts'
+import { holdEarlyEvent } from './islands/early-events.ts'
 import { noticeUse } from './islands/in-use.ts'
 import { IslandToCome } from './islands/island-to-come.ts'
 import { swallowLostTransition } from './islands/lost-transition.ts'
 import { showProgress } from './islands/progress.ts'
-import { resetRestoredControls } from './islands/restored-controls.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 import { noticePassed } from './islands/sticky-passed.ts'
 
+stopBelowBaseline()
 customElements.define('shop-island', ShopIsland)
 customElements.define('shop-island-to-come', IslandToCome)
 clearNoScript()
 noticeUse()
-noticeKeys()
 showProgress()
 noticePassed()
-resetRestoredControls()
 addEventListener('unhandledrejection', swallowLostTransition)
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))

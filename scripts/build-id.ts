@@ -13,6 +13,8 @@ export const STOREFRONT: readonly string[] = [
   'domain/**/*',
   'public/**/*',
   'vite.config.ts',
+  'package.json',
+  'scripts/browser-baseline.ts',
   'scripts/browser-files.ts',
   'wrangler.toml',
   'package-lock.json',

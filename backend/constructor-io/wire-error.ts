@@ -4,7 +4,6 @@
  */
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { noteFailure } from '#backend/middleware/log.ts'
 
 export class SearchError extends Error {
   readonly status: 400 | 404
@@ -24,6 +23,6 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) {
     return c.json({ message: error.message }, error.status)
   }
-  noteFailure('search.failed', error, c)
+  console.error(JSON.stringify({ level: 'error', event: 'search.failed', path: c.req.path, message: String(error) }))
   return c.json({ message: 'Internal server error' }, 500)
 }

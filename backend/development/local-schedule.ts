@@ -19,8 +19,9 @@ export function createLocalSchedule(): (env: BackendEnv, context: Pick<Execution
     }
     last = now
     context.waitUntil(
-      // what failed has been logged
-      runSchedule(env, now).catch(() => undefined),
+      runSchedule(env, now).catch((error: unknown) =>
+        console.error(JSON.stringify({ level: 'error', event: 'schedule.failed', message: String(error) })),
+      ),
     )
   }
 }

@@ -6,7 +6,6 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { BackendEnv } from '#backend/env.ts'
-import { noteFailure } from '#backend/middleware/log.ts'
 
 export type TransportContext = Context<{ Bindings: BackendEnv }>
 
@@ -98,7 +97,7 @@ export function createTransport<MethodContext>(transport: Transport<MethodContex
     if (refusal) {
       return toResponse(refusal)
     }
-    noteFailure(failure, error, c)
+    console.error(JSON.stringify({ level: 'error', event: failure, path: c.req.path, message: String(error) }))
     return c.text('Internal server error', 500)
   })
   return app

@@ -63,8 +63,12 @@ async function readBanner(market: Market): Promise<HTMLElement> {
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form, submitter)) {
+  for (const [name, value] of new FormData(form)) {
     body.append(name, String(value))
+  }
+  // FormData takes no submitter in the baseline's oldest browsers.
+  if (submitter instanceof HTMLButtonElement && submitter.name) {
+    body.append(submitter.name, submitter.value)
   }
   const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
   if (!answer.ok) {

@@ -24,7 +24,7 @@ export const askSuggestions =
   async (words, signal) => {
     const response = await fetch(paths.searchSuggestions(market, words), {
       headers: { accept: 'application/json' },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal,
     })
     if (!response.ok) {
       throw new Error(`suggestions: ${response.status}`)
@@ -44,10 +44,12 @@ export function createSuggester({ ask, onSuggested }: SuggesterOptions): Suggest
   async function suggest(words: string): Promise<void> {
     const own = new AbortController()
     asking = own
+    const tooLong = setTimeout(() => own.abort(), TIMEOUT_MS)
     const suggested = await ask(words, own.signal).then(
       (found): Suggested => ({ kind: 'found', words, ...found }),
       (): Suggested => ({ kind: 'failed' }),
     )
+    clearTimeout(tooLong)
     if (asking === own) {
       onSuggested(suggested)
     }

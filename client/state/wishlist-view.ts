@@ -8,6 +8,7 @@ import { parseWishlistReply, type WishlistLine, type WishlistView } from '#domai
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { type Marks, marksOf, notesAfter, type SavedNotes } from '#domain/wishlist/saved-notes.ts'
+import { insertedAt } from '#domain/wishlist/wishlist.ts'
 import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { readNotes, writeNotes } from './saved-notes.ts'
 import { removeSaved, restoreSaved } from './wishlist.ts'
@@ -100,7 +101,7 @@ export const undoUnsave = atom(null, async (get, set): Promise<void> => {
     return
   }
   set(removedAtom, undefined)
-  const lines = shown.view.lines.toSpliced(removed.index, 0, removed.line)
+  const lines = insertedAt(shown.view.lines, removed.index, removed.line)
   set(shownAtom, { ...shown, view: { ...shown.view, lines, count: shown.view.count + 1 } })
   if (!(await set(restoreSaved, item, removed.index))) {
     await set(refreshWishlist)

@@ -50,7 +50,7 @@ function takeOff(offer: Offer, pieces: readonly Piece[], goods: number, taken: n
     }
   } else {
     const free = Math.floor(meant.length / offer.every) * offer.free
-    for (const piece of meant.toSorted((a, b) => a.left - b.left).slice(0, free)) {
+    for (const piece of [...meant].sort((a, b) => a.left - b.left).slice(0, free)) {
       piece.left = 0
     }
   }

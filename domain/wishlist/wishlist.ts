@@ -48,9 +48,16 @@ export const withoutItem = (list: Wishlist, item: WishlistItem): Wishlist => lis
 /** What a press on a filled heart leaves. */
 export const withoutColour = (list: Wishlist, item: ProductColour): Wishlist => list.filter((one) => !isSameColour(one, item))
 
+/** Without `toSpliced`, which the baseline's oldest browsers lack. */
+export const insertedAt = <T>(list: readonly T[], index: number, one: T): T[] => [
+  ...list.slice(0, index),
+  one,
+  ...list.slice(index),
+]
+
 /** The item back where it was. */
 export const restored = (list: Wishlist, item: WishlistItem, index: number): Wishlist =>
-  list.some((one) => isSameItem(one, item)) ? list : list.toSpliced(index, 0, item)
+  list.some((one) => isSameItem(one, item)) ? list : insertedAt(list, index, item)
 
 interface Priced {
   readonly price?: Price

@@ -5,8 +5,9 @@
 import type { Market, MarketCode } from '#domain/markets.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
-import { GENERATION_MS, KV_READ_TIMEOUT_MS } from './freshness.ts'
+import { KV_READ_TIMEOUT_MS } from './edge-store.ts'
 
+const REREAD_MS = 5_000
 /** Stands in while KV cannot be read, and no publish uses it: pages that are stored then are not mixed with those in KV. */
 export const UNKNOWN = -1
 
@@ -48,7 +49,7 @@ export function createGenerations() {
       if (!held) {
         return reread(kv, market, now, log)
       }
-      if (now - held.readAt > GENERATION_MS) {
+      if (now - held.readAt > REREAD_MS) {
         waitUntil(reread(kv, market, now, log))
       }
       return held.number
@@ -57,7 +58,7 @@ export function createGenerations() {
     /** Undefined when it must be read again. */
     heldGeneration(market: Market, now: number): number | undefined {
       const held = known.get(market.code)
-      return held && now - held.readAt <= GENERATION_MS ? held.number : undefined
+      return held && now - held.readAt <= REREAD_MS ? held.number : undefined
     },
 
     /** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */

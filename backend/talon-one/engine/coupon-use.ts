@@ -4,6 +4,7 @@
  */
 
 import type { Campaign } from '#backend/database/tables/promotions.ts'
+import { foldEmail } from '#backend/rules/email-address.ts'
 import type { CouponFacts, Facts } from './facts.ts'
 
 export const isRunning = ({ state, startsAt, endsAt }: Campaign, now: number): boolean =>
@@ -25,7 +26,7 @@ export type Refusal =
   | 'CouponPartOfNotTriggeredCampaign'
 
 export function couponRefusal(
-  { coupon, campaignRedemptions, profileRedemptions, isReserved, isOthers }: CouponFacts,
+  { coupon, campaignRedemptions, profileRedemptions, isReserved }: CouponFacts,
   campaign: Campaign | undefined,
   { now, profileId }: Pick<Facts, 'now' | 'profileId'>,
 ): Refusal | undefined {
@@ -37,7 +38,7 @@ export function couponRefusal(
     [coupon.usageLimit > 0 && coupon.usageCounter >= coupon.usageLimit, 'CouponLimitReached'],
     [!!campaign && campaign.redemptionLimit > 0 && campaignRedemptions >= campaign.redemptionLimit, 'CampaignLimitReached'],
     [needsProfile && profileId === '', 'ProfileRequired'],
-    [isOthers, 'CouponRecipientDoesNotMatch'],
+    [coupon.recipient !== null && foldEmail(coupon.recipient) !== foldEmail(profileId), 'CouponRecipientDoesNotMatch'],
     [coupon.reservationMandatory && !isReserved, 'CouponReservationRequired'],
     [coupon.profileLimit > 0 && profileRedemptions >= coupon.profileLimit, 'ProfileLimitReached'],
   ]

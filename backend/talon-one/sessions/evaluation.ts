@@ -55,7 +55,6 @@ export async function evaluateSession(
       quantity: item.quantity,
       price: itemPrice(item),
       categoryIds: goods.get(item.sku)?.categoryIds ?? [],
-      isGiftCard: goods.get(item.sku)?.isGiftCard ?? false,
     })),
     additionalCosts: costsOf(payload),
     profileId,

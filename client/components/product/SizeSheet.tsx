@@ -18,8 +18,9 @@ export function SizeSheet({ open, onClose, button, children }: SizeSheetProps) {
   useEffect(() => {
     if (open) {
       // The focus starts on the choice, because the dialog's first control only closes it.
-      const at = (selector: string) => sheet.current?.querySelector<HTMLElement>(selector)
-      const first = at('fieldset:not(:has(:checked)) input') ?? at(':checked')
+      const groups = [...(sheet.current?.querySelectorAll('fieldset') ?? [])]
+      const unchosen = groups.find((group) => !group.querySelector(':checked'))
+      const first = unchosen?.querySelector('input') ?? sheet.current?.querySelector<HTMLElement>(':checked')
       first?.focus()
     }
   }, [open])

@@ -87,7 +87,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
   }
 
   return {
-    async signIn({ email, password }) {
+    async signIn(credentials) {
       let token: string | undefined
       const options = {
         change: true,
@@ -98,7 +98,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
         },
       }
       try {
-        const { is_valid, customer_id, errorMessage } = await call('loginCustomer', [{ email, password }], signInAnswer, options)
+        const { is_valid, customer_id, errorMessage } = await call('loginCustomer', [credentials], signInAnswer, options)
         if (!is_valid) {
           return fail({ code: 'refused', said: errorMessage ?? undefined })
         }
@@ -129,10 +129,9 @@ export function createCustomerService(call: CommerceCall): CustomerService {
 
     saveFields: (session, fields) => saveFormFields(call, session, fields),
 
-    async checkoutAddress(session, { customerId, cartId, email }) {
-      const argument = { customerId, cartId, email }
+    async checkoutAddress(session, asked) {
       const answer = await orMissing(
-        whileSignedIn(call('checkoutLogin', [argument], checkoutLoginAnswer, { session, change: true })),
+        whileSignedIn(call('checkoutLogin', [asked], checkoutLoginAnswer, { session, change: true })),
         'cart-missing',
       )
       return answer.ok ? answer.value : answer

@@ -8,7 +8,8 @@ import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
-import { type Cached, checkOnce } from '#worker/cache/data.ts'
+import { checkOnce } from '#worker/cache/checked-once.ts'
+import type { Cached } from '#worker/cache/data-store.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
@@ -80,6 +81,17 @@ const OLD_WAIT_MS = 400
 
 const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
+/** Thrown with the parts that were read, past the cache: it stores only complete chrome and prefers its last good copy. */
+class IncompleteChrome extends Error {
+  readonly chrome: ChromeContent
+
+  constructor(chrome: ChromeContent) {
+    super('a part of the chrome failed')
+    this.name = 'IncompleteChrome'
+    this.chrome = chrome
+  }
+}
+
 const pageItem = itemWire(pageWire)
 
 /** An editor may give a page any key, so items other than pages are cached under another name. */
@@ -87,7 +99,6 @@ export const chromeEntry = (market: Market) => ({
   name: `content:${market.code}:part:chrome`,
   strategy: STRATEGIES.content,
   schema: chromeWire(market).complete,
-  shouldStore: ({ complete }: ChromeContent) => complete,
 })
 const deliveryEntry = (market: Market) => ({
   name: `content:${market.code}:part:delivery`,
@@ -154,14 +165,14 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   }
 
   async function loadChrome(): Promise<ChromeItems> {
-    const { parts } = chromeWire(market)
-    let failed: true | undefined
+    const { parts, complete: toChrome } = chromeWire(market)
+    let complete = true
     /** A part that spec B §8 lets the page do without. */
     const optional = async (key: string, schema: ZodType): Promise<ItemAnswer | null> => {
       try {
         return await partAt(key, schema)
       } catch (error) {
-        failed = true
+        complete = false
         log('error', 'content.part-left-out', { key, ...errorFacts(error) })
         return null
       }
@@ -179,31 +190,43 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       ],
     )
     const read = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
-    return sameItems(failed ? { ...read, failed } : read)
+    const items = sameItems(read)
+    if (!complete) {
+      throw new IncompleteChrome({ ...toChrome.parse(items), complete })
+    }
+    return items
   }
 
-  const chrome = (how: { readonly waitMs?: number } = {}): Promise<ChromeContent> =>
-    cached({ ...chromeEntry(market), ...how }, loadChrome)
+  async function chrome(how: { readonly oldWaitMs?: number } = {}): Promise<ChromeContent> {
+    try {
+      return await cached({ ...chromeEntry(market), ...how }, loadChrome)
+    } catch (error) {
+      if (error instanceof IncompleteChrome) {
+        return error.chrome
+      }
+      throw error
+    }
+  }
 
   return {
     chrome: () => chrome(),
 
     async chromeOrNothing() {
       try {
-        return await withTimeout(() => chrome({ waitMs: OLD_WAIT_MS }), CHROME_TIMEOUT_MS)
+        return await withTimeout(() => chrome({ oldWaitMs: OLD_WAIT_MS }), CHROME_TIMEOUT_MS)
       } catch (error) {
         log('error', 'content.no-chrome', errorFacts(error))
         return NOTHING
       }
     },
 
-    deliveryTerms: () => cached({ ...deliveryEntry(market), waitMs: OLD_WAIT_MS }, () => partAt(DELIVERY_KEY, deliveryWire)),
+    deliveryTerms: () => cached({ ...deliveryEntry(market), oldWaitMs: OLD_WAIT_MS }, () => partAt(DELIVERY_KEY, deliveryWire)),
 
     async banner(key) {
       const entry = bannerEntry(market, key)
       try {
         const found = await withTimeout(
-          () => cached({ ...entry, waitMs: OLD_WAIT_MS }, () => partAt(key, entry.schema)),
+          () => cached({ ...entry, oldWaitMs: OLD_WAIT_MS }, () => partAt(key, entry.schema)),
           CHROME_TIMEOUT_MS,
         )
         return found ?? undefined

@@ -1,0 +1,21 @@
+/**
+ * The feature test of package.json's `browserslist`: an older browser keeps the page as it is without script.
+ * @module
+ */
+import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
+
+/** Chrome has had both since 108, Firefox since 113, Safari since 16.4. */
+const isInBaseline = (): boolean => 'CompressionStream' in window && CSS.supports('height', '1dvh')
+
+/** @throws in an older browser, which ends the script that calls it */
+export function stopBelowBaseline(): void {
+  if (isInBaseline()) {
+    return
+  }
+  // Its answer sets the cookie by which the next pages are served as to a visitor without script.
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = NO_SCRIPT_STYLESHEET
+  document.head.append(link)
+  throw new Error('This browser is older than the shop’s scripts; its pages work without them')
+}

@@ -1,0 +1,85 @@
+/**
+ * What is built for the browser runs in the oldest browsers of package.json's `browserslist`. A use of something newer is listed here with
+ * what a shopper has in its place, or it fails.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'postcss'
+import { expect, test } from 'vitest'
+import { losesRule, missingInScript, missingInStyles, parseScript } from '#tests/helpers/browser-support.ts'
+
+const SCRIPTS = globSync('dist/client/**/*.js')
+const STYLESHEETS = globSync('dist/client/**/*.css')
+
+const readAll = (files: readonly string[], read: (text: string) => Iterable<string>): readonly string[] =>
+  [...new Set(files.flatMap((file) => [...read(readFileSync(file, 'utf8'))]))].toSorted()
+
+/** React asks before it uses what is newer; its language is looked at with that of all scripts. */
+const OWN_SCRIPTS = SCRIPTS.filter((file) => !/\/react-[\w-]+\.js$/.test(file))
+
+/** Newer than the baseline, or of the same name as something newer. */
+const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
+  // Chrome has had it since 103; until 124 the error had another name, which nothing here reads.
+  'AbortSignal.timeout',
+  // Fields of the shop's own objects.
+  '.entry',
+  '.states',
+  // An event of the keyboard has had it for longer than one of an input.
+  '.isComposing',
+])
+
+/** Where the baseline has no such rule or value, and what a shopper sees then. */
+const LEFT_OUT_OF_STYLES = {
+  ':has': 'no outline around what is chosen, the page behind a dialog scrolls, the header of Home is paper, two texts for one',
+  '@media scripting': 'the buttons that script makes needless stay, and so do a few that only script answers',
+  '@starting-style': 'nothing fades in',
+  '::view-transition-group': 'pages change at once',
+  '::view-transition-new': 'pages change at once',
+  '::view-transition-old': 'pages change at once',
+  'view-transition-name': 'pages change at once',
+  'accent-color': 'boxes have the browser’s colour',
+  'color-mix()': 'the strip beside an open dialog is lighter',
+  'field-sizing': 'Sort is as wide as its longest name',
+  'forced-color-adjust': 'swatches have the system’s colours',
+  'overscroll-behavior': 'the page behind a dialog scrolls on',
+  'overscroll-behavior-x': 'a swipe at the end of a carousel goes back',
+  'paint-order': 'letters have no halo',
+  'scrollbar-color': 'the browser’s own bar',
+  'scrollbar-gutter': 'the page moves by a scroll bar’s width',
+  'scrollbar-width': 'the browser’s own bar',
+  'text-size-adjust': 'letters may grow when a phone is turned',
+  'text-wrap': 'lines break anywhere',
+  'timeline-scope': 'the bar with the button stays',
+  'view-timeline': 'the bar with the button stays',
+  'view-timeline-inset': 'the bar with the button stays',
+  'user-select': 'a button’s text can be marked',
+  'type()': 'an editor’s colour or size is the usual one',
+  '::selection': 'marked text has the browser’s colours',
+} as const
+
+test('the scripts are written in the language of the oldest browsers, and call nothing that these lack', () => {
+  expect(OWN_SCRIPTS.length).toBeGreaterThan(20)
+  for (const file of SCRIPTS) {
+    expect(() => parseScript(readFileSync(file, 'utf8')), file).not.toThrow()
+  }
+  expect(readAll(OWN_SCRIPTS, missingInScript).filter((name) => !HARMLESS_IN_SCRIPTS.has(name))).toEqual([])
+})
+
+test('a rule or value that the oldest browsers lack is on the list of what they leave out', () => {
+  expect(STYLESHEETS.length).toBeGreaterThan(1)
+  const isListed = (name: string) => name in LEFT_OUT_OF_STYLES || name.startsWith('cursor: ')
+  expect(readAll(STYLESHEETS, missingInStyles).filter((name) => !isListed(name))).toEqual([])
+})
+
+test('a selector that the oldest browsers lack stands in a rule of its own: they drop the whole rule', () => {
+  const mixed = readAll(STYLESHEETS, (css) => {
+    const found: string[] = []
+    parse(css).walkRules(({ selector, selectors }) => {
+      const unknown = selectors.filter(losesRule)
+      if (unknown.length > 0 && unknown.length < selectors.length) {
+        found.push(selector)
+      }
+    })
+    return found
+  })
+  expect(mixed).toEqual([])
+})

@@ -1,0 +1,20 @@
+/** Below package.json's `browserslist` a page is the one without script, never a broken one. */
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { choose, DRESS, expect, test } from './shop-page.ts'
+
+test.use({ breaksThings: true })
+
+test('a browser older than the baseline gets the pages without script: it buys by forms and is marked so', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'))
+  await page.goto(DRESS.path)
+  await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(NO_SCRIPT_COOKIE)
+  expect(await page.evaluate(() => customElements.get('shop-island') === undefined)).toBe(true)
+  await choose(page, { size: '10', length: 'Regular' })
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(DRESS.name)
+})

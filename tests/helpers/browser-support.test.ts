@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { losesRule, missingInScript, missingInStyles, parseScript } from './browser-support.ts'
+
+test('a call, a rule or a syntax that the oldest browsers lack is found', () => {
+  expect([
+    ...missingInScript('AbortSignal.any([one]); list.toSpliced(0); list.toSorted(); list.slice(0); Promise.any([])'),
+  ]).toEqual(['AbortSignal.any', '.toSpliced', '.toSorted'])
+  expect([...missingInScript("document.querySelector('fieldset:not(:has(:checked)) input')")]).toEqual([':has'])
+  expect([...missingInStyles('a:has(b) { color: color-mix(in srgb, red, blue); display: grid; text-wrap: balance }')]).toEqual([
+    ':has',
+    'color-mix()',
+    'text-wrap',
+  ])
+  expect([...missingInStyles('@supports (text-wrap: balance) { a { text-wrap: balance } }')]).toEqual([])
+  expect(() => parseScript('/[a&&b]/v.test(one)')).toThrow()
+})
+
+test('a selector loses its rule, unless it stands in a list that forgives', () => {
+  expect(losesRule('.menu:has(a)')).toBe(true)
+  expect(losesRule('.menu:is(.one:has(a), .two)')).toBe(false)
+})
