@@ -1,7 +1,7 @@
 /**
  * Installs what is missing, before the first start and the first test. Runs on the machine's own Node (20 or later), so it
- * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests, `--clients`
- * the vendors' own clients for the contract tests, `--lighthouse` Lighthouse for the audit.
+ * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests, `--engines`
+ * Firefox and WebKit, `--clients` the vendors' own clients for the contract tests, `--lighthouse` Lighthouse for the audit.
  * @module
  */
 import { spawnSync } from 'node:child_process'
@@ -112,23 +112,32 @@ async function playwrightHasBrowser() {
   return existsSync(chromium.executablePath())
 }
 
+const isRoot = process.getuid?.() === 0
+
+/** @returns {boolean} whether the system's package manager did it */
+function apt(...args) {
+  const [command, ...rest] = [
+    ...(isRoot ? [] : ['sudo', '-n']),
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    '-q',
+    ...args,
+  ]
+  return run(command, rest)
+}
+
 async function installBrowser() {
   if (SYSTEM_BROWSERS.some((file) => existsSync(file)) || (await playwrightHasBrowser())) {
     return
   }
   say('Installing a browser for the tests…')
-  const isRoot = process.getuid?.() === 0
   // The libraries that a browser needs are the system's to install, which only root may do.
   const withLibraries = isRoot ? ['--with-deps'] : []
   if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...withLibraries, 'chromium'])) {
     return
   }
   say("Playwright's browser cannot be had here; trying the system's Chromium…")
-  const sudo = isRoot ? [] : ['sudo', '-n']
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', ...args]
-    return run(command, rest)
-  }
   apt('update')
   // The one without windows takes a sixth less of the processor for the same tests; not every system has it.
   const isInstalled = ['chromium-headless-shell', 'chromium'].some((name) =>
@@ -136,6 +145,31 @@ async function installBrowser() {
   )
   if (!isInstalled || !SYSTEM_BROWSERS.some((file) => existsSync(file))) {
     giveUp('The browser tests need Chromium, and it could not be installed. Install it by hand: apt-get install chromium')
+  }
+}
+
+/** The system's packages for tests/engines, each with a program of it. */
+const ENGINES = [
+  ['firefox-esr', 'firefox-esr'],
+  ['webkit2gtk-driver', 'WebKitWebDriver'],
+  ['xvfb', 'Xvfb'],
+  ['openssl', 'openssl'],
+]
+
+/** A machine that cannot have them still runs all other tests, and the engines' say what is missing. CI must have them. */
+function installEngines() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const missing = () => ENGINES.filter(([, program]) => !folders.some((folder) => existsSync(join(folder, program))))
+  if (missing().length === 0) {
+    return
+  }
+  const packages = missing().map(([name]) => name)
+  say('Installing Firefox and WebKit for the tests (about 400 MB on disk)…')
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', ...packages)
+  if (missing().length > 0) {
+    say(`Without ${packages.join(', ')} (apt-get install) the journeys in Firefox and WebKit are skipped.`)
+    process.exitCode = process.env.CI ? 1 : process.exitCode
   }
 }
 
@@ -151,4 +185,7 @@ if (process.argv.includes('--lighthouse')) {
 }
 if (process.argv.includes('--browser')) {
   await installBrowser()
+}
+if (process.argv.includes('--engines')) {
+  installEngines()
 }

@@ -1,0 +1,106 @@
+/** The one place of the engines' journeys that knows their drivers: specs import `test`, `expect` and `sees` from here. */
+import { writeFileSync } from 'node:fs'
+import { test as base, chromium, expect } from '@playwright/test'
+import puppeteer, { type Browser } from 'puppeteer-core'
+import { consentCookieName } from '#domain/consent/consent.ts'
+import { COOKIES } from '#domain/cookies.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
+import { CHROMIUM_ARGS, systemChromium } from '../../scripts/machine/chromium.ts'
+import { driverVisit } from './driver-visit.ts'
+import type { Engine, EngineOptions } from './engines.ts'
+import { type Front, openFront } from './front.ts'
+import { pageVisit } from './page-visit.ts'
+import { nameOf, type Target, type Visit, WAIT_MS } from './visit.ts'
+import { openWebKit } from './webkit.ts'
+
+export { expect, type Target, type Visit }
+
+interface Opened {
+  readonly visit: Visit
+  close(): Promise<void>
+}
+
+interface WorkerFixtures extends EngineOptions {
+  readonly front: Front
+  readonly openVisit: () => Promise<Opened>
+}
+
+const launch = (engine: Engine): Promise<Browser> =>
+  engine === 'firefox'
+    ? puppeteer.launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' })
+    : puppeteer.launch({
+        executablePath: systemChromium ?? chromium.executablePath(),
+        args: CHROMIUM_ARGS,
+        // As shoppers have it: Back shows the page as it was left.
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      })
+
+/** They have been asked for cookies and where they are: the banner and the dialog come by their links alone. */
+const ASKED = [
+  ...ALL_MARKETS.map(({ code }) => ({ name: consentCookieName(code), value: '1.' })),
+  { name: COOKIES.localeAsked.name, value: '1' },
+]
+
+export const test = base.extend<{ readonly visit: Visit }, WorkerFixtures>({
+  engine: ['chromium', { option: true, scope: 'worker' }],
+  shopPort: [0, { option: true, scope: 'worker' }],
+
+  front: [
+    async ({ engine, shopPort }, use) => {
+      const front = await openFront({ port: shopPort + 1, shopPort, hasTls: engine === 'webkit' })
+      await use(front)
+      front.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  openVisit: [
+    async ({ engine, front: { origin }, shopPort }, use) => {
+      if (engine === 'webkit') {
+        const webkit = await openWebKit(shopPort + 2)
+        await use(async () => {
+          const driver = await webkit.newBrowser()
+          const visit = driverVisit(driver, origin)
+          // A cookie is set at a page of its site.
+          await visit.open('/healthz')
+          for (const cookie of ASKED) {
+            await driver.manage().addCookie(cookie)
+          }
+          return { visit, close: () => driver.quit() }
+        })
+        webkit.close()
+        return
+      }
+      const browser = await launch(engine)
+      await use(async () => {
+        const context = await browser.createBrowserContext()
+        await context.setCookie(...ASKED.map((cookie) => ({ ...cookie, domain: 'localhost' })))
+        return { visit: pageVisit(await context.newPage(), origin), close: () => context.close() }
+      })
+      await browser.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  visit: async ({ openVisit, front }, use, info) => {
+    const { visit, close } = await openVisit()
+    await use(visit)
+    front.mend()
+    if (info.status !== info.expectedStatus) {
+      writeFileSync(info.outputPath('window.png'), await visit.picture())
+    }
+    await close()
+  },
+})
+
+/** Waits until it is seen. */
+export const sees = (visit: Visit, target: Target): Promise<void> =>
+  expect.poll(() => visit.isSeen(target).catch(() => false), { timeout: WAIT_MS, message: nameOf(target) }).toBe(true)
+
+/** Waits until the part of the page holds the words. */
+export const says = (visit: Visit, words: string, within = 'main'): Promise<void> =>
+  expect
+    .poll(() => visit.read<string>(`document.querySelector(${JSON.stringify(within)})?.innerText ?? ''`).catch(() => ''), {
+      timeout: WAIT_MS,
+    })
+    .toContain(words)

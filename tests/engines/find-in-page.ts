@@ -1,0 +1,51 @@
+import type { Target } from './visit.ts'
+
+/**
+ * Evaluated in the page by each driver, so it stands by itself: the first element of the role and the name that is seen. (The Testing Library
+ * knows all rules of names, but WebKit's driver hangs on a script of its size.)
+ */
+export function findInPage(by: Target['by'], source: string, flags: string | null, within: string): Element | null {
+  const selectors = {
+    button: 'button',
+    link: 'a[href]',
+    heading: 'h1, h2, h3',
+    dialog: 'dialog[open]',
+    textbox: 'input, textarea',
+    label: 'input, select, textarea',
+    radio: 'input[type=radio]',
+    combobox: 'select',
+    css: source,
+  }
+  const flat = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim()
+  const labelsOf = (element: Element) => ('labels' in element && element.labels instanceof NodeList ? [...element.labels] : [])
+  const labelledBy = (element: Element): string =>
+    (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .map((id) => flat(document.getElementById(id)?.textContent))
+      .join(' ')
+  const shownText = (element: Element): string => (element instanceof HTMLElement ? element.innerText : '')
+  const isNamed = (element: Element): boolean =>
+    by === 'css' ||
+    [element.getAttribute('aria-label'), labelledBy(element), element.textContent, shownText(element), ...labelsOf(element).map(({ textContent }) => textContent)]
+      .map(flat)
+      .some((name) => (flags === null ? name === flat(source) : new RegExp(source, flags).test(name)))
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0
+  const elements = [...document.querySelectorAll(within)].flatMap((part) => [...part.querySelectorAll(selectors[by])])
+  return elements.find((element) => isNamed(element) && isSeen(element)) ?? null
+}
+
+export const argumentsOf = ({ by, name, within = 'body' }: Target): [Target['by'], string, string | null, string] =>
+  typeof name === 'string' ? [by, name, null, within] : [by, name.source, name.flags, within]
+
+/** Evaluated in the page: scrolls what is out of the window, or under a bar of the shop, to the middle. */
+export function toMiddle(element: Node): void {
+  if (!(element instanceof Element)) {
+    return
+  }
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const uppermost = document.elementFromPoint(left + width / 2, top + height / 2)
+  if (!element.contains(uppermost)) {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }
+}

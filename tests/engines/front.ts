@@ -1,0 +1,74 @@
+/**
+ * Stands before the shop, so that a test can cut a browser off from it: not every driver can. It ends TLS for WebKit, which takes no
+ * Secure cookie over http://localhost.
+ * @module
+ */
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface Front {
+  readonly origin: string
+  /** From now on connections are closed before they are answered. */
+  cut(): void
+  mend(): void
+  close(): void
+}
+
+/** A certificate for this machine and this day. */
+function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-tls-'))
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const ofThisMachine = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', key]
+  execFileSync('openssl', ['req', '-x509', ...newKey, ...ofThisMachine, '-days', '1', '-out', cert], { stdio: 'ignore' })
+  const made = { key: readFileSync(key), cert: readFileSync(cert) }
+  rmSync(folder, { recursive: true })
+  return made
+}
+
+interface FrontOptions {
+  readonly port: number
+  readonly shopPort: number
+  readonly hasTls: boolean
+}
+
+export async function openFront({ port, shopPort, hasTls }: FrontOptions): Promise<Front> {
+  let isCut = false
+  const pass = (asked: IncomingMessage, answer: ServerResponse) => {
+    if (isCut) {
+      asked.socket.destroy()
+      return
+    }
+    const { method, url, headers } = asked
+    const onward = request({ port: shopPort, host: '127.0.0.1', method, path: url, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.rawHeaders)
+      given.pipe(answer)
+      given.on('error', () => answer.destroy())
+    })
+    onward.on('error', () => answer.destroy())
+    answer.on('close', () => onward.destroy())
+    asked.pipe(onward)
+  }
+  const server = hasTls ? createTlsServer(certificate(), pass) : createServer(pass)
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `${hasTls ? 'https' : 'http'}://localhost:${port}`,
+    cut() {
+      isCut = true
+      server.closeAllConnections()
+    },
+    mend() {
+      isCut = false
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * A visit that Puppeteer drives: it knows both Chromium and the Firefox of Debian, whose BiDi lacks what Playwright asks of it.
+ * @module
+ */
+import type { ElementHandle, Page } from 'puppeteer-core'
+import { argumentsOf, findInPage, toMiddle } from './find-in-page.ts'
+import { until } from './until.ts'
+import type { Target, Visit } from './visit.ts'
+
+export function pageVisit(page: Page, origin: string): Visit {
+  const find = async (target: Target): Promise<ElementHandle<Node> | null> =>
+    (await page.evaluateHandle(findInPage, ...argumentsOf(target))).asElement()
+
+  const act = (target: Target, action: (element: ElementHandle<Node>) => Promise<void>) =>
+    until(target, async () => {
+      const element = await find(target)
+      await element?.evaluate(toMiddle)
+      await (element && action(element))
+      return element !== null
+    })
+
+  return {
+    open: async (path) => {
+      await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
+    },
+    back: async () => {
+      await page.goBack({ waitUntil: 'domcontentloaded' })
+    },
+    press: (target) => act(target, (element) => element.click()),
+    hover: (target) => act(target, (element) => element.hover()),
+    fill: (target, text) =>
+      act(target, async (element) => {
+        await element.evaluate((field) => (field instanceof HTMLInputElement ? field.select() : undefined))
+        await element.type(text)
+      }),
+    isSeen: async (target) => (await find(target)) !== null,
+    read: async (expression) => JSON.parse(String(await page.evaluate(`Promise.resolve(${expression}).then(JSON.stringify)`))),
+    resize: (size) => page.setViewport(size),
+    picture: () => page.screenshot(),
+  }
+}
