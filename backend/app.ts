@@ -3,13 +3,14 @@
  * It is deployed as it is; the parts for developers only are in development/.
  * @module
  */
-import { Hono } from 'hono'
+import { type ErrorHandler, Hono } from 'hono'
 import { paymentsApp } from './adyen/app.ts'
 import { contentApp } from './amplience/content/app.ts'
 import { stagingApp } from './amplience/content/staging/app.ts'
 import { mediaApp } from './amplience/media/app.ts'
 import { mediaSetApp } from './amplience/media/sets/app.ts'
 import { commerceApp } from './bigcommerce/app.ts'
+import { proofApp } from './bigcommerce/customers/sign-in/prove-email-page.ts'
 import { hostedCheckoutApp } from './bigcommerce/hosted-checkout/app.ts'
 import { searchApp } from './constructor-io/app.ts'
 import { recommendationsApp } from './constructor-io/recommendations/app.ts'
@@ -17,22 +18,30 @@ import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
 import { marketingApp } from './klaviyo/alert-pages.ts'
 import { klaviyoApp } from './klaviyo/app.ts'
+import { noteFailure } from './middleware/log.ts'
 import { promotionsApp } from './talon-one/app.ts'
 
 /**
  * What a browser may ask for under the shop's own address: the checkout, what mails link to, pictures and films. Methods,
  * content and everything else that only the storefront asks is not in here, so that no address can lead to it.
  */
+/** For the parts that have no answer of their own to an error of the code. */
+const failed: ErrorHandler = (error, c) => {
+  noteFailure('backend.failed', error, c)
+  return c.text('Internal server error', 500)
+}
+
 export function createHostedPages() {
-  const app = new Hono<{ Bindings: BackendEnv }>()
+  const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
   app.route('/', mediaApp)
   app.route('/', marketingApp)
+  app.route('/', proofApp)
   app.route('/', hostedCheckoutApp)
   return app
 }
 
 export function createBackend() {
-  const app = new Hono<{ Bindings: BackendEnv }>()
+  const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
   app.get('/healthz', (c) => c.text('ok'))
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)

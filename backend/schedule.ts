@@ -17,6 +17,7 @@ import { outbox } from './database/tables/outbox.ts'
 import { searchEvents } from './database/tables/search.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
+import { note, noteError } from './middleware/log.ts'
 
 const DAY = 86_400_000
 /** A request that the shopper has not confirmed. */
@@ -60,14 +61,12 @@ interface Run {
   readonly now: number
 }
 
-const note = (event: string, facts: object): void => console.log(JSON.stringify({ level: 'info', event, ...facts }))
-
 async function settleOrders(context: Run): Promise<void> {
   const confirmed = await confirmPaid(context)
   const released = await releaseUnpaid(context)
   const voided = await voidLatePayments(context)
   if (confirmed + released + voided > 0) {
-    note('orders.settled', { confirmed, released, voided })
+    note('info', 'orders.settled', { confirmed, released, voided })
   }
 }
 
@@ -75,7 +74,7 @@ async function settleOrders(context: Run): Promise<void> {
 async function tellOfStock({ db, siteOrigin, now }: Run): Promise<void> {
   const count = await sendStockAlerts(db, siteOrigin, now)
   if (count > 0) {
-    note('stock-alerts.sent', { count })
+    note('info', 'stock-alerts.sent', { count })
   }
 }
 
@@ -86,12 +85,16 @@ const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
  * whole has failed all the same.
  */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
-  const failures: unknown[] = []
+  const failed: string[] = []
   const run = { db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
   for (const task of [settleOrders, tellOfStock, clearAway]) {
-    await task(run).catch((error: unknown) => failures.push(error))
+    await task(run).catch((error: unknown) => {
+      noteError('schedule.failed', error, { task: task.name })
+      failed.push(task.name)
+    })
   }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `parts of the schedule failed: ${failures.join('; ')}`)
+  if (failed.length > 0) {
+    // without the errors: the platform logs what is thrown, and their text may hold parameters
+    throw new Error(`parts of the schedule failed: ${failed.join(', ')}`)
   }
 }

@@ -5,11 +5,12 @@
  */
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { stopBelowBaseline } from './islands/baseline.ts'
-import { holdEarlyEvent } from './islands/early-events.ts'
+import { holdEarlyEvent, noticeKeys } from './islands/early-events.ts'
 import { noticeUse } from './islands/in-use.ts'
 import { IslandToCome } from './islands/island-to-come.ts'
 import { swallowLostTransition } from './islands/lost-transition.ts'
 import { showProgress } from './islands/progress.ts'
+import { resetRestoredControls } from './islands/restored-controls.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 import { noticePassed } from './islands/sticky-passed.ts'
 
@@ -18,8 +19,10 @@ customElements.define('shop-island', ShopIsland)
 customElements.define('shop-island-to-come', IslandToCome)
 clearNoScript()
 noticeUse()
+noticeKeys()
 showProgress()
 noticePassed()
+resetRestoredControls()
 addEventListener('unhandledrejection', swallowLostTransition)
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))

@@ -26,7 +26,9 @@ async function begin() {
 
 async function answer({ request, preloadResponse }) {
   try {
-    return (await preloadResponse) ?? (await fetch(request))
+    const preloaded = await preloadResponse
+    // Firefox does not reject a preload that failed: it gives its error as a response.
+    return preloaded && preloaded.type !== 'error' ? preloaded : await fetch(request)
   } catch {
     return (await caches.match(pageFor(new URL(request.url)))) ?? Response.error()
   }

@@ -105,3 +105,19 @@ test('of several checkout sessions of a cart the newest stays, a payment keeps i
   ).toEqual([null, 'one'])
   expect(Number(rowsOf(database, 'SELECT expires_at AS at FROM checkout_links')[0]?.at)).toBeLessThan(far)
 })
+
+test('an address that was registered before is not proven; what its customer said in the account stays theirs', () => {
+  const said = (source: string, at: number) =>
+    `INSERT INTO consents (email_key, category, action, locale, source, at) VALUES ('a@example.com', 'marketing_email', 'accept', 'en-GB', '${source}', ${at})`
+  const database = migratedFrom('0008_', [
+    `INSERT INTO customers (id, email, email_key, password_hash, first_name, last_name, channel_id, created_at, updated_at)
+     VALUES (7, 'a@example.com', 'a@example.com', '', 'Ann', 'Archer', 1, 5, 5)`,
+    said('profile', 4),
+    said('registration', 5),
+    said('newsletter', 6),
+  ])
+  expect(rowsOf(database, 'SELECT customer_id AS id FROM consents ORDER BY at').map(({ id }) => id)).toEqual([null, 7, null])
+  expect(rowsOf(database, 'SELECT email_proven_at AS at, email_proof AS proof FROM customers').map(Object.values)).toEqual([
+    [null, null],
+  ])
+})

@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
+import { noteFailure } from '#backend/middleware/log.ts'
 import { appleSession } from './apple-pay.ts'
 import { merchantByKey } from './merchants.ts'
 import { methodsWire, resultWire } from './payment-wire.ts'
@@ -98,6 +99,6 @@ paymentsApp.onError((error, c) => {
     return c.json(error.body, error.status)
   }
   // no message: it could carry what was sent
-  console.error(JSON.stringify({ level: 'error', event: 'payments.failed', path: c.req.path, name: error.name }))
+  noteFailure('payments.failed', error, c)
   return c.json({ status: 500, errorCode: '905', message: 'Payment details are not supported', errorType: 'configuration' }, 500)
 })

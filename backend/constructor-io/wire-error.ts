@@ -4,6 +4,7 @@
  */
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { noteFailure } from '#backend/middleware/log.ts'
 
 export class SearchError extends Error {
   readonly status: 400 | 404
@@ -23,6 +24,6 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) {
     return c.json({ message: error.message }, error.status)
   }
-  console.error(JSON.stringify({ level: 'error', event: 'search.failed', path: c.req.path, message: String(error) }))
+  noteFailure('search.failed', error, c)
   return c.json({ message: 'Internal server error' }, 500)
 }

@@ -55,7 +55,7 @@ const person = (
   return [
     db
       .insert(customers)
-      .values({ email, emailKey: email, ...record, channelId: 1, createdAt: now, updatedAt: now })
+      .values({ email, emailKey: email, emailProvenAt: now, ...record, channelId: 1, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({ target: customers.emailKey, set: record }),
     db
       .insert(customerFields)

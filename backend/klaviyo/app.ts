@@ -8,6 +8,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { ZodType } from 'zod'
 import { batch, openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+import { noteFailure } from '#backend/middleware/log.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
 import { MARKETS } from '#domain/markets.ts'
@@ -136,6 +137,6 @@ klaviyoApp.onError((error, c) => {
     }
     return answer
   }
-  console.error(JSON.stringify({ level: 'error', event: 'klaviyo.failed', path: c.req.path, message: String(error) }))
+  noteFailure('klaviyo.failed', error, c)
   return refuse(c, 500, [{ code: 'error', title: 'A server error occurred.', detail: 'Please try again.' }])
 })

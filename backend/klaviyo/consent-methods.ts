@@ -3,6 +3,7 @@
  * @module
  */
 import { z } from 'zod'
+import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { batch } from '#backend/database/database.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -26,6 +27,12 @@ const consent = z.object({
 const countYes = (context: CommerceContext, email: string, isYes: boolean): Promise<void> | undefined =>
   isYes ? consumeAttempt(context, 'consent', email) : undefined
 
+/** The customer who is signed in, where they speak of their own address. */
+async function speaker(context: CommerceContext, email: string): Promise<number | undefined> {
+  const customer = await signedInCustomer(context)
+  return customer?.emailKey === foldEmail(email) ? customer.id : undefined
+}
+
 export const updateMarketingConsent = marketingMethod(consent, async (context, asked) => {
   const { channel, db, now } = context
   await countYes(context, asked.email, asked.action === 'accept')
@@ -33,6 +40,7 @@ export const updateMarketingConsent = marketingMethod(consent, async (context, a
     db,
     {
       emailKey: foldEmail(asked.email),
+      customerId: await speaker(context, asked.email),
       category: asked.category,
       isGiven: asked.action === 'accept',
       locale: asked.locale ?? channel.market.intl,
@@ -54,6 +62,7 @@ const preferences = z.object({
 export const updatePreferences = marketingMethod(preferences, async (context, asked) => {
   const { channel, db, now } = context
   await countYes(context, asked.email, Object.values(asked.preferences).includes(true))
+  const customerId = await speaker(context, asked.email)
   await batch(
     db,
     CONSENT_CATEGORIES.map((category) =>
@@ -61,6 +70,7 @@ export const updatePreferences = marketingMethod(preferences, async (context, as
         db,
         {
           emailKey: foldEmail(asked.email),
+          customerId,
           category,
           isGiven: asked.preferences[category],
           locale: asked.locale ?? channel.market.intl,

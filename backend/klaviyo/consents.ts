@@ -3,9 +3,10 @@
  * customer record as the two preferences, `yes` or empty (spec A §3).
  * @module
  */
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database, Statement } from '#backend/database/database.ts'
+import type { Customer } from '#backend/database/tables/customers.ts'
 import { consents } from '#backend/database/tables/marketing.ts'
 
 export const CONSENT_CATEGORIES = ['marketing_email', 'marketing_post'] as const
@@ -19,6 +20,8 @@ export const PREFERENCE_FIELDS: ReadonlyMap<string, ConsentCategory> = new Map([
 
 export interface Consent {
   readonly emailKey: string
+  /** Who says it while signed in. */
+  readonly customerId?: number | SQL | undefined
   readonly category: ConsentCategory
   readonly isGiven: boolean
   /** Epoch milliseconds; for ever when absent. */
@@ -29,23 +32,36 @@ export interface Consent {
 
 export const recordConsent = (
   db: Database,
-  { emailKey, category, isGiven, validUntil, locale, source }: Consent,
+  { emailKey, customerId, category, isGiven, validUntil, locale, source }: Consent,
   now: number,
 ): Statement =>
-  db.insert(consents).values({ emailKey, category, action: isGiven ? 'accept' : 'reject', validUntil, locale, source, at: now })
+  db
+    .insert(consents)
+    .values({ emailKey, customerId, category, action: isGiven ? 'accept' : 'reject', validUntil, locale, source, at: now })
+
+type Person = Pick<Customer, 'id' | 'emailKey' | 'emailProvenAt'>
+
+/** What a customer said, and once their address is proven, what was said under the address (safety §8.13). */
+export const isOfPerson = (
+  { id, emailKey, emailProvenAt }: Person,
+  table: Record<'customerId' | 'emailKey', Column> = consents,
+): SQL =>
+  emailProvenAt === null
+    ? sql`${table.customerId} = ${id}`
+    : sql`(${table.customerId} = ${id} OR (${table.customerId} IS NULL AND ${table.emailKey} = ${emailKey}))`
 
 const later = alias(consents, 'later')
 
-/** The categories to which this address has agreed, and still does. */
-export async function consentsOf(db: Database, emailKey: string, now: number): Promise<ReadonlySet<string>> {
-  const latest = sql`(SELECT MAX(${later.id}) FROM ${consents} ${later} WHERE ${later.emailKey} = ${consents.emailKey}
-    AND ${later.category} = ${consents.category})`
+/** The categories to which a customer has agreed, and still does. */
+export async function consentsOf(db: Database, person: Person, now: number): Promise<ReadonlySet<string>> {
+  const isOfLater = isOfPerson(person, later)
+  const latest = sql`(SELECT MAX(${later.id}) FROM ${consents} ${later} WHERE ${isOfLater} AND ${later.category} = ${consents.category})`
   const rows = await db
     .select({ category: consents.category })
     .from(consents)
     .where(
       and(
-        eq(consents.emailKey, emailKey),
+        isOfPerson(person),
         eq(consents.action, 'accept'),
         or(isNull(consents.validUntil), gt(consents.validUntil, now)),
         sql`${consents.id} = ${latest}`,

@@ -3,10 +3,11 @@
  * mail, so that a visitor cannot have mail sent to a stranger.
  * @module
  */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { batch } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import type { Customer } from '#backend/database/tables/customers.ts'
 import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -33,6 +34,10 @@ interface AlertRequest {
   readonly channelId: number
   readonly quantity: number
 }
+
+/** Requests carry an address alone, so they are a customer's once the address is proven (safety §8.13). */
+export const isAlertOf = ({ emailKey, emailProvenAt }: Customer): SQL =>
+  emailProvenAt === null ? sql`0` : sql`${stockAlerts.emailKey} = ${emailKey}`
 
 /** Throws when the channel sells no such variant, or when this address has been written to too often. */
 export async function queueStockAlert(

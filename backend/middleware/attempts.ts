@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm'
 import { attempts } from '#backend/database/tables/customers.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
 import { digest } from '#backend/secrets.ts'
+import { note } from './log.ts'
 import type { CommerceContext } from './method.ts'
 import { WireError } from './wire-error.ts'
 
@@ -48,12 +49,12 @@ export async function consumeAttempt(
     .values({ key: await attemptKey(kind, subject), paidUntil: now + cost })
     .onConflictDoUpdate({ target: attempts.key, set: { paidUntil }, setWhere: sql`${paidUntil} <= ${now + WINDOW}` })
   if (taken.meta.changes === 0) {
-    console.warn(JSON.stringify({ level: 'warn', event: 'attempts.refused', kind }))
+    note('warn', 'attempts.refused', { kind })
     throw new WireError(429, 'Too many attempts. Please wait a moment.', {}, { 'retry-after': String(Math.ceil(cost / 1000)) })
   }
 }
 
 /** A customer who has proved that the account is theirs gets all tries back. */
-export async function restoreAttempts({ db }: CommerceContext, kind: Attempt, email: string): Promise<void> {
+export async function restoreAttempts({ db }: Pick<CommerceContext, 'db'>, kind: Attempt, email: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, email)))
 }

@@ -6,6 +6,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { BackendEnv } from '#backend/env.ts'
+import { noteFailure } from '#backend/middleware/log.ts'
 
 export type TransportContext = Context<{ Bindings: BackendEnv }>
 
@@ -97,7 +98,7 @@ export function createTransport<MethodContext>(transport: Transport<MethodContex
     if (refusal) {
       return toResponse(refusal)
     }
-    console.error(JSON.stringify({ level: 'error', event: failure, path: c.req.path, message: String(error) }))
+    noteFailure(failure, error, c)
     return c.text('Internal server error', 500)
   })
   return app

@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { openDatabase } from '#backend/database/database.ts'
+import { noteFailure } from '#backend/middleware/log.ts'
 import { applicationByKey } from './applications.ts'
 import { MAX_BODY, middlewareApp } from './methods.ts'
 import { customerRoutes } from './profiles/customer-routes.ts'
@@ -43,6 +44,6 @@ promotionsApp.onError((error, c) => {
   if (error instanceof PromotionsError) {
     return c.json(error.body, error.status)
   }
-  console.error(JSON.stringify({ level: 'error', event: 'promotions.failed', path: c.req.path, message: String(error) }))
+  noteFailure('promotions.failed', error, c)
   return c.json({ message: 'Internal server error' }, 500)
 })

@@ -4,8 +4,10 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { customers } from '#backend/database/tables/customers.ts'
 import { type Coupon, coupons, redemptions, reservations } from '#backend/database/tables/promotions.ts'
 import type { CouponFacts } from './engine/facts.ts'
+import { CUSTOMER_KEY } from './profiles/profile-key.ts'
 
 /** A coupon beside the one that a statement is about. */
 export const other = alias(coupons, 'other')
@@ -21,6 +23,15 @@ export const redemptionsBy = (profileId: SQL): SQL =>
 const isReservedFor = (profileId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${reservations} WHERE ${reservations.couponId} = ${coupons.id} AND ${reservations.profileId} = ${profileId})`
 
+/**
+ * Whether the coupon was given to this profile: to a guest's e-mail, to the proven address of a customer, or to the customer before
+ * their e-mail changed. An account on an address that is not proven has none of its coupons (safety §8.13).
+ * @param profileId SQL of a profile's key
+ */
+export const isRecipient = (profileId: SQL): SQL =>
+  sql`(${coupons.recipient} = ${profileId} OR lower(${coupons.recipient}) = lower(${profileId}) OR EXISTS (SELECT 1 FROM ${customers}
+    WHERE ${CUSTOMER_KEY} || ${customers.id} = ${profileId} AND ${customers.emailProvenAt} IS NOT NULL AND ${customers.emailKey} = lower(${coupons.recipient})))`
+
 /** @param profileId SQL of a profile's key */
 // each in a template of its own: a query of one table names the columns of its outermost templates bare
 export const couponColumns = (profileId: SQL) => ({
@@ -28,6 +39,7 @@ export const couponColumns = (profileId: SQL) => ({
   campaignRedemptions: sql<number>`${redemptionsOf(sql`${coupons.campaignId}`)}`,
   profileRedemptions: sql<number>`${redemptionsBy(profileId)}`,
   isReserved: sql<number>`${isReservedFor(profileId)}`,
+  isOthers: sql<number>`${coupons.recipient} IS NOT NULL AND NOT COALESCE(${isRecipient(profileId)}, 0)`,
 })
 
 export interface CouponRow {
@@ -35,8 +47,14 @@ export interface CouponRow {
   readonly campaignRedemptions: number
   readonly profileRedemptions: number
   readonly isReserved: number
+  readonly isOthers: number
 }
 
 /** By code in lower case: codes that differ in case only name one coupon. */
 export const couponsByCode = (rows: readonly CouponRow[]): ReadonlyMap<string, CouponFacts> =>
-  new Map(rows.map((row) => [row.coupon.value.toLowerCase(), { ...row, isReserved: Boolean(row.isReserved) }]))
+  new Map(
+    rows.map((row) => [
+      row.coupon.value.toLowerCase(),
+      { ...row, isReserved: Boolean(row.isReserved), isOthers: Boolean(row.isOthers) },
+    ]),
+  )

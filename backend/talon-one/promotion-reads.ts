@@ -64,6 +64,7 @@ export async function couponFacts(
 }
 
 export interface Goods {
+  readonly isGiftCard: boolean
   readonly price: number
   readonly categoryIds: readonly number[]
 }
@@ -78,12 +79,23 @@ export async function goodsBySku(
     return new Map()
   }
   const rows = await db
-    .select({ sku: variants.sku, categoryIds: products.categoryIds, list: productPrices.list, sale: productPrices.sale })
+    .select({
+      sku: variants.sku,
+      type: products.type,
+      categoryIds: products.categoryIds,
+      list: productPrices.list,
+      sale: productPrices.sale,
+    })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, application.channelId)))
     .where(sql`${variants.sku} IN ${among([...new Set(skus)])}`)
-  return new Map(rows.map(({ sku, categoryIds, ...price }) => [sku, { categoryIds, price: chargedPrice(price) }]))
+  return new Map(
+    rows.map(({ sku, type, categoryIds, ...price }) => [
+      sku,
+      { isGiftCard: type === 'digital', categoryIds, price: chargedPrice(price) },
+    ]),
+  )
 }
 
 /** A random free code of each pool: two sessions that close at once seldom pick the same. */

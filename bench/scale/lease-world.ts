@@ -1,12 +1,11 @@
 /**
- * The leases of the world, an object per page, per product and per shared answer: each lives in the place that asked first, answers after the way there and back, takes
- * requests one after the other (a millisecond each: a thousand a second), refuses them while a thousand wait, and after ten seconds
+ * The leases of the world, an object for each key: each lives in the place that asked first, answers after the way there and back, takes requests one after the other (a millisecond each: a thousand a second), refuses them while a thousand wait, and after ten seconds
  * without one knows only what is in its storage.
  * @module
  */
-import { createEdgeStore, createMemory, type StoredEntry } from '#worker/cache/edge-store.ts'
-import { createLease, type Lease } from '#worker/cache/refresh/lease.ts'
-import type { LeaseName, Leases } from '#worker/cache/refresh/leases.ts'
+import { createLease, type Lease, type Leases } from '#worker/cache/lease.ts'
+import type { Copy } from '#worker/cache/memory.ts'
+import { writeKv } from '#worker/cache/store.ts'
 import type { KvWorld } from './kv-world.ts'
 import { wait } from './virtual-clock.ts'
 
@@ -18,10 +17,9 @@ const KEEP_MS = 120_000
 
 interface LeaseObject {
   readonly home: number
-  /** By key. */
-  readonly leases: Map<string, Lease>
-  /** What is in its storage, by key. */
-  readonly stored: Map<string, StoredEntry>
+  readonly lease: Lease
+  /** What is in its storage. */
+  stored: Copy | undefined
   open: number
   lastAt: number
   freeAt: number
@@ -40,41 +38,36 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
   const log = () => undefined
 
   /** An object that has just been taken into memory. */
-  function awake(name: string, home: number, stored: Map<string, StoredEntry>): LeaseObject {
-    const object: LeaseObject = { home, stored, leases: new Map(), open: 0, lastAt: Date.now(), freeAt: 0 }
-    objects.set(name, object)
+  function awake(key: string, home: number, stored?: Copy): LeaseObject {
+    const object: LeaseObject = {
+      home,
+      stored,
+      open: 0,
+      lastAt: Date.now(),
+      freeAt: 0,
+      lease: createLease({
+        newest: stored,
+        write: ({ copy, keepSeconds }) => {
+          object.stored = copy
+          return writeKv({ kv: kv.at(home), log }, key, copy, keepSeconds)
+        },
+      }),
+    }
+    objects.set(key, object)
     return object
   }
 
-  function objectOf(name: string, place: number): LeaseObject {
-    const known = objects.get(name)
+  function objectOf(key: string, place: number): LeaseObject {
+    const known = objects.get(key)
     if (!known) {
-      return awake(name, place, new Map())
+      return awake(key, place)
     }
     const now = Date.now()
     if (known.open > 0 || now - known.lastAt < IDLE_MS) {
       return known
     }
-    return awake(name, known.home, new Map([...known.stored].filter(([, copy]) => now - copy.storedAt < KEEP_MS)))
-  }
-
-  /** @param isStored false for what is only delivered, which no storage holds */
-  function leaseOf(object: LeaseObject, key: string, isStored: boolean): Lease {
-    const store = createEdgeStore({ kv: kv.at(object.home), memory: createMemory(0), log })
-    const lease =
-      object.leases.get(key) ??
-      createLease({
-        now: Date.now,
-        newest: object.stored.get(key),
-        write: ({ copy, keepSeconds }) => {
-          if (isStored) {
-            object.stored.set(key, copy)
-          }
-          return store.write(key, copy, keepSeconds)
-        },
-      })
-    object.leases.set(key, lease)
-    return lease
+    const isKept = known.stored && now - known.stored.storedAt < KEEP_MS
+    return awake(key, known.home, isKept ? known.stored : undefined)
   }
 
   function queue(object: LeaseObject): Promise<void> {
@@ -89,26 +82,21 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
     return wait(queued + REQUEST_MS)
   }
 
-  async function call<T>(
-    { object: name, key }: LeaseName,
-    place: number,
-    work: (lease: Lease) => Promise<T>,
-    isStored = true,
-  ): Promise<T> {
+  async function call<T>(key: string, place: number, work: (lease: Lease) => T | Promise<T>): Promise<T> {
     // Half around the world takes an eighth of a second.
-    const home = objects.get(name)?.home ?? place
+    const home = objects.get(key)?.home ?? place
     const distance = Math.min(Math.abs(home - place), places - Math.abs(home - place)) / (places / 2)
     const way = 3 + 120 * distance
     await wait(way)
     if (world.isDown) {
       throw new Error('unreachable')
     }
-    const object = objectOf(name, place)
+    const object = objectOf(key, place)
     object.open += 1
     object.lastAt = Date.now()
     try {
       await queue(object)
-      return await work(leaseOf(object, key, isStored))
+      return await work(object.lease)
     } finally {
       object.open -= 1
       object.lastAt = Date.now()
@@ -120,14 +108,17 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
     facts,
     isDown: false,
     from: (place) => ({
-      async ask(name, question) {
+      ask(key, question) {
         facts.asks += 1
-        const answer = await call(name, place, (lease) => lease.ask(question))
-        facts.handedOver += answer.kind === 'stored' && answer.copy ? 1 : 0
+        return call(key, place, (lease) => lease.ask(question))
+      },
+      async copy(key, question) {
+        facts.asks += 1
+        const answer = await call(key, place, (lease) => lease.copy(question))
+        facts.handedOver += answer.kind === 'stored' ? 1 : 0
         return answer
       },
-      end: (name, number, made) => call(name, place, (lease) => lease.end(number, made)),
-      deliver: (name, made) => call(name, place, (lease) => lease.end(0, made), false),
+      end: (key, number, made) => call(key, place, (lease) => lease.end(number, made)),
     }),
   }
   return world

@@ -19,8 +19,6 @@ import { freshOf, KINDS } from './shop-world.ts'
 import { type Outcome, simulate } from './world.ts'
 
 const MOST_SECONDS = 600
-/** Once, and once more with each refresh of the page until KV has brought the first copy everywhere. */
-const MOST_OF_OWN = 1 + LAG_SECONDS / freshOf('product')
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, record: { type: 'boolean' }, seed: { type: 'string', default: '17' } },
 })
@@ -60,8 +58,7 @@ function targetsOf(outcomes: readonly Outcome[], seconds: number): readonly Targ
   })
   return [
     worst('refreshes of a page in a window, whole world', ({ pageRefreshes }) => pageRefreshes, 2),
-    worst('refreshes of shared data in a window', ({ dataRefreshes }) => dataRefreshes, 2),
-    worst('asked for one page’s own data in its window', ({ ownRefreshes }) => ownRefreshes, MOST_OF_OWN),
+    worst('refreshes of data in a window', ({ dataRefreshes }) => dataRefreshes, 2),
     worst('writes within a second of another to the same key', ({ kv }) => kv.refused, 0),
     worst('requests refused by an overloaded lease', ({ leases }) => leases.overloaded, 0),
     worst('failures', ({ failures }) => failures.length, 0),
@@ -95,7 +92,6 @@ function outcomeTable(outcomes: readonly Outcome[]): string {
       String(outcome.pageRefreshes),
       String(outcome.addressRefreshes),
       String(outcome.dataRefreshes),
-      String(outcome.ownRefreshes),
       shortly(calls),
       shortly(kv.reads),
       shortly(kv.writes),
@@ -114,7 +110,6 @@ function outcomeTable(outcomes: readonly Outcome[]): string {
     'page',
     'address',
     'data',
-    'own',
     'calls',
     'reads',
     'writes',

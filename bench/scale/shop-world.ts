@@ -90,8 +90,6 @@ export function arrivals(perMs: number): number {
 export interface Upstream {
   readonly pages: Map<string, number[]>
   readonly data: Map<string, number[]>
-  /** What only one page is made of, and no lease guards. */
-  readonly own: Map<string, number[]>
   /** An answer comes after 60 to 300 ms. */
   ask(asked: Map<string, number[]>, key: string): Promise<void>
 }
@@ -100,7 +98,6 @@ export function createUpstream(): Upstream {
   return {
     pages: new Map(),
     data: new Map(),
-    own: new Map(),
     ask(asked, key) {
       const times = asked.get(key)
       if (times) {

@@ -14,7 +14,7 @@ import { installClock } from './virtual-clock.ts'
 
 const PLACES = 300
 const ISOLATES = PLACES * 4
-/** As `createMemory` has it: pages of 120 KB. */
+/** Pages of 120 KB: what is read of one takes as much again in a real isolate. */
 const MEMORY = 12 * 1024 * 1024
 
 export interface Outcome extends Summary {
@@ -22,8 +22,6 @@ export interface Outcome extends Summary {
   /** Of one page under one key, and of one answer of an upstream, in one window in the whole world. */
   readonly pageRefreshes: number
   readonly dataRefreshes: number
-  /** Of what one page alone is made of. */
-  readonly ownRefreshes: number
   /** The same address under all its generations. */
   readonly addressRefreshes: number
   readonly calls: number
@@ -106,11 +104,8 @@ export async function simulate({ name, rate, seconds, events = [], alone, oneOf 
     ...measure.summary(),
     pageRefreshes: mostInWindow(upstream.pages, windowOfPage),
     dataRefreshes: mostInWindow(upstream.data, windowOfData),
-    ownRefreshes: mostInWindow(upstream.own, windowOfData),
     addressRefreshes: mostInWindow(byAddress(upstream.pages), windowOfPage),
-    calls: [upstream.pages, upstream.data, upstream.own]
-      .flatMap((asked) => [...asked.values()])
-      .reduce((sum, { length }) => sum + length, 0),
+    calls: [upstream.pages, upstream.data].flatMap((asked) => [...asked.values()]).reduce((sum, { length }) => sum + length, 0),
     kv: kv.facts,
     leases: leases.facts,
     wallSeconds: (performance.now() - began) / 1000,

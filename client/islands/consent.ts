@@ -3,6 +3,7 @@
  * loaded only then, so that before a choice there is no event, no request and no storage of it.
  * @module
  */
+import { PURPOSES } from '#domain/consent/consent.ts'
 import { consentNow, here } from './consent-now.ts'
 import { isPlainClick } from './progress.ts'
 
@@ -18,12 +19,26 @@ export function mindConsent(): void {
   })
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) {
+      showSaved()
       void apply(true)
     }
   })
   if (!consentNow() && location.pathname !== `${here().prefix}/cookie-settings`) {
     // Without an answer nothing is allowed, and the next page asks.
     ask({ isOpen: false }).catch(() => undefined)
+  }
+}
+
+/** On a page of the back/forward cache: another one may have changed the choice. */
+function showSaved(): void {
+  const saved = consentNow()
+  if (saved) {
+    document.querySelector('[data-consent-banner]')?.remove()
+  }
+  for (const purpose of PURPOSES) {
+    for (const box of document.querySelectorAll<HTMLInputElement>(`[data-consent-form] [name=${purpose}]`)) {
+      box.checked = saved?.includes(purpose) ?? false
+    }
   }
 }
 

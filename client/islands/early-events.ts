@@ -1,6 +1,7 @@
 /**
  * Holds a shopper's events on an island until it is hydrated, then replays them in order.
- * Held: a submit, also one that the browser refuses; a click on an element marked `data-hold`; a change of a radio or checkbox.
+ * Held: a submit, also one that the browser refuses; a click on an element marked `data-hold`; a change of a radio, a checkbox or a
+ * list, but not of a list by a key: an arrow passes choices on its way.
  * Other links just navigate.
  * @module
  */
@@ -46,6 +47,23 @@ export function holdEarlyEvent(event: Event, island: Element): void {
   } else if (event.type === 'change' && isChoice(target)) {
     const wanted = target.checked
     keep(island, () => chooseAgain(target, wanted))
+  } else if (event.type === 'change' && target instanceof HTMLSelectElement && !isByKey) {
+    keep(island, () => target.dispatchEvent(new Event('change', { bubbles: true })))
+  }
+}
+
+let isByKey = false
+
+/** Whether the shopper uses the keyboard at this moment. */
+export function noticeKeys(): void {
+  for (const type of ['keydown', 'pointerdown'] as const) {
+    addEventListener(
+      type,
+      () => {
+        isByKey = type === 'keydown'
+      },
+      { capture: true },
+    )
   }
 }
 

@@ -28,7 +28,12 @@ export class ShopIsland extends HTMLElement {
         whenIdle(() => this.wake())
         break
       case 'visible':
-        whenSeen(this, () => this.wake())
+        if (history.state?.[this.getAttribute('name') ?? '']) {
+          // The history entry holds what it has to do, wherever the page is scrolled to.
+          void this.wake()
+        } else {
+          whenSeen(this, () => this.wake())
+        }
         break
       default:
         // 'interaction': the loader hydrates it at the first interaction.

@@ -180,6 +180,7 @@ export const SERVICE_PATHS = {
 export const BACKEND_PAGES = [
   '/hosted-checkout',
   '/back-in-stock',
+  '/confirm-email',
   '/__outbox',
   '/__reviews',
   '/__blocks',

@@ -16,8 +16,8 @@ const REFUSALS: Readonly<Record<Rejection, (code: string) => string>> = {
   members: (code) => `${code} is for members. Please sign in first, then enter it again.`,
   'someone-else': (code) => `${code} was given to someone else.`,
   reserved: (code) => `${code} is kept for customers to whom we have sent it.`,
-  minimum: (code) => `Your bag does not meet the terms of ${code} yet, such as the least amount to spend.`,
-  'nothing-matches': (code) => `${code} fits nothing that is in your bag.`,
+  minimum: (code) => `Your bag doesn’t reach the minimum spend for ${code} yet. Gift cards don’t count towards it.`,
+  'nothing-matches': (code) => `${code} doesn’t apply to anything in your bag. Codes don’t apply to gift cards.`,
   other: (code) => `${code} cannot be used for this bag.`,
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
 import { piecesLeft } from '#domain/product/stock.ts'
+import { uncached } from '#worker/cache/data.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createCartService } from '#worker/services/commerce/cart/cart.ts'
 import { createInventoryService, STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
@@ -84,7 +85,7 @@ describe('§5.8 the storefront’s own client speaks to the vendor’s server', 
   async function goods() {
     const list = z.object({ data: z.array(z.object({ id: z.number() })) })
     const found = await call()('getProductsWithFilter', [{ filters: {}, first: 20 }], list)
-    const stock = createInventoryService(call(), MARKETS.en)
+    const stock = createInventoryService({ call: call(), market: MARKETS.en, cached: uncached, peek: () => undefined })
     for (const { id: productId } of found.data) {
       const variant = [...(await stock.forProduct(productId, { wait: STOCK_CHECKED }))].find(([, left]) => piecesLeft(left) > 5)
       if (variant) {

@@ -3,7 +3,7 @@ import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { piecesLeft } from '#domain/product/stock.ts'
-import { uncached as cached } from '#worker/cache/data-store.ts'
+import { uncached as cached } from '#worker/cache/data.ts'
 import { createCartService } from '#worker/services/commerce/cart/cart.ts'
 import { createCatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { createInventoryService, STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
@@ -45,7 +45,7 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
 
     test('search: results in every order and narrowed, a page behind the first, words that lead to a page, suggestions', async () => {
       const vendor = { index: market.searchIndex, parameters: '' }
-      const service = createSearchService({ call: upstreamAt('search', wire.address), market, vendor })
+      const service = createSearchService({ call: upstreamAt('search', wire.address), market, vendor, cached })
       const request = { ...DEFAULT_LISTING, words: 'red dress (or "skirt")' }
       for (const sort of ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const) {
         await service.search({ ...request, sort, filters: { color: ['Red', 'Navy Blue'], size: ['10'] } })
@@ -60,7 +60,9 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
     })
 
     test('stock and a bag from its first line to its last', async () => {
-      const stock = await createInventoryService(call(), market).forProduct(1001, { wait: STOCK_CHECKED })
+      const stock = await createInventoryService({ call: call(), market, cached, peek: () => undefined }).forProduct(1001, {
+        wait: STOCK_CHECKED,
+      })
       const [variantId = 0] = [...stock].find(([, left]) => piecesLeft(left) > 2) ?? []
       const carts = createCartService(call(), market, { channel })
       const { id } = await carts.create(crypto.randomUUID())

@@ -58,9 +58,9 @@ test('three presses of "+" are one event with their sum; Checkout, pressed twice
   }
   const viewed = ['view_cart', 'AL1001_Red', 1, 'AL1011_Oat', 1]
   await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1001_Red', 3]])
-  await main(page)
-    .getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })
-    .fill('2')
+  const dresses = main(page).getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })
+  await dresses.fill('2')
+  await dresses.press('Enter')
   await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1001_Red', 3], ['remove_from_cart', 'AL1001_Red', 2]])
 
   await button(page, bagText.removeOf(CUSHION.name)).click()
@@ -100,11 +100,13 @@ test('a quantity that the shop lowers is said as far as it counts, and one that 
   const quantity = main(page).getByRole('spinbutton', { name: bagText.quantityOf(TROUSERS.name) })
   setStock(TROUSERS.variantId, 3)
   await quantity.fill('7')
+  await quantity.press('Enter')
   await expect(main(page)).toContainText(bagText.adjusted)
   await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1005_Red', 2]])
 
   await page.route('**/bag/quantity', (route) => route.fulfill({ json: {} }))
   await quantity.fill('2')
+  await quantity.press('Enter')
   await expect(main(page)).toContainText(bagText.failed.change)
   await expectBagEvents(page, [viewed, ['add_to_cart', 'AL1005_Red', 2]])
   setStock(TROUSERS.variantId, 9)

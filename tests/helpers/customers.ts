@@ -45,8 +45,10 @@ export const customerOf = async (cookie: string) =>
   (await askCommerce('getCustomers', [{ include: 'formfields' }], { cookie })).body.data[0]
 
 let made = 0
-/** A customer of a test's own, signed in. */
-export async function newCustomer(): Promise<{ readonly id: number; readonly email: string; readonly cookie: string }> {
+/** A customer of a test's own, signed in; their address is proven unless a test says otherwise. */
+export async function newCustomer({
+  isProven = true,
+} = {}): Promise<{ readonly id: number; readonly email: string; readonly cookie: string }> {
   const email = `ann.${++made}@example.com`
   const { db, now } = commerceContext()
   const [row] = await db
@@ -54,6 +56,7 @@ export async function newCustomer(): Promise<{ readonly id: number; readonly ema
     .values({
       email,
       emailKey: email,
+      emailProvenAt: isProven ? now : null,
       passwordHash: await hashPassword(PASSWORD),
       firstName: 'Ann',
       lastName: 'Archer',

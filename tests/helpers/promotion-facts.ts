@@ -44,6 +44,7 @@ export const couponFacts = (coupon: Partial<Coupon> = {}, more: Partial<CouponFa
   campaignRedemptions: 0,
   profileRedemptions: 0,
   isReserved: false,
+  isOthers: false,
   ...more,
 })
 export const facts = (more: Partial<Facts>): Facts => ({

@@ -293,7 +293,7 @@ describe('two isolates in two places', () => {
     expect((await visit('/us/browse/womens/dresses')).toSorted()).toEqual(['guest', 'miss'])
   })
 
-  test('the first visit to a product asks one object about its page, and one about all that is kept of the product', async () => {
+  test('the first visit to a colour of a product asks for two leases: that of its page, and that of its pictures', async () => {
     const asked = new Set<string>()
     const leases = env.REFRESH_LEASE ?? expect.unreachable()
     const watched = new Proxy(leases, {
@@ -303,13 +303,13 @@ describe('two isolates in two places', () => {
       },
     })
     const { visit } = createIsolates(watched)
-    // The names of its sizes, its categories and whether others sell it are shared with other products.
+    // All else is kept for the product, or shared with other products.
     await visit('/us/p/1001/marlow-linen-midi-dress/Red')
     asked.clear()
     await visit('/us/p/1001/marlow-linen-midi-dress/Navy_Blue')
     expect([...asked].toSorted()).toEqual([
+      expect.stringMatching(/^d:.*:media:\/s\/alderlune\/AL1001-navy-blue-SET.json$/),
       expect.stringMatching(/^p:.*:us:\/p\/1001\/marlow-linen-midi-dress\/Navy_Blue$/),
-      'product:1001',
     ])
   })
 

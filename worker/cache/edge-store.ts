@@ -5,6 +5,7 @@
  */
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
+import { KV_READ_TIMEOUT_MS, KV_WRITE_TIMEOUT_MS } from './freshness.ts'
 
 export interface StoredEntry {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -25,10 +26,6 @@ export interface EdgeStore {
 
 /** Bytes as stored. Split, parsed and with its styles inlined, a page takes up to five times that; an isolate has 128 MB for all. */
 const MEMORY_LIMIT = 12 * 1024 * 1024
-/** A page waits for it. */
-export const KV_READ_TIMEOUT_MS = 250
-/** Long: writes are behind a response. */
-const KV_WRITE_TIMEOUT_MS = 5_000
 /** KV refuses keys over 512 bytes; longer ones are kept in memory only. */
 const KV_KEY_LIMIT = 512
 const KV_SHORTEST_TTL = 60

@@ -15,9 +15,6 @@ export const STOCK_SHOWN_SECONDS = 10
 /** What the holes of a product page show to one visitor is shown to the next for this long. Part of `STOCK_SHOWN_SECONDS`. */
 export const HOLES_SHOWN_SECONDS = 1
 
-/** What else shoppers search for beside some words may be this old. */
-export const SUGGESTIONS_SECONDS = 10 * MINUTE
-
 /** What KV needs until every place sees a write: for as long a stale copy is shown, while a newer one is made or is on its way. */
 export const LAG_SECONDS = 60
 
@@ -28,6 +25,8 @@ export interface CacheStrategy {
   readonly error: number
   /** A publish outdates it at once; it may then still stand in for a failing upstream. */
   readonly published?: boolean
+  /** Of this isolate alone: in no store, and under no lease. */
+  readonly isMemoryOnly?: boolean
 }
 
 export const STRATEGIES = {
@@ -47,6 +46,14 @@ export const STRATEGIES = {
   pods: { fresh: 10 * MINUTE, error: DAY },
   /** The cards of recommended products, with their prices. */
   cards: { fresh: MINUTE, error: OLDEST_SECONDS.price },
+  /** What is left of a product, for a page. What is checked before a change is never kept. */
+  stock: {
+    fresh: STOCK_SHOWN_SECONDS - HOLES_SHOWN_SECONDS,
+    error: STOCK_SHOWN_SECONDS - HOLES_SHOWN_SECONDS,
+    isMemoryOnly: true,
+  },
+  /** What else shoppers search for beside some words, which have no end. */
+  suggestions: { fresh: 10 * MINUTE, error: 10 * MINUTE, isMemoryOnly: true },
   /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
   addresses: { fresh: HOUR, error: 7 * DAY },
 } as const satisfies Record<string, CacheStrategy>
@@ -67,3 +74,46 @@ export function freshnessOf(storedAt: number, freshSeconds: number, now: number)
   const seconds = (now - storedAt) / 1000
   return seconds <= freshSeconds ? 'fresh' : seconds <= freshSeconds + LAG_SECONDS ? 'stale' : 'old'
 }
+
+/** An address or picture that appears without a publish is seen after this; short, since its author opens it at once. */
+export const MISSING_SECONDS = 30
+
+/** A page by facets or search words is stored when it is asked for twice within this. */
+export const ADMISSION_SECONDS = 10 * MINUTE
+
+/** A picture that an isolate has handed on counts as known to the limit of new pictures for this long. */
+export const HANDED_ON_SECONDS = HOUR
+
+/** As long as the visitor of an old page waits for a new one before the old one is shown after all. */
+export const PAGE_WAIT_MS = 2_000
+/**
+ * The same for data. Enough for a lease at the other end of the world and an upstream's answer; a page waits twice as long for all of itself.
+ */
+export const DATA_WAIT_MS = 800
+/** After a visitor has waited in vain, the next ones get the old copy at once for this long. */
+export const LATE_MS = 10_000
+
+/** A page waits for KV to be read; it is written behind a response. */
+export const KV_READ_TIMEOUT_MS = 250
+export const KV_WRITE_TIMEOUT_MS = 5_000
+/** KV keeps nothing for less long. */
+export const KV_SHORTEST_SECONDS = 60
+/** The generation is read again after this. */
+export const GENERATION_MS = 5_000
+
+/** An isolate that takes longer than this to make a copy has probably been ended by the platform. */
+export const LEASE_MS = 8_000
+/** As long as a visitor with nothing to be shown waits for what another one makes: asking an upstream by itself would take as long. */
+export const WAIT_MS = 3_000
+/** KV takes one write a second for a key; a little more, since its clock is another one. */
+export const WRITE_PAUSE_MS = 1_100
+/** After a failure, isolates that have a copy to show wait before one of them tries again. */
+export const REST_MS = 5_000
+/** Isolates that hold the same copy look for a newer one within this time after its window, each at another moment. */
+export const SPREAD_MS = 5_000
+/** And once more after this, where there is none. */
+export const LOOK_AGAIN_MS = 2_000
+/** A lease at the other end of the world has answered by then. */
+export const LEASE_TIMEOUT_MS = 1_000
+/** For as long an isolate asks no lease after one could not be asked. */
+export const ALONE_MS = 10_000

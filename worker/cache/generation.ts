@@ -5,9 +5,8 @@
 import type { Market, MarketCode } from '#domain/markets.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
-import { KV_READ_TIMEOUT_MS } from './edge-store.ts'
+import { GENERATION_MS, KV_READ_TIMEOUT_MS } from './freshness.ts'
 
-const REREAD_MS = 5_000
 /** Stands in while KV cannot be read, and no publish uses it: pages that are stored then are not mixed with those in KV. */
 export const UNKNOWN = -1
 
@@ -49,7 +48,7 @@ export function createGenerations() {
       if (!held) {
         return reread(kv, market, now, log)
       }
-      if (now - held.readAt > REREAD_MS) {
+      if (now - held.readAt > GENERATION_MS) {
         waitUntil(reread(kv, market, now, log))
       }
       return held.number
@@ -58,7 +57,7 @@ export function createGenerations() {
     /** Undefined when it must be read again. */
     heldGeneration(market: Market, now: number): number | undefined {
       const held = known.get(market.code)
-      return held && now - held.readAt <= REREAD_MS ? held.number : undefined
+      return held && now - held.readAt <= GENERATION_MS ? held.number : undefined
     },
 
     /** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */

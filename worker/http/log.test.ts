@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createLog, createLogBound, LOG_LEVELS, type LogLevel, logBoundOf } from './log.ts'
+import { createLogBound } from '#domain/logging.ts'
+import { createLog, LOG_LEVELS, type LogLevel, logBoundOf } from './log.ts'
 
 const WRITTEN: readonly LogLevel[] = ['error', 'warn', 'info', 'debug']
 

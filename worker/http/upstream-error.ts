@@ -4,6 +4,8 @@ export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed'
 
 /** A broken upstream, which an engineer should know of. Expected answers (404, 422) are turned into results by the services. */
 export class UpstreamError extends Error {
+  /** Names the call and what became of it, and nothing that was sent. */
+  readonly logMessage: string
   readonly upstream: string
   readonly operation: string
   readonly code: UpstreamFailure
@@ -24,6 +26,7 @@ export class UpstreamError extends Error {
   }) {
     super(`${facts.upstream} ${facts.operation}: ${facts.code}${facts.status ? ` ${facts.status}` : ''}`, { cause: facts.cause })
     this.name = 'UpstreamError'
+    this.logMessage = this.message
     this.upstream = facts.upstream
     this.operation = facts.operation
     this.code = facts.code

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { MISSING_SECONDS } from '#worker/cache/negative-cache.ts'
+import { MISSING_SECONDS } from '#worker/cache/freshness.ts'
 import { clientOf } from './rate-limit.ts'
 import { RATE_LIMITS } from './rate-limit-table.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { errorText } from '#domain/text/errors.ts'
-import { createRecentKeys } from '#worker/cache/recent-keys.ts'
+import { createMarks } from '#worker/cache/marks.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { refuse } from '#worker/refuse.ts'
@@ -31,7 +31,7 @@ export function clientOf(address: string | undefined): string | undefined {
 }
 
 /** One log line per window: an attack must not flood the log. */
-const told = createRecentKeys({ keepMs: 10_000, most: 1_000 })
+const told = createMarks({ keepSeconds: 10 })
 
 /** Counts one more, and says whether that is too many. */
 export async function isOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Promise<boolean> {

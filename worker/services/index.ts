@@ -5,11 +5,9 @@
 
 import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import { askedOnce, createDataStore, uncached } from '#worker/cache/data-store.ts'
-import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
+import { askedOnce, createCached, createPeek, uncached } from '#worker/cache/data.ts'
 import { generationOf } from '#worker/cache/generation.ts'
-import { leasesOf } from '#worker/cache/refresh/leases.ts'
-import { createRefresher } from '#worker/cache/refresh/refresher.ts'
+import { openRoom } from '#worker/cache/room.ts'
 import { createByteCall } from '#worker/http/byte-call.ts'
 import { createJsonCall, type JsonCall } from '#worker/http/json-call.ts'
 import type { Log } from '#worker/http/log.ts'
@@ -26,7 +24,7 @@ import { type CatalogueService, createCatalogueService } from './commerce/catalo
 import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
 import { type CheckoutService, createCheckoutService } from './commerce/checkout/checkout.ts'
 import { type CustomerService, createCustomerService } from './commerce/customer.ts'
-import { createInventoryService, type InventoryService, stockMemoryOf } from './commerce/inventory.ts'
+import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
 import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
 import { createOrderService, type OrderService } from './commerce/order/order.ts'
 import { createRecommendedReader, type ReadRecommended } from './commerce/recommended-cards.ts'
@@ -38,7 +36,7 @@ import { createMediaService, createPictureReader, type MediaService, pictureMemo
 import { createPaymentService, type PaymentService } from './payments/payments.ts'
 import { createPromotionsService, type PromotionsService } from './promotions/promotions.ts'
 import { createRecommendationService, type RecommendationService } from './search/recommendations.ts'
-import { createSearchService, type SearchService, suggestionMemoryOf } from './search/search.ts'
+import { createSearchService, type SearchService } from './search/search.ts'
 
 export interface Services {
   readonly badges: BadgeService
@@ -78,18 +76,15 @@ interface ServiceOptions {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** Category trees, content and media sets: the same for every guest, so they may outlive a request. */
-const memoryOf = createMemories(8 * 1024 * 1024)
-
 function makeServices({ env, config, market, preview, log, customerId, timing, waitUntil }: ServiceOptions): Services {
   const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
   const upstream = (name: keyof Config['upstreams']) =>
     createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
-  const memory = memoryOf(env.PAGES)
-  const store = createEdgeStore({ kv: env.PAGES, memory, log })
-  const refresher = createRefresher({ store, memory, leases: leasesOf(env.REFRESH_LEASE), log, now: Date.now })
-  const cached = preview ? askedOnce(uncached) : createDataStore({ store, refresher, log, waitUntil, now: Date.now, generation })
+  const room = openRoom(env, log, waitUntil)
+  // A preview shares nothing, and takes nothing that is kept.
+  const cached = preview ? askedOnce(uncached) : createCached(room, generation)
+  const peek = preview ? () => undefined : createPeek(room)
   const content = (): JsonCall =>
     preview
       ? createStagingCall({
@@ -113,7 +108,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     badges: createBadgeService({ call, market, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
     recommended: createRecommendedReader({ call, market, cached, log }),
-    inventory: createInventoryService(call, market, preview ? undefined : stockMemoryOf(env.PAGES)),
+    inventory: createInventoryService({ call, market, cached, peek }),
     cart: createCartService(call, market, { channel, customer: customerId }),
     checkout: createCheckoutService(call, market),
     payments: createPaymentService(upstream('payments'), new URL(config.origin).hostname),
@@ -129,7 +124,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
       call: upstream('search'),
       market,
       vendor: config.searchOf(market),
-      memory: preview ? undefined : suggestionMemoryOf(env.PAGES),
+      cached,
     }),
     recommendations: createRecommendationService({
       call: upstream('search'),

@@ -3,6 +3,7 @@
  * @module
  */
 import { type BackendEnv, draftScaleOf } from '#backend/env.ts'
+import { noteError } from '#backend/middleware/log.ts'
 import { drawBitmap, storedBitmap } from './bitmaps.ts'
 import { widthAround } from './drawing-bitmap.ts'
 import { TooBusy } from './drawing-queue.ts'
@@ -68,9 +69,7 @@ export async function rasterise(env: BackendEnv, svg: string, wanted: Wanted): P
     if (error instanceof TooBusy) {
       throw error
     }
-    console.warn(
-      JSON.stringify({ event: 'picture-not-rasterised', reason: error instanceof Error ? error.message : String(error) }),
-    )
+    noteError('picture-not-rasterised', error)
     return drawing
   }
 }

@@ -14,9 +14,10 @@ import { addressWire } from './address-wire.ts'
 const asksFor = (include: string, part: string): boolean => include.split(',').some((one) => one.trim() === part)
 
 /** The customer's form fields; the two preferences say what was last agreed to. */
-export async function formFieldsOf({ db, now }: CommerceContext, { id, emailKey }: Customer) {
+export async function formFieldsOf({ db, now }: CommerceContext, customer: Customer) {
+  const { id } = customer
   const kept = await db.select().from(customerFields).where(eq(customerFields.customerId, id)).orderBy(asc(customerFields.name))
-  const agreed = await consentsOf(db, emailKey, now)
+  const agreed = await consentsOf(db, customer, now)
   const preferences = [...PREFERENCE_FIELDS].map(([name, category]) => ({
     name,
     value: agreed.has(category) ? 'yes' : '',

@@ -8,13 +8,18 @@ import { batch, type Statement } from '#backend/database/database.ts'
 import { type Customer, customerSessions, customers, resetTokens } from '#backend/database/tables/customers.ts'
 import { consents } from '#backend/database/tables/marketing.ts'
 import { coupons } from '#backend/database/tables/promotions.ts'
+import { isOfPerson } from '#backend/klaviyo/consents.ts'
 import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change, type Method, parseArgument, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
 import { anyEmail, emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
+import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
+import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 import { personName } from './address-wire.ts'
 import { customerWire } from './customer-wire.ts'
 import { givenPassword, hashPassword, isPassword, newPassword } from './sign-in/password.ts'
+import { newProof } from './sign-in/prove-email.ts'
 import { emailTaken } from './sign-in/register.ts'
 import { newSession, ofCustomer, requireCustomer, signedInCustomer } from './sign-in/session.ts'
 
@@ -52,7 +57,7 @@ type Changes = z.infer<typeof changes>
 
 /** A customer who changes their e-mail or password must give the present password; where it is given, it must be right. */
 async function validate(context: CommerceContext, customer: Customer, { email, authentication, validation }: Changes) {
-  const isDelicate = authentication !== undefined || (email !== undefined && foldEmail(email) !== customer.emailKey)
+  const isDelicate = authentication !== undefined || isOther(customer, email)
   if (!validation) {
     if (isDelicate) {
       throw invalid({ 'validation.password': 'The present password is required.' })
@@ -67,19 +72,29 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
   await restoreAttempts(context, 'sign-in', customer.email)
 }
 
+/** Another address than the account's own. */
+const isOther = ({ emailKey }: Customer, email: string | undefined): email is string =>
+  email !== undefined && foldEmail(email) !== emailKey
+
 /**
- * Runs before the record is updated, while it has the old address. Consent and coupons given to an address belong to the
- * person and move to the new one; rows that name the customer's id stay as they are.
+ * Runs before the record is updated, while it has the old address. What was given to the person under a proven address stays theirs: it
+ * is kept under the customer's number from now on.
  */
-function emailStatements({ db }: CommerceContext, { id, emailKey }: Customer, email: string | undefined): readonly Statement[] {
-  const key = email === undefined ? emailKey : foldEmail(email)
-  if (email === undefined || key === emailKey) {
+function emailStatements({ db }: CommerceContext, customer: Customer, email: string | undefined): readonly Statement[] {
+  if (!isOther(customer, email)) {
     return []
   }
-  const before = sql`(SELECT ${customers.emailKey} FROM ${customers} WHERE ${customers.id} = ${id})`
+  const { id } = customer
+  const key = CUSTOMER_KEY + id
   return [
-    db.update(consents).set({ emailKey: key }).where(sql`${consents.emailKey} = ${before}`),
-    db.update(coupons).set({ recipient: email }).where(sql`lower(${coupons.recipient}) = ${before}`),
+    db
+      .update(consents)
+      .set({ emailKey: foldEmail(email), customerId: id })
+      .where(isOfPerson(customer)),
+    db
+      .update(coupons)
+      .set({ recipient: key })
+      .where(isRecipient(sql`${key}`)),
     // a link in the old mailbox opens nothing any more
     db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
   ]
@@ -107,6 +122,7 @@ export const updateCustomer: Method = {
     const customer = await requireCustomer(context)
     await validate(context, customer, asked)
     const { email, authentication, accepts_product_review_abandoned_cart_emails: accepts } = asked
+    const proof = isOther(customer, email) ? await newProof(context, email) : undefined
     const record = db
       .update(customers)
       .set({
@@ -117,13 +133,15 @@ export const updateCustomer: Method = {
         acceptsReviewEmails: accepts,
         email,
         emailKey: email === undefined ? undefined : foldEmail(email),
+        ...proof?.columns,
         passwordHash: authentication && (await hashPassword(authentication.new_password)),
         updatedAt: now,
       })
       .where(eq(customers.id, customer.id))
     const { statements, headers } = authentication ? await passwordStatements(context, customer) : UNCHANGED_PASSWORD
     try {
-      await ofCustomer(batch(db, [...emailStatements(context, customer, email), record, ...statements]))
+      const mails = proof ? [queueMail(db, proof.mail, now)] : []
+      await ofCustomer(batch(db, [...emailStatements(context, customer, email), record, ...statements, ...mails]))
     } catch (error) {
       throw email !== undefined && isEmailTaken(error) ? emailTaken('update', email) : error
     }

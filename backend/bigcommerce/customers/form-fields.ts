@@ -2,10 +2,10 @@
  * updateCustomerFormFields (wire: commerce §2): named answers on the customer record, among them the saved cart's id.
  * @module
  */
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { batch, type Database, excluded, type Statement } from '#backend/database/database.ts'
-import { customerFields, customers } from '#backend/database/tables/customers.ts'
+import { customerFields } from '#backend/database/tables/customers.ts'
 import { PREFERENCE_FIELDS, recordConsent } from '#backend/klaviyo/consents.ts'
 import { change } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
@@ -15,30 +15,26 @@ import { ofCustomer, requireCustomer } from './sign-in/session.ts'
 
 const MAX_FIELDS = 50
 
-/** Whose fields they are. Without an id: of the customer whom the same batch has just made. */
+/** Whose fields they are; by SQL for the customer whom the same batch has just made. */
 interface Owner {
-  readonly id?: number
+  readonly id: number | SQL<number>
   readonly emailKey: string
 }
 
 /** A preference becomes an event of consent; anything else a row. */
 export const saveFields = (
   db: Database,
-  { id, emailKey }: Owner,
+  { id: customerId, emailKey }: Owner,
   fields: readonly FormField[],
   { now, locale, source }: { now: number; locale: string; source: string },
 ): readonly Statement[] =>
   fields.map(({ name, value }) => {
     const category = PREFERENCE_FIELDS.get(name)
     return category
-      ? recordConsent(db, { emailKey, category, isGiven: value === 'yes', locale, source }, now)
+      ? recordConsent(db, { emailKey, customerId, category, isGiven: value === 'yes', locale, source }, now)
       : db
           .insert(customerFields)
-          .values({
-            customerId: id ?? sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${emailKey})`,
-            name,
-            value,
-          })
+          .values({ customerId, name, value })
           .onConflictDoUpdate({
             target: [customerFields.customerId, customerFields.name],
             set: { value: excluded(customerFields.value) },

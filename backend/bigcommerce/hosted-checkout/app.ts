@@ -6,6 +6,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { BackendEnv } from '#backend/env.ts'
+import { noteFailure } from '#backend/middleware/log.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { isOwn, MAX_BODY } from './forms/form.ts'
 import { bagPath, channelOfSegment, ROOT, type Step, stepPath } from './links.ts'
@@ -86,6 +87,6 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .all(`${ROOT}/*`, missing)
 
 hostedCheckoutApp.onError((error, c) => {
-  console.error(JSON.stringify({ level: 'error', event: 'hosted-checkout.failed', path: c.req.path, message: String(error) }))
+  noteFailure('hosted-checkout.failed', error, c)
   return messagePage(c, marketOf(c), { title: words.problem, lead: trouble.failed, status: 500 })
 })

@@ -3,7 +3,7 @@
  * its control panel only.
  * @module
  */
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { givenPassword, isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
 import { CLEARED_SESSION, requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
@@ -16,10 +16,13 @@ import { type Customer, customers } from '#backend/database/tables/customers.ts'
 import { consents, stockAlerts } from '#backend/database/tables/marketing.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { coupons, effects, events, ledger, profiles, reservations, sessions } from '#backend/database/tables/promotions.ts'
+import { isOfPerson } from '#backend/klaviyo/consents.ts'
+import { isAlertOf } from '#backend/klaviyo/stock-alert.ts'
 import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
 const confirmation = z.object({ password: givenPassword })
@@ -36,7 +39,7 @@ async function releaseOrders(context: CommerceContext, { id }: Customer): Promis
 }
 
 /** What promotions keep of the person. Closed sessions belong to orders, and name the customer by a number that is no one's any more. */
-function promotionStatements({ db }: CommerceContext, { id, email }: Customer): readonly Statement[] {
+function promotionStatements({ db }: CommerceContext, { id }: Customer): readonly Statement[] {
   const profile = CUSTOMER_KEY + id
   const ownCarts = db.select({ id: carts.id }).from(carts).where(eq(carts.customerId, id))
   const isOpen = and(eq(sessions.state, 'open'), or(eq(sessions.profileId, profile), inArray(sessions.integrationId, ownCarts)))
@@ -47,7 +50,10 @@ function promotionStatements({ db }: CommerceContext, { id, email }: Customer): 
     db.delete(reservations).where(eq(reservations.profileId, profile)),
     db.delete(events).where(eq(events.profileId, profile)),
     // a coupon that was given to this person becomes no other person's
-    db.update(coupons).set({ recipient: profile }).where(eq(coupons.recipient, email)),
+    db
+      .update(coupons)
+      .set({ recipient: profile })
+      .where(isRecipient(sql`${profile}`)),
     db.delete(ledger).where(eq(ledger.profileId, profile)),
     db.delete(profiles).where(eq(profiles.key, profile)),
   ]
@@ -59,13 +65,13 @@ function promotionStatements({ db }: CommerceContext, { id, email }: Customer): 
  */
 async function erase(context: CommerceContext, customer: Customer): Promise<void> {
   const { db, now } = context
-  const { id, email, emailKey } = customer
+  const { id, email } = customer
   await batch(db, [
     ...promotionStatements(context, customer),
     db.delete(carts).where(eq(carts.customerId, id)),
     db.update(orders).set({ customerId: 0 }).where(eq(orders.customerId, id)),
-    db.delete(consents).where(eq(consents.emailKey, emailKey)),
-    db.delete(stockAlerts).where(eq(stockAlerts.emailKey, emailKey)),
+    db.delete(consents).where(isOfPerson(customer)),
+    db.delete(stockAlerts).where(isAlertOf(customer)),
     db.delete(customers).where(eq(customers.id, id)),
     queueMail(
       db,

@@ -16,8 +16,11 @@ import { type Customer, customerSessions } from '#backend/database/tables/custom
 import { consents, stockAlerts } from '#backend/database/tables/marketing.ts'
 import { orderLines, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
 import { coupons, ledger } from '#backend/database/tables/promotions.ts'
+import { isOfPerson } from '#backend/klaviyo/consents.ts'
+import { isAlertOf } from '#backend/klaviyo/stock-alert.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
+import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
 /** More lists than a customer can have. */
@@ -87,14 +90,15 @@ async function cartsOf({ db }: CommerceContext, { id }: Customer) {
 }
 
 /** Points, and coupons that were given to the customer alone. */
-async function rewardsOf({ db }: CommerceContext, { id, email }: Customer) {
+async function rewardsOf({ db }: CommerceContext, { id }: Customer) {
+  const profile = CUSTOMER_KEY + id
   const [entries, given] = await Promise.all([
+    db.select().from(ledger).where(eq(ledger.profileId, profile)).orderBy(asc(ledger.id)),
     db
-      .select()
-      .from(ledger)
-      .where(eq(ledger.profileId, CUSTOMER_KEY + id))
-      .orderBy(asc(ledger.id)),
-    db.select({ code: coupons.value }).from(coupons).where(eq(coupons.recipient, email)).orderBy(asc(coupons.id)),
+      .select({ code: coupons.value })
+      .from(coupons)
+      .where(isRecipient(sql`${profile}`))
+      .orderBy(asc(coupons.id)),
   ])
   const signed = entries.map(({ type, amount }) => (type === 'addition' ? amount : -amount))
   return {
@@ -107,9 +111,9 @@ async function rewardsOf({ db }: CommerceContext, { id, email }: Customer) {
 export const exportCustomer = read(z.object({}), async (context) => {
   const { db } = context
   const customer = await requireCustomer(context)
-  const { id, emailKey } = customer
-  const agreed = await db.select().from(consents).where(eq(consents.emailKey, emailKey)).orderBy(asc(consents.id))
-  const alerts = await db.select().from(stockAlerts).where(eq(stockAlerts.emailKey, emailKey)).orderBy(asc(stockAlerts.id))
+  const { id } = customer
+  const agreed = await db.select().from(consents).where(isOfPerson(customer)).orderBy(asc(consents.id))
+  const alerts = await db.select().from(stockAlerts).where(isAlertOf(customer)).orderBy(asc(stockAlerts.id))
   const sessions = await db.select().from(customerSessions).where(eq(customerSessions.customerId, id))
   const { lists } = await ownWishlists(context, id, ALL_LISTS)
   return {

@@ -13,6 +13,7 @@ import { batch, type Database, type Statement } from '#backend/database/database
 import { carts, inventory } from '#backend/database/tables/catalogue.ts'
 import { orderStock, orders } from '#backend/database/tables/orders.ts'
 import type { Merchant } from '#backend/database/tables/payments.ts'
+import { noteError } from '#backend/middleware/log.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { promotionsOf } from '#backend/talon-one/applications.ts'
 import { commit } from '#backend/talon-one/sessions/commit.ts'
@@ -132,11 +133,6 @@ export async function releasePendingOrder(context: Context, target: CartVersion)
   return true
 }
 
-/** An order that cannot be released now does not stop the others; the next run retries it. */
-function noteFailure({ id }: Released, error: unknown): void {
-  console.error(JSON.stringify({ level: 'error', event: 'orders.release-failed', order: id, message: String(error) }))
-}
-
 /** Cancels the orders that were not paid in time, and gives back all that cancelled and declined orders hold. */
 export async function releaseUnpaid({ db, now }: Omit<Context, 'channel'>): Promise<number> {
   const [, found] = await db.batch([
@@ -149,7 +145,10 @@ export async function releaseUnpaid({ db, now }: Omit<Context, 'channel'>): Prom
   for (const order of found) {
     const channel = channelById(order.channelId)
     if (channel) {
-      await release({ channel, db, now }, order).catch((error: unknown) => noteFailure(order, error))
+      // the next run tries it again, and the others go on
+      await release({ channel, db, now }, order).catch((error: unknown) =>
+        noteError('orders.release-failed', error, { order: order.id }),
+      )
     }
   }
   return found.length

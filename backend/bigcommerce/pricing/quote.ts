@@ -76,7 +76,9 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
   const gifts = await giftLines(context, facts, effects)
   const rows = [...facts.lines, ...gifts]
   const gross = rows.map((row) => chargedPrice(row.price) * row.item.quantity)
-  const discounts = discountsOf(effects, gross, shippingCost)
+  // a discount of the order is spread over the goods, and not over gift cards
+  const goods = rows.map((row, position) => (row.product.type === 'digital' ? 0 : (gross[position] ?? 0)))
+  const discounts = discountsOf(effects, goods, shippingCost)
   const sums = rows.map((row, position) => ({
     gross: gross[position] ?? 0,
     discount: discounts.lines[position]?.total ?? 0,

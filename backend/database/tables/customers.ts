@@ -12,6 +12,10 @@ export const customers = sqliteTable('customers', {
   email: text().notNull(),
   /** The address as it is compared: one account each. */
   emailKey: text('email_key').notNull().unique('customers_email'),
+  /** When a mail to the address was answered; until then, what was stored under the address is not the account's (safety §8.13). */
+  emailProvenAt: integer('email_proven_at'),
+  /** The hash of the link in that mail; null once the address is proven. */
+  emailProof: text('email_proof').unique('customers_email_proof'),
   passwordHash: text('password_hash').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),

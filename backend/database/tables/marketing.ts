@@ -11,6 +11,8 @@ export const consents = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     emailKey: text('email_key').notNull(),
+    /** The customer who said it while signed in; null where only the address was given. */
+    customerId: integer('customer_id'),
     category: text().notNull(),
     action: text().$type<'accept' | 'reject'>().notNull(),
     /** Null is for ever. */
@@ -19,7 +21,10 @@ export const consents = sqliteTable(
     source: text().notNull(),
     at: integer().notNull(),
   },
-  (table) => [index('consents_latest').on(table.emailKey, table.category, table.id)],
+  (table) => [
+    index('consents_latest').on(table.emailKey, table.category, table.id),
+    index('consents_customer').on(table.customerId).where(sql`${table.customerId} IS NOT NULL`),
+  ],
 )
 
 /** Asked, then confirmed by mail. The mail that tells of the stock deletes the row, and the address with it. */

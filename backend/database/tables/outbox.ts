@@ -7,6 +7,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export type MailKind =
   | 'account-exists'
   | 'account-deleted'
+  | 'confirm-email'
   | 'reset-password'
   | 'confirm-stock-alert'
   | 'back-in-stock'

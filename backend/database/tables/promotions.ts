@@ -57,7 +57,7 @@ export const coupons = sqliteTable(
     profileLimit: integer('profile_limit').notNull().default(0),
     startsAt: integer('starts_at'),
     expiresAt: integer('expires_at'),
-    /** By name: the e-mail it was given to, which moves with the customer's. */
+    /** The e-mail it was given to; the key of a customer who had it before their e-mail changed (profile-key.ts). */
     recipient: text(),
     reservationMandatory: integer('reservation_mandatory', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),

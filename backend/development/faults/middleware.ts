@@ -3,6 +3,7 @@
  * @module
  */
 import type { Context, ErrorHandler, MiddlewareHandler, Next } from 'hono'
+import { noteFailure } from '#backend/middleware/log.ts'
 import type { FaultBoard } from './board.ts'
 import { cut, drip, oversized } from './break-body.ts'
 import type { Fault } from './fault.ts'
@@ -103,6 +104,6 @@ export const refuseOrFail: ErrorHandler = (error, c) => {
   if (error instanceof ConnectionRefused) {
     throw error
   }
-  console.error(JSON.stringify({ level: 'error', event: 'backend.failed', path: c.req.path, message: String(error) }))
+  noteFailure('backend.failed', error, c)
   return c.text('Internal server error', 500)
 }

@@ -9,6 +9,8 @@ export interface PricedItem {
   /** Minor units for one piece. */
   readonly price: number
   readonly categoryIds: readonly number[]
+  /** Money, which is never sold under its price: no rule takes anything off it, and it counts towards no threshold. */
+  readonly isGiftCard?: boolean
 }
 
 export interface Unit {
@@ -18,17 +20,18 @@ export interface Unit {
   readonly categoryIds: readonly number[]
 }
 
-/** Line 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
+/** The pieces that rules are about. Line 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
 export const unitsOf = (items: readonly PricedItem[]): readonly Unit[] =>
-  items.flatMap(({ quantity, price, categoryIds }, position) =>
-    Array.from({ length: quantity }, (_, subPosition) => ({ position, subPosition, price, categoryIds })),
+  items.flatMap(({ quantity, price, categoryIds, isGiftCard }, position) =>
+    Array.from({ length: isGiftCard ? 0 : quantity }, (_, subPosition) => ({ position, subPosition, price, categoryIds })),
   )
 
 export const selects = ({ categoryId }: Selector, { categoryIds }: Unit): boolean =>
   categoryId === undefined || categoryIds.includes(categoryId)
 
+/** Of the goods, before any discount. */
 export const totalOf = (items: readonly PricedItem[]): number =>
-  items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  items.reduce((sum, { price, quantity, isGiftCard }) => sum + (isGiftCard ? 0 : price * quantity), 0)
 
 /** What the discounts so far have left; nothing in it ever goes below zero. */
 export interface Remaining {

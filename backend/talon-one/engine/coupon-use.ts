@@ -4,7 +4,6 @@
  */
 
 import type { Campaign } from '#backend/database/tables/promotions.ts'
-import { foldEmail } from '#backend/rules/email-address.ts'
 import type { CouponFacts, Facts } from './facts.ts'
 
 export const isRunning = ({ state, startsAt, endsAt }: Campaign, now: number): boolean =>
@@ -26,7 +25,7 @@ export type Refusal =
   | 'CouponPartOfNotTriggeredCampaign'
 
 export function couponRefusal(
-  { coupon, campaignRedemptions, profileRedemptions, isReserved }: CouponFacts,
+  { coupon, campaignRedemptions, profileRedemptions, isReserved, isOthers }: CouponFacts,
   campaign: Campaign | undefined,
   { now, profileId }: Pick<Facts, 'now' | 'profileId'>,
 ): Refusal | undefined {
@@ -38,7 +37,7 @@ export function couponRefusal(
     [coupon.usageLimit > 0 && coupon.usageCounter >= coupon.usageLimit, 'CouponLimitReached'],
     [!!campaign && campaign.redemptionLimit > 0 && campaignRedemptions >= campaign.redemptionLimit, 'CampaignLimitReached'],
     [needsProfile && profileId === '', 'ProfileRequired'],
-    [coupon.recipient !== null && foldEmail(coupon.recipient) !== foldEmail(profileId), 'CouponRecipientDoesNotMatch'],
+    [isOthers, 'CouponRecipientDoesNotMatch'],
     [coupon.reservationMandatory && !isReserved, 'CouponReservationRequired'],
     [coupon.profileLimit > 0 && profileRedemptions >= coupon.profileLimit, 'ProfileLimitReached'],
   ]

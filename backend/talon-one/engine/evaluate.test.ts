@@ -106,6 +106,38 @@ describe('wire/promotions §5: what a rule grants', () => {
   })
 })
 
+describe('gift cards are money', () => {
+  const giftCard = { quantity: 1, price: 10_000, categoryIds: [7], isGiftCard: true }
+  const dress = { quantity: 1, price: 4_000, categoryIds: [7] }
+  const of = { categoryId: 7 }
+
+  test.each<[string, Rule['actions'][number], number]>([
+    ['a percentage', { kind: 'percentOffItems', basisPoints: 1_000, of }, 4],
+    ['an amount off each piece', { kind: 'amountOffItems', minor: 500, of: {} }, 5],
+    ['an amount off the order', { kind: 'amountOffOrder', minor: 9_000 }, 40],
+  ])('%s is taken off the goods beside it, and a code for it alone is refused', (_what, action, off) => {
+    const sum = (items: Facts['items']) =>
+      evaluate(facts({ campaigns: [campaignWith([rule([action])])], items })).effects.reduce(
+        (total, { props }) => total + ('value' in props && typeof props.value === 'number' ? props.value : 0),
+        0,
+      )
+    expect([sum([giftCard, dress]), sum([giftCard])]).toEqual([off, 0])
+    const coupled = rule([action], { needsCoupon: true })
+    const codes = [{ value: 'CODE', coupon: couponFacts() }]
+    expect(evaluate(facts({ campaigns: [campaignWith([coupled])], items: [giftCard], codes })).effects).toMatchObject([
+      { effectType: 'rejectCoupon', props: { rejectionReason: 'EffectCouldNotBeApplied' } },
+    ])
+  })
+
+  test('they count towards no threshold', () => {
+    const coupled = rule([TEN_PERCENT], { needsCoupon: true, conditions: [{ kind: 'cartTotalAtLeast', minor: 5_000 }] })
+    const codes = [{ value: 'CODE', coupon: couponFacts() }]
+    const verdict = (items: Facts['items']) =>
+      evaluate(facts({ campaigns: [campaignWith([coupled])], items, codes })).effects[0]?.effectType
+    expect([verdict([giftCard, dress]), verdict([dress, { ...dress, price: 1_000 }])]).toEqual(['rejectCoupon', 'acceptCoupon'])
+  })
+})
+
 describe('wire/promotions §5: why a coupon is rejected', () => {
   const coupled = (more: Partial<Rule> = {}) => rule([TEN_PERCENT], { needsCoupon: true, ...more })
   const verdict = (facet: CouponFacts | undefined, more: Partial<Facts> = {}, campaign: Partial<Campaign> = {}) =>
@@ -135,7 +167,7 @@ describe('wire/promotions §5: why a coupon is rejected', () => {
     ['CampaignLimitReached', couponFacts({}, { campaignRedemptions: 3 }), {}, { redemptionLimit: 3 }],
     ['ProfileRequired', couponFacts({ profileLimit: 1 }), {}, {}],
     ['ProfileLimitReached', couponFacts({ profileLimit: 1 }, { profileRedemptions: 1 }), { profileId: 'a@b.test' }, {}],
-    ['CouponRecipientDoesNotMatch', couponFacts({ recipient: 'c@b.test' }), { profileId: 'a@b.test' }, {}],
+    ['CouponRecipientDoesNotMatch', couponFacts({ recipient: 'c@b.test' }, { isOthers: true }), { profileId: 'a@b.test' }, {}],
     ['CouponReservationRequired', couponFacts({ reservationMandatory: true }), { profileId: 'a@b.test' }, {}],
     ['EffectCouldNotBeApplied', couponFacts(), { items: [] }, {}],
     ['CouponPartOfNotTriggeredCampaign', couponFacts(), {}, { rules: [] }],

@@ -19,6 +19,8 @@ export interface CouponFacts {
   /** By the profile of the session. */
   readonly profileRedemptions: number
   readonly isReserved: boolean
+  /** Given to another person. */
+  readonly isOthers: boolean
 }
 
 /** The complete input of an evaluation: the same facts always give the same result. */

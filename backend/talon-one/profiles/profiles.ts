@@ -15,10 +15,9 @@ import {
   redemptions,
   reservations,
 } from '#backend/database/tables/promotions.ts'
-import { foldEmail } from '#backend/rules/email-address.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { redemptionsBy } from '#backend/talon-one/coupon-reads.ts'
+import { isRecipient, redemptionsBy } from '#backend/talon-one/coupon-reads.ts'
 import { toDecimal } from '#backend/talon-one/engine/money.ts'
 import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/promotion-reads.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
@@ -115,7 +114,7 @@ export async function couponInventory({ db, application, now }: PromotionsContex
   // in a template of its own: a query of one table names the columns of its outermost templates bare
   const used = sql<number>`${redemptionsBy(sql`${key}`)}`
   const mine = or(
-    sql`lower(${coupons.recipient}) = ${foldEmail(await profileName(db, key))}`,
+    isRecipient(sql`${key}`),
     sql`${coupons.id} IN (SELECT ${reservations.couponId} FROM ${reservations} WHERE ${reservations.profileId} = ${key}
       UNION SELECT ${redemptions.couponId} FROM ${redemptions} WHERE ${redemptions.profileId} = ${key})`,
   )
@@ -124,8 +123,10 @@ export async function couponInventory({ db, application, now }: PromotionsContex
     .from(coupons)
     .where(and(eq(coupons.applicationId, application.id), mine))
     .orderBy(coupons.id)
+  const name = await profileName(db, key)
   return rows.map(({ coupon, used: profileRedemptionCount }) => ({
-    ...couponWire(coupon),
+    // the key of a customer is not told
+    ...couponWire(coupon.recipient === key ? { ...coupon, recipient: name } : coupon),
     state: couponState(coupon, now),
     profileRedemptionCount,
   }))

@@ -55,6 +55,7 @@ export async function evaluateSession(
       quantity: item.quantity,
       price: itemPrice(item),
       categoryIds: goods.get(item.sku)?.categoryIds ?? [],
+      isGiftCard: goods.get(item.sku)?.isGiftCard ?? false,
     })),
     additionalCosts: costsOf(payload),
     profileId,

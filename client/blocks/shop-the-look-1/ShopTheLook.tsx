@@ -16,6 +16,10 @@ interface ShopTheLookProps {
 /** The shape of every picture of a look; the stylesheet's boxes have it too. */
 const RATIO = '4:5'
 
+/** For the link of a picture that has no words of its own. */
+const nameOf = ({ title, leftProduct, rightProduct, furtherProducts, primary }: LookContent): string | undefined =>
+  title || [leftProduct, rightProduct, ...furtherProducts].flatMap((product) => product?.title ?? []).join(', ') || primary?.url
+
 /** A large picture and the products in it, with their prices (spec B §2); a dot on each whose position the editor gave. */
 export function ShopTheLook({ look, context, stacked = false }: ShopTheLookProps) {
   const { heading: Heading, first, market } = context
@@ -43,7 +47,13 @@ export function ShopTheLook({ look, context, stacked = false }: ShopTheLookProps
         </Heading>
       ) : null}
       <div className={styles.primary}>
-        {picture && primary?.url ? <a href={primary.url}>{picture}</a> : picture}
+        {picture && primary?.url ? (
+          <a href={primary.url} aria-label={primary.alt || primary.background?.alt ? undefined : nameOf(look)}>
+            {picture}
+          </a>
+        ) : (
+          picture
+        )}
         {picture ? <PriceDots products={products} ratio={RATIO} /> : null}
       </div>
       <ul className={classNames(styles.products, stacked && styles.stacked)}>

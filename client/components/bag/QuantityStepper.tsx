@@ -1,4 +1,4 @@
-import { type ChangeEvent, type SubmitEvent, useState } from 'react'
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { parseQuantity } from '#domain/bag/bag-rules.ts'
 import type { BagLine } from '#domain/contracts/bag.ts'
@@ -20,31 +20,36 @@ interface QuantityStepperProps {
  * it and the step, and "Update" posts a typed number.
  */
 export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
-  // The typed text, while it is not a valid quantity.
+  // The typed text, until the shopper leaves the field or presses Enter: an emptied `20` passes `2`.
   const [draft, setDraft] = useState(problem?.value)
   // A line above the stock may keep its quantity, and shrink step by step.
   const most = Math.max(line.most, line.quantity)
-  const set = (quantity: number) => {
+  const isTyped = useRef(false)
+  const set = (quantity: number) => onQuantity(line.id, Math.min(quantity, most))
+
+  function takeTyped(): void {
+    const quantity = isTyped.current ? parseQuantity(draft ?? '', 1) : undefined
+    isTyped.current = false
     setDraft(undefined)
-    onQuantity(line.id, Math.min(quantity, most))
+    if (quantity !== undefined && quantity !== line.quantity) {
+      set(quantity)
+    }
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const { submitter } = event.nativeEvent
     const step = submitter instanceof HTMLButtonElement ? Number(submitter.value) : 0
-    if (step !== 0) {
+    if (step === 0) {
+      takeTyped()
+    } else {
       set(line.quantity + step)
     }
   }
 
   function type(event: ChangeEvent<HTMLInputElement>): void {
-    const quantity = parseQuantity(event.target.value, 1)
-    if (quantity === undefined) {
-      setDraft(event.target.value)
-    } else {
-      set(quantity)
-    }
+    isTyped.current = true
+    setDraft(event.target.value)
   }
 
   return (
@@ -71,8 +76,11 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem?.id}
           value={draft ?? line.quantity}
+          autoComplete="off"
           onChange={type}
-          onBlur={() => setDraft(undefined)}
+          onBlur={takeTyped}
+          // The wheel scrolls the page, and changes no number that happens to have the focus.
+          onWheel={(event) => event.currentTarget.blur()}
         />
         <button type="submit" name="step" value="1" aria-label={bagText.more(line.name)} disabled={line.quantity >= most}>
           <Icon name="plus" />

@@ -15,7 +15,7 @@ export interface ConsentFormProps extends ConsentAsked {
 /** The choice of cookies as a form that posts without script: two buttons of equal weight, and each purpose by itself. */
 export function ConsentForm({ action, from, granted, hasControl, isOpen = false }: ConsentFormProps) {
   return (
-    <form className={styles.form} method="post" action={action} data-consent-form="">
+    <form className={styles.form} method="post" action={action} autoComplete="off" data-consent-form="">
       <input type="hidden" name="from" value={from} />
       {hasControl ? <p className={styles.control}>{text.privacyControl}</p> : null}
       <div className={styles.ways}>

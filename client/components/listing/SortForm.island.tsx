@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { DEFAULT_LISTING, type ListingKind, type ListingSort, SORTS_OF } from '#domain/listing/listing-query.ts'
 import { listingText as text } from '#domain/text/listing.ts'
@@ -13,29 +13,55 @@ interface SortFormProps {
   readonly kept: readonly (readonly [name: string, value: string])[]
 }
 
-/** Without script the shopper presses Apply; with it, choosing is enough. */
+/**
+ * With script a press on one of the choices is enough. An arrow key changes the choice as well, and passes those between: by keyboard, as
+ * without script, Apply or Enter sends it (WCAG 3.2.2).
+ */
 function SortFormBody({ kind, action, sort, kept }: SortFormProps) {
   const select = useRef<HTMLSelectElement>(null)
+  const byKeyboard = useRef(false)
+  const [isOther, setOther] = useState(false)
   useEffect(() => {
-    // The shopper's choice that hydrated this island came before its listener was attached.
-    if (select.current && select.current.value !== sort) {
-      select.current.form?.requestSubmit()
-    }
+    // A choice by a key, made before this island was hydrated; one by a press is replayed.
+    setOther(select.current?.value !== sort)
   }, [sort])
+  function change({ target }: ChangeEvent<HTMLSelectElement>): void {
+    setOther(target.value !== sort)
+    if (!byKeyboard.current) {
+      target.form?.requestSubmit()
+    }
+  }
+  function press(event: KeyboardEvent<HTMLSelectElement>): void {
+    byKeyboard.current = true
+    if (event.key === 'Enter' && isOther) {
+      event.preventDefault()
+      event.currentTarget.form?.requestSubmit()
+    }
+  }
   return (
-    <form className={styles.form} action={action}>
+    <form className={styles.form} action={action} autoComplete="off" onReset={() => setOther(false)}>
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="sort">{text.sort.label}</label>
-      <select ref={select} id="sort" name="sort" defaultValue={sort} onChange={(event) => event.target.form?.requestSubmit()}>
+      <select
+        ref={select}
+        id="sort"
+        name="sort"
+        defaultValue={sort}
+        onChange={change}
+        onKeyDown={press}
+        onPointerDown={() => {
+          byKeyboard.current = false
+        }}
+      >
         {SORTS_OF[kind].map((value) => (
           <option key={value} value={value}>
             {kind === 'search' && value === DEFAULT_LISTING.sort ? text.sort.bestMatch : text.sort.names[value]}
           </option>
         ))}
       </select>
-      <button type="submit" className={styles.apply}>
+      <button type="submit" className={styles.apply} data-wanted={isOther || undefined}>
         {text.sort.apply}
       </button>
     </form>

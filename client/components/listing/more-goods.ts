@@ -3,6 +3,8 @@
  * shopper was, so Back finds the same list also where the browser has not kept the page.
  * @module
  */
+import { parsePage } from '#client/components/ui/read-page.ts'
+
 export const GOODS_ID = 'goods'
 
 const goods = () => document.getElementById(GOODS_ID)
@@ -18,7 +20,7 @@ interface AddedPage {
 /** @throws where the page does not arrive */
 export async function appendPage(href: string): Promise<AddedPage> {
   const response = await fetch(href)
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const page = parsePage(await response.text())
   const cards = [...page.querySelectorAll(`#${GOODS_ID} > li`)].map((card) => document.adoptNode(card))
   const [first] = cards
   if (!response.ok || !first) {
@@ -42,13 +44,13 @@ export interface Place {
   readonly link: string
 }
 
-/** Remembers the place in the history entry whenever a card is followed; @returns the end of it */
+/** Remembers the place in the history entry, under the island's name, whenever a card is followed; @returns the end of it */
 export function keepPlace(pages: () => number): () => void {
   const keep = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined
     if (link && pages() > 0) {
       const more: Place = { pages: pages(), top: scrollY, link }
-      history.replaceState({ ...history.state, more }, '')
+      history.replaceState({ ...history.state, LoadMore: more }, '')
     }
   }
   const list = goods()
@@ -57,7 +59,7 @@ export function keepPlace(pages: () => number): () => void {
 }
 
 export function placeKept(): Place | undefined {
-  const { pages, top, link } = history.state?.more ?? {}
+  const { pages, top, link } = history.state?.LoadMore ?? {}
   return typeof pages === 'number' && typeof top === 'number' && typeof link === 'string' ? { pages, top, link } : undefined
 }
 

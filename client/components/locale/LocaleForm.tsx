@@ -14,7 +14,7 @@ export interface LocaleFormProps {
 /** The five choices, one radio button each, and one submit button. It posts without script. */
 export function LocaleForm({ action, from, chosen, error }: LocaleFormProps) {
   return (
-    <form className={styles.form} method="post" action={action}>
+    <form className={styles.form} method="post" action={action} autoComplete="off">
       <input type="hidden" name="from" value={from} />
       <fieldset
         className={styles.choices}
@@ -29,7 +29,7 @@ export function LocaleForm({ action, from, chosen, error }: LocaleFormProps) {
         ) : null}
         {CHOICES.map(({ id, localeName, currencyCode }) => (
           <label key={id} className={styles.choice}>
-            <input type="radio" name="locale" value={id} defaultChecked={id === chosen} required autoComplete="off" />
+            <input type="radio" name="locale" value={id} defaultChecked={id === chosen} required />
             <span className={styles.name}>{localeName}</span>
             <span className={styles.currency}>{text.currency(currencyCode)}</span>
           </label>

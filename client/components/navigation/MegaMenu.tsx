@@ -8,7 +8,7 @@ import styles from './MegaMenu.module.css'
 
 /**
  * The desktop navigation as disclosures: each entry is a link, with a panel that opens by hover after 150 ms and while it
- * holds focus, both by stylesheet alone. The island `MegaMenuKeys` adds the button's state, Escape and closing on click.
+ * holds focus, both by stylesheet alone. The island `MegaMenuKeys` adds the button's state, Escape, closing on click and opening by a finger.
  */
 export const MegaMenu = ({ navigation }: { navigation: Navigation }) => (
   <nav

@@ -1,6 +1,6 @@
 /**
  * What the stylesheet cannot do for the mega menu (QUALITY of a disclosure): the state of its buttons, Escape without moving
- * the pointer or losing focus (WCAG 1.4.13), closing on click.
+ * the pointer or losing focus (WCAG 1.4.13), closing on click, and opening by a finger.
  * @module
  */
 const EXPANDED = 'aria-expanded'
@@ -23,6 +23,13 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
     menu.setAttribute('data-closed', '')
   }
 
+  let isTouch = false
+  /** The button of an entry whose own link is pressed while its panel is closed. */
+  const closedEntryOf = (target: Element): HTMLButtonElement | undefined => {
+    const link = target.closest('[data-entry] > a')
+    return buttons.find((button) => button.getAttribute(EXPANDED) === 'false' && button.parentElement === link?.parentElement)
+  }
+
   for (const button of buttons) {
     button.hidden = false
   }
@@ -33,12 +40,25 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
     (event) => {
       const target = event.target instanceof Element ? event.target : menu
       const button = buttons.find((candidate) => candidate.contains(target))
-      if (button) {
+      const untouched = isTouch ? closedEntryOf(target) : undefined
+      if (untouched) {
+        // A finger cannot hover: its first press opens the panel, its second follows the link.
+        event.preventDefault()
+        menu.removeAttribute('data-closed')
+        show(untouched)
+      } else if (button) {
         menu.removeAttribute('data-closed')
         show(button.getAttribute(EXPANDED) === 'true' ? undefined : button)
       } else if (target.closest('a')) {
         shut()
       }
+    },
+    { signal },
+  )
+  menu.addEventListener(
+    'pointerdown',
+    ({ pointerType }) => {
+      isTouch = pointerType === 'touch'
     },
     { signal },
   )

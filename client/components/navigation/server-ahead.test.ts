@@ -5,6 +5,8 @@ const SERVER = Date.UTC(2026, 11, 5, 12)
 const arrival: Arrival = {
   responseStart: 250,
   transferSize: 9_000,
+  encodedBodySize: 8_700,
+  type: 'navigate',
   deliveryType: '',
   serverTiming: [
     { name: 'content.footer', description: '' },
@@ -22,8 +24,13 @@ test('a browser that does not say how a page came to it is believed', () => {
   expect(aheadAtArrival({ ...arrival, deliveryType: undefined }, SERVER - 250)).toBe(0)
 })
 
+test('a page that came through the service worker tells it too, where the browser says no sizes of it', () => {
+  expect(aheadAtArrival({ ...arrival, transferSize: 0, encodedBodySize: 0 }, SERVER - 250)).toBe(0)
+})
+
 test.each<[string, Arrival | undefined]>([
   ['came from a cache', { ...arrival, transferSize: 0, deliveryType: undefined }],
+  ['came back through the service worker', { ...arrival, transferSize: 0, encodedBodySize: 0, type: 'back_forward' }],
   ['came from a cache that has a name', { ...arrival, deliveryType: 'cache' }],
   ['was fetched ahead', { ...arrival, deliveryType: 'navigational-prefetch' }],
   ['says no time', { ...arrival, serverTiming: [] }],

@@ -11,6 +11,8 @@ const KEY = 'server-ahead'
 export interface Arrival {
   readonly responseStart: number
   readonly transferSize: number
+  readonly encodedBodySize: number
+  readonly type: string
   /** Not every browser has it. */
   readonly deliveryType?: string
   readonly serverTiming: readonly { readonly name: string; readonly description: string }[]
@@ -19,9 +21,12 @@ export interface Arrival {
 /** Undefined for a page from a cache or a prefetch, because the time since it left the server is unknown. */
 export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number): number | undefined {
   const stamp = arrival?.serverTiming.find(({ name }) => name === CLOCK_ENTRY)
-  const isLive = arrival !== undefined && arrival.transferSize > 0 && !arrival.deliveryType
+  const isLive = arrival !== undefined && (arrival.transferSize > 0 || isThroughWorker(arrival)) && !arrival.deliveryType
   return stamp && isLive ? Number(stamp.description) - (timeOrigin + arrival.responseStart) : undefined
 }
+
+/** Firefox tells no sizes of a page that the service worker has fetched; of one from its cache it does. Back may take it from a cache. */
+const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encodedBodySize === 0 && type !== 'back_forward'
 
 /** From this page if it came directly from the server, else the value that an earlier page of this tab stored, else undefined. */
 export function serverAhead(): number | undefined {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
+import { parsePage } from '#client/components/ui/read-page.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './SizeGuide.module.css'
 
@@ -33,7 +34,7 @@ export function SizeGuide({ open, onClose, address }: SizeGuideProps) {
 
 async function readMain(address: string): Promise<Element> {
   const response = await fetch(address, { headers: { accept: 'text/html' } })
-  const main = new DOMParser().parseFromString(response.ok ? await response.text() : '', 'text/html').querySelector('main')
+  const main = parsePage(response.ok ? await response.text() : '').querySelector('main')
   if (!main) {
     throw new Error(`The size guide answered ${response.status}`)
   }

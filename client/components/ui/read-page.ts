@@ -3,11 +3,16 @@
  * @module
  */
 
+const OWN_STYLES = /<style>[^<]*<\/style>/g
+
+/** Without the styles of its own editors: the policy of the page that is shown does not name them, and Chromium reports each. */
+export const parsePage = (html: string): Document => new DOMParser().parseFromString(html.replace(OWN_STYLES, ''), 'text/html')
+
 /** Undefined where the shop does not answer with a page. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
-    return response.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : undefined
+    return response.ok ? parsePage(await response.text()) : undefined
   } catch {
     return undefined
   }

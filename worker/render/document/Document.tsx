@@ -40,6 +40,8 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Safari takes prices and sizes for numbers to call */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{head.title}</title>
         <meta name="description" content={description} />
         {head.robots && <meta name="robots" content={head.robots} />}

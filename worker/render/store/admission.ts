@@ -4,14 +4,12 @@
  * @module
  */
 import { checksum } from '#domain/checksum.ts'
-import { recentKeysOf } from '#worker/cache/recent-keys.ts'
+import { ADMISSION_SECONDS } from '#worker/cache/freshness.ts'
+import { marksIn } from '#worker/cache/marks.ts'
 import type { PageRequest } from '#worker/render/page-request.ts'
 
-const WINDOW_MS = 10 * 60_000
-/** Some hundred kilobytes in an isolate: keys are remembered by their checksum. Two that share one are stored a visit too early. */
-const MOST_ADDRESSES = 5_000
-
-const askedFor = recentKeysOf({ keepMs: WINDOW_MS, most: MOST_ADDRESSES })
+/** Keys are remembered by their checksum. Two that share one are stored a visit too early. */
+const askedFor = marksIn({ keepSeconds: ADMISSION_SECONDS })
 
 /** Counts this request. */
 export function isAdmitted<Model, H>({ c, page, key }: PageRequest<Model, H>): boolean {

@@ -4,7 +4,7 @@
  */
 import { createEdgeStore, createMemories } from '#worker/cache/edge-store.ts'
 import { PAGE_KEEP_SECONDS } from '#worker/cache/freshness.ts'
-import { missingIn } from '#worker/cache/negative-cache.ts'
+import { missingIn } from '#worker/cache/marks.ts'
 import { leasesOf } from '#worker/cache/refresh/leases.ts'
 import { createRefresher, type Refresher } from '#worker/cache/refresh/refresher.ts'
 import type { PageRequest } from '#worker/render/page-request.ts'

@@ -6,7 +6,6 @@ import type { Context } from 'hono'
 import type { ProductModel } from '#client/pages/product-model.ts'
 import type { Product, Review, ValueNames } from '#domain/entities/product.ts'
 import { variantsFor } from '#domain/product/stock.ts'
-import { aboutProduct } from '#worker/cache/data-store.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
@@ -55,7 +54,7 @@ export async function recommendedWith(
     // One call for both; what is part of the look is not recommended a second time.
     const inLook = new Set(look.map(({ id }) => id))
     const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
-    const { cards, complete } = await cardsOf(wanted, aboutProduct(productId))
+    const { cards, complete } = await cardsOf(wanted)
     return {
       recommended: { look: cards.filter(({ id }) => inLook.has(id)), alike: cards.filter(({ id }) => !inLook.has(id)) },
       complete,

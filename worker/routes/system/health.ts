@@ -6,9 +6,9 @@
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
-import { dataKey } from '#worker/cache/data-store.ts'
-import { createEdgeStore, createMemory } from '#worker/cache/edge-store.ts'
+import { dataKey } from '#worker/cache/data.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
+import { readKv } from '#worker/cache/store.ts'
 import { factory } from '#worker/env.ts'
 import { trippedBreakers } from '#worker/http/breaker.ts'
 import { probeUpstreams } from '#worker/http/health.ts'
@@ -93,11 +93,10 @@ async function channelOf(market: Market, { env, config, log, waitUntil }: Lookin
 async function marketReport(market: Market, looking: Looking) {
   const { env, log, waitUntil } = looking
   const generation = await generationOf(env.PAGES, market, Date.now(), log, waitUntil)
-  // A fresh memory store for this report: it must show what KV holds for all locations.
-  const store = createEdgeStore({ kv: env.PAGES, memory: createMemory(), log })
+  // Not what this isolate remembers: what KV holds for all locations.
   const ageOf = async (key: string): Promise<number | null> => {
-    const entry = await store.read(key)
-    return entry ? Math.max(0, Math.round((Date.now() - entry.storedAt) / 1000)) : null
+    const copy = await readKv({ kv: env.PAGES, log }, key)
+    return copy ? Math.max(0, Math.round((Date.now() - copy.storedAt) / 1000)) : null
   }
   const [channel, home, chrome, categories] = await Promise.all([
     channelOf(market, looking),

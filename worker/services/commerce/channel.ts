@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import type { Cached } from '#worker/cache/data-store.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'

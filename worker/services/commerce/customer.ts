@@ -87,7 +87,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
   }
 
   return {
-    async signIn(credentials) {
+    async signIn({ email, password }) {
       let token: string | undefined
       const options = {
         change: true,
@@ -98,7 +98,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
         },
       }
       try {
-        const { is_valid, customer_id, errorMessage } = await call('loginCustomer', [credentials], signInAnswer, options)
+        const { is_valid, customer_id, errorMessage } = await call('loginCustomer', [{ email, password }], signInAnswer, options)
         if (!is_valid) {
           return fail({ code: 'refused', said: errorMessage ?? undefined })
         }
@@ -129,9 +129,10 @@ export function createCustomerService(call: CommerceCall): CustomerService {
 
     saveFields: (session, fields) => saveFormFields(call, session, fields),
 
-    async checkoutAddress(session, asked) {
+    async checkoutAddress(session, { customerId, cartId, email }) {
+      const argument = { customerId, cartId, email }
       const answer = await orMissing(
-        whileSignedIn(call('checkoutLogin', [asked], checkoutLoginAnswer, { session, change: true })),
+        whileSignedIn(call('checkoutLogin', [argument], checkoutLoginAnswer, { session, change: true })),
         'cart-missing',
       )
       return answer.ok ? answer.value : answer

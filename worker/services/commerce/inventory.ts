@@ -5,27 +5,39 @@
  */
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import { piecesInWarehouse, type StockLevel, type StockLevels, type StockLocation, stockLevel } from '#domain/product/stock.ts'
-import { HOLES_SHOWN_SECONDS, STOCK_SHOWN_SECONDS } from '#worker/cache/freshness.ts'
-import { type ShortMemory, shortMemoryOf } from '#worker/cache/short-memory.ts'
+import { perMarket } from '#domain/per-market.ts'
+import { piecesInWarehouse, type StockLevels, type StockLocation, stockLevel } from '#domain/product/stock.ts'
+import type { Cached, Peek } from '#worker/cache/data.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
 
-const inventoryWire = z.object({
+const inventoryAnswer = z.object({
   data: z.array(
     z.object({
       identity: z.object({ variant_id: z.number().int() }),
-      locations: z
-        .array(z.object({ location_id: z.number().int(), location_enabled: z.boolean(), available_to_sell: z.number() }))
-        .transform((locations) =>
-          locations.map((one) => ({
-            id: one.location_id,
-            enabled: one.location_enabled,
-            availableToSell: one.available_to_sell,
-          })),
-        ),
+      locations: z.array(
+        z.object({ location_id: z.number().int(), location_enabled: z.boolean(), available_to_sell: z.number() }),
+      ),
     }),
   ),
 })
+
+/** By variant id. */
+function levelsIn<Level>(
+  { data }: z.infer<typeof inventoryAnswer>,
+  levelAt: (locations: readonly StockLocation[]) => Level,
+): ReadonlyMap<number, Level> {
+  const toLocation = (one: z.infer<typeof inventoryAnswer>['data'][number]['locations'][number]) => ({
+    id: one.location_id,
+    enabled: one.location_enabled,
+    availableToSell: one.available_to_sell,
+  })
+  return new Map(data.map(({ identity, locations }) => [identity.variant_id, levelAt(locations.map(toLocation))]))
+}
+
+const levelsWire = perMarket((market) =>
+  inventoryAnswer.transform((answer): StockLevels => levelsIn(answer, (locations) => stockLevel(locations, market.code))),
+)
 
 /** The upstream's own limit of rows an answer (v3 inventory items). */
 const MAX_IDS = 1000
@@ -56,39 +68,32 @@ export interface InventoryService {
   knownForProduct(id: number): StockLevels | undefined
 }
 
-/** Some hundred thousand variants in all. */
-const MOST_PRODUCTS = 2_000
+interface InventoryOptions {
+  readonly call: CommerceCall
+  readonly market: Market
+  readonly cached: Cached
+  readonly peek: Peek
+}
 
-export const stockMemoryOf = shortMemoryOf<StockLevels>({
-  keepMs: (STOCK_SHOWN_SECONDS - HOLES_SHOWN_SECONDS) * 1000,
-  most: MOST_PRODUCTS,
-  waitMs: STOCK_SHOWN.timeoutMs,
-})
-
-/** @param memory absent for previews, which share nothing */
-export function createInventoryService(call: CommerceCall, market: Market, memory?: ShortMemory<StockLevels>): InventoryService {
-  async function count<Level>(
-    argument: Readonly<Record<string, readonly (string | number)[]>>,
-    { cartId, wait }: StockQuestion,
-    levelAt: (locations: readonly StockLocation[]) => Level,
-  ): Promise<Map<number, Level>> {
-    const { data } = await call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryWire, wait)
-    return new Map(data.map(({ identity, locations }) => [identity.variant_id, levelAt(locations)]))
-  }
-  const ask = (argument: Parameters<typeof count>[0], question: StockQuestion): Promise<Map<number, StockLevel>> =>
-    count(argument, question, (locations) => stockLevel(locations, market.code))
+export function createInventoryService({ call, market, cached, peek }: InventoryOptions): InventoryService {
+  const ask = (argument: Readonly<Record<string, readonly (string | number)[]>>, { cartId, wait }: StockQuestion) =>
+    call('getInventoryAtLocations', [{ ...argument, cartId }], inventoryAnswer, wait)
+  const levels = (answer: z.infer<typeof inventoryAnswer>) => levelsIn(answer, (locations) => stockLevel(locations, market.code))
   // the wire takes variant ids as strings (spec A §7)
   const ofVariants = (ids: readonly number[]) => ({ variantIds: ids.slice(0, MAX_IDS).map(String) })
-  const forProduct: InventoryService['forProduct'] = (id, question) => ask({ productIds: [id] }, question)
-  const keyOf = (id: number): string => `${market.code}:${id}`
+  const ofProduct = (id: number) => ({ productIds: [id] })
+  const shown = (id: number) => ({
+    name: `stock:${market.code}:${id}`,
+    strategy: STRATEGIES.stock,
+    schema: levelsWire(market),
+    waitMs: STOCK_SHOWN.timeoutMs,
+  })
   return {
-    forVariants: async (ids, question) => (ids.length === 0 ? new Map() : ask(ofVariants(ids), question)),
-    inWarehouse: async (ids, question) => (ids.length === 0 ? new Map() : count(ofVariants(ids), question, piecesInWarehouse)),
-    forProduct,
-    shownForProduct(id) {
-      const load = () => forProduct(id, { wait: STOCK_SHOWN })
-      return memory ? memory.read(keyOf(id), load) : load()
-    },
-    knownForProduct: (id) => memory?.get(keyOf(id)),
+    forVariants: async (ids, question) => (ids.length === 0 ? new Map() : levels(await ask(ofVariants(ids), question))),
+    inWarehouse: async (ids, question) =>
+      ids.length === 0 ? new Map() : levelsIn(await ask(ofVariants(ids), question), piecesInWarehouse),
+    forProduct: async (id, question) => levels(await ask(ofProduct(id), question)),
+    shownForProduct: (id) => cached(shown(id), () => ask(ofProduct(id), { wait: STOCK_SHOWN })),
+    knownForProduct: (id) => peek(shown(id)),
   }
 }

@@ -22,8 +22,17 @@ export interface MarketingService {
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
   /** Agrees to one category; of the other nothing is said. @throws UpstreamError */
   acceptMarketing(email: string, category: ConsentCategory): Promise<Result<unknown, Refusal>>
-  /** Says yes or no to both categories by one call, so that both are saved or none. @throws UpstreamError */
-  updatePreferences(email: string, given: Preferences, source: 'account' | 'newsletter'): Promise<Result<unknown, Refusal>>
+  /**
+   * Says yes or no to both categories by one call, so that both are saved or none.
+   * @param session of the customer who says it of their own address
+   * @throws UpstreamError
+   */
+  updatePreferences(
+    email: string,
+    given: Preferences,
+    source: 'account' | 'newsletter',
+    session?: string,
+  ): Promise<Result<unknown, Refusal>>
 }
 
 export type Preferences = Readonly<Record<ConsentCategory, boolean>>
@@ -36,13 +45,20 @@ const accepted = z.unknown()
 
 export const createMarketingService = (call: CommerceCall, market: Market): MarketingService => ({
   // Idempotent: the same request again makes no second one, so the call may be retried.
-  notifyStockLevel: (request) =>
-    orMissing(call('notifyStockLevel', [{ ...request, locale: market.intl }], accepted, { mayBeEmpty: true }), 'not-sold'),
+  notifyStockLevel: ({ email, productId, variantId }) =>
+    orMissing(
+      call('notifyStockLevel', [{ email, productId, variantId, locale: market.intl }], accepted, { mayBeEmpty: true }),
+      'not-sold',
+    ),
 
   // Idempotent, both.
   acceptMarketing: (email, category) =>
     orRefusal(call('updateMarketingConsent', [{ email, category, action: 'accept', locale: market.intl }], accepted, CONSENT)),
 
-  updatePreferences: (email, preferences, source) =>
-    orRefusal(call('updatePreferences', [{ email, locale: market.intl, preferences, source }], accepted, CONSENT)),
+  updatePreferences: (email, { marketing_email, marketing_post }, source, session) => {
+    const preferences = { marketing_email, marketing_post }
+    return orRefusal(
+      call('updatePreferences', [{ email, locale: market.intl, preferences, source }], accepted, { ...CONSENT, session }),
+    )
+  },
 })

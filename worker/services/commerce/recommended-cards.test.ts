@@ -1,7 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import { memoryKv } from '#tests/helpers/memory-kv.ts'
+import { createCached } from '#worker/cache/data.ts'
+import { LAG_SECONDS, STRATEGIES } from '#worker/cache/freshness.ts'
 import { createRecommendedReader } from './recommended-cards.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }))
+afterEach(() => void vi.useRealTimers())
 
 const OPTIONS = [{ id: 1, display_name: 'Color', option_values: [{ id: 11, label: 'Red' }] }]
 const product = (id: number) => ({
@@ -18,21 +23,9 @@ const WANTED = [1001, 1002].map((id) => ({ id, colour: 'Red' }))
 /** @param badges what the badge service answers */
 function setUp(badges: () => unknown) {
   const asked: string[] = []
-  const kept: (readonly [name: string, about: string | undefined])[] = []
   const answers = { getProductsById: () => ({ data: WANTED.map(({ id }) => product(id)) }), getProductBadges: badges }
-  let last: unknown
-  // As the data store does: what fails is not kept, and the last good copy stands in for it.
-  const cached: Cached = async ({ name, about, schema }, load) => {
-    try {
-      last = JSON.parse(JSON.stringify(await load()))
-      kept.push([name, about])
-    } catch (error) {
-      if (last === undefined) {
-        throw error
-      }
-    }
-    return schema.parse(last)
-  }
+  const { kv, stored } = memoryKv()
+  const cached = createCached({ kv, leases: undefined, log: () => {}, waitUntil: () => {} }, () => 0)
   const read = createRecommendedReader({
     call: async (method, _args, schema) => {
       asked.push(method)
@@ -41,22 +34,22 @@ function setUp(badges: () => unknown) {
     },
     ...{ market: MARKETS.en, cached, log: () => {} },
   })
-  return { asked, kept, read }
+  return { asked, stored, read }
 }
 
-test('recommended cards and their badges are asked for at once and kept as one, with what they are about', async () => {
-  const { asked, kept, read } = setUp(() => [{ id: 1002, badges: [label] }])
-  const { cards, complete } = await read(WANTED, 'product:7')
+test('recommended cards and their badges are asked for at once and kept as one', async () => {
+  const { asked, stored, read } = setUp(() => [{ id: 1002, badges: [label] }])
+  const { cards, complete } = await read(WANTED)
   expect(asked).toEqual(['getProductsById', 'getProductBadges'])
   expect(cards.map((card) => [card.id, card.badge?.text])).toEqual([
     [1001, undefined],
     [1002, 'New'],
   ])
-  expect([complete, kept]).toEqual([true, [['recommended:en:product:7:1001,1002', 'product:7']]])
+  expect([complete, stored.size]).toEqual([true, 1])
 })
 
 test('spec A §8: where the badge service fails the cards are shown without badges, and are not kept', async () => {
-  const { kept, read } = setUp(() => 'broken')
+  const { stored, read } = setUp(() => 'broken')
   const { cards, complete } = await read(WANTED)
   expect([cards.map(({ id, badge }) => [id, badge]), complete]).toEqual([
     [
@@ -65,16 +58,17 @@ test('spec A §8: where the badge service fails the cards are shown without badg
     ],
     false,
   ])
-  expect(kept).toEqual([])
+  expect(stored.size).toBe(0)
 })
 
 test('while the badge service fails the last cards with badges stand in for those without', async () => {
   let answer: unknown = [{ id: 1002, badges: [label] }]
-  const { kept, read } = setUp(() => answer)
+  const { read } = setUp(() => answer)
   await read(WANTED)
   answer = 'broken'
+  vi.setSystemTime((STRATEGIES.cards.fresh + LAG_SECONDS + 1) * 1000)
   const { cards, complete } = await read(WANTED)
-  expect([cards.map((card) => card.badge?.text), complete, kept.length]).toEqual([[undefined, 'New'], true, 1])
+  expect([cards.map((card) => card.badge?.text), complete]).toEqual([[undefined, 'New'], true])
 })
 
 test('nothing is asked for no cards', async () => {

@@ -3,14 +3,15 @@
  * the same age.
  * @module
  */
+import type { z } from 'zod'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { Log } from '#worker/http/log.ts'
 import { askBadges, badgesAnswer, badgesOrNone, withBadges } from './badges.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
-import { askCards, type CardsAnswer, cardsAnswer, cardsIn, idsOf, type WantedCard } from './catalogue/cards.ts'
+import { askCards, cardsAnswer, cardsIn, idsOf, type WantedCard } from './catalogue/cards.ts'
 
 interface Recommended {
   readonly cards: readonly ProductCard[]
@@ -18,8 +19,8 @@ interface Recommended {
   readonly complete: boolean
 }
 
-/** @param about what the page is about, where it is a product (`CacheEntry`) @throws UpstreamError where the cards cannot be read */
-export type ReadRecommended = (wanted: readonly WantedCard[], about?: string) => Promise<Recommended>
+/** @throws UpstreamError where the cards cannot be read */
+export type ReadRecommended = (wanted: readonly WantedCard[]) => Promise<Recommended>
 
 interface RecommendedOptions {
   readonly call: CommerceCall
@@ -31,41 +32,26 @@ interface RecommendedOptions {
 /** Short: a page is good without what it recommends. */
 const WAIT = { timeoutMs: 700, forShow: true } as const satisfies CommerceCallOptions
 
-const cardsAndBadges = cardsAnswer.extend({ badges: badgesAnswer })
-
-/** Thrown with the cards, past the cache: it stores only cards with their badges and prefers its last such copy. */
-class WithoutBadges extends Error {
-  readonly cards: CardsAnswer
-
-  constructor(cards: CardsAnswer) {
-    super('the badges failed')
-    this.name = 'WithoutBadges'
-    this.cards = cards
-  }
-}
+/** Null where they could not be read. */
+const cardsAndBadges = cardsAnswer.extend({ badges: badgesAnswer.nullable() })
 
 export function createRecommendedReader({ call, market, cached, log }: RecommendedOptions): ReadRecommended {
-  return async (wanted, about) => {
+  return async (wanted) => {
     const ids = idsOf(wanted)
     if (ids.length === 0) {
       return { cards: [], complete: true }
     }
-    const name = ['recommended', market.code, ...(about ? [about] : []), ids.join(',')].join(':')
+    const entry = {
+      name: `recommended:${market.code}:${ids.join(',')}`,
+      strategy: STRATEGIES.cards,
+      schema: cardsAndBadges,
+      shouldStore: ({ badges }: z.infer<typeof cardsAndBadges>) => badges !== null,
+    }
     const load = async () => {
       const [answer, badges] = await Promise.all([askCards(call, market, ids, WAIT), badgesOrNone(askBadges(call, ids), log)])
-      if (!badges) {
-        throw new WithoutBadges(answer)
-      }
-      return { ...answer, badges }
+      return { ...answer, badges: badges ?? null }
     }
-    try {
-      const read = await cached({ name, strategy: STRATEGIES.cards, schema: cardsAndBadges, about }, load)
-      return { cards: withBadges(cardsIn(read, wanted, market), read.badges, market), complete: true }
-    } catch (error) {
-      if (!(error instanceof WithoutBadges)) {
-        throw error
-      }
-      return { cards: withBadges(cardsIn(error.cards, wanted, market), [], market), complete: false }
-    }
+    const read = await cached(entry, load)
+    return { cards: withBadges(cardsIn(read, wanted, market), read.badges ?? [], market), complete: read.badges !== null }
   }
 }

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Product, Review } from '#domain/entities/product.ts'
 import type { Result } from '#domain/result.ts'
-import { aboutProduct, type Cached } from '#worker/cache/data-store.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
@@ -46,8 +46,6 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
       name: `reviews:${id}:${rating.count}`,
       strategy: STRATEGIES.catalogue,
       schema: reviewsAnswer,
-      isOfOnePage: true,
-      about: aboutProduct(id),
     }
     const asked = [{ productId: id }, { status: 'approved', limit: SHOWN }]
     const { data } = await cached(entry, () =>
@@ -56,6 +54,9 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     return data.map(({ date_reviewed: date, ...review }) => ({ ...review, date }))
   },
   // Idempotent: the upstream keeps the same words of the same name once, so the call may be retried.
-  submit: (productId, review) =>
-    orMissing(call('createProductReview', [{ productId }, review], z.unknown(), { mayBeEmpty: true }), 'not-sold'),
+  submit: (productId, { name, title, text, rating }) =>
+    orMissing(
+      call('createProductReview', [{ productId }, { name, title, text, rating }], z.unknown(), { mayBeEmpty: true }),
+      'not-sold',
+    ),
 })

@@ -36,6 +36,8 @@ const partsOf = (market: Market) =>
     countdown: itemWire(countdownIn(market)).nullable(),
     localeImage: bannerItem(market),
     popularSearches: itemWire(popularSearches(market)).nullable(),
+    /** A part could not be read, and is null. */
+    failed: z.literal(true).optional(),
   })
 
 export type ChromeItems = z.input<ReturnType<typeof partsOf>>
@@ -45,6 +47,7 @@ const toChrome = ({
   benefitBar,
   localeImage,
   popularSearches,
+  failed,
   ...parts
 }: z.output<ReturnType<typeof partsOf>>): ChromeContent => ({
   ...parts,
@@ -52,7 +55,7 @@ const toChrome = ({
   transparentHomeHeader: header ?? false,
   localeImage: localeImage?.image ?? null,
   popularSearches: popularSearches ?? [],
-  complete: true,
+  complete: !failed,
 })
 
 export const chromeWire = perMarket((market) => {

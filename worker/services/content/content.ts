@@ -8,8 +8,7 @@ import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
-import { checkOnce } from '#worker/cache/checked-once.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import { type Cached, checkOnce } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
@@ -81,17 +80,6 @@ const OLD_WAIT_MS = 400
 
 const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
 
-/** Thrown with the parts that were read, past the cache: it stores only complete chrome and prefers its last good copy. */
-class IncompleteChrome extends Error {
-  readonly chrome: ChromeContent
-
-  constructor(chrome: ChromeContent) {
-    super('a part of the chrome failed')
-    this.name = 'IncompleteChrome'
-    this.chrome = chrome
-  }
-}
-
 const pageItem = itemWire(pageWire)
 
 /** An editor may give a page any key, so items other than pages are cached under another name. */
@@ -99,6 +87,7 @@ export const chromeEntry = (market: Market) => ({
   name: `content:${market.code}:part:chrome`,
   strategy: STRATEGIES.content,
   schema: chromeWire(market).complete,
+  shouldStore: ({ complete }: ChromeContent) => complete,
 })
 const deliveryEntry = (market: Market) => ({
   name: `content:${market.code}:part:delivery`,
@@ -165,14 +154,14 @@ export function createContentService({ call, market, cached, log }: ContentOptio
   }
 
   async function loadChrome(): Promise<ChromeItems> {
-    const { parts, complete: toChrome } = chromeWire(market)
-    let complete = true
+    const { parts } = chromeWire(market)
+    let failed: true | undefined
     /** A part that spec B §8 lets the page do without. */
     const optional = async (key: string, schema: ZodType): Promise<ItemAnswer | null> => {
       try {
         return await partAt(key, schema)
       } catch (error) {
-        complete = false
+        failed = true
         log('error', 'content.part-left-out', { key, ...errorFacts(error) })
         return null
       }
@@ -190,43 +179,31 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       ],
     )
     const read = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
-    const items = sameItems(read)
-    if (!complete) {
-      throw new IncompleteChrome({ ...toChrome.parse(items), complete })
-    }
-    return items
+    return sameItems(failed ? { ...read, failed } : read)
   }
 
-  async function chrome(how: { readonly oldWaitMs?: number } = {}): Promise<ChromeContent> {
-    try {
-      return await cached({ ...chromeEntry(market), ...how }, loadChrome)
-    } catch (error) {
-      if (error instanceof IncompleteChrome) {
-        return error.chrome
-      }
-      throw error
-    }
-  }
+  const chrome = (how: { readonly waitMs?: number } = {}): Promise<ChromeContent> =>
+    cached({ ...chromeEntry(market), ...how }, loadChrome)
 
   return {
     chrome: () => chrome(),
 
     async chromeOrNothing() {
       try {
-        return await withTimeout(() => chrome({ oldWaitMs: OLD_WAIT_MS }), CHROME_TIMEOUT_MS)
+        return await withTimeout(() => chrome({ waitMs: OLD_WAIT_MS }), CHROME_TIMEOUT_MS)
       } catch (error) {
         log('error', 'content.no-chrome', errorFacts(error))
         return NOTHING
       }
     },
 
-    deliveryTerms: () => cached({ ...deliveryEntry(market), oldWaitMs: OLD_WAIT_MS }, () => partAt(DELIVERY_KEY, deliveryWire)),
+    deliveryTerms: () => cached({ ...deliveryEntry(market), waitMs: OLD_WAIT_MS }, () => partAt(DELIVERY_KEY, deliveryWire)),
 
     async banner(key) {
       const entry = bannerEntry(market, key)
       try {
         const found = await withTimeout(
-          () => cached({ ...entry, oldWaitMs: OLD_WAIT_MS }, () => partAt(key, entry.schema)),
+          () => cached({ ...entry, waitMs: OLD_WAIT_MS }, () => partAt(key, entry.schema)),
           CHROME_TIMEOUT_MS,
         )
         return found ?? undefined

@@ -4,7 +4,7 @@ import { contentApp } from '#backend/amplience/content/app.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
-import { type Cached, uncached } from '#worker/cache/data-store.ts'
+import { type Cached, uncached } from '#worker/cache/data.ts'
 import { createJsonCall } from '#worker/http/json-call.ts'
 import { createKnownAnswers } from '#worker/http/known-answers.ts'
 import { createTiming } from '#worker/http/timing.ts'
@@ -102,7 +102,9 @@ describe('the chrome of a market', () => {
     const kept: string[] = []
     const cached: Cached = async (entry, load) => {
       const value = await uncached(entry, load)
-      kept.push(entry.name)
+      if (await (entry.shouldStore?.(value) ?? true)) {
+        kept.push(entry.name)
+      }
       return value
     }
     const { content, logged } = serviceOf(MARKETS.en, failing(key, response), cached)

@@ -1,23 +1,27 @@
 /**
- * The same object for the same items of a chrome, so that what was made of it is known (`worker/cache/checked-once.ts`).
+ * The same object for the same items of a chrome, so that what was made of it is known (`worker/cache/data.ts`).
  * @module
  */
+import { memoise } from '#domain/memoise.ts'
 import type { ChromeItems } from './chrome-wire.ts'
 
-/** By the first of its items, which no other market and no other host has. */
-const known = new WeakMap<object, ChromeItems>()
+/** What the last chrome with the same first item was made of: no other market and no other host has that item. */
+const lastOf = memoise(
+  (first) => first,
+  (_first: object): { items?: ChromeItems } => ({}),
+)
 
 export function sameItems(items: ChromeItems): ChromeItems {
-  const all = Object.values(items)
-  const first = all.find((item) => item !== null)
-  if (!first) {
+  const all: unknown[] = Object.values(items)
+  const first = all.find((item) => typeof item === 'object' && item !== null)
+  if (!(first instanceof Object)) {
     return items
   }
-  const last = known.get(first)
-  const before = Object.values(last ?? {})
-  if (last && all.every((item, index) => item === before[index])) {
-    return last
+  const last = lastOf(first)
+  const before: unknown[] = Object.values(last.items ?? {})
+  if (last.items && all.length === before.length && all.every((item, index) => item === before[index])) {
+    return last.items
   }
-  known.set(first, items)
+  last.items = items
   return items
 }

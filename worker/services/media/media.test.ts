@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { uncached } from '#worker/cache/data-store.ts'
+import { uncached } from '#worker/cache/data.ts'
 import { createMediaService, DEFAULT_IMAGE, inGalleryOrder } from './media.ts'
 
 const quiet = () => {}
@@ -24,7 +24,7 @@ describe('media sets', () => {
         { type: 'img', src: 'javascript:alert(1)' },
         { type: 'img', src: 'https://cdn.example/elsewhere' },
       ],
-    }).forProduct({ id: 1001, styleCode: 'AL1001' }, 'Red')
+    }).forProduct({ styleCode: 'AL1001' }, 'Red')
     expect(items).toEqual({ items: [{ kind: 'image', src: '/i/alderlune/AL1001-red-1' }], complete: true })
   })
 
@@ -33,7 +33,7 @@ describe('media sets', () => {
     [{}, false],
     [null, false],
   ])('§8 a set that cannot be read, or is empty, is the default image: %j', async (body, complete) => {
-    expect(await answering(body).forProduct({ id: 1001, styleCode: 'AL1001' }, 'Red')).toEqual({
+    expect(await answering(body).forProduct({ styleCode: 'AL1001' }, 'Red')).toEqual({
       items: [DEFAULT_IMAGE],
       complete,
     })
@@ -49,7 +49,7 @@ describe('media sets', () => {
       cached: uncached,
       log: quiet,
     })
-    await service.forProduct({ id: 1013, styleCode: 'AL1013' }, 'Café Crème')
+    await service.forProduct({ styleCode: 'AL1013' }, 'Café Crème')
     expect(asked).toEqual(['/s/alderlune/AL1013-cafe-creme-SET.json'])
   })
 })

@@ -7,10 +7,9 @@ import { z } from 'zod'
 import type { Product } from '#domain/entities/product.ts'
 import { DEFAULT_PICTURE, mediaSetPath } from '#domain/media/picture-name.ts'
 import { pictureQuery } from '#domain/media/picture-source.ts'
-import { aboutProduct, type Cached } from '#worker/cache/data-store.ts'
-import { STRATEGIES } from '#worker/cache/freshness.ts'
-import { missingIn } from '#worker/cache/negative-cache.ts'
-import { type RecentKeys, recentKeysOf } from '#worker/cache/recent-keys.ts'
+import type { Cached } from '#worker/cache/data.ts'
+import { HANDED_ON_SECONDS, STRATEGIES } from '#worker/cache/freshness.ts'
+import { type Marks, marksIn, missingIn } from '#worker/cache/marks.ts'
 import type { ByteCall, MediaBytes } from '#worker/http/byte-call.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
@@ -31,7 +30,7 @@ export interface MediaSet {
 
 export interface MediaService {
   /** Never rejects. */
-  forProduct(product: Pick<Product, 'id' | 'styleCode'>, colour: string): Promise<MediaSet>
+  forProduct(product: Pick<Product, 'styleCode'>, colour: string): Promise<MediaSet>
 }
 
 export interface MediaOptions {
@@ -71,15 +70,13 @@ export function inGalleryOrder(items: readonly MediaItem[]): readonly MediaItem[
 
 export function createMediaService({ call, cached, log }: MediaOptions): MediaService {
   return {
-    async forProduct({ id, styleCode }, colour) {
+    async forProduct({ styleCode }, colour) {
       const path = mediaSetPath(styleCode, colour)
       try {
         const entry = {
           name: `media:${path}`,
           strategy: STRATEGIES.media,
           schema: setWire,
-          isOfOnePage: true,
-          about: aboutProduct(id),
         }
         const { items } = await cached(entry, () => call({ operation: 'mediaSet', path, schema: setWire, retry: true }))
         const gallery = inGalleryOrder(items.flatMap((item) => toItem(item) ?? []))
@@ -126,13 +123,13 @@ export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
 
 /** What an isolate remembers of pictures; by path or address, and never their bytes. */
 export interface PictureMemory {
-  readonly missing: RecentKeys
-  readonly handedOn: RecentKeys
+  readonly missing: Marks
+  readonly handedOn: Marks
   /** The generation of what is published: a publish evicts the missing pictures. */
   readonly generation: () => number | Promise<number>
 }
 
-const handedOnIn = recentKeysOf({ keepMs: 3_600_000, most: 20_000 })
+const handedOnIn = marksIn({ keepSeconds: HANDED_ON_SECONDS, limit: 6 * 1024 * 1024 })
 
 export const pictureMemoryOf = (kv: KVNamespace, generation: PictureMemory['generation']): PictureMemory => ({
   missing: missingIn(kv),

@@ -64,7 +64,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
   const sessionOf = ({ profileId, items, codes }: SessionFacts) => ({
     profileId,
     storeIntegrationId: market.promotionsStore,
-    cartItems: items.map((item, position) => ({ position, ...item })),
+    cartItems: items.map(({ sku, quantity, price }, position) => ({ position, sku, quantity, price })),
     couponCodes: codes,
     additionalCosts: { [FREE_SHIPPING]: { price: 0 } },
   })

@@ -4,7 +4,7 @@
  */
 import type { FoundProduct } from '#domain/entities/search.ts'
 import type { Market } from '#domain/markets.ts'
-import { aboutProduct, type Cached } from '#worker/cache/data-store.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import type { SearchVendor } from './search.ts'
@@ -56,14 +56,12 @@ export function createRecommendationService({ call, market, vendor, cached }: Re
   }
 
   return {
-    beside(productId, exists) {
+    beside(productId, exists = Promise.resolve(true)) {
       const entry = {
         name: `pods:${market.code}:${productId}`,
         strategy: STRATEGIES.pods,
         schema: podsBesideWire(market),
-        isOfOnePage: true,
-        about: aboutProduct(productId),
-        ...(exists ? { keptIf: exists } : {}),
+        shouldStore: () => exists,
       }
       return cached(entry, async () => {
         const [look, alike] = await Promise.all([ask('look', productId), ask('alike', productId)])

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
-import { uncached } from '#worker/cache/data-store.ts'
-import { createShortMemory } from '#worker/cache/short-memory.ts'
+import { memoryKv } from '#tests/helpers/memory-kv.ts'
+import { type Cached, createCached, uncached } from '#worker/cache/data.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { createRecommendationService } from './recommendations.ts'
-import { createSearchService, type SearchOptions, type SearchService, type SearchVendor } from './search.ts'
+import { createSearchService, type SearchVendor } from './search.ts'
 
 const NOTHING = { sections: {}, response: { total_num_results: 0, results: [] } }
 
-function servicesOf(market: (typeof ALL_MARKETS)[number], vendor: SearchVendor, memory?: SearchOptions['memory']) {
+function servicesOf(market: (typeof ALL_MARKETS)[number], vendor: SearchVendor, cached: Cached = uncached) {
   const asked: string[] = []
   const call: JsonCall = async ({ path, schema }) => {
     asked.push(decodeURIComponent(path))
     return schema.parse(NOTHING)
   }
-  const search = createSearchService({ call, market, vendor, memory })
+  const search = createSearchService({ call, market, vendor, cached })
   return { asked, search, recommendations: createRecommendationService({ call, market, vendor, cached: uncached }) }
 }
 
@@ -42,9 +42,9 @@ test.each(ALL_MARKETS)(
 )
 
 test('other searches for the same words are asked for once within minutes, in each market', async () => {
-  const memory = createShortMemory<Awaited<ReturnType<SearchService['suggestions']>>>({ keepMs: 60_000, most: 9, waitMs: 1_000 })
+  const cached = createCached({ kv: memoryKv().kv, leases: undefined, log: () => {}, waitUntil: () => {} }, () => 0)
   const vendor = { index: 'any', parameters: '' }
-  const [here, there] = [servicesOf(MARKETS.en, vendor, memory), servicesOf(MARKETS.us, vendor, memory)]
+  const [here, there] = [servicesOf(MARKETS.en, vendor, cached), servicesOf(MARKETS.us, vendor, cached)]
   for (const words of ['linen', 'linen', 'silk']) {
     await here.search.suggestions(words)
     await there.search.suggestions(words)

@@ -2,12 +2,13 @@
  * Search and autocomplete (spec A §7) in the market's index.
  * @module
  */
+import { z } from 'zod'
 import type { Autocompleted, SearchOutcome, SearchRequest } from '#domain/entities/search.ts'
 import type { ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inUpstreamWords } from '#domain/text/american-words.ts'
-import { SUGGESTIONS_SECONDS } from '#worker/cache/freshness.ts'
-import { type ShortMemory, shortMemoryOf } from '#worker/cache/short-memory.ts'
+import type { Cached } from '#worker/cache/data.ts'
+import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { autocompleteAnswer, searchAnswer } from './search-wire.ts'
 
@@ -34,8 +35,7 @@ export interface SearchOptions {
   readonly call: JsonCall
   readonly market: Market
   readonly vendor: SearchVendor
-  /** Absent for previews, which share nothing. */
-  readonly memory?: ShortMemory<Suggestions> | undefined
+  readonly cached: Cached
 }
 
 /** Spec A §9. */
@@ -43,12 +43,7 @@ const RESULTS = { products: 10, suggestions: 5 } as const
 /** Short: the shopper types on meanwhile, and Enter works without it. */
 const AUTOCOMPLETE_TIMEOUT_MS = 1_000
 
-/** Only in memory, since shoppers write endlessly many words: each page of a search, and each time it is made anew, asks for the same. */
-export const suggestionMemoryOf = shortMemoryOf<Suggestions>({
-  keepMs: SUGGESTIONS_SECONDS * 1000,
-  most: 500,
-  waitMs: AUTOCOMPLETE_TIMEOUT_MS,
-})
+const suggestionsWire = z.array(z.object({ id: z.string(), words: z.string() }))
 
 /** The service knows no popularity; the order by which it finds is the best that it has. */
 const SORT_ON_WIRE: Readonly<Partial<Record<ListingSort, readonly [by: string, order: string]>>> = {
@@ -71,7 +66,7 @@ const termOf = (words: string): string =>
 
 const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: { color: [], size: [] } }
 
-export function createSearchService({ call, market, vendor, memory }: SearchOptions): SearchService {
+export function createSearchService({ call, market, vendor, cached }: SearchOptions): SearchService {
   const pathOf = (operation: string, words: string, parameters: readonly (readonly [string, string])[]): string => {
     const query = new URLSearchParams(vendor.parameters)
     query.set('key', vendor.index)
@@ -96,10 +91,14 @@ export function createSearchService({ call, market, vendor, memory }: SearchOpti
   }
   return {
     autocomplete: (words) => complete(words, RESULTS.products),
-    async suggestions(words) {
-      const ask = async () => (await complete(words, 0)).suggestions
-      const key = `${market.code}:${words}`
-      return memory ? (memory.get(key) ?? memory.read(key, ask)) : ask()
+    suggestions(words) {
+      const entry = {
+        name: `suggestions:${market.code}:${words}`,
+        strategy: STRATEGIES.suggestions,
+        schema: suggestionsWire,
+        waitMs: AUTOCOMPLETE_TIMEOUT_MS,
+      }
+      return cached(entry, async () => [...(await complete(words, 0)).suggestions])
     },
 
     async search({ words, page, perPage, sort, filters }) {

@@ -6,16 +6,18 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { addressFields, fingerprintOf, personName } from '#backend/bigcommerce/customers/address-wire.ts'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'
-import { formField } from '#backend/bigcommerce/customers/form-field.ts'
+import { type FormField, formField } from '#backend/bigcommerce/customers/form-field.ts'
 import { saveFields } from '#backend/bigcommerce/customers/form-fields.ts'
 import { batch, type Statement } from '#backend/database/database.ts'
 import { addresses, type Customer, customers } from '#backend/database/tables/customers.ts'
+import { PREFERENCE_FIELDS } from '#backend/klaviyo/consents.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
 import { hashPassword, newPassword } from './password.ts'
+import { newProof } from './prove-email.ts'
 
 const MAX_ADDRESSES = 10
 
@@ -58,6 +60,9 @@ export const emailTaken = (what: 'create' | 'update', email: string): WireError 
     [`.customer_${what}`]: `Error ${what === 'create' ? 'creating' : 'updating'} customer: the email address ${email} is already in use.`,
   })
 
+/** A preference that is not ticked says nothing: it is not a no to what the address has agreed to before. */
+const isSaid = ({ name, value }: FormField): boolean => value === 'yes' || !PREFERENCE_FIELDS.has(name)
+
 /**
  * In one transaction: the account with all its fields and addresses and what else belongs to it, or none, and then the e-mail can
  * be tried again.
@@ -71,7 +76,9 @@ export async function createAccount(
   const { channel, db, now } = context
   await consumeAttempt(context, 'register', asked.email)
   const emailKey = foldEmail(asked.email)
+  const { columns, mail } = await newProof(context, asked.email)
   const account = {
+    ...columns,
     email: asked.email,
     emailKey,
     passwordHash: await hashPassword(asked.password),
@@ -87,7 +94,11 @@ export async function createAccount(
   try {
     await batch(db, [
       db.insert(customers).values(account),
-      ...saveFields(db, { emailKey }, asked.custom_fields, { now, locale: channel.market.intl, source: 'registration' }),
+      ...saveFields(db, { id: idOfAccount(emailKey), emailKey }, asked.custom_fields.filter(isSaid), {
+        now,
+        locale: channel.market.intl,
+        source: 'registration',
+      }),
       ...saved.map((address) =>
         db
           .insert(addresses)
@@ -95,6 +106,7 @@ export async function createAccount(
           .onConflictDoNothing(),
       ),
       ...belongings,
+      queueMail(db, mail, now),
     ])
   } catch (error) {
     throw isEmailTaken(error) ? await alreadyUsed(context, emailKey) : error

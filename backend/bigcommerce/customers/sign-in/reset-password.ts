@@ -86,7 +86,13 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
   const [updated] = await batch(db, [
     db
       .update(customers)
-      .set({ passwordHash: await hashPassword(password), updatedAt: now })
+      // its token was in a mail to the account's address
+      .set({
+        passwordHash: await hashPassword(password),
+        emailProvenAt: sql`COALESCE(${customers.emailProvenAt}, ${now})`,
+        emailProof: null,
+        updatedAt: now,
+      })
       .where(sql`${customers.id} = ${owner}`),
     db.delete(customerSessions).where(sql`${customerSessions.customerId} = ${owner}`),
     db.delete(attempts).where(and(eq(attempts.key, await attemptKey('sign-in', email)), sql`${owner} IS NOT NULL`)),

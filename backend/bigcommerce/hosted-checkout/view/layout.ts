@@ -1,5 +1,5 @@
 /**
- * The page around every screen of the checkout: no script, nothing from another origin, stored by no cache.
+ * The page around every screen of the checkout: one script by its hash, nothing from another origin, stored by no cache.
  * @module
  */
 import type { Context } from 'hono'
@@ -9,8 +9,9 @@ import { bagPath, homePath, ROOT, STEPS, type Step, stepPath } from '#backend/bi
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Html, when } from './html.ts'
+import { LEAVING } from './leaving.ts'
 import { logo } from './logo.ts'
-import { TRANSITION, TRANSITION_HASH } from './transition.ts'
+import { TRANSITION } from './transition.ts'
 
 export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500
 
@@ -21,7 +22,7 @@ const FACES_PATH = '/fonts.css'
 
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
-  'content-security-policy': `default-src 'none'; style-src 'self' ${TRANSITION_HASH}; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; script-src ${LEAVING.source}; style-src 'self' ${TRANSITION.source}; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // not `no-referrer`: a form's `Origin` would then be null, and be taken for another site's
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -85,11 +86,13 @@ export function page(c: Context, facts: PageFacts): Response | Promise<Response>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <title>${wrong ? words.errorPrefix : ''}${title} · ${words.title} · ${words.shop}</title>
-${TRANSITION}
+${TRANSITION.element}
 <link rel="stylesheet" href="${FACES_PATH}">
 <link rel="stylesheet" href="${STYLE_PATH}">
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${LEAVING.element}
 </head>
 <body>
 <a class="skip" href="#main">${words.skip}</a>

@@ -9,6 +9,7 @@ import { hasStatus, IS_INCOMPLETE } from '#backend/bigcommerce/order-conditions.
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import type { OrderRefusal } from '#backend/bigcommerce/orders/create/outcome.ts'
 import { orders } from '#backend/database/tables/orders.ts'
+import { note } from '#backend/middleware/log.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { digest } from '#backend/secrets.ts'
 
@@ -40,6 +41,6 @@ export async function limitRefusal(context: CommerceContext, client: string): Pr
   if (!found || found.isFree === 1) {
     return undefined
   }
-  console.warn(JSON.stringify({ level: 'warn', event: 'orders.too-many' }))
+  note('warn', 'orders.too-many')
   return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil(((found.freeAt ?? now) - now) / 1000)) }
 }

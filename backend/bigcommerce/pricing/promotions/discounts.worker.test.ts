@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askTalonone } from '#tests/helpers/ask-promotions.ts'
-import { deliver, enterCodes, goodsOfAllMarkets, type Line, newCart } from '#tests/helpers/carts.ts'
+import { deliver, enterCodes, giftCard, goodsOfAllMarkets, type Line, newCart } from '#tests/helpers/carts.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -44,6 +44,18 @@ describe('spec A §3: a cart shows what promotions take off', () => {
         ],
       },
     })
+  })
+
+  test('gift cards keep their price beside codes, and alone a code says that it fits nothing', async () => {
+    const card = await giftCard()
+    const [mixed, alone] = [await newCart([DRESS, card]), await newCart([card])]
+    for (const id of [mixed, alone]) {
+      await enterCodes(id, ['welcome10', 'FIVEOFF50'])
+    }
+    const { line_items: lines, discount_amount: discount } = await cartOf(mixed)
+    expect(lines.digital_items).toMatchObject([{ discount_amount: 0, coupon_amount: 0 }])
+    expect(discount).toBe(25.8 + 5)
+    expect(await cartOf(alone)).toMatchObject({ coupons: [], discount_amount: 0 })
   })
 
   test('a campaign without a code is a discount and no coupon: 3 for 2 on candles', async () => {

@@ -22,6 +22,7 @@ export function promote({ now }: CommerceContext, facts: CheckoutFacts, shipping
       quantity: row.item.quantity,
       price: chargedPrice(row.price),
       categoryIds: row.product.categoryIds,
+      isGiftCard: row.product.type === 'digital',
     })),
     additionalCosts: new Map([[SHIPPING_COST, shippingCost]]),
     profileId: facts.profileId,

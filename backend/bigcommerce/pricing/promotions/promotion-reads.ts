@@ -106,6 +106,7 @@ export const couponFactsOf = (rows: readonly OwnCouponRow[]): ReadonlyMap<string
       campaignRedemptions: row.campaignRedemptions - ownOfCampaign,
       profileRedemptions: row.profileRedemptions - ownRedemptions,
       isReserved: row.isReserved,
+      isOthers: row.isOthers,
     })),
   )
 

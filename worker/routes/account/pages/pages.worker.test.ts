@@ -245,6 +245,12 @@ describe('the account’s pages', () => {
       'private, no-store',
     ])
     expect(await file.json()).toMatchObject({ customer: { email: customer.email }, orders: [] })
+    // SAFETY §8.14: field by field what the commerce service says, of a customer who has something in each part
+    const demoShop = await demo()
+    const cookie = await signIn('demo@example.com', 'shopper1')
+    const { sessions: _own, ...rest } = (await askCommerce('exportCustomer', [], { cookie })).body
+    const { sessions, ...given }: Record<string, unknown> = await (await demoShop.get('/my-account/my-data?download')).json()
+    expect([given, sessions]).toEqual([rest, expect.arrayContaining([expect.anything()])])
     const wrong = await shop.post('/my-account/my-data', { present: 'wrong pass 1' })
     expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['present']])
     const gone = await shop.post('/my-account/my-data', { present: PASSWORD })

@@ -3,13 +3,11 @@
  * @module
  */
 import { type ProfileModel, ProfilePage } from '#client/pages/ProfilePage.tsx'
-import { FORM_FIELDS, type Profile, profileForm } from '#domain/account/person.ts'
+import { FORM_FIELDS, profileForm } from '#domain/account/person.ts'
 import { type Entered, readForm } from '#domain/account/read-form.ts'
 import type { Customer } from '#domain/entities/customer.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import {
   answerForm,
@@ -20,6 +18,7 @@ import {
   refused,
   type Status,
 } from '#worker/routes/account/forms/form-answer.ts'
+import { tellMarketing } from '#worker/routes/account/forms/tell-marketing.ts'
 
 const text = accountText.profile
 
@@ -56,22 +55,9 @@ async function save(c: AccountContext, { customer, session }: SignedIn, entered:
     if (saved.value === undefined) {
       return refused(503, { message: text.failed })
     }
-    c.executionCtx.waitUntil(tellMarketing(c, customer.email, read.value))
+    c.executionCtx.waitUntil(tellMarketing(c, { email: customer.email, given: read.value, session: session.token }))
     return { kind: 'done', href: `${paths.account(c.var.market, 'my-profile')}?saved`, message: text.saved }
   })
-}
-
-/** The profile is saved all the same where the marketing platform fails (safety §3). */
-async function tellMarketing(c: AccountContext, email: string, profile: Profile): Promise<void> {
-  try {
-    const given = { marketing_email: profile.preferenceEmail, marketing_post: profile.preferencePost }
-    await c.get('services').marketing.updatePreferences(email, given, 'account')
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.get('log')('error', 'preferences.not-told', errorFacts(error))
-  }
 }
 
 const profilePage = (

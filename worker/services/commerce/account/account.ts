@@ -124,7 +124,10 @@ export const createAccountService = (call: CommerceCall) => ({
 
   /** As the service says it: the shop hands it on and reads none of it. */
   exportData: (session: string): Promise<unknown> =>
-    call('exportCustomer', [{}], z.looseObject({ customer: z.object({ email: z.string() }) }), { session, timeoutMs: EXPORT_MS }),
+    call('exportCustomer', [{}], z.looseObject({ customer: z.looseObject({ email: z.string() }) }), {
+      session,
+      timeoutMs: EXPORT_MS,
+    }),
 
   deleteAccount: (session: string, password: string): Promise<Result<unknown, Refusal>> =>
     orRefusal(call('deleteCustomer', [{ password }], deletedAnswer, { ...CHANGE, session })),

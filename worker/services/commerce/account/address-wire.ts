@@ -24,10 +24,17 @@ export const addressAnswer = z.object({
   form_fields: z.array(z.object({ name: z.string(), value: z.unknown() })).nullish(),
 })
 
+/** A browser may fill in the street with the number that stands in the field beside it. */
+function inOneLine({ house, street, country }: Pick<AddressFields, 'house' | 'street' | 'country'>): string {
+  const filled = splitLine(street, house)
+  const name = filled.house === house ? filled.street : street
+  return HOUSE_LAST.has(country) ? `${name} ${house}` : `${house} ${name}`
+}
+
 export const toAddressWire = ({ house, street, country, ...address }: AddressFields) => ({
   first_name: address.firstName,
   last_name: address.lastName,
-  address1: HOUSE_LAST.has(country) ? `${street} ${house}` : `${house} ${street}`,
+  address1: inOneLine({ house, street, country }),
   address2: address.line2,
   city: address.city,
   state_or_province: address.state,

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall } from '../call.ts'
 import { type AddressAnswer, addressAnswer, addressOf, productWire } from './product/product-wire.ts'

@@ -9,9 +9,9 @@ import type { Facets } from '#domain/listing/facets.ts'
 import { DEFAULT_LISTING } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
-import { errorFacts, type Log } from '#worker/http/log.ts'
+import { errorFacts, type Log, type LogFacts } from '#worker/http/log.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { type AddressList, createAddressList } from './address-list.ts'
@@ -58,19 +58,12 @@ export const treeEntry = (market: Market) => ({
   name: `categories:${market.code}`,
   strategy: STRATEGIES.catalogue,
   schema: treeWire(market),
+  shouldStore: ({ roots }: CategoryTree) => roots.length > 0,
 })
 
 /** Spec A §9: at most 250 variants come with a product; the rest are asked for behind them. */
 const VARIANTS_LIMIT = 250
 const MAX_VARIANTS = 1000
-
-/** Thrown past the cache: the cache then serves its last good copy and not a shop without categories. */
-class EmptyTree extends Error {
-  constructor() {
-    super('the category tree is empty')
-    this.name = 'EmptyTree'
-  }
-}
 
 export function createCatalogueService({ call, market, cached, log }: CatalogueOptions): CatalogueService {
   async function productWithVariantsAfter(id: number, after: number): Promise<ProductWire | undefined> {
@@ -106,29 +99,22 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
   }
 
   async function loadTree(): Promise<z.infer<typeof treeAnswer>> {
+    // the words are the specification's (spec A §8)
+    const say = (cause: LogFacts[string]) =>
+      log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?', cause })
     try {
       const answer = await call('getCategoryTree', [], treeAnswer)
       if (treeWire(market).parse(answer).roots.length === 0) {
-        throw new EmptyTree()
+        say('the category tree is empty')
       }
       return answer
     } catch (error) {
-      // the words are the specification's (spec A §8)
-      log('error', 'catalogue.no-tree', { message: 'Are BigCommerce env vars set correctly?', cause: errorFacts(error).message })
+      say(errorFacts(error).message)
       throw error
     }
   }
 
-  async function categoryTree(): Promise<CategoryTree> {
-    try {
-      return await cached(treeEntry(market), loadTree)
-    } catch (error) {
-      if (error instanceof EmptyTree) {
-        return { roots: [] }
-      }
-      throw error
-    }
-  }
+  const categoryTree = (): Promise<CategoryTree> => cached(treeEntry(market), loadTree)
 
   const sizeNames = createSizeNames(call, market, cached)
   const cards = createCards(call, market)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
-import type { Cached } from '#worker/cache/data-store.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
 import { createSizeNames } from './size-names.ts'

@@ -7,7 +7,7 @@
 import { z } from 'zod'
 import type { ValueNames, Variant } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import { aboutProduct, type Cached } from '#worker/cache/data-store.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from '../call.ts'
@@ -31,7 +31,7 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
 
   async function labelOf(productId: number, [size, variantId]: Sized): Promise<string | undefined> {
     const name = `size:${market.code}:${productId}:${size}`
-    const entry = { name, strategy: STRATEGIES.sizes, schema: labelWire, isOfOnePage: true, about: aboutProduct(productId) }
+    const entry = { name, strategy: STRATEGIES.sizes, schema: labelWire }
     const label = await orMissing(
       cached(entry, () => ask(productId, variantId)),
       'variant-missing',

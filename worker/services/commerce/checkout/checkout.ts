@@ -119,12 +119,12 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
      * @returns the result by the provider, and the `Set-Cookie` of the receipt for one that is paid
      */
     async payByWallet(
-      order: { readonly cartId: string; readonly orderId: string },
+      { cartId, orderId }: { readonly cartId: string; readonly orderId: string },
       { token, shown }: { readonly token: Readonly<Record<string, unknown>>; readonly shown: Shown },
       visitorAddress: string | undefined,
     ): Promise<Result<{ readonly isPaid: boolean; readonly receipt: string }, CheckoutRefusal>> {
       let receipt = ''
-      const argument = { ...order, paymentToken: token, ...shownWire(shown) }
+      const argument = { cartId, orderId, paymentToken: token, ...shownWire(shown) }
       const result = await slow('applePayPayment', argument, paymentAnswer, {
         visitorAddress,
         onHeaders: (headers) => {

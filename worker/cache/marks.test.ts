@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createRecentKeys } from './recent-keys.ts'
+import { createMarks } from './marks.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('a key is known for its time, and then no longer', () => {
-  const keys = createRecentKeys({ keepMs: 30_000, most: 10 })
+  const keys = createMarks({ keepSeconds: 30 })
   expect(keys.has('/p/1')).toBe(false)
   keys.add('/p/1')
   vi.setSystemTime(30_000)
@@ -21,7 +21,7 @@ test('a key is known for its time, and then no longer', () => {
 })
 
 test('they are bounded: the oldest leaves first', () => {
-  const keys = createRecentKeys({ keepMs: 30_000, most: 2 })
+  const keys = createMarks({ keepSeconds: 30, limit: 500 })
   for (const key of ['a', 'b', 'a', 'c']) {
     keys.add(key)
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMemory } from './edge-store.ts'
+import { createMemory } from './memory.ts'
 
 const entry = (size: number) => ({ bytes: new Uint8Array(size), note: null, storedAt: 0 })
 

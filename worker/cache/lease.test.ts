@@ -1,6 +1,7 @@
 /** Who may ask the upstream: one isolate of the world at a time, and what the others are told. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createLease, LEASE_MS, type Made, type Question, WAIT_MS, WRITE_PAUSE_MS } from './lease.ts'
+import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
+import { createLease, type Made, type Question } from './lease.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
@@ -8,21 +9,19 @@ afterEach(() => void vi.useRealTimers())
 const WINDOW_MS = 10_000
 const copyOf = (storedAt: number, note: unknown = null) => ({ bytes: new Uint8Array([1]), note, storedAt })
 const made = (storedAt = Date.now(), note?: unknown): Made => ({ copy: copyOf(storedAt, note), keepSeconds: 60 })
-const behind = (): Question => ({ after: Date.now() - WINDOW_MS, waits: false, wantsCopy: false })
-const waiting = (): Question => ({ ...behind(), waits: true })
+const wanted = (): Question => ({ after: Date.now() - WINDOW_MS })
 
 /** @param takesMs how long a write takes */
 function setUp(takesMs = 0) {
   const writes: number[] = []
   const lease = createLease({
-    now: Date.now,
     async write() {
       writes.push(Date.now())
       await (takesMs > 0 && new Promise((resolve) => setTimeout(resolve, takesMs)))
     },
   })
-  const grant = async (question = waiting()): Promise<number> => {
-    const answer = await lease.ask(question)
+  const grant = async (question = wanted()): Promise<number> => {
+    const answer = await lease.copy(question)
     return answer.kind === 'granted' ? answer.number : Number.NaN
   }
   return { lease, grant, writes }
@@ -31,8 +30,8 @@ function setUp(takesMs = 0) {
 test('of all who ask at once one holds the lease; those with a copy go on, those without get what it has made', async () => {
   const { lease, grant, writes } = setUp()
   const mine = await grant()
-  const others = Array.from({ length: 50 }, () => lease.ask(waiting()))
-  expect(await lease.ask(behind())).toEqual({ kind: 'busy' })
+  const others = Array.from({ length: 50 }, () => lease.copy(wanted()))
+  expect(await lease.ask(wanted())).toEqual({ kind: 'busy' })
   const done = made()
   await lease.end(mine, done)
   const answers = new Set((await Promise.all(others)).map((answer) => JSON.stringify(answer)))
@@ -40,54 +39,54 @@ test('of all who ask at once one holds the lease; those with a copy go on, those
   expect(writes).toHaveLength(1)
 })
 
-test('within the window no other isolate is granted the lease, and the bytes come only where they are wanted', async () => {
+test('within the window no other isolate is granted the lease, and the bytes come only to who has none', async () => {
   const { lease, grant } = setUp()
   const done = made()
   await lease.end(await grant(), done)
   vi.advanceTimersByTime(WINDOW_MS - 1)
   const { copy } = done
-  expect(await lease.ask(behind())).toEqual({ kind: 'stored', storedAt: copy.storedAt })
-  expect(await lease.ask({ ...behind(), wantsCopy: true })).toEqual({ kind: 'stored', storedAt: copy.storedAt, copy })
+  expect(await lease.ask(wanted())).toEqual({ kind: 'stored', storedAt: copy.storedAt })
+  expect(await lease.copy(wanted())).toEqual({ kind: 'stored', storedAt: copy.storedAt, copy })
   vi.advanceTimersByTime(1)
-  expect((await lease.ask(behind())).kind).toBe('granted')
+  expect((await lease.ask(wanted())).kind).toBe('granted')
 })
 
 test('after a failure the lease goes to a caller with nothing to show; those with a copy rest for five seconds', async () => {
   const { lease, grant } = setUp()
   const first = await grant()
-  const callers = [lease.ask(waiting()), lease.ask(waiting())]
+  const callers = [lease.copy(wanted()), lease.copy(wanted())]
   await lease.end(first)
   await vi.advanceTimersByTimeAsync(WAIT_MS)
   expect((await Promise.all(callers)).map(({ kind }) => kind)).toEqual(['granted', 'busy'])
 
   const another = setUp()
   await another.lease.end(await another.grant())
-  expect((await another.lease.ask(behind())).kind).toBe('busy')
-  vi.advanceTimersByTime(5_000)
-  expect((await another.lease.ask(behind())).kind).toBe('granted')
+  expect((await another.lease.ask(wanted())).kind).toBe('busy')
+  vi.advanceTimersByTime(REST_MS)
+  expect((await another.lease.ask(wanted())).kind).toBe('granted')
 })
 
 test('a caller that waits is answered in time, and an isolate that never reports loses its lease', async () => {
   const { lease, grant } = setUp()
   const lost = await grant()
-  const caller = lease.ask(waiting())
+  const caller = lease.copy(wanted())
   await vi.advanceTimersByTimeAsync(WAIT_MS)
   expect((await caller).kind).toBe('busy')
   vi.advanceTimersByTime(LEASE_MS - WAIT_MS)
   expect(await grant()).not.toBe(lost)
   // It does report in the end: its copy is kept, and the lease stays with the next isolate.
   await lease.end(lost, made(Date.now() - 1))
-  expect((await lease.ask({ ...behind(), after: Date.now() })).kind).toBe('busy')
-  expect((await lease.ask(behind())).kind).toBe('stored')
+  expect((await lease.ask({ ...wanted(), after: Date.now() })).kind).toBe('busy')
+  expect((await lease.ask(wanted())).kind).toBe('stored')
 })
 
 test('a key is written once a second at most: the write waits for its turn, and no visitor waits for the write', async () => {
   const { lease, grant, writes } = setUp()
-  await lease.end(await grant({ ...waiting(), generation: 1 }), made(Date.now(), 1))
+  await lease.end(await grant({ ...wanted(), generation: 1 }), made(Date.now(), 1))
   vi.advanceTimersByTime(1)
-  const next = { ...waiting(), generation: 2 }
+  const next = { ...wanted(), generation: 2 }
   const number = await grant(next)
-  const other = lease.ask(next)
+  const other = lease.copy(next)
   const ended = lease.end(number, made(Date.now(), 2))
   expect(await other).toMatchObject({ kind: 'stored', copy: { note: 2 } })
   expect(writes.map((at) => at - 1_000_000)).toEqual([0])
@@ -98,25 +97,25 @@ test('a key is written once a second at most: the write waits for its turn, and 
 
 test('after a publish its copy counts, though the clock of the isolate that made the one before was ahead', async () => {
   const { lease, grant } = setUp()
-  await lease.end(await grant({ ...waiting(), generation: 1 }), made(Date.now() + 20, 1))
-  const next = { ...waiting(), generation: 2 }
+  await lease.end(await grant({ ...wanted(), generation: 1 }), made(Date.now() + 20, 1))
+  const next = { ...wanted(), generation: 2 }
   const number = await grant(next)
   void lease.end(number, made(Date.now(), 2))
-  expect(await lease.ask(next)).toMatchObject({ kind: 'stored', copy: { note: 2 } })
+  expect(await lease.copy(next)).toMatchObject({ kind: 'stored', copy: { note: 2 } })
 })
 
 test('before a publish a copy was made that comes later than the one after it: it is not kept', async () => {
   const { lease, grant } = setUp()
-  await lease.end(await grant({ ...waiting(), generation: 2 }), made(Date.now(), 2))
+  await lease.end(await grant({ ...wanted(), generation: 2 }), made(Date.now(), 2))
   void lease.end(0, made(Date.now() + 20, 1))
-  expect(await lease.ask({ ...waiting(), after: 0, generation: 1 })).toMatchObject({ kind: 'stored', copy: { note: 2 } })
+  expect(await lease.copy({ ...wanted(), after: 0, generation: 1 })).toMatchObject({ kind: 'stored', copy: { note: 2 } })
 })
 
 test('of copies that wait for their turn to be written only the newest is', async () => {
   const { lease, grant, writes } = setUp()
   const ends: Promise<void>[] = []
   for (let generation = 1; generation <= 5; generation += 1) {
-    ends.push(lease.end(await grant({ ...waiting(), generation }), made(Date.now(), generation)))
+    ends.push(lease.end(await grant({ ...wanted(), generation }), made(Date.now(), generation)))
     vi.advanceTimersByTime(10)
   }
   await vi.advanceTimersByTimeAsync(WRITE_PAUSE_MS)
@@ -128,7 +127,7 @@ test('a write begins when the last one has ended, so that a slow one cannot put 
   const { lease, grant, writes } = setUp(5_000)
   const ends: Promise<void>[] = []
   for (const generation of [1, 2]) {
-    ends.push(lease.end(await grant({ ...waiting(), generation }), made(Date.now(), generation)))
+    ends.push(lease.end(await grant({ ...wanted(), generation }), made(Date.now(), generation)))
   }
   await vi.advanceTimersByTimeAsync(10_000)
   await Promise.all(ends)
@@ -138,9 +137,9 @@ test('a write begins when the last one has ended, so that a slow one cannot put 
 test('a copy of an earlier generation is not enough, one of a later generation is', async () => {
   const { lease, grant } = setUp()
   await lease.end(await grant(), made(Date.now(), 5))
-  expect((await lease.ask({ ...behind(), generation: 4 })).kind).toBe('stored')
-  expect((await lease.ask({ ...behind(), generation: 5 })).kind).toBe('stored')
-  expect((await lease.ask({ ...behind(), generation: 6 })).kind).toBe('granted')
+  expect((await lease.ask({ ...wanted(), generation: 4 })).kind).toBe('stored')
+  expect((await lease.ask({ ...wanted(), generation: 5 })).kind).toBe('stored')
+  expect((await lease.ask({ ...wanted(), generation: 6 })).kind).toBe('granted')
 })
 
 test('an older copy never takes the place of a newer one, and is not written', async () => {
@@ -148,12 +147,12 @@ test('an older copy never takes the place of a newer one, and is not written', a
   const { storedAt } = made().copy
   await lease.end(await grant(), made(storedAt))
   await lease.end(0, made(storedAt - 5_000))
-  expect(await lease.ask({ ...behind(), after: 0 })).toEqual({ kind: 'stored', storedAt })
+  expect(await lease.ask({ ...wanted(), after: 0 })).toEqual({ kind: 'stored', storedAt })
   expect(writes).toHaveLength(1)
 })
 
 test('an object that was taken out of memory knows the copy of its storage', async () => {
   const storedAt = Date.now() - 1_000
-  const lease = createLease({ now: Date.now, newest: copyOf(storedAt), write: async () => {} })
-  expect(await lease.ask(behind())).toEqual({ kind: 'stored', storedAt })
+  const lease = createLease({ newest: copyOf(storedAt), write: async () => {} })
+  expect(await lease.ask(wanted())).toEqual({ kind: 'stored', storedAt })
 })

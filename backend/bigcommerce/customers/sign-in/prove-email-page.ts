@@ -1,0 +1,77 @@
+/**
+ * The page that the mail about a new account links to. The link changes nothing by itself, since mail scanners follow links.
+ * @module
+ */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { html } from 'hono/html'
+import { SHOP_NAME } from '#backend/brand/words.ts'
+import { openDatabase } from '#backend/database/database.ts'
+import type { BackendEnv } from '#backend/env.ts'
+import { WireError } from '#backend/middleware/wire-error.ts'
+import { PROOF_PATH, proveEmail, unprovenCustomer } from './prove-email.ts'
+
+type ProofContext = Context<{ Bindings: BackendEnv }>
+
+const MAX_BODY = 4 * 1024
+const TITLE = 'Confirm your email address'
+const MAX_TOKEN = 1_000
+
+function page(c: ProofContext, status: 200 | 404 | 422 | 429, content: ReturnType<typeof html>): Response | Promise<Response> {
+  c.header('cache-control', 'no-store')
+  // not no-referrer: that would empty the form's Origin
+  c.header('referrer-policy', 'same-origin')
+  c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
+  return c.html(
+    html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${TITLE} – ${SHOP_NAME}</title><main><h1>${TITLE}</h1>${content}</main></html>`,
+    status,
+  )
+}
+
+const ended = (c: ProofContext) =>
+  page(
+    c,
+    404,
+    html`<p>This link has been used or has expired. A new password, asked for at sign-in, confirms your address too.</p>`,
+  )
+
+const form = (token: string, fault?: string) => html`${fault ? html`<p role="alert" id="fault">${fault}</p>` : ''}
+<form method="post" action="${PROOF_PATH}?token=${encodeURIComponent(token)}">
+<label for="password">The password of your account</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required maxlength="1000"${fault ? html` aria-invalid="true" aria-describedby="fault"` : ''}>
+<button>Confirm</button></form>`
+
+const askedOf = (c: ProofContext) => {
+  const token = c.req.query('token')?.slice(0, MAX_TOKEN) ?? ''
+  return { token, context: { db: openDatabase(c.env.DB), now: Date.now() } }
+}
+
+export const proofApp = new Hono<{ Bindings: BackendEnv }>()
+  .get(PROOF_PATH, async (c) => {
+    const { token, context } = askedOf(c)
+    return (await unprovenCustomer(context, token)) ? page(c, 200, form(token)) : ended(c)
+  })
+  .post(PROOF_PATH, bodyLimit({ maxSize: MAX_BODY }), async (c) => {
+    const { token, context } = askedOf(c)
+    const customer = await unprovenCustomer(context, token)
+    if (!customer) {
+      return ended(c)
+    }
+    const { password } = await c.req.parseBody()
+    try {
+      return (await proveEmail(context, customer, typeof password === 'string' ? password : ''))
+        ? page(
+            c,
+            200,
+            html`<p>Thank you. Your email address is confirmed.</p><p><a href="/my-account">Go to your account</a></p>`,
+          )
+        : page(c, 422, form(token, 'That password is not the one of this account.'))
+    } catch (error) {
+      if (!(error instanceof WireError && error.status === 429)) {
+        throw error
+      }
+      c.header('retry-after', error.headers['retry-after'])
+      return page(c, 429, form(token, 'Too many attempts. Please wait a few minutes.'))
+    }
+  })

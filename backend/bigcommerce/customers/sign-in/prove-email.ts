@@ -1,0 +1,64 @@
+/**
+ * The proof that an account's address is its owner's: a link by mail, and the account's password on the page it leads to, so that the
+ * reader of a mailbox cannot prove an account that a stranger has made on their address. Until then, what was stored under the address
+ * is not the account's (safety §8.13).
+ * @module
+ */
+import { and, eq } from 'drizzle-orm'
+import { type Customer, customers } from '#backend/database/tables/customers.ts'
+import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { type Mail, mailBody } from '#backend/outbox/outbox.ts'
+import { digest, newSecret } from '#backend/secrets.ts'
+import { isPassword } from './password.ts'
+
+export const PROOF_PATH = '/confirm-email'
+
+type Context = Pick<CommerceContext, 'db' | 'now'>
+
+interface Proof {
+  /** For the customer's record, with the address that it proves: another address has another proof. */
+  readonly columns: { readonly emailProof: string; readonly emailProvenAt: null }
+  readonly mail: Mail
+}
+
+export async function newProof({ siteOrigin }: Pick<CommerceContext, 'siteOrigin'>, recipient: string): Promise<Proof> {
+  const token = newSecret()
+  return {
+    columns: { emailProof: await digest(token), emailProvenAt: null },
+    mail: {
+      kind: 'confirm-email',
+      recipient,
+      subject: 'Please confirm your email address',
+      body: mailBody(
+        `Confirm that this address is yours: ${siteOrigin}${PROOF_PATH}?token=${token}`,
+        'Then your account also has what we hold under this address already: newsletters you signed up for, stock alerts and personal codes.',
+        'If you did not create an account with us, there is nothing to do.',
+      ),
+    },
+  }
+}
+
+/** The customer of a link that is good and not used yet. */
+export async function unprovenCustomer({ db }: Context, token: string): Promise<Customer | undefined> {
+  const [customer] = await db
+    .select()
+    .from(customers)
+    .where(eq(customers.emailProof, await digest(token)))
+  return customer
+}
+
+/** @throws WireError 429 after too many wrong passwords */
+export async function proveEmail(context: Context, customer: Customer, password: string): Promise<boolean> {
+  const { id, email, emailProof, passwordHash } = customer
+  await consumeAttempt(context, 'sign-in', email)
+  if (emailProof === null || !(await isPassword(password, passwordHash))) {
+    return false
+  }
+  await restoreAttempts(context, 'sign-in', email)
+  await context.db
+    .update(customers)
+    .set({ emailProvenAt: context.now, emailProof: null })
+    .where(and(eq(customers.id, id), eq(customers.emailProof, emailProof)))
+  return true
+}

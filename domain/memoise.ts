@@ -1,0 +1,21 @@
+/**
+ * Works something out once for an object, and remembers it for as long as the object lives.
+ * @param by which object: the first argument, or one of its parts
+ * @param make what throws is tried again
+ */
+export function memoise<First, More extends readonly unknown[], Value>(
+  by: (first: NoInfer<First>) => WeakKey,
+  make: (first: First, ...more: More) => Value,
+): (first: First, ...more: More) => Value {
+  const known = new WeakMap<WeakKey, { readonly value: Value }>()
+  return (first, ...more) => {
+    const key = by(first)
+    const found = known.get(key)
+    if (found) {
+      return found.value
+    }
+    const value = make(first, ...more)
+    known.set(key, { value })
+    return value
+  }
+}

@@ -1,0 +1,29 @@
+/** Every dialog has a height and is inside the window, in every engine: WebKit takes a percentage of a box that fits its content for 0. */
+import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'
+import { expect, loaderRuns, test } from './shop-page.ts'
+
+for (const { name, path, only, awake, presses } of DIALOGS) {
+  test(`the dialog "${name}" is taller than ${LEAST_HEIGHT} px and inside the window`, async ({ page, isMobile }) => {
+    test.skip(only !== undefined && (only === 'phone') !== isMobile, 'windows of another size have it')
+    await page.goto(path)
+    await loaderRuns(page)
+    if (awake) {
+      await expect(page.locator(`shop-island[name=${awake}][data-alive]`)).toBeAttached()
+    }
+    for (const { on, text } of presses) {
+      await page.locator(on, { hasText: text }).filter({ visible: true }).first().click()
+    }
+    await expect.poll(() => page.evaluate(openBox).then((box) => (box ? box.height : 0))).toBeGreaterThan(LEAST_HEIGHT)
+    expect((await page.evaluate(openBox))?.over).toEqual([0, 0, 0, 0])
+  })
+}
+
+test('the sheet of sizes is taller than 100 px and inside the window', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'phones have it')
+  await page.goto('/p/1001/marlow-linen-midi-dress/Red')
+  await loaderRuns(page)
+  await page.keyboard.press('End')
+  await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).last().click()
+  await expect.poll(() => page.evaluate(openBox).then((box) => (box ? box.height : 0))).toBeGreaterThan(LEAST_HEIGHT)
+  expect((await page.evaluate(openBox))?.over).toEqual([0, 0, 0, 0])
+})

@@ -1,0 +1,60 @@
+/**
+ * Every dialog of the shop, and how it is opened: for each engine that the suite drives, whatever its driver.
+ * @module
+ */
+export interface Press {
+  /** A CSS selector; the first of these that is shown is pressed. */
+  readonly on: string
+  /** Words that it has. */
+  readonly text?: string
+}
+
+export interface DialogOpening {
+  readonly name: string
+  readonly path: string
+  /** The one window that has it; absent where all have. */
+  readonly only?: 'phone' | 'desktop'
+  /** The island without which a press leads to a page of its own. */
+  readonly awake?: string
+  readonly presses: readonly Press[]
+}
+
+const CUSHION = '/p/1011/selby-striped-linen-cushion/Oat'
+const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
+const ANY_PAGE = '/size-guide'
+
+export const DIALOGS: readonly DialogOpening[] = [
+  { name: 'menu', path: ANY_PAGE, only: 'phone', presses: [{ on: 'header #menu-button a' }] },
+  { name: 'search', path: ANY_PAGE, presses: [{ on: 'header a[aria-label=Search]' }] },
+  { name: 'bag', path: ANY_PAGE, presses: [{ on: 'header a[aria-label^=Bag], nav a[aria-label^=Basket]' }] },
+  { name: 'wishlist', path: ANY_PAGE, presses: [{ on: ':is(header, nav) a[href$="/wishlist"]' }] },
+  { name: 'where on earth', path: ANY_PAGE, only: 'desktop', presses: [{ on: 'header a', text: 'GBP' }] },
+  {
+    name: 'where on earth, from the menu',
+    path: ANY_PAGE,
+    only: 'phone',
+    presses: [{ on: 'header #menu-button a' }, { on: 'dialog#menu a', text: 'GBP' }],
+  },
+  { name: 'sign in', path: ANY_PAGE, only: 'phone', presses: [{ on: 'nav[aria-label="Quick links"] a', text: 'Account' }] },
+  { name: 'newsletter', path: ANY_PAGE, presses: [{ on: 'footer a', text: 'Join our newsletter' }] },
+  { name: 'filters', path: '/browse/womens/dresses', presses: [{ on: 'main a[aria-haspopup=dialog]', text: 'Filter' }] },
+  { name: 'added to bag', path: CUSHION, presses: [{ on: 'main button[type=submit]', text: 'Add to bag' }] },
+  { name: 'size guide', path: DRESS, awake: 'OptionPicker', presses: [{ on: 'main a', text: 'Size guide' }] },
+  { name: 'pictures', path: DRESS, presses: [{ on: 'main li a:has(img)' }] },
+]
+
+/** Run in the page: the box of the open dialog and that of the window; undefined while none is open or it is still moving. */
+export function openBox() {
+  const dialog = document.querySelector('dialog:modal')
+  if (!dialog || dialog.getAnimations().some(({ playState }) => playState === 'running')) {
+    return undefined
+  }
+  const { top, left, bottom, right } = dialog.getBoundingClientRect()
+  return {
+    height: bottom - top,
+    over: [-top, -left, bottom - innerHeight, right - innerWidth].map((by) => Math.max(0, Math.round(by))),
+  }
+}
+
+/** A dialog that can be used: lower than this nobody reads it. */
+export const LEAST_HEIGHT = 100

@@ -1,0 +1,36 @@
+/** Safety §8.9, §8.15: a log line is written in one place of each Worker, bounded, and holds facts and never an error's text. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { errorFacts } from '#domain/logging.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const sources = globSync('{backend,worker,domain}/**/*.{ts,tsx}', { cwd: ROOT })
+  .filter((name) => !/\.test\.tsx?$/.test(name))
+  .map((name) => [name, readFileSync(join(ROOT, name), 'utf8')] as const)
+
+/** The two places that write lines; and the settings, which are wrong before there is a log. */
+const WRITE = ['backend/middleware/log.ts', 'worker/http/log.ts', 'worker/failure.tsx']
+
+const withPart = (part: RegExp) => sources.flatMap(([name, text]) => (part.test(text) ? [name] : []))
+
+test('nothing else writes to the console', () => {
+  expect(sources.length).toBeGreaterThan(400)
+  expect(withPart(/\bconsole(?:\.(?:log|info|warn|error|debug)\b|\[)/).filter((name) => !WRITE.includes(name))).toEqual([])
+})
+
+test('no error is made a text', () => {
+  expect(
+    withPart(/\bString\((?:error|failure|cause|reason)\)|\b(?:errors|failures)\.join\(/),
+  ).toEqual([])
+})
+
+test('of a failed statement a line says what it broke and where, and none of its parameters', () => {
+  const text = 'ann@example.com\n    at ann (secret:1:1)'
+  const broke = new Error('D1_ERROR: UNIQUE constraint failed: customers.email_key: SQLITE_CONSTRAINT (ann@example.com)')
+  const failed = new Error(`Failed query: insert into customers\nparams: ${text}`, { cause: broke })
+  const facts = errorFacts(failed)
+  expect(facts).toMatchObject({ error: 'Error', reason: 'UNIQUE constraint failed: customers.email_key' })
+  expect(facts.at).toContain('log-lines.test')
+  expect(JSON.stringify([facts, errorFacts(text), errorFacts(new TypeError(text)), errorFacts({ text })])).not.toMatch(/ann/)
+})

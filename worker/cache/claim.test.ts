@@ -1,0 +1,196 @@
+/** When an isolate looks for a newer copy, and what it does while no lease can be asked. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ok } from '#domain/result.ts'
+import { memoryKv } from '#tests/helpers/memory-kv.ts'
+import type { Entry } from './entry.ts'
+import { ALONE_MS, LAG_SECONDS, SPREAD_MS } from './freshness.ts'
+import { type Answer, createLease, type Leases, type Made } from './lease.ts'
+import type { Copy } from './memory.ts'
+import { read } from './read.ts'
+import { isolateOf } from './room.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const KEY = 'p:home'
+const FRESH = 30
+const copyOf = (storedAt: number): Copy => ({ bytes: new Uint8Array([1]), note: null, storedAt })
+const stale = () => copyOf(Date.now() - FRESH * 1000 - SPREAD_MS)
+
+/** An isolate in front of a KV that others write to. */
+function createIsolate(leases: Leases | undefined) {
+  const { kv, stored } = memoryKv()
+  const told: string[] = []
+  const work: Promise<unknown>[] = []
+  let loads = 0
+  const entry: Entry<number, number, never> = {
+    key: KEY,
+    freshSeconds: FRESH,
+    keepSeconds: 3_600,
+    waitMs: 2_000,
+    decode: ({ storedAt }) => storedAt,
+    async load() {
+      loads += 1
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return ok(loads)
+    },
+    encode: () => ({ bytes: new Uint8Array([2]), note: null }),
+  }
+  const room = {
+    kv,
+    leases,
+    log: (_level: unknown, event: string) => void told.push(event),
+    waitUntil: (more: Promise<unknown>) => void work.push(more),
+  }
+  const visit = async () => {
+    const reading = read(room, entry)
+    await vi.advanceTimersByTimeAsync(100)
+    return (await reading).state
+  }
+  return {
+    visit,
+    read: () => read(room, entry),
+    holds: (copy: Copy) => isolateOf(kv).memory.set(KEY, copy),
+    inKv: (copy: Copy) => stored.set(KEY, { value: copy.bytes, metadata: { note: copy.note, storedAt: copy.storedAt } }),
+    told,
+    stored,
+    loads: () => loads,
+  }
+}
+
+/** The lease of the key, in the same place; each request to it is counted. */
+function createLeases(answer?: () => Promise<Answer>) {
+  const asked: string[] = []
+  const ended: (Made | undefined)[] = []
+  const lease = createLease({ write: async () => {} })
+  const leases: Leases = {
+    async ask(_key, question) {
+      asked.push('ask')
+      return answer ? answer() : lease.ask(question)
+    },
+    async copy(_key, question) {
+      asked.push('copy')
+      return answer ? answer() : lease.copy(question)
+    },
+    async end(_key, number, made) {
+      ended.push(made)
+      await lease.end(number, made)
+    },
+  }
+  return { leases, asked, ended }
+}
+
+test('what KV holds is taken before any lease is asked', async () => {
+  const { leases, asked } = createLeases()
+  const isolate = createIsolate(leases)
+  isolate.holds(stale())
+  isolate.inKv(copyOf(Date.now()))
+  expect([await isolate.visit(), await isolate.visit()]).toEqual(['stale', 'fresh'])
+  expect([asked, isolate.loads()]).toEqual([[], 0])
+})
+
+test('of two isolates with the same stale copy one refreshes it, and the other asks no more within the window', async () => {
+  const { leases, asked, ended } = createLeases()
+  const [first, second] = [createIsolate(leases), createIsolate(leases)]
+  const copy = stale()
+  first.holds(copy)
+  second.holds({ ...copy })
+  await first.visit()
+  for (let passed = 0; passed < FRESH - 1; passed += 1) {
+    expect(await second.visit()).toBe('stale')
+    vi.setSystemTime(Date.now() + 900)
+  }
+  expect([ended.length, second.loads()]).toEqual([1, 0])
+  expect(asked.length).toBeLessThan(5)
+})
+
+test('an isolate for which KV is late gets the copy from the lease, once its own is old', async () => {
+  const { leases, asked } = createLeases()
+  const [first, second] = [createIsolate(leases), createIsolate(leases)]
+  await first.visit()
+  second.holds(copyOf(Date.now() - (FRESH + LAG_SECONDS + 1) * 1000))
+  expect([await second.visit(), second.loads()]).toEqual(['fresh', 0])
+  expect(asked).toEqual(['copy', 'copy'])
+})
+
+test('isolates that hold the same copy ask at different moments of the first five seconds after its window', async () => {
+  const { leases, asked } = createLeases()
+  const copy = copyOf(Date.now() - FRESH * 1000 - 1)
+  const isolates = Array.from({ length: 100 }, () => createIsolate(leases))
+  const visitAll = async () => {
+    for (const isolate of isolates) {
+      void isolate.read()
+    }
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  for (const isolate of isolates) {
+    isolate.holds({ ...copy })
+  }
+  await visitAll()
+  expect(asked.length).toBeLessThan(15)
+  vi.setSystemTime(Date.now() + SPREAD_MS)
+  await visitAll()
+  expect(asked.length).toBeGreaterThanOrEqual(100)
+})
+
+test('visitors of one isolate who miss a page at the same moment send one request to the lease and one to the upstream', async () => {
+  const { leases, asked } = createLeases()
+  const isolate = createIsolate(leases)
+  const visits = Array.from({ length: 20 }, () => isolate.visit())
+  expect((await Promise.all(visits)).toSorted()).toEqual([...Array(19).fill('fresh'), 'made'])
+  expect([asked.length, isolate.loads()]).toEqual([1, 1])
+})
+
+test('a visitor without a copy who finds another one asking for a refresh asks as well, when that one gets none', async () => {
+  const { leases, asked } = createLeases(async () => (asked.length === 1 ? { kind: 'busy' } : { kind: 'granted', number: 1 }))
+  const isolate = createIsolate(leases)
+  isolate.holds(stale())
+  void isolate.read()
+  isolate.holds(copyOf(Date.now() - 3_700_000))
+  expect([await isolate.visit(), asked]).toEqual(['made', ['ask', 'copy']])
+})
+
+test.each([
+  ['fails', () => Promise.reject(new Error('gone'))],
+  ['hangs', () => new Promise<never>(() => {})],
+])('a lease that %s: the isolate refreshes by itself for ten seconds, and stores what it makes', async (_how, answer) => {
+  const { leases, asked } = createLeases(answer)
+  const isolate = createIsolate(leases)
+  isolate.holds(stale())
+  await isolate.visit()
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect([isolate.told, isolate.loads(), isolate.stored.size]).toEqual([['lease.ask', 'cache.stale'], 1, 1])
+  const forgetNewer = () => {
+    isolate.stored.clear()
+    isolate.holds(stale())
+  }
+  forgetNewer()
+  await isolate.visit()
+  expect([asked.length, isolate.loads()]).toEqual([1, 2])
+  vi.setSystemTime(Date.now() + ALONE_MS)
+  forgetNewer()
+  void isolate.read()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(asked).toHaveLength(2)
+})
+
+test('an overloaded lease is no failure: who has a copy to show does not go to the upstream', async () => {
+  const overloaded = Object.assign(new Error('too many requests'), { overloaded: true })
+  const { leases } = createLeases(() => Promise.reject(overloaded))
+  const isolate = createIsolate(leases)
+  isolate.holds(stale())
+  expect([await isolate.visit(), isolate.told, isolate.loads()]).toEqual(['stale', [], 0])
+})
+
+test('a copy whose end the lease does not take is stored by the isolate itself', async () => {
+  const { leases } = createLeases()
+  const isolate = createIsolate({ ...leases, end: () => Promise.reject(new Error('gone')) })
+  expect(await isolate.visit()).toBe('made')
+  expect([isolate.told, isolate.stored.size]).toEqual([['lease.end'], 1])
+})
+
+test('without a binding an isolate refreshes by itself, one visitor at a time', async () => {
+  const isolate = createIsolate(undefined)
+  isolate.holds(stale())
+  expect([await isolate.visit(), isolate.loads(), await isolate.visit()]).toEqual(['stale', 1, 'fresh'])
+})

@@ -1,0 +1,122 @@
+/**
+ * Upstream data that every guest of a market shares. Stored is the upstream's answer, not the mapped value: the running code checks and maps
+ * each copy, those of an earlier deploy included.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import { memoise } from '#domain/memoise.ts'
+import { fail, ok } from '#domain/result.ts'
+import { hasStatus, type UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Entry } from './entry.ts'
+import { type CacheStrategy, DATA_WAIT_MS } from './freshness.ts'
+import { UNKNOWN } from './generation.ts'
+import { peek, read } from './read.ts'
+import type { Room } from './room.ts'
+import { versionedRecord } from './versioned-record.ts'
+
+export interface DataEntry<Value, Wire> {
+  /** Holds the market or the channel. */
+  readonly name: string
+  readonly strategy: CacheStrategy
+  /** Checks a copy and maps it to what the shop uses. One object per isolate: its version is computed once. */
+  readonly schema: ZodType<Value, Wire>
+  /** False where a part is missing, or where it is not known to exist what it is about. */
+  shouldStore?(value: Value): boolean | Promise<boolean>
+  /** For callers that give up sooner than others. */
+  readonly waitMs?: number
+}
+
+/** Values are shared between requests: nothing may write to them. */
+export type Cached = <Value, Wire>(entry: DataEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
+
+/** Names the schema and no build: a deploy keeps the copies that stand in for a failing upstream, unless their shape has changed. */
+export const dataKey = ({ name, schema }: Pick<DataEntry<unknown, unknown>, 'name' | 'schema'>): string =>
+  `d:${versionedRecord(schema).key(name)}`
+
+const checkedBy = memoise(
+  (wire) => wire,
+  (_wire: object) => new WeakMap<ZodType, ReturnType<typeof JSON.parse>>(),
+)
+
+/** The same object, checked by the same schema, comes to the same value. @throws ZodError, each time anew */
+export function checkOnce<Value>(schema: ZodType<Value>, wire: unknown): Value {
+  const bySchema = typeof wire === 'object' && wire !== null ? checkedBy(wire) : undefined
+  if (bySchema?.has(schema)) {
+    return bySchema.get(schema)
+  }
+  const value = schema.parse(wire)
+  bySchema?.set(schema, value)
+  return value
+}
+
+/** For previews and tests: calls the upstream each time. */
+export const uncached: Cached = async ({ schema }, load) => checkOnce(schema, await load())
+
+/** Within one request: a page and what stands around it often want the same. */
+export function askedOnce(cached: Cached): Cached {
+  const asked = new Map<string, Promise<ReturnType<typeof JSON.parse>>>()
+  return (entry, load) => {
+    const answer = asked.get(entry.name) ?? cached(entry, load)
+    asked.set(entry.name, answer)
+    return answer
+  }
+}
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+function entryOf<Value, Wire>(
+  { shouldStore, ...entry }: DataEntry<Value, Wire>,
+  load: () => Promise<Wire>,
+  generation: number,
+): Entry<Value, { readonly wire: Wire; readonly value: Value }, UpstreamError> {
+  const { strategy, schema } = entry
+  return {
+    key: dataKey(entry),
+    freshSeconds: strategy.fresh,
+    keepSeconds: strategy.error,
+    isMemoryOnly: strategy.isMemoryOnly,
+    generation: generation === UNKNOWN ? undefined : generation,
+    waitMs: entry.waitMs ?? DATA_WAIT_MS,
+    decode: ({ bytes }) => schema.parse(JSON.parse(decoder.decode(bytes))),
+    async load() {
+      try {
+        const wire = await load()
+        // Checked before it takes the place of the last good copy.
+        return ok({ wire, value: checkOnce(schema, wire) })
+      } catch (error) {
+        if (hasStatus(error, 404)) {
+          return fail(error)
+        }
+        throw error
+      }
+    },
+    shouldStore: ({ value }) => shouldStore?.(value) ?? true,
+    encode: ({ wire }) => ({ bytes: new Uint8Array(encoder.encode(JSON.stringify(wire))), note: generation }),
+  }
+}
+
+/** @param generation the market's, of what is published: read before loading, so that what a publish overtakes belongs to the older one */
+export const createCached =
+  (room: Room, generation: () => number | Promise<number>): Cached =>
+  async (entry, load) => {
+    const found = await read(room, entryOf(entry, load, entry.strategy.published ? await generation() : UNKNOWN))
+    switch (found.state) {
+      case 'made':
+        return found.made.value
+      case 'absent':
+        throw found.reason
+      default:
+        return found.value
+    }
+  }
+
+/** What memory holds of data that is fresh and is not published. */
+export type Peek = <Value, Wire>(entry: DataEntry<Value, Wire>) => Value | undefined
+
+export const createPeek =
+  (room: Room): Peek =>
+  (entry) =>
+    peek(room, entryOf(entry, unasked, UNKNOWN))?.value
+
+const unasked = () => Promise.reject(new Error('nothing is asked'))

@@ -1,0 +1,156 @@
+/**
+ * Who makes one page, or reads one answer of an upstream, anew: the lease of a key is held by a single isolate of the world at a time, and the
+ * others get what that one has made. Pure; `RefreshLease` keeps one of these for each key (docs/scale.md).
+ * @module
+ */
+import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
+import type { Copy } from './memory.ts'
+
+export interface Question {
+  /** A copy that was stored after this moment is new enough. */
+  readonly after: number
+  /** A copy must belong to this generation of what is published, or a later one. Absent where a publish changes nothing. */
+  readonly generation?: number | undefined
+}
+
+export type Answer =
+  /** The caller asks the upstream, and reports the end under this number. */
+  | { readonly kind: 'granted'; readonly number: number }
+  /** There is a copy that is new enough: with `copy` here, with `ask` on its way through KV. */
+  | { readonly kind: 'stored'; readonly storedAt: number; readonly copy?: Copy }
+  /** Another isolate holds the lease, or the last one has just failed. */
+  | { readonly kind: 'busy' }
+
+/** What a lease has led to. */
+export interface Made {
+  readonly copy: Copy
+  readonly keepSeconds: number
+}
+
+/** A copy of a later generation will do: isolates learn of a publish at different times. */
+export const isOf = (generation: number | undefined, { note }: Copy): boolean =>
+  generation === undefined || (typeof note === 'number' && note >= generation)
+
+export const isEnough = (copy: Copy, { after, generation }: Question): boolean => copy.storedAt > after && isOf(generation, copy)
+
+/** The copy of a later generation is the newer one. Times decide only within a generation: the clocks of two isolates differ by milliseconds. */
+function isNewer(copy: Copy, than: Copy | undefined): boolean {
+  if (!than) {
+    return true
+  }
+  const [one, other] = [copy.note, than.note]
+  return typeof one === 'number' && typeof other === 'number' && one !== other ? one > other : copy.storedAt > than.storedAt
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+interface LeaseOptions {
+  /** What was known before the object was last taken out of memory. */
+  readonly newest?: Copy | undefined
+  /** Stores a copy for all places. It must not fail. */
+  readonly write: (made: Made) => Promise<void>
+}
+
+export function createLease({ newest: known, write }: LeaseOptions) {
+  let newest = known
+  let held: { readonly number: number; readonly until: number } | undefined
+  let last = Date.now()
+  let restsUntil = 0
+  let writableAt = newest ? newest.storedAt + WRITE_PAUSE_MS : 0
+  let unwritten: Made | undefined
+  let writing: Promise<void> | undefined
+  let change = Promise.withResolvers<void>()
+
+  /** @param isPatient the caller has a copy to show: after a failure it rests before it tries again */
+  function judge(question: Question, isPatient: boolean): Answer {
+    if (newest && isEnough(newest, question)) {
+      return { kind: 'stored', storedAt: newest.storedAt, copy: newest }
+    }
+    const now = Date.now()
+    if ((held && now < held.until) || (isPatient && now < restsUntil)) {
+      return { kind: 'busy' }
+    }
+    last += 1
+    held = { number: last, until: now + LEASE_MS }
+    return { kind: 'granted', number: last }
+  }
+
+  /** A second at least lies between two writes; of the copies that come meanwhile only the newest is written. */
+  async function writeInTurn(): Promise<void> {
+    while (unwritten) {
+      const left = writableAt - Date.now()
+      if (left > 0) {
+        await pause(left)
+      }
+      const made = unwritten
+      unwritten = undefined
+      writableAt = Date.now() + WRITE_PAUSE_MS
+      await write(made)
+    }
+  }
+
+  return {
+    /** For who has a copy to show: it is told that there is a newer one, which KV will bring. */
+    ask(question: Question): Answer {
+      const answer = judge(question, true)
+      return answer.kind === 'stored' ? { kind: 'stored', storedAt: answer.storedAt } : answer
+    },
+
+    /** For who has none: waits for the copy that another isolate is making. */
+    async copy(question: Question): Promise<Answer> {
+      const first = judge(question, false)
+      if (first.kind !== 'busy') {
+        return first
+      }
+      // A timer and not the clock ends the wait: it ends in a stopped clock, too.
+      let isLate = false
+      const late = pause(WAIT_MS).then(() => {
+        isLate = true
+      })
+      let answer: Answer = first
+      while (answer.kind === 'busy' && !isLate) {
+        await Promise.race([late, change.promise])
+        answer = judge(question, false)
+      }
+      return answer
+    },
+
+    /** @param made absent where nothing came of it: the upstream failed, there is no such thing, or a part was missing */
+    async end(number: number, made?: Made): Promise<void> {
+      if (made && isNewer(made.copy, newest)) {
+        newest = made.copy
+        unwritten = made
+      }
+      if (held?.number === number) {
+        restsUntil = made ? 0 : Date.now() + REST_MS
+        held = undefined
+      }
+      change.resolve()
+      change = Promise.withResolvers<void>()
+      writing ??= writeInTurn().finally(() => {
+        writing = undefined
+      })
+      await writing
+    },
+  }
+}
+
+export type Lease = ReturnType<typeof createLease>
+
+/** The leases of the whole world, by key. */
+export interface Leases {
+  ask(key: string, question: Question): Promise<Answer>
+  copy(key: string, question: Question): Promise<Answer>
+  end(key: string, number: number, made?: Made): Promise<void>
+}
+
+/** The Durable Objects `RefreshLease`, one for each key. */
+export interface LeaseNamespace {
+  getByName(key: string): Leases
+}
+
+export const leasesOf = (namespace: LeaseNamespace): Leases => ({
+  ask: async (key, question) => namespace.getByName(key).ask(key, question),
+  copy: async (key, question) => namespace.getByName(key).copy(key, question),
+  end: async (key, number, made) => namespace.getByName(key).end(key, number, made),
+})
