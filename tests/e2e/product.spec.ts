@@ -164,3 +164,11 @@ test('share uses the way of the device; without one it copies the link of the co
   await expect(main(page).getByText(text.linkCopied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
+
+test('the link to the size guide stands on the line of the word Size, in every engine', async ({ page }) => {
+  await page.goto(DRESS.path)
+  const [word, link] = [main(page).locator('legend').first(), main(page).getByRole('link', { name: text.sizeGuide })]
+  const [above, beside] = [await word.boundingBox(), await link.locator('..').boundingBox()]
+  expect(Math.abs((above?.y ?? 0) - (beside?.y ?? 99))).toBeLessThan(3)
+  expect(beside?.x).toBeGreaterThan((above?.x ?? 0) + (above?.width ?? 0))
+})
