@@ -52,7 +52,7 @@ function splitLine(line: string, known: string): Pick<SavedAddress, 'house' | 's
   if (known && line.endsWith(` ${known}`)) {
     return { house: known, street: line.slice(0, -known.length - 1) }
   }
-  const [, first, rest] = /^(\S*\d\S*),?\s+(.+)$/.exec(line) ?? []
+  const [, first, rest] = /^(\S*\d[^\s,]*),?\s+(.+)$/.exec(line) ?? []
   if (first && rest) {
     return { house: first, street: rest }
   }
