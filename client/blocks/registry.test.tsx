@@ -38,6 +38,10 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
 /** The attributes that hold what an editor chose (`domain/content/editor-styles.ts`). */
 const CHOSEN = ['data-ink', 'data-ground', 'data-line', 'data-hover', 'data-size', 'data-mobile', 'data-desktop']
 
+/** The item with the words of all its pictures left empty. */
+const withoutAlts = (item: unknown): unknown =>
+  JSON.parse(JSON.stringify(item, (name, value) => (/alt$/i.test(name) && typeof value === 'string' ? '' : value)))
+
 const ids = [...blockTypes.keys()]
 
 describe('the registry', () => {
@@ -63,6 +67,13 @@ describe('the registry', () => {
       CHOSEN.flatMap((name) => (element.hasAttribute(name) ? [`[${name}="${element.getAttribute(name)}"]`] : [])),
     )
     expect(chosen.filter((selector) => !sheet.includes(selector))).toEqual([])
+  })
+
+  test.each(fixtures)('$block, $state: each link has a name, also where the editor gave no picture its words', ({ item }) => {
+    const named = (link: Element) =>
+      link.getAttribute('aria-label') || link.textContent?.trim() || link.querySelector('img[alt]:not([alt=""])')
+    const links = [...parseHtml(render([withoutAlts(item)]).html).querySelectorAll('a:not([aria-hidden])')]
+    expect(links.filter((link) => !named(link)).map((link) => link.getAttribute('href'))).toEqual([])
   })
 
   test.each(ids)('%s: the same item is the same block in its market, and an equal item is one of its own', (id) => {

@@ -39,6 +39,21 @@ test('spec B §4: the mega menu opens while it is pointed at, and a press closes
   await expect(inPanel).toBeHidden()
 })
 
+test.describe('a laptop with a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('the first press of a finger on an entry opens its panel, the second follows it', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
+    await expect(menu.getByRole('button', { name: layoutText.header.openPanel('Gifts'), includeHidden: true })).toBeVisible()
+    const gifts = menu.getByRole('link', { name: 'Gifts', exact: true })
+    await gifts.tap()
+    await expect(menu.getByRole('link', { name: 'For her' })).toBeVisible()
+    await expect(page).toHaveURL(/size-guide/)
+    await gifts.tap()
+    await expect(page).not.toHaveURL(/size-guide/)
+  })
+})
+
 test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a strip at the edge', async ({ page }) => {
   await loaderRuns(page)
   const opener = page.getByRole('banner').getByRole('link', { name: localeText.selector })
