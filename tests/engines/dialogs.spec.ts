@@ -8,7 +8,7 @@ import { newsletterText } from '#domain/text/newsletter.ts'
 import { productText } from '#domain/text/product.ts'
 import { searchText } from '#domain/text/search.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
-import { type Target, test, type Visit } from './engine-test.ts'
+import { expect, sees, type Target, test, type Visit } from './engine-test.ts'
 import { addDress, DRESS, expectDialog, MARKET, openAwake, PHONE, WIDE } from './shop.ts'
 
 interface Dialog {
@@ -67,3 +67,15 @@ for (const [size, window, dialogs] of [
     }
   })
 }
+
+test('the size guide over a product shows every column of its table', async ({ visit }) => {
+  await visit.resize(WIDE)
+  await openAwake(visit, DRESS.path)
+  await visit.press({ by: 'link', name: productText.sizeGuide, within: 'main' })
+  await sees(visit, { by: 'css', name: 'table', within: 'dialog[open]' })
+  const hidden = () =>
+    visit.read<number>(
+      `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('dialog[open] table').parentElement)`,
+    )
+  await expect.poll(hidden).toBeLessThanOrEqual(1)
+})
