@@ -20,9 +20,7 @@ test('nothing else writes to the console', () => {
 })
 
 test('no error is made a text', () => {
-  expect(
-    withPart(/\bString\((?:error|failure|cause|reason)\)|\b(?:errors|failures)\.join\(/),
-  ).toEqual([])
+  expect(withPart(/\bString\((?:error|failure|cause|reason)\)|\b(?:errors|failures)\.join\(/)).toEqual([])
 })
 
 test('of a failed statement a line says what it broke and where, and none of its parameters', () => {

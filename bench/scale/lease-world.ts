@@ -108,17 +108,19 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
     facts,
     isDown: false,
     from: (place) => ({
-      ask(key, question) {
-        facts.asks += 1
-        return call(key, place, (lease) => lease.ask(question))
-      },
-      async copy(key, question) {
-        facts.asks += 1
-        const answer = await call(key, place, (lease) => lease.copy(question))
-        facts.handedOver += answer.kind === 'stored' ? 1 : 0
-        return answer
-      },
-      end: (key, number, made) => call(key, place, (lease) => lease.end(number, made)),
+      getByName: () => ({
+        ask(key, question) {
+          facts.asks += 1
+          return call(key, place, (lease) => lease.ask(question))
+        },
+        async copy(key, question) {
+          facts.asks += 1
+          const answer = await call(key, place, (lease) => lease.copy(question))
+          facts.handedOver += answer.kind === 'stored' ? 1 : 0
+          return answer
+        },
+        end: (key, number, made) => call(key, place, (lease) => lease.end(number, made)),
+      }),
     }),
   }
   return world

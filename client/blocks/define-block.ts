@@ -7,6 +7,7 @@
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { Market } from '#domain/markets.ts'
+import { memoise } from '#domain/memoise.ts'
 import { perMarket } from '#domain/per-market.ts'
 
 /** A parsed block. */
@@ -71,7 +72,12 @@ export interface BlockType<Content = unknown> extends BlockDefinition<Content> {
 export function defineBlock<Content>(definition: BlockDefinition<Content>): BlockType<Content> {
   const { id: schemaId, schema } = definition
   const schemaIn = perMarket(schema)
-  const knownIn = perMarket(() => new WeakMap<object, Block<Content> | BlockProblem>())
+  const readIn = perMarket((market) =>
+    memoise(
+      (raw) => raw,
+      (raw: object) => parse(raw, market),
+    ),
+  )
 
   function parse(raw: unknown, market: Market): Block<Content> | BlockProblem {
     const { deliveryId: id } = identityOf(raw)
@@ -85,15 +91,7 @@ export function defineBlock<Content>(definition: BlockDefinition<Content>): Bloc
 
   return {
     ...definition,
-    read(raw, market) {
-      if (typeof raw !== 'object' || raw === null) {
-        return parse(raw, market)
-      }
-      const known = knownIn(market)
-      const block = known.get(raw) ?? parse(raw, market)
-      known.set(raw, block)
-      return block
-    },
+    read: (raw, market) => (typeof raw === 'object' && raw !== null ? readIn(market)(raw) : parse(raw, market)),
   }
 }
 

@@ -4,6 +4,7 @@
  */
 import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
+import { memoise } from '#domain/memoise.ts'
 import { type Block, type BlockProblem, identityOf, isProblem, type Registry } from './define-block.ts'
 import { blockTypes } from './registry.ts'
 import { tagsMatch } from './wavy.ts'
@@ -37,16 +38,13 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
 export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false
 
 /** Of the shop's own types, by the block, which is the same as long as its item is. */
-const known = new WeakMap<Block, readonly BlockProblem[]>()
+const knownProblems = memoise(
+  (block) => block,
+  (block: Block) => lookForProblems(block, blockTypes),
+)
 
-function problemsIn(block: Block, types: Registry): readonly BlockProblem[] {
-  if (types !== blockTypes) {
-    return lookForProblems(block, types)
-  }
-  const problems = known.get(block) ?? lookForProblems(block, types)
-  known.set(block, problems)
-  return problems
-}
+const problemsIn = (block: Block, types: Registry): readonly BlockProblem[] =>
+  types === blockTypes ? knownProblems(block) : lookForProblems(block, types)
 
 /** Those of nested items, and texts that can be read only in part. */
 const lookForProblems = (block: Block, types: Registry): readonly BlockProblem[] => [

@@ -58,24 +58,26 @@ function createIsolate(leases: Leases | undefined) {
   }
 }
 
-/** The lease of the key, in the same place; each request to it is counted. */
-function createLeases(answer?: () => Promise<Answer>) {
+/** The lease of the key, in the same place; each request to it is counted. @param isGone once it has been granted */
+function createLeases(answer?: () => Promise<Answer>, isGone = false) {
   const asked: string[] = []
   const ended: (Made | undefined)[] = []
   const lease = createLease({ write: async () => {} })
   const leases: Leases = {
-    async ask(_key, question) {
-      asked.push('ask')
-      return answer ? answer() : lease.ask(question)
-    },
-    async copy(_key, question) {
-      asked.push('copy')
-      return answer ? answer() : lease.copy(question)
-    },
-    async end(_key, number, made) {
-      ended.push(made)
-      await lease.end(number, made)
-    },
+    getByName: () => ({
+      async ask(_key, question) {
+        asked.push('ask')
+        return answer ? answer() : lease.ask(question)
+      },
+      async copy(_key, question) {
+        asked.push('copy')
+        return answer ? answer() : lease.copy(question)
+      },
+      async end(_key, number, made) {
+        ended.push(made)
+        await (isGone ? Promise.reject(new Error('gone')) : lease.end(number, made))
+      },
+    }),
   }
   return { leases, asked, ended }
 }
@@ -183,8 +185,8 @@ test('an overloaded lease is no failure: who has a copy to show does not go to t
 })
 
 test('a copy whose end the lease does not take is stored by the isolate itself', async () => {
-  const { leases } = createLeases()
-  const isolate = createIsolate({ ...leases, end: () => Promise.reject(new Error('gone')) })
+  const { leases } = createLeases(undefined, true)
+  const isolate = createIsolate(leases)
   expect(await isolate.visit()).toBe('made')
   expect([isolate.told, isolate.stored.size]).toEqual([['lease.end'], 1])
 })

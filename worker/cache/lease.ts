@@ -137,20 +137,11 @@ export function createLease({ newest: known, write }: LeaseOptions) {
 
 export type Lease = ReturnType<typeof createLease>
 
-/** The leases of the whole world, by key. */
+/** The leases of the whole world, by key: the Durable Objects `RefreshLease`. An object does not know its own name. */
 export interface Leases {
-  ask(key: string, question: Question): Promise<Answer>
-  copy(key: string, question: Question): Promise<Answer>
-  end(key: string, number: number, made?: Made): Promise<void>
+  getByName(key: string): {
+    ask(key: string, question: Question): Promise<Answer>
+    copy(key: string, question: Question): Promise<Answer>
+    end(key: string, number: number, made?: Made): Promise<void>
+  }
 }
-
-/** The Durable Objects `RefreshLease`, one for each key. */
-export interface LeaseNamespace {
-  getByName(key: string): Leases
-}
-
-export const leasesOf = (namespace: LeaseNamespace): Leases => ({
-  ask: async (key, question) => namespace.getByName(key).ask(key, question),
-  copy: async (key, question) => namespace.getByName(key).copy(key, question),
-  end: async (key, number, made) => namespace.getByName(key).end(key, number, made),
-})

@@ -4,8 +4,8 @@
  */
 import { memoise } from '#domain/memoise.ts'
 import type { Log } from '#worker/http/log.ts'
-import { type LeaseNamespace, type Leases, leasesOf } from './lease.ts'
-import { type Copy, createMemory, type Memory } from './memory.ts'
+import type { Leases } from './lease.ts'
+import { type Copy, createMemory } from './memory.ts'
 import { readKv } from './store.ts'
 
 export interface Room {
@@ -18,41 +18,33 @@ export interface Room {
 
 interface CacheBindings {
   readonly PAGES: KVNamespace
-  readonly REFRESH_LEASE?: LeaseNamespace
+  readonly REFRESH_LEASE?: Leases
 }
 
 export const openRoom = (env: CacheBindings, log: Log, waitUntil: Room['waitUntil']): Room => ({
   kv: env.PAGES,
-  leases: env.REFRESH_LEASE && leasesOf(env.REFRESH_LEASE),
+  leases: env.REFRESH_LEASE,
   log,
   waitUntil,
 })
 
-/** Someone makes a copy: one at a time in an isolate. */
-export interface Flight {
-  readonly kind: 'flight'
-  /** The platform may have ended the request: then the next one may begin. */
-  readonly until: number
-  readonly ended: Promise<void>
-  land(): void
-}
-
 /** Bytes as stored. Parsed, and with its styles inlined, a page takes up to three times that; an isolate has 128 MB for all. */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 
-export interface Isolate {
-  readonly memory: Memory
-  readonly flights: Map<string, Flight>
-  /** Before that moment it asks no lease. */
-  aloneUntil: number
+interface Flight {
+  readonly ended: Promise<void>
+  /** Then the platform has probably ended the request, and the next one may begin. */
+  readonly until: number
 }
 
-/** Two shops in one process must not know each other's copies. */
-export const isolateOf: (kv: KVNamespace, limit?: number) => Isolate = memoise(
+/** By KV: two shops in one process must not know each other's copies. */
+export const isolateOf = memoise(
   (kv) => kv,
-  (_kv: KVNamespace, limit: number = MEMORY_LIMIT): Isolate => ({
+  (_kv: KVNamespace, limit: number = MEMORY_LIMIT) => ({
     memory: createMemory(limit),
-    flights: new Map(),
+    /** Who makes a copy, by key. */
+    flights: new Map<string, Flight>(),
+    /** Before that moment it asks no lease. */
     aloneUntil: 0,
   }),
 )

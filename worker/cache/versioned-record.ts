@@ -5,6 +5,7 @@
  */
 import type { ZodType } from 'zod'
 import { checksum } from '#domain/checksum.ts'
+import { memoise } from '#domain/memoise.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 export interface VersionedRecord<Value, Written> {
@@ -31,18 +32,11 @@ export const versionedRecord = <Value, Written>(
   },
 })
 
-const versions = new WeakMap<ZodType, string>()
-
 /**
  * A short name for what a schema takes in, the same in every isolate and build until the schema changes. Its defaults, checks and
  * mappings run at each reading, so they do not count.
  */
-function versionOf(schema: ZodType): string {
-  const known = versions.get(schema)
-  if (known !== undefined) {
-    return known
-  }
-  const version = checksum(JSON.stringify(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }))).toString(36)
-  versions.set(schema, version)
-  return version
-}
+const versionOf = memoise(
+  (schema) => schema,
+  (schema: ZodType) => checksum(JSON.stringify(schema.toJSONSchema({ io: 'input', unrepresentable: 'any' }))).toString(36),
+)

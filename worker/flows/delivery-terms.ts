@@ -3,6 +3,7 @@
  * @module
  */
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
+import { memoise } from '#domain/memoise.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import type { ContentService } from '#worker/services/content/content.ts'
@@ -21,13 +22,10 @@ interface ReadTerms {
 }
 
 /** Memoised per request: they may be asked for before the answer that names them is made. */
-const reads = new WeakMap<TermsReader['services'], Promise<ReadTerms>>()
-
-export function readDeliveryTerms(reader: TermsReader): Promise<ReadTerms> {
-  const known = reads.get(reader.services) ?? readTerms(reader)
-  reads.set(reader.services, known)
-  return known
-}
+export const readDeliveryTerms = memoise(
+  ({ services }) => services,
+  (reader: TermsReader) => readTerms(reader),
+)
 
 async function readTerms({ services, log }: TermsReader): Promise<ReadTerms> {
   try {

@@ -1,50 +1,49 @@
 /** The lease of a key in its Durable Object. */
 import { env, runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { leasesOf } from '#worker/cache/lease.ts'
 import type { Copy } from '#worker/cache/memory.ts'
 
 const namespace = env.REFRESH_LEASE ?? expect.unreachable()
-const leases = leasesOf(namespace)
+const leaseOf = (key: string) => namespace.getByName(key)
 const copyOf = (text: string): Copy => ({ bytes: new TextEncoder().encode(text), note: null, storedAt: Date.now() })
 const wanted = () => ({ after: Date.now() - 10_000 })
 const stored = (key: string) =>
-  runInDurableObject(namespace.getByName(key), async (_object, { storage }) => [...(await storage.list()).keys()])
+  runInDurableObject(leaseOf(key), async (_object, { storage }) => [...(await storage.list()).keys()])
 
 async function hold(key: string): Promise<number> {
-  const answer = await leases.copy(key, wanted())
+  const answer = await leaseOf(key).copy(key, wanted())
   return answer.kind === 'granted' ? answer.number : expect.unreachable()
 }
 
 test('each key has a lease of its own: one that is held keeps no other busy, and each gets its own copy', async () => {
   const number = await hold('d:cards')
-  expect((await leases.ask('d:cards', wanted())).kind).toBe('busy')
+  expect((await leaseOf('d:cards').ask('d:cards', wanted())).kind).toBe('busy')
   await hold('d:badges')
   const copy = copyOf('cards')
-  await leases.end('d:cards', number, { copy, keepSeconds: 60 })
-  expect(await leases.copy('d:cards', wanted())).toMatchObject({ kind: 'stored', copy })
-  expect((await leases.ask('d:badges', wanted())).kind).toBe('busy')
+  await leaseOf('d:cards').end('d:cards', number, { copy, keepSeconds: 60 })
+  expect(await leaseOf('d:cards').copy('d:cards', wanted())).toMatchObject({ kind: 'stored', copy })
+  expect((await leaseOf('d:badges').ask('d:badges', wanted())).kind).toBe('busy')
   expect(await Promise.all(['d:cards', 'd:badges'].map((key) => env.PAGES.get(key)))).toEqual(['cards', null])
 })
 
 test('a key is written to KV once a second at most', async () => {
   const began = Date.now()
   for (const text of ['first', 'second']) {
-    await leases.end('d:pictures', 0, { copy: copyOf(text), keepSeconds: 60 })
+    await leaseOf('d:pictures').end('d:pictures', 0, { copy: copyOf(text), keepSeconds: 60 })
     expect(await env.PAGES.get('d:pictures')).toBe(text)
   }
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_000)
 })
 
 test('the last copy stays in the object’s storage until KV has it everywhere', async () => {
-  await leases.end('d:new', await hold('d:new'), { copy: copyOf('new'), keepSeconds: 60 })
+  await leaseOf('d:new').end('d:new', await hold('d:new'), { copy: copyOf('new'), keepSeconds: 60 })
   expect(await stored('d:new')).toEqual(['copy'])
-  await runInDurableObject(namespace.getByName('d:new'), (lease) => lease.alarm())
+  await runInDurableObject(leaseOf('d:new'), (lease) => lease.alarm())
   expect(await stored('d:new')).toEqual([])
 })
 
 test('an object has no method of an earlier release, whose isolates are refused and refresh by themselves', async () => {
-  const old = await runInDurableObject(namespace.getByName('d:page'), (lease) =>
+  const old = await runInDurableObject(leaseOf('d:page'), (lease) =>
     ['askFor', 'endOf', 'deliver'].filter((name) => name in lease),
   )
   expect(old).toEqual([])

@@ -7,6 +7,7 @@
  */
 import { setBounded } from '#domain/bounded-map.ts'
 import { checksum } from '#domain/checksum.ts'
+import { memoise } from '#domain/memoise.ts'
 
 const FAILURES_TO_OPEN = 5
 const FEW_SUCCESSES = 1
@@ -121,12 +122,14 @@ export function createBreaker(): Breaker {
 }
 
 /** By binding, so that two shops in one process do not share their outages. */
-const breakers = new WeakMap<object, Map<string, Breaker>>()
+const breakersOf = memoise(
+  (binding) => binding,
+  (_binding: object) => new Map<string, Breaker>(),
+)
 
 /** The isolate's breaker of that name, for an upstream that is reached through `binding`. */
 export function breakerOf(binding: object, name: string): Breaker {
-  const ofBinding = breakers.get(binding) ?? new Map<string, Breaker>()
-  breakers.set(binding, ofBinding)
+  const ofBinding = breakersOf(binding)
   const breaker = ofBinding.get(name) ?? createBreaker()
   ofBinding.set(name, breaker)
   return breaker
@@ -134,7 +137,7 @@ export function breakerOf(binding: object, name: string): Breaker {
 
 /** The breakers of a binding that are not closed, by name. */
 export const trippedBreakers = (binding: object, now: number): readonly (readonly [name: string, state: BreakerState])[] =>
-  [...(breakers.get(binding) ?? [])].flatMap(([name, breaker]) => {
+  [...breakersOf(binding)].flatMap(([name, breaker]) => {
     const state = breaker.state(now)
     return state === 'closed' ? [] : [[name, state] as const]
   })

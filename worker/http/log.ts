@@ -3,7 +3,9 @@
  * Each event is bounded in time, so that an outage does not become a flood (safety §8.9).
  * @module
  */
+
 import { createLogBound, type LogBound, type LogFacts } from '#domain/logging.ts'
+import { memoise } from '#domain/memoise.ts'
 
 export { errorFacts, type LogFacts } from '#domain/logging.ts'
 
@@ -13,14 +15,11 @@ export type LogThreshold = (typeof LOG_LEVELS)[number]
 export type LogLevel = Exclude<LogThreshold, 'none'>
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void
 
-const bounds = new WeakMap<object, LogBound>()
-
 /** One bound for all requests of an isolate, by what they have in common: its bindings. */
-export function logBoundOf(bindings: object): LogBound {
-  const bound = bounds.get(bindings) ?? createLogBound()
-  bounds.set(bindings, bound)
-  return bound
-}
+export const logBoundOf = memoise(
+  (bindings) => bindings,
+  (_bindings: object) => createLogBound(),
+)
 
 export function createLog(requestId: string, threshold: LogThreshold, bound: LogBound = createLogBound()): Log {
   const deepest = LOG_LEVELS.indexOf(threshold)

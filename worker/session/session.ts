@@ -6,31 +6,29 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { COOKIES, cookieOptions, readCookie } from '#domain/cookies.ts'
+import { memoise } from '#domain/memoise.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { openSession, type Session, sealSession } from './sealed-session.ts'
 
 type SessionContext = Context<AppEnv>
 
 /** By the services of the request, which no other request has. */
-const sessions = new WeakMap<object, Promise<Session | undefined>>()
+const heldBy = memoise(
+  (request) => request,
+  (_request: object): { session?: Promise<Session | undefined> } => ({}),
+)
 
 /** What the cookie says; the commerce service may have ended it since (visitor-of.ts). */
 export function sessionOf(c: SessionContext): Promise<Session | undefined> {
-  const request = c.get('services')
-  const known = sessions.get(request)
-  if (known) {
-    return known
-  }
-  const sealed = readCookie(c.req.header('cookie'), COOKIES.session.name)
-  const session = openSession(sealed, c.get('config').sessionSecrets)
-  sessions.set(request, session)
-  return session
+  const held = heldBy(c.get('services'))
+  held.session ??= openSession(readCookie(c.req.header('cookie'), COOKIES.session.name), c.get('config').sessionSecrets)
+  return held.session
 }
 
 export async function keepSession(c: SessionContext, session: Session): Promise<void> {
   setCookie(c, COOKIES.session.name, await sealSession(session, c.get('config').sessionSecrets), cookieOptions(COOKIES.session))
   keepHint(c)
-  sessions.set(c.get('services'), Promise.resolve(session))
+  heldBy(c.get('services')).session = Promise.resolve(session)
 }
 
 /** The hint lives for days, the session for months: each look at a signed-in customer renews it. */
@@ -42,5 +40,5 @@ export function dropSession(c: SessionContext): void {
     deleteCookie(c, COOKIES.session.name, cookieOptions(COOKIES.session))
   }
   setCookie(c, COOKIES.authenticated.name, '0', cookieOptions(COOKIES.authenticated))
-  sessions.set(c.get('services'), Promise.resolve(undefined))
+  heldBy(c.get('services')).session = Promise.resolve(undefined)
 }

@@ -5,6 +5,7 @@
  */
 import type { Context } from 'hono'
 import type { Customer } from '#domain/entities/customer.ts'
+import { memoise } from '#domain/memoise.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Session } from './sealed-session.ts'
@@ -19,19 +20,13 @@ export type Visitor =
   | { readonly kind: 'unknown'; readonly session: Session }
 
 /** By what the request knows as its session: another one, begun or dropped meanwhile, is asked about anew. */
-const visitors = new WeakMap<Promise<Session | undefined>, Promise<Visitor>>()
+const visitorBy = memoise(
+  (session) => session,
+  (session: Promise<Session | undefined>, c: Context<AppEnv>) => ask(c, session),
+)
 
 /** Never rejects. */
-export function visitorOf(c: Context<AppEnv>): Promise<Visitor> {
-  const session = sessionOf(c)
-  const known = visitors.get(session)
-  if (known) {
-    return known
-  }
-  const visitor = ask(c, session)
-  visitors.set(session, visitor)
-  return visitor
-}
+export const visitorOf = (c: Context<AppEnv>): Promise<Visitor> => visitorBy(sessionOf(c), c)
 
 async function ask(c: Context<AppEnv>, asked: Promise<Session | undefined>): Promise<Visitor> {
   const session = await asked

@@ -5,6 +5,7 @@
 import type { z } from 'zod'
 import { originsOfTags, readVendorTags } from '#domain/consent/vendor-tags.ts'
 import type { Market } from '#domain/markets.ts'
+import { memoise } from '#domain/memoise.ts'
 import type { LogThreshold } from '#worker/http/log.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { channelSettings, ownSettings } from './settings.ts'
@@ -148,16 +149,8 @@ function walletOf(data: z.output<typeof ownSettings>): WalletSettings | undefine
     : undefined
 }
 
-/** Settings do not change while an isolate lives. */
-const configs = new WeakMap<Bindings, Config>()
-
-/** @throws ConfigurationError */
-export function configOf(env: Bindings): Config {
-  const known = configs.get(env)
-  if (known) {
-    return known
-  }
-  const config = parseConfig(env)
-  configs.set(env, config)
-  return config
-}
+/** Settings do not change while an isolate lives. @throws ConfigurationError */
+export const configOf = memoise(
+  (env) => env,
+  (env: Bindings): Config => parseConfig(env),
+)

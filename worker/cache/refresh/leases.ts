@@ -2,7 +2,7 @@
  * The leases as `refresher.ts` asks for them.
  * @module
  */
-import type { LeaseNamespace } from '#worker/cache/lease.ts'
+import type { Leases as LeaseNamespace } from '#worker/cache/lease.ts'
 import type { Answer, Made, Question } from './lease.ts'
 
 export interface LeaseName {

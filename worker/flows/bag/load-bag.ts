@@ -10,6 +10,7 @@ import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
+import { memoise } from '#domain/memoise.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
 import type { Promotions } from '#domain/promotions/promotions.ts'
 import { freeDeliveryView, promotionsView } from '#domain/promotions/promotions-view.ts'
@@ -49,16 +50,16 @@ export const cartIdFrom = (
 type CartResult = Result<Cart, 'cart-missing' | 'unreadable'>
 
 /** Memoised per request: the page and its badge share one read of the cart. Changes read it themselves. */
-const reads = new WeakMap<BagReader['services'], { readonly cartId: string; readonly cart: Promise<CartResult> }>()
+const readsOf = memoise(
+  (services) => services,
+  (_services: BagReader['services']) => new Map<string, Promise<CartResult>>(),
+)
 
 /** `unreadable` is a broken upstream, already logged; the cookie must then be kept. */
 export function loadCart(reader: BagReader, cartId: string): Promise<CartResult> {
-  const known = reads.get(reader.services)
-  if (known?.cartId === cartId) {
-    return known.cart
-  }
-  const cart = readCart(reader, cartId)
-  reads.set(reader.services, { cartId, cart })
+  const reads = readsOf(reader.services)
+  const cart = reads.get(cartId) ?? readCart(reader, cartId)
+  reads.set(cartId, cart)
   return cart
 }
 

@@ -6,6 +6,7 @@
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { memoise } from '#domain/memoise.ts'
 import { dataKey } from '#worker/cache/data.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
 import { readKv } from '#worker/cache/store.ts'
@@ -30,10 +31,17 @@ const STORE_TIMEOUT_MS = 1_000
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 type Report = { readonly status: 'ok' | 'degraded' } & Readonly<Record<string, unknown>>
+interface Looks {
+  last?: { readonly at: number; readonly report: Report }
+  /** Since when a request of this isolate looks. */
+  since: number
+}
+
 /** Of this isolate. */
-const reports = new WeakMap<Bindings, { readonly at: number; readonly report: Report }>()
-/** Since when a request of this isolate looks. */
-const lookingSince = new WeakMap<Bindings, number>()
+const looksOf = memoise(
+  (env) => env,
+  (_env: Bindings): Looks => ({ since: 0 }),
+)
 const POLL_MS = 50
 
 interface Looking {
@@ -139,30 +147,30 @@ async function look(looking: Looking): Promise<Report> {
 
 /** One look at a time, and none within five seconds after the last: concurrent requests get the last report, or wait for the first. */
 async function reportOf(looking: Looking): Promise<Report> {
-  const { env } = looking
-  const known = reports.get(env)
+  const looks = looksOf(looking.env)
+  const known = looks.last
   if (known && Date.now() - known.at < LOOK_EVERY_MS) {
     return known.report
   }
-  const isLooking = () => Date.now() - (lookingSince.get(env) ?? 0) < LOOK_EVERY_MS
+  const isLooking = () => Date.now() - looks.since < LOOK_EVERY_MS
   if (known && isLooking()) {
     return known.report
   }
   // By a timer: a request may not wait for the work of another.
-  while (isLooking() && !reports.has(env)) {
+  while (isLooking() && !looks.last) {
     await pause(POLL_MS)
   }
-  const first = known ? undefined : reports.get(env)
+  const first = known ? undefined : looks.last
   if (first) {
     return first.report
   }
-  lookingSince.set(env, Date.now())
+  looks.since = Date.now()
   try {
     const report = await look(looking)
-    reports.set(env, { at: Date.now(), report })
+    looks.last = { at: Date.now(), report }
     return report
   } finally {
-    lookingSince.delete(env)
+    looks.since = 0
   }
 }
 
