@@ -38,23 +38,23 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   const { flights, memory } = isolateOf(room.kv)
   const until = Date.now() + waitMs
   for (let other = flights.get(key); other && Date.now() < other.until; other = flights.get(key)) {
-    if (Date.now() >= until) {
-      return BUSY
-    }
-    await resultInTime(other.ended, until - Date.now())
+    const hasEnded = waitMs > 0 && (await resultInTime(other.ended, until - Date.now()))
     const copy = memory.get(key)
     if (copy && isEnough(copy, wanted)) {
       return { kind: 'newer', copy }
     }
+    if (!hasEnded) {
+      return BUSY
+    }
   }
-  const { promise: ended, resolve: land } = Promise.withResolvers<void>()
+  const { promise: ended, resolve: land } = Promise.withResolvers<true>()
   const flight = { ended, until: Date.now() + (isMemoryOnly ? waitMs : LEASE_MS) }
   flights.set(key, flight)
   const done = () => {
     if (flights.get(key) === flight) {
       flights.delete(key)
     }
-    land()
+    land(true)
   }
   let claimed: Claim = BUSY
   try {

@@ -101,14 +101,10 @@ export const createCached =
   (room: Room, generation: () => number | Promise<number>): Cached =>
   async (entry, load) => {
     const found = await read(room, entryOf(entry, load, entry.strategy.published ? await generation() : UNKNOWN))
-    switch (found.state) {
-      case 'made':
-        return found.made.value
-      case 'absent':
-        throw found.reason
-      default:
-        return found.value
+    if (found.state === 'absent') {
+      throw found.reason
     }
+    return found.state === 'made' ? found.made.value : found.value
   }
 
 /** What memory holds of data that is fresh and is not published. */
@@ -117,6 +113,7 @@ export type Peek = <Value, Wire>(entry: DataEntry<Value, Wire>) => Value | undef
 export const createPeek =
   (room: Room): Peek =>
   (entry) =>
-    peek(room, entryOf(entry, unasked, UNKNOWN))?.value
-
-const unasked = () => Promise.reject(new Error('nothing is asked'))
+    peek(
+      room,
+      entryOf(entry, () => Promise.reject(), UNKNOWN),
+    )?.value

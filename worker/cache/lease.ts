@@ -3,6 +3,7 @@
  * others get what that one has made. Pure; `RefreshLease` keeps one of these for each key (docs/scale.md).
  * @module
  */
+import { resultInTime } from '#worker/http/timeout.ts'
 import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
 import type { Copy } from './memory.ts'
 
@@ -34,13 +35,10 @@ export const isOf = (generation: number | undefined, { note }: Copy): boolean =>
 export const isEnough = (copy: Copy, { after, generation }: Question): boolean => copy.storedAt > after && isOf(generation, copy)
 
 /** The copy of a later generation is the newer one. Times decide only within a generation: the clocks of two isolates differ by milliseconds. */
-function isNewer(copy: Copy, than: Copy | undefined): boolean {
-  if (!than) {
-    return true
-  }
-  const [one, other] = [copy.note, than.note]
-  return typeof one === 'number' && typeof other === 'number' && one !== other ? one > other : copy.storedAt > than.storedAt
-}
+const isNewer = (copy: Copy, than: Copy): boolean =>
+  typeof copy.note === 'number' && typeof than.note === 'number' && copy.note !== than.note
+    ? copy.note > than.note
+    : copy.storedAt > than.storedAt
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
@@ -59,7 +57,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   let writableAt = newest ? newest.storedAt + WRITE_PAUSE_MS : 0
   let unwritten: Made | undefined
   let writing: Promise<void> | undefined
-  let change = Promise.withResolvers<void>()
+  let change = Promise.withResolvers<true>()
 
   /** @param isPatient the caller has a copy to show: after a failure it rests before it tries again */
   function judge(question: Question, isPatient: boolean): Answer {
@@ -78,10 +76,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   /** A second at least lies between two writes; of the copies that come meanwhile only the newest is written. */
   async function writeInTurn(): Promise<void> {
     while (unwritten) {
-      const left = writableAt - Date.now()
-      if (left > 0) {
-        await pause(left)
-      }
+      await (Date.now() < writableAt && pause(writableAt - Date.now()))
       const made = unwritten
       unwritten = undefined
       writableAt = Date.now() + WRITE_PAUSE_MS
@@ -98,26 +93,18 @@ export function createLease({ newest: known, write }: LeaseOptions) {
 
     /** For who has none: waits for the copy that another isolate is making. */
     async copy(question: Question): Promise<Answer> {
-      const first = judge(question, false)
-      if (first.kind !== 'busy') {
-        return first
+      const until = Date.now() + WAIT_MS
+      for (;;) {
+        const answer = judge(question, false)
+        if (answer.kind !== 'busy' || !(await resultInTime(change.promise, until - Date.now()))) {
+          return answer
+        }
       }
-      // A timer and not the clock ends the wait: it ends in a stopped clock, too.
-      let isLate = false
-      const late = pause(WAIT_MS).then(() => {
-        isLate = true
-      })
-      let answer: Answer = first
-      while (answer.kind === 'busy' && !isLate) {
-        await Promise.race([late, change.promise])
-        answer = judge(question, false)
-      }
-      return answer
     },
 
     /** @param made absent where nothing came of it: the upstream failed, there is no such thing, or a part was missing */
     async end(number: number, made?: Made): Promise<void> {
-      if (made && isNewer(made.copy, newest)) {
+      if (made && (!newest || isNewer(made.copy, newest))) {
         newest = made.copy
         unwritten = made
       }
@@ -125,8 +112,8 @@ export function createLease({ newest: known, write }: LeaseOptions) {
         restsUntil = made ? 0 : Date.now() + REST_MS
         held = undefined
       }
-      change.resolve()
-      change = Promise.withResolvers<void>()
+      change.resolve(true)
+      change = Promise.withResolvers()
       writing ??= writeInTurn().finally(() => {
         writing = undefined
       })

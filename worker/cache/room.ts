@@ -32,7 +32,7 @@ export const openRoom = (env: CacheBindings, log: Log, waitUntil: Room['waitUnti
 const MEMORY_LIMIT = 20 * 1024 * 1024
 
 interface Flight {
-  readonly ended: Promise<void>
+  readonly ended: Promise<true>
   /** Then the platform has probably ended the request, and the next one may begin. */
   readonly until: number
 }
