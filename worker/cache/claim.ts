@@ -84,11 +84,12 @@ async function claimLease(room: Room, wanted: Wanted, done: () => void): Promise
       return store(copy)
     },
   })
-  const lease = isMemoryOnly || Date.now() < isolate.aloneUntil ? undefined : room.leases?.getByName(key)
-  if (!lease) {
+  const leases = isMemoryOnly || Date.now() < isolate.aloneUntil ? undefined : room.leases
+  if (!leases) {
     return grant(write)
   }
   try {
+    const lease = leases.getByName(key)
     const question = { after, generation }
     const answer =
       waitMs > 0

@@ -76,7 +76,9 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   /** A second at least lies between two writes; of the copies that come meanwhile only the newest is written. */
   async function writeInTurn(): Promise<void> {
     while (unwritten) {
-      await (Date.now() < writableAt && pause(writableAt - Date.now()))
+      if (Date.now() < writableAt) {
+        await pause(writableAt - Date.now())
+      }
       const made = unwritten
       unwritten = undefined
       writableAt = Date.now() + WRITE_PAUSE_MS
