@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
+import { createCommerceCall } from '#worker/services/commerce/call.ts'
 import { createJsonCall } from './json-call.ts'
 import { createTiming } from './timing.ts'
 import { UPSTREAMS } from './upstream.ts'
@@ -121,6 +122,21 @@ describe('the one way out', () => {
         expect(await call(question)).toEqual({ answer: 1 })
       }
     }
+  })
+
+  test('safety §8.10: constant arguments under a session are one input per session, so one broken record blocks nobody else', async () => {
+    const broken = 'session-of-a-broken-record'
+    const fetcher = {
+      fetch: async ({ headers }: Request) =>
+        Response.json({ answer: headers.get('cookie')?.includes(broken) ? 'forty-two' : 42 }),
+    }
+    const json = createJsonCall({ ...UPSTREAMS.commerce, fetcher, timing: createTiming(), log: () => {} })
+    const call = createCommerceCall(() => json, 1)
+    const ask = (session: string) => call('getCustomers', [{ include: 'formfields' }], schema, { session })
+    for (let time = 0; time < 10; time += 1) {
+      await refused(ask(broken))
+    }
+    expect(await ask('session-of-another')).toEqual({ answer: 42 })
   })
 
   test('an outage of one market does not block another', async () => {

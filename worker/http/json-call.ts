@@ -8,6 +8,8 @@ import { type Call, createUpstream, type Failure, type UpstreamOptions } from '.
 
 export interface JsonRequest<T> extends Call {
   readonly method?: 'GET' | 'POST'
+  /** Who asks, where the answer is theirs alone: their broken record says nothing of another's (safety §8.10). */
+  readonly asker?: string | undefined
   /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -36,7 +38,7 @@ export function createJsonCall({ known, ...options }: JsonCallOptions): JsonCall
   return (request) => {
     const { path, schema } = request
     const body = request.body === undefined ? undefined : JSON.stringify(request.body)
-    const input = `${path} ${body ?? ''}`
+    const input = `${path} ${body ?? ''} ${request.asker ?? ''}`
     return upstream({
       ...request,
       init: {

@@ -72,6 +72,7 @@ export function createCommerceCall(middleware: Middleware, channel: number): Com
       path: method,
       method: 'POST',
       body: args,
+      asker: session,
       headers: {
         'x-bigcommerce-channel-id': String(channel),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
