@@ -25,12 +25,12 @@ const WAIT_MS = 50
 
 export interface Claim {
   readonly key: string
-  /** What is asked, as a hash: a key may not be used for anything else. */
+  /** Who asks and for what, as a hash: a key may not be used by anyone else, nor for anything else. */
   readonly fingerprint: string
 }
 
 export async function claimOf(
-  { idempotencyKey, channel }: CommerceContext,
+  { idempotencyKey, channel, cookie = '' }: CommerceContext,
   method: string,
   args: readonly unknown[],
 ): Promise<Claim | undefined> {
@@ -40,7 +40,7 @@ export async function claimOf(
   if (idempotencyKey.length > MAX_KEY) {
     throw new WireError(422, 'The idempotency key is too long.')
   }
-  return { key: idempotencyKey, fingerprint: await digest(JSON.stringify([method, channel.id, args])) }
+  return { key: idempotencyKey, fingerprint: await digest(JSON.stringify([method, channel.id, cookie, args])) }
 }
 
 /**

@@ -13,6 +13,7 @@ import { levelOf, type StockLevels } from '#domain/product/stock.ts'
 import { ok } from '#domain/result.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
+import { keyOf } from './owned-key.ts'
 import type { BagShop } from './bag-shop.ts'
 import { type PendingLine, type ResolvedLine, resolvePendingLine } from './resolve-pending-line.ts'
 
@@ -38,7 +39,7 @@ type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagAnswer> {
   const fingerprint = JSON.stringify(['add', pending, [...pending.modifiers]])
   const key = more.key ?? (more.page && `${more.page}.${checksum(fingerprint).toString(36)}`)
-  const request = key ?? crypto.randomUUID()
+  const request = key ? keyOf(visitorId ?? cartId, key) : crypto.randomUUID()
   const change = { key, fingerprint, isForm: more.isForm === true && !key }
   let preparing: Promise<Prepared> | undefined
   const prepared = () => {

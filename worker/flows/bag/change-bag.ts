@@ -12,6 +12,7 @@ import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { again } from './add-to-bag.ts'
 import { type BagAnswer, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
+import { keyOf } from './owned-key.ts'
 
 export interface ChangeRequest {
   readonly cartId?: string
@@ -33,7 +34,7 @@ export async function changing(
   }
   const answer = await shop.queue.run(cartId, { key, ...change }, async () => {
     const cart = await shop.services.cart.byId(cartId)
-    return cart.ok ? work(cart.value, key ?? crypto.randomUUID()) : NO_CART
+    return cart.ok ? work(cart.value, key ? keyOf(cartId, key) : crypto.randomUUID()) : NO_CART
   })
   return 'done' in answer ? answer.done : again(shop, cartId, answer.again)
 }
