@@ -26,7 +26,8 @@ export interface CookieSpec {
 
 /** Separate from the table, because the browser needs only these three. */
 export const VISITOR_COOKIE = {
-  name: 'visitor',
+  /** As of the cart: no other subdomain may set it. */
+  name: '__Host-visitor',
   maxAge: 7 * DAY,
   httpOnly: false,
   personal: false,

@@ -2,6 +2,8 @@
  * Response headers that every page and answer of the shop carries.
  * @module
  */
+import { SERVICE_PATHS } from './address/routes.ts'
+
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
@@ -9,4 +11,5 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  'reporting-endpoints': `csp="${SERVICE_PATHS.policyReports}"`,
 }

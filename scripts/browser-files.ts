@@ -114,7 +114,7 @@ const FOR_ANY_ISLAND = file(
   'client/islands/(hydrate|parsed|chunks|define-island|use-awake|use-panel|use-linked-panel|connection)',
   component(
     'ui',
-    'Button|Drawer|EmailField|Field|Icon|NothingYet|Notice|Picture|Price|class-names|modal|own-id|read-page|use-dialog|use-posted-form',
+    'Button|Drawer|EmailField|Field|Icon|NothingYet|Notice|Picture|Price|class-names|modal|own-id|read-page|trusted-types|use-dialog|use-posted-form',
   ),
   component('bag', 'LineOptions'),
   'client/state/(device-list|panel)',

@@ -53,7 +53,9 @@ import { sitemapRoutes } from './routes/seo/sitemap.ts'
 import { assetRoutes } from './routes/system/assets.ts'
 import { healthRoutes } from './routes/system/health.ts'
 import { installRoutes } from './routes/system/install.ts'
+import { policyReportRoutes } from './routes/system/policy-reports.ts'
 import { publishHookRoutes } from './routes/system/publish-hook.ts'
+import { wellKnownRoutes } from './routes/system/well-known.ts'
 import { walletRoutes } from './routes/wallet/wallet.ts'
 import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
 import type { Bindings } from './settings/bindings.ts'
@@ -66,6 +68,8 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', healthRoutes())
   app.use(requestFacts)
   app.use(bounds({ takesPost: (path) => app.router.match('POST', path)[0].some(([[, { method }]]) => method === 'POST') }))
+  // Before it: a report is sent by the browser, and changes nothing.
+  app.route('/', policyReportRoutes())
   app.use(sameOrigin)
   app.use(rateLimits)
   app.use(preview)
@@ -75,6 +79,7 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', backendPageRoutes())
   app.route('/', sitemapRoutes())
   app.route('/', openApiRoutes())
+  app.route('/', wellKnownRoutes())
   app.route('/', publishHookRoutes())
   app.route('/', countryRoutes())
   for (const market of ALL_MARKETS) {

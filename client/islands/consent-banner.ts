@@ -2,6 +2,7 @@
  * The banner with script: the server's own form, put beside the page and posted without leaving it.
  * @module
  */
+import { parsePage } from '#client/components/ui/read-page.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
@@ -50,7 +51,7 @@ export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<v
 async function readBanner(market: Market): Promise<HTMLElement> {
   const answer = await fetch(paths.consentBanner(market), { cache: 'no-store' })
   const text = await answer.text()
-  const banner = new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>(BANNER)
+  const banner = parsePage(text).querySelector<HTMLElement>(BANNER)
   if (!answer.ok || !banner) {
     throw new Error('There is no banner')
   }

@@ -6,6 +6,7 @@ import { createStore, Provider } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { OwnIds } from '#client/components/ui/own-id.ts'
+import { trusted } from '#client/components/ui/trusted-types.ts'
 import type { IslandDefinition } from './define-island.ts'
 import { chooseAgain } from './early-events.ts'
 import { whenParsed } from './parsed.ts'
@@ -31,7 +32,7 @@ export async function hydrateIsland(element: Element, { name, Component }: Islan
   return new Promise((resolve, reject) => {
     const onAwake = () => {
       putBack = () => {
-        element.innerHTML = html
+        element.innerHTML = trusted.createHTML(html)
       }
       for (const choice of earlier) {
         chooseAgain(choice, true)

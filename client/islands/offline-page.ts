@@ -2,6 +2,7 @@
  * Has the browser keep the page that it shows without a network (`public/offline-worker.js`).
  * @module
  */
+import { trusted } from '#client/components/ui/trusted-types.ts'
 
 /** Of the bundler. */
 declare const __BUILD_ID__: string
@@ -11,6 +12,6 @@ export function keepOfflinePage(): void {
   // Vite's server is stopped often, and the offline page would hide what it says.
   if (!__DEVELOPMENT__ && 'serviceWorker' in navigator) {
     // Where it cannot be kept, in a private window for example, the browser shows its own page.
-    navigator.serviceWorker.register(`/offline-worker.js?${__BUILD_ID__}`).catch(() => undefined)
+    navigator.serviceWorker.register(trusted.createScriptURL(`/offline-worker.js?${__BUILD_ID__}`)).catch(() => undefined)
   }
 }

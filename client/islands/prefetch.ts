@@ -3,6 +3,7 @@
  * Loaded at idle.
  * @module
  */
+import { trusted } from '#client/components/ui/trusted-types.ts'
 import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 import { connection, mayFetchUnasked } from './connection.ts'
 
@@ -17,7 +18,7 @@ export function prefetchLinks(): void {
   if (mayFetchUnasked(connection()) && HTMLScriptElement.supports?.('speculationrules')) {
     const rules = document.createElement('script')
     rules.type = 'speculationrules'
-    rules.textContent = PREFETCH_RULES
+    rules.textContent = trusted.createScript(PREFETCH_RULES)
     document.head.appendChild(rules)
     // A finger does not hover: between its touch and the press there is no time to fetch.
     if (matchMedia('(hover: none)').matches) {

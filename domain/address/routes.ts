@@ -164,6 +164,12 @@ export const SERVICE_PATHS = {
   sitemaps: '/sitemaps',
   health: '/healthz',
   publishHook: '/hooks/publish',
+  /** Where browsers report what the Content-Security-Policy has blocked. */
+  policyReports: '/csp-reports',
+  /** RFC 9116. */
+  securityText: '/.well-known/security.txt',
+  /** Where a password manager finds the form (W3C, A Well-Known URL for Changing Passwords). */
+  changePassword: '/.well-known/change-password',
   faces: '/fonts.css',
   /** Below each market's prefix: what an agent reads first. */
   llms: '/llms.txt',

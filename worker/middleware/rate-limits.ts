@@ -1,20 +1,26 @@
 /**
- * Counts the requests whose method and address alone show that they call an upstream: changes, and pages of one visitor. Pages
+ * Counts the requests whose method and address alone show that they call an upstream: changes, pages of one visitor, sitemaps. Pages
  * that may be stored are counted on a miss (`render/page.tsx`), listings and pictures in their routes.
  * @module
  */
-import { ALL_SCREENS, BACKEND_PAGES } from '#domain/address/routes.ts'
+import { ALL_SCREENS, BACKEND_PAGES, SERVICE_PATHS } from '#domain/address/routes.ts'
 import { factory } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
-const PERSONAL: ReadonlySet<string> = new Set(
-  [...ALL_SCREENS.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => pattern), ...BACKEND_PAGES].map(firstSegment),
+/** Screens of one visitor, and lists that are read from the catalogue for each request. */
+const COUNTED: ReadonlySet<string> = new Set(
+  [
+    ...ALL_SCREENS.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => pattern),
+    ...BACKEND_PAGES,
+    SERVICE_PATHS.sitemapIndex,
+    SERVICE_PATHS.sitemaps,
+  ].map(firstSegment),
 )
 
 export const rateLimits = factory.createMiddleware(async (c, next) => {
-  const kind = c.req.method === 'POST' ? 'change' : PERSONAL.has(firstSegment(c.get('path'))) ? 'page' : undefined
+  const kind = c.req.method === 'POST' ? 'change' : COUNTED.has(firstSegment(c.get('path'))) ? 'page' : undefined
   const refused = kind && (await refuseOverLimit(c, kind))
   return refused ?? next()
 })

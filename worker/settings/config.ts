@@ -49,6 +49,8 @@ export interface Config {
     /** Who may show a content item in a frame: the shop itself, for the block gallery, and the editor's hosts. */
     readonly frameAncestors: string
   }
+  /** Undefined: there is no security.txt. */
+  readonly securityContact?: string
   /** Opens the details of `/healthz`; without one it says only how the shop stands. */
   readonly healthKey?: string
   /** Seal the cookie of a customer's session: the first one seals, each opens. */
@@ -107,6 +109,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     },
     searchOf: ({ code, searchIndex }) => ({ index: searchIndexes[code] ?? searchIndex, parameters: data.SEARCH_PARAMETERS }),
     timeoutCapMs: data.UPSTREAM_TIMEOUT_MS,
+    securityContact: data.SECURITY_CONTACT,
     wallet: walletOf(data),
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),

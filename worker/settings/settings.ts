@@ -119,6 +119,12 @@ export const ownSettings = z.object({
     .describe(
       'Opens the details of `/healthz`, 16 letters or more: `curl -H "Authorization: Bearer $HEALTH_KEY"`. Unset: it gives only the overall status',
     ),
+  SECURITY_CONTACT: z
+    .url({ protocol: /^(?:mailto|https)$/ })
+    .optional()
+    .describe(
+      'Where `/.well-known/security.txt` asks finders of a weakness to write, `mailto:` or `https:`. Unset: no such file',
+    ),
   EXPRESS_WALLET: z.enum(['on', 'off']).default('off').describe(WALLET),
   WALLET_CLIENT_KEY: vendorName.optional().describe(WALLET),
   WALLET_MERCHANT_ACCOUNT: vendorName.optional().describe(WALLET),

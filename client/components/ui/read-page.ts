@@ -2,11 +2,13 @@
  * Reads another page of the shop behind the one that is shown, for parts of it.
  * @module
  */
+import { trusted } from './trusted-types.ts'
 
 const OWN_STYLES = /<style>[^<]*<\/style>/g
 
 /** Without the styles of its own editors: the policy of the page that is shown does not name them, and Chromium reports each. */
-export const parsePage = (html: string): Document => new DOMParser().parseFromString(html.replace(OWN_STYLES, ''), 'text/html')
+export const parsePage = (html: string): Document =>
+  new DOMParser().parseFromString(trusted.createHTML(html.replace(OWN_STYLES, '')), 'text/html')
 
 /** Undefined where the shop does not answer with a page. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document | undefined> {

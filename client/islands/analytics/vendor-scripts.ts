@@ -4,6 +4,7 @@
  * @module
  */
 
+import { trusted } from '#client/components/ui/trusted-types.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import { readVendorTags } from '#domain/consent/vendor-tags.ts'
 import type { Market } from '#domain/markets.ts'
@@ -18,7 +19,7 @@ export function loadScripts(consent: Consent, market: Market): void {
       loaded.add(kind)
       const script = document.createElement('script')
       script.async = true
-      script.src = src.replaceAll('{locale}', market.fitLocale)
+      script.src = trusted.createScriptURL(src.replaceAll('{locale}', market.fitLocale))
       script.dataset.vendor = kind
       document.head.append(script)
     }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
+import { SERVICE_PATHS } from '#domain/address/routes.ts'
+import { SECURITY_HEADERS } from '#domain/security-headers.ts'
 import { parseConfig } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './csp.ts'
 import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
@@ -52,6 +54,15 @@ describe('the policy of pages', () => {
     expect(directives.get('img-src')).toBe("'self' data: https://pixel.example")
     expect(directives.get('frame-src')).toBe('https://wallet.example')
     expect(directives.get('default-src')).toBe("'none'")
+  })
+
+  test('safety §6: has the browser report what it blocks, and lets no text become markup or script but by the shop’s own policy', () => {
+    const directives = policy()
+    expect(directives.get('report-to')).toBe('csp')
+    expect(SECURITY_HEADERS['reporting-endpoints']).toBe(`csp="${SERVICE_PATHS.policyReports}"`)
+    expect([directives.get('require-trusted-types-for'), directives.get('trusted-types')]).toEqual(["'script'", 'shop'])
+    // A vendor's script may write text into the page.
+    expect(policy({ VENDOR_SCRIPTS: 'https://tags.example' }).has('require-trusted-types-for')).toBe(false)
   })
 
   test('frames pages of this origin where editors may write HTML of their own', () => {

@@ -30,6 +30,10 @@ export async function hashOfReactScript(html: Bytes): Promise<string> {
 /** The directives that are the same for every page, joined once per settings, because every page sends a policy. */
 const fixedParts = new WeakMap<Config, readonly [scripts: string, styles: string, rest: string]>()
 
+/** A vendor's script may write text into the page, which the browser would refuse; Vite's development client does. */
+const trustedTypes = (vendorScripts: string): readonly string[] =>
+  DEVELOPMENT || vendorScripts ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop']
+
 const withOwn = (sources: string): string => (sources ? `'self' ${sources}` : "'self'")
 
 function fixedPartsOf(config: Config): readonly [scripts: string, styles: string, rest: string] {
@@ -50,6 +54,8 @@ function fixedPartsOf(config: Config): readonly [scripts: string, styles: string
       // Browsers also apply form-action to the redirect that answers a form.
       `form-action ${withOwn(formTargets.join(' '))}`,
       "base-uri 'none'",
+      'report-to csp',
+      ...trustedTypes(vendors.scripts),
     ].join('; '),
   ] as const
   fixedParts.set(config, parts)

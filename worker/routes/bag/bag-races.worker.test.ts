@@ -7,6 +7,7 @@ import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NO_CART, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -43,14 +44,14 @@ describe('presses that overtake each other', () => {
   test('two tabs of a first visit fill one bag', async () => {
     const visitor = crypto.randomUUID()
     const shop = createTestShop()
-    shop.jar.set('visitor', visitor)
+    shop.jar.set(COOKIES.visitor.name, visitor)
     await Promise.all([add(shop, DRESS), add(shop, CUSHION)])
     expect((await bagOf(shop)).lines.map(({ productId }) => productId).toSorted()).toEqual([1001, 1011])
   })
 
   test('a repeated key changes nothing and gets the same answer, also for the first line of a bag and for the last piece', async () => {
     const shop = createTestShop()
-    shop.jar.set('visitor', crypto.randomUUID())
+    shop.jar.set(COOKIES.visitor.name, crypto.randomUUID())
     const form = { ...BOWL, key: crypto.randomUUID() }
     const first = await Promise.all([add(shop, form), add(shop, form)])
     const later = await add(shop, form)
@@ -210,7 +211,7 @@ describe('four tabs', () => {
     await fc.assert(
       fc.asyncProperty(run, async ({ tabs, signsIn, late: operation }) => {
         const shop = createTestShop()
-        shop.jar.set('visitor', crypto.randomUUID())
+        shop.jar.set(COOKIES.visitor.name, crypto.randomUUID())
         const customer = await newCustomer()
         const wanted = new Map<number, number>()
         await late(shop, operation, { ms: 60, calls: 3 })
@@ -308,7 +309,7 @@ describe('a form that is sent twice', () => {
 
   test.each(ALL_MARKETS)('$name: without script and without a key it adds once, also beside itself', async (market) => {
     const shop = createTestShop()
-    shop.jar.set('visitor', crypto.randomUUID())
+    shop.jar.set(COOKIES.visitor.name, crypto.randomUUID())
     const items = paths.bagItems(market)
     await late(shop, 'addCartItems')
     const answers = await Promise.all([shop.post(items, DRESS), shop.post(items, DRESS)])

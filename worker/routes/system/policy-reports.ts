@@ -1,0 +1,32 @@
+/**
+ * What browsers report of the Content-Security-Policy (Reporting API). A line names the directive and the host that was blocked:
+ * addresses may hold what only their visitor should know.
+ * @module
+ */
+import { z } from 'zod'
+import { SERVICE_PATHS } from '#domain/address/routes.ts'
+import { factory } from '#worker/env.ts'
+
+const reports = z
+  .array(
+    z.object({
+      type: z.literal('csp-violation'),
+      body: z.object({
+        effectiveDirective: z.string().regex(/^[a-z-]{1,40}$/),
+        blockedURL: z
+          .string()
+          .transform((url) => (URL.canParse(url) ? new URL(url).host : /^[a-z-]{1,40}$/.exec(url)?.[0]))
+          .catch(undefined),
+      }),
+    }),
+  )
+  .max(100)
+
+export const policyReportRoutes = () =>
+  factory.createApp().post(SERVICE_PATHS.policyReports, async (c) => {
+    const read = reports.safeParse(await c.req.json().catch(() => undefined))
+    for (const { body } of read.data ?? []) {
+      c.var.log('warn', 'policy.violated', { directive: body.effectiveDirective, blocked: body.blockedURL })
+    }
+    return c.body(null, read.success ? 204 : 422, { 'cache-control': 'no-store' })
+  })
