@@ -198,12 +198,12 @@ const isPersonal = (name: string): boolean => personalNames.has(name) || name.st
 export const hasPersonalCookie = (header: string | undefined): boolean =>
   header?.split(';').some((pair) => isPersonal(pair.split('=', 1)[0]?.trim() ?? '')) ?? false
 
+export const cookieNamesIn = (header: string | undefined): readonly string[] =>
+  (header ?? '').split(';').flatMap((pair) => pair.split('=', 1)[0]?.trim() || [])
+
 /** The names of the carts' cookies in a `Cookie` header. */
 export const cartCookiesIn = (header: string | undefined): readonly string[] =>
-  (header ?? '')
-    .split(';')
-    .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
-    .filter((name) => name.startsWith(`${COOKIES.cart.name}-`))
+  cookieNamesIn(header).filter((name) => name.startsWith(`${COOKIES.cart.name}-`))
 
 /**
  * The value of a cookie by its name; the first one counts, because browsers send the most specific first. By a pattern and not by splitting: a

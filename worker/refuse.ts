@@ -14,12 +14,12 @@ export const isJsonWanted = (headers: Headers): boolean => headers.get('accept')
 
 export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
 
-export function refuse(c: Context<AppEnv>, status: Refusal, message: string, headers: Record<string, string> = {}): Response {
+export function refuse(c: Context<AppEnv>, status: Refusal, message: string, headers: Record<string, string> = {}, lead?: string): Response {
   const { requestId } = c.var
   const all = { 'cache-control': 'no-store', ...headers }
   if (wantsJson(c)) {
     return c.json({ error: message, requestId }, status, all)
   }
-  const page = staticPage({ title: message, link: { href: paths.home(NO_PREFIX), text: errorText.backHome }, requestId })
+  const page = staticPage({ title: message, lead, link: { href: paths.home(NO_PREFIX), text: errorText.backHome }, requestId })
   return c.html(page, status, { ...all, 'content-security-policy': STATIC_POLICY })
 }

@@ -10,7 +10,7 @@ export const STATIC_POLICY = "default-src 'none'; style-src 'self'; base-uri 'no
 
 interface StaticPage {
   readonly title: string
-  readonly lead?: string
+  readonly lead?: string | undefined
   readonly link: { readonly href: string; readonly text: string }
   /** Absent where the page belongs to no request. */
   readonly requestId?: string

@@ -79,7 +79,7 @@ describe('old addresses', () => {
   const [content] = SCREENS.content.aliases
   const [category] = SCREENS.category.aliases
 
-  test.each(['/evil.example', '\\evil.example', '..', 'us/womens', 'eu', 'a//b', 'Womens', 'a b', `${'x'.repeat(300)}/../..`])(
+  test.each(['/evil.example', '\\evil.example', '..', 'us/womens', 'eu', 'a//b', 'US/womens', 'a b', `${'x'.repeat(300)}/../..`])(
     'a content key cannot be %j',
     (key) => expect(screenOfAlias('content', content, { key })).toBeUndefined(),
   )

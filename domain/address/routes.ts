@@ -204,11 +204,11 @@ export const isBackendPage = (pathname: string): boolean =>
 const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
 /** The form of a cart id or order id in an address; this does not check to whom the cart or order belongs. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
-/** Letters, digits, dashes and slashes, as delivery keys are written; a market's prefix would be another market's page. */
+/** Letters, digits, dashes, underscores and slashes, as the vendor takes delivery keys; a market's prefix would be another market's page. */
 const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join('|')
 /** A delivery key has at most 150 characters, and each begins with its market's. */
 const LONGEST_KEY = 150 - Math.max(...ALL_MARKETS.map(({ content }) => content.length))
-const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][a-z0-9-]*(?:/[a-z0-9-]+){0,4}$`)
+const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][\\w-]*(?:/[\\w-]+){0,4}$`, 'i')
 
 /** What each parameter of the table can be, percent-decoded. An address with any other value matches no screen. */
 export const PARAMETERS: Readonly<Record<string, RegExp>> = {

@@ -33,7 +33,7 @@ test.each([
   'https://evil.example/bag',
   'javascript:alert(1)',
   '/us/bag',
-  '/Bag',
+  '/US/bag',
   '/%',
   '/my-account/%E0',
   '/a//b',

@@ -8,6 +8,20 @@ test('a shop path is put into the market', () => {
   expect(contentHref(MARKETS.eu, '/')).toBe('/eu')
 })
 
+test.each([
+  ['/us/browse/womens', '/us/browse/womens'],
+  ['/eu/browse/womens', '/eu/browse/womens'],
+  ['/us', '/us'],
+  ['/us?from=mail', '/us?from=mail'],
+  ['/usher', '/us/usher'],
+  [' /browse/womens', '/us/browse/womens'],
+  ['\u00a0\u200b/browse/womens\ufeff', '/us/browse/womens'],
+  ['browse/womens?page=2', '/us/browse/womens?page=2'],
+  ['size-guide', '/us/size-guide'],
+])('a path with a prefix keeps it, and a slip of the editor’s hand leads on: %j', (link, href) => {
+  expect(contentHref(MARKETS.us, link)).toBe(href)
+})
+
 test.each(['https://www.instagram.com/alderlune', 'mailto:hello@example.com', 'tel:+442071234567', '#sizes', '?page=2'])(
   '%s passes as it is',
   (link) => {
@@ -24,7 +38,7 @@ test.each([
   'vbscript:x',
   '//evil.example',
   '/\\evil.example',
-  'browse/womens',
+  'evil.example/x',
   'https:evil.example',
   'https:/evil.example',
   'https:///evil.example',

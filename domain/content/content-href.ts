@@ -1,9 +1,9 @@
 /**
- * Links that editors write. Only web addresses, mail, telephone and the shop's own paths are accepted; a shop path gets the
- * prefix of the market that shows it.
+ * Links that editors write. Only web addresses, mail, telephone and the shop's own paths are accepted; a shop path without a
+ * market's prefix gets that of the market that shows it.
  * @module
  */
-import type { Market } from '#domain/markets.ts'
+import { type Market, marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
 // Without the two slashes a browser reads `https:name` as a path of the page, or as another host.
@@ -12,14 +12,21 @@ const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
+/** A path whose first slash was forgotten: a host has a dot, and a scheme a colon. */
+const WITHOUT_SLASH = /^[\w-]+(?:[/?#]|$)/
+/** What comes along from a word processor: zero-width blanks, byte order marks, marks of direction. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+
 /** The address to link to, or undefined where the link is not accepted. */
 export function contentHref(market: Market, link: string | undefined): string | undefined {
-  const address = link?.trim() ?? ''
+  const address = link?.replaceAll(UNSEEN, '').trim() ?? ''
   if (address === '' || UNSAFE.test(address)) {
     return undefined
   }
-  if (address.startsWith('/')) {
-    return address.startsWith('//') ? undefined : paths.within(market, address)
+  if (address.startsWith('/') || WITHOUT_SLASH.test(address)) {
+    const path = address.startsWith('/') ? address : `/${address}`
+    const hasPrefix = marketFromPath(path.split(/[?#]/, 1)[0] ?? path).market.prefix !== ''
+    return path.startsWith('//') ? undefined : hasPrefix ? path : paths.within(market, path)
   }
   if (address.startsWith('#') || address.startsWith('?')) {
     return address

@@ -30,6 +30,8 @@ export const errorText = {
     address: 'This address is too long.',
     parameters: 'This address has too many parameters.',
     cookies: 'Your browser sent too many cookies.',
+    cookiesHow:
+      'We have asked it to remove those that are not ours. Please go back to the shop. If you see this again, delete the cookies of this site in the settings of your browser.',
     method: 'This is not something the shop can do.',
     body: 'This is more than the shop can take at once.',
     tooMany: 'That was a lot at once. Please wait a moment, then try again.',

@@ -7,13 +7,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Outcome, PageDefinition } from '#worker/render/page-definition.ts'
 import { missingPage } from './content/missing.tsx'
-
-/** Permanent, but cached for an hour only: a product may be renamed again. */
-function redirectPermanently(c: Context<AppEnv>, path: string): Response {
-  // The query is passed on unchanged: the screen ignores unknown parameters, and campaign parameters are not lost.
-  const location = path + new URL(c.req.url).search
-  return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
-}
+import { redirectPermanently } from './moved.ts'
 
 export function answerOutcome(c: Context<AppEnv>, outcome: Outcome): Response | Promise<Response> {
   if (outcome instanceof Response) {

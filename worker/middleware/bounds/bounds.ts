@@ -1,5 +1,5 @@
 /**
- * Bounds that hold before anything is parsed: address, cookies and body have a size, an address means what it says, a body comes
+ * Bounds that hold before anything is parsed: the address is one of https, address, cookies and body have a size, an address means what it says, a body comes
  * to its end, and a method is one we know.
  * @module
  */
@@ -8,8 +8,10 @@ import type { Context } from 'hono'
 import { errorText } from '#domain/text/errors.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Refusal, refuse } from '#worker/refuse.ts'
+import { expiredCookies } from './expired-cookies.ts'
 import { looksLikeJson, nestsDeeperThan } from './json-depth.ts'
 import { type RequestBody, readBody } from './request-body.ts'
+import { secureAddress } from './secure-address.ts'
 import { isUnambiguous } from './unambiguous-address.ts'
 
 const { refused: words } = errorText
@@ -30,6 +32,9 @@ interface Problem {
   readonly status: Refusal
   readonly message: string
   readonly headers?: Record<string, string>
+  /** What the visitor can do. */
+  readonly lead?: string
+  readonly cookies?: readonly string[]
 }
 
 export const bounds = ({ takesPost }: Addresses) =>
@@ -37,9 +42,16 @@ export const bounds = ({ takesPost }: Addresses) =>
     const { method, raw } = c.req
     // Before the head is judged: a refusal, too, leaves nothing of it on the connection.
     const body = raw.body ? await readBody(raw.body) : NO_BODY
+    const secure = secureAddress(raw, c.var.config)
+    if (secure !== undefined) {
+      return c.body(null, method === 'GET' || method === 'HEAD' ? 301 : 308, { location: secure })
+    }
     const problem = problemOfHead(c, takesPost) ?? problemOfBody(body)
     if (problem) {
-      return refuse(c, problem.status, problem.message, problem.headers)
+      for (const cookie of problem.cookies ?? []) {
+        c.header('set-cookie', cookie, { append: true })
+      }
+      return refuse(c, problem.status, problem.message, problem.headers, problem.lead)
     }
     if (method === 'POST' && body.kind === 'whole') {
       c.req.raw = new Request(raw, { body: body.bytes })
@@ -60,8 +72,9 @@ function problemOfHead(c: Context<AppEnv>, takesPost: Addresses['takesPost']): P
   if (search >= 0 && url.slice(search).split('&').length > QUERY_FIELDS) {
     return { status: 414, message: words.parameters }
   }
-  if ((c.req.header('cookie')?.length ?? 0) > COOKIE_LIMIT) {
-    return { status: 431, message: words.cookies }
+  const cookie = c.req.header('cookie') ?? ''
+  if (cookie.length > COOKIE_LIMIT) {
+    return { status: 431, message: words.cookies, lead: words.cookiesHow, cookies: expiredCookies(cookie, url) }
   }
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
     return { status: 405, message: words.method, headers: { allow: takesPost(c.req.path) ? 'GET, HEAD, POST' : 'GET, HEAD' } }

@@ -46,7 +46,10 @@ function leadsAstray(path: string): boolean {
 /** Nearly every address: letters, digits, `_`, `-` and `~` between single slashes. It resolves to itself in any form. */
 const SIMPLE = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-]+)*\/?$/
 
-/** @param url of a request: workerd hands it over as it was written, the local tools have resolved it before */
+/**
+ * Only the path is judged: a campaign's query may hold anything, and is read leniently or not at all.
+ * @param url of a request: workerd hands it over as it was written, the local tools have resolved it before
+ */
 export function isUnambiguous(url: string): boolean {
   if (SIMPLE.test(url)) {
     return true
@@ -56,5 +59,5 @@ export function isUnambiguous(url: string): boolean {
   const path = url.slice(from, query < 0 ? undefined : query)
   // Letters beyond ASCII may be written as they are, as curl does.
   const written = path.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
-  return URL.parse(url)?.pathname === written && !leadsAstray(written) && (query < 0 || decoded(url.slice(query)) !== undefined)
+  return URL.parse(url)?.pathname === written && !leadsAstray(written)
 }

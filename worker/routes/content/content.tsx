@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import type { BlocksModel } from '#client/blocks/read-blocks.ts'
 import { ContentPage } from '#client/pages/ContentPage.tsx'
-import { OWN_SEGMENTS, readParameters, SCREENS } from '#domain/address/routes.ts'
+import { SCREENS } from '#domain/address/routes.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { pageTitle } from '#domain/text/search-engines.ts'
@@ -13,16 +13,9 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.ts'
-import { PART_KEYS } from '#worker/services/content/content.ts'
+import { isContentKey } from './content-key.ts'
 import { missingPage } from './missing.tsx'
 import { logProblem, readPage } from './read-page.ts'
-
-/** Home has its own address, and parts of pages have keys too. */
-const NOT_PAGES = new Set(['home', ...PART_KEYS])
-
-/** Whether a path can be a delivery key; only then is the content service called. */
-export const isContentKey = (key: string): boolean =>
-  readParameters('content', { key }).ok && !NOT_PAGES.has(key) && !OWN_SEGMENTS.has(key.split('/')[0] ?? '')
 
 /** Pages that demonstrate the blocks are for editors only. */
 export const isDemonstration = (key: string): boolean => key.startsWith('demo/')

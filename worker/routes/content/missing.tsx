@@ -1,5 +1,5 @@
 /**
- * The 404 page of spec A §2: one stored page for each market, so unknown addresses cost no rendering and fill no cache.
+ * The 404 page of spec A §2, and the redirect of an address that is nearly right. One stored page for each market, so unknown addresses cost no rendering and fill no cache.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,10 +11,16 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
 import { renderPage } from '#worker/render/page.tsx'
+import { redirectPermanently } from '#worker/routes/moved.ts'
+import { nearAddress } from './near-address.ts'
 
 export async function missingPage(c: Context<AppEnv>): Promise<Response> {
   if (wantsJson(c)) {
     return c.json({ error: errorText.notFound.title }, 404, { 'cache-control': 'no-store' })
+  }
+  const near = await nearAddress(c)
+  if (near !== undefined) {
+    return redirectPermanently(c, near)
   }
   const page = await renderPage(c, {
     kind: 'missing',

@@ -10,7 +10,7 @@ import { coloursOf } from '#domain/entities/product.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
-import { isContentKey } from '#worker/routes/content/content.tsx'
+import { isContentKey } from '#worker/routes/content/content-key.ts'
 import type { Services } from '#worker/services/index.ts'
 
 type Upstreams = Pick<Services, 'catalogue' | 'content'>

@@ -11,7 +11,7 @@ import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import type { Outcome } from '#worker/render/page-definition.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
-import { isContentKey } from '#worker/routes/content/content.tsx'
+import { isContentKey } from '#worker/routes/content/content-key.ts'
 
 /** The path below the market's prefix; undefined where the shop has no such page. */
 async function pathOf(c: Context<AppEnv>, at: ScreenAddress): Promise<string | undefined> {

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { nearScreen } from './near-screen.ts'
+import { addressOf } from './screen-at.ts'
+
+function near(path: string): string | undefined {
+  const found = nearScreen(path)
+  if (!found) {
+    return undefined
+  }
+  const { at, market } = found
+  return market.prefix + (at.screen === 'any-colour' ? `any colour of ${at.id}` : addressOf(at))
+}
+
+describe('the screen that a mistyped address means', () => {
+  test.each([
+    ['/US', '/us/'],
+    ['/Us/Bag', '/us/bag'],
+    ['/BROWSE/WOMENS', '/browse/womens'],
+    ['/updatepassword', '/updatePassword'],
+    ['/us/UPDATEPASSWORD', '/us/updatePassword'],
+    ['/browse/womens.', '/browse/womens'],
+    ['/browse/womens/dresses),', '/browse/womens/dresses'],
+    ['/Shop-Finder', '/shop-finder'],
+    ['/p/1001/marlow-linen-midi-dress/Red.', '/p/1001/marlow-linen-midi-dress/Red'],
+    ['/p/1001/marlow-linen-midi-dress/Red)', '/p/1001/marlow-linen-midi-dress/Red'],
+    ['/p/1001/marlow-linen-midi-dress', 'any colour of 1001'],
+    ['/EU/P/1001', '/euany colour of 1001'],
+  ])('%s is %s', (path, screen) => {
+    expect(near(path)).toBe(screen)
+  })
+
+  test.each(['/a b', '/.well-known/x', '/us/us/bag'])('%s means none', (path) => {
+    expect(near(path)).toBeUndefined()
+  })
+})

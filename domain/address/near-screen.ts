@@ -1,0 +1,57 @@
+/**
+ * The screen that a mistyped address means: other letters' case, a product without its colour, and the end of a sentence that a mail
+ * program took for a part of the address.
+ * @module
+ */
+import { type Market, marketFromPath } from '#domain/markets.ts'
+import { PATTERNS } from './route-patterns.ts'
+import { PARAMETERS, SCREEN_NAMES } from './routes.ts'
+import { type ScreenAddress, screenAt } from './screen-at.ts'
+
+const SENTENCE_END = /[.,;:!?*)\]}>'"’”»]+$/u
+/** Their letters' case is a part of their name. */
+const AS_WRITTEN: ReadonlySet<string> = new Set(['color', 'cartId', 'orderId'])
+
+export interface NearScreen {
+  readonly market: Market
+  /** A product whose colour the address does not name is in any of its colours. */
+  readonly at: ScreenAddress | { readonly screen: 'any-colour'; readonly id: number }
+}
+
+const lowerCaseMarket = (path: string): ReturnType<typeof marketFromPath> => {
+  const [first = '', ...rest] = path.slice(1).split('/')
+  return marketFromPath(`/${[first.toLowerCase(), ...rest].join('/')}`)
+}
+
+/** The address in the pattern's own letters; undefined where it does not fit. */
+function writtenBy(pattern: string, path: string): string | undefined {
+  const [wanted, given] = [pattern, path].map((one) => one.split('/').slice(1))
+  const segments = (wanted ?? []).flatMap((segment, index) => {
+    const text = given?.[index]
+    const [, name] = /^:(\w+)/.exec(segment) ?? []
+    if (name === undefined) {
+      return [text?.toLowerCase() === segment.toLowerCase() ? segment : undefined]
+    }
+    return text === undefined && segment.endsWith('?') ? [] : [AS_WRITTEN.has(name) ? text : text?.toLowerCase()]
+  })
+  const fits = segments.every((segment) => segment !== undefined) && segments.length === given?.length
+  return fits ? `/${segments.join('/')}` : undefined
+}
+
+/** @param pathname percent-decoded or as it was sent */
+export function nearScreen(pathname: string): NearScreen | undefined {
+  const decent = pathname.replace(SENTENCE_END, '').replace(/\/+$/, '') || '/'
+  const { market, path } = lowerCaseMarket(decent)
+  const [, id] = /^\/p\/(\d+)(?:\/[^/]*)?$/i.exec(path) ?? []
+  if (id && PARAMETERS.id?.test(id)) {
+    return { market, at: { screen: 'any-colour', id: Number(id) } }
+  }
+  for (const screen of SCREEN_NAMES) {
+    const written = screen === 'content' ? path.toLowerCase() : writtenBy(PATTERNS[screen], path)
+    const at = written === undefined ? undefined : screenAt(written)
+    if (at?.screen === screen) {
+      return { market, at }
+    }
+  }
+  return undefined
+}

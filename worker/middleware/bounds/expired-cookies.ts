@@ -1,0 +1,32 @@
+/**
+ * Makes a browser's cookies fewer: all but the shop's own expire; where those alone are too many, they do too.
+ * @module
+ */
+import { COOKIES, type CookieSpec, cookieNamesIn } from '#domain/cookies.ts'
+
+const SHOP_COOKIES: ReadonlySet<string> = new Set(Object.values<CookieSpec>(COOKIES).map(({ name }) => name))
+/** Cookies of which each market has one. */
+const OF_A_MARKET = new RegExp(`^(?:${COOKIES.cart.name}-[1-9]\\d{0,9}-[A-Z]{3}|${COOKIES.visit.name}-[1-9]\\d{0,9}|${COOKIES.consent.name}-[a-z]{2})$`)
+const isShopCookie = (name: string): boolean => SHOP_COOKIES.has(name) || OF_A_MARKET.test(name)
+
+/** A header of three lines for each: more would be a large answer themselves, and the next visit takes the rest. */
+const MOST = 60
+const PARTS = /^[\w!#$%&'*+.^`|~-]{1,100}$/
+
+/** The host's own cookie, and those that the host and its parent domain share. A cookie of another path cannot be reached. */
+const scopesOf = (host: string): readonly string[] => {
+  const parent = host.split('.').slice(1).join('.')
+  return ['', `; Domain=${host}`, ...(parent.includes('.') ? [`; Domain=${parent}`] : [])]
+}
+
+/** @returns `Set-Cookie` values */
+export function expiredCookies(header: string, url: string): readonly string[] {
+  const names = [...new Set(cookieNamesIn(header))].filter((name) => PARTS.test(name))
+  const others = names.filter((name) => !isShopCookie(name))
+  const scopes = scopesOf(URL.parse(url)?.hostname ?? '')
+  return (others.length > 0 ? others : names).slice(0, MOST).flatMap((name) => {
+    // A prefix forbids `Domain`.
+    const own = name.startsWith('__Host-') ? [''] : scopes
+    return own.map((scope) => `${name}=; Path=/; Max-Age=0; Secure${scope}`)
+  })
+}

@@ -1,0 +1,65 @@
+/**
+ * Where a mistyped address leads: to the screen that it means, if the shop has it.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type NearScreen, nearScreen } from '#domain/address/near-screen.ts'
+import { slugsOf } from '#domain/address/routes.ts'
+import { addressOf } from '#domain/address/screen-at.ts'
+import { findCategory } from '#domain/entities/category.ts'
+import { coloursOf } from '#domain/entities/product.ts'
+import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import type { Services } from '#worker/services/index.ts'
+import { isContentKey } from './content-key.ts'
+
+/** The colour by its name in any letters; the first where the address names none. */
+async function productPath({ catalogue }: Services, id: number, segment?: string): Promise<string | undefined> {
+  const product = await catalogue.productById(id)
+  const colours = product.ok ? coloursOf(product.value) : []
+  const name = segment && colourFromSegment(segment).toLowerCase()
+  const colour = name ? colours.find((one) => one.toLowerCase() === name) : colours[0]
+  return product.ok && colour ? paths.product(NO_PREFIX, product.value, colour) : undefined
+}
+
+/** The path below the market's prefix; undefined where the shop has no such page. */
+async function pathOf({ at }: NearScreen, services: Services): Promise<string | undefined> {
+  switch (at.screen) {
+    case 'any-colour':
+      return productPath(services, at.id)
+    case 'product':
+      return productPath(services, Number(at.parameters.id), at.parameters.color)
+    case 'category':
+      return findCategory(await services.catalogue.categoryTree(), slugsOf(at.parameters)) && addressOf(at)
+    case 'collection':
+      return (await services.catalogue.collection(Number(at.parameters.collectionId))).ok ? addressOf(at) : undefined
+    case 'content':
+      return isContentKey(at.parameters.key) && (await services.content.page(at.parameters.key)).ok ? addressOf(at) : undefined
+    default:
+      return addressOf(at)
+  }
+}
+
+/** Undefined also for an address that is right, and while the upstream cannot be asked. */
+export async function nearAddress(c: Context<AppEnv>): Promise<string | undefined> {
+  const near = c.req.method === 'GET' ? nearScreen(c.req.path) : undefined
+  if (!near) {
+    return undefined
+  }
+  try {
+    const { market } = near
+    // The letters of a colour are known to the product alone.
+    const isRight = near.at.screen !== 'any-colour' && near.at.screen !== 'product' && paths.within(market, addressOf({ ...near.at, query: new URLSearchParams() })) === c.req.path
+    const path = isRight || (await isOverLimit(c, 'page')) ? undefined : await pathOf(near, c.var.servicesOf(market))
+    const address = path && paths.within(market, path)
+    return address === c.req.path ? undefined : address
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) {
+      throw error
+    }
+    return undefined
+  }
+}
