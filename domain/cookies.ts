@@ -127,6 +127,15 @@ export const COOKIES = {
     personal: true,
     purpose: 'Keeps you signed in.',
   },
+  /** Sealed (worker/session/known-device.ts). Read where a password is tried. */
+  device: {
+    name: '__Host-device',
+    maxAge: 365 * DAY,
+    httpOnly: true,
+    personal: false,
+    purpose:
+      'Remembers that you have signed in on this device, so that wrong passwords tried elsewhere do not keep you out. It opens nothing.',
+  },
   // The chosen site makes no page personal: the browser opens the dialog by itself, and only Home without a prefix reads the
   // choice before it answers (docs/markets.md).
   locale: {

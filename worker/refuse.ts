@@ -14,7 +14,13 @@ export const isJsonWanted = (headers: Headers): boolean => headers.get('accept')
 
 export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
 
-export function refuse(c: Context<AppEnv>, status: Refusal, message: string, headers: Record<string, string> = {}, lead?: string): Response {
+export function refuse(
+  c: Context<AppEnv>,
+  status: Refusal,
+  message: string,
+  headers: Record<string, string> = {},
+  lead?: string,
+): Response {
   const { requestId } = c.var
   const all = { 'cache-control': 'no-store', ...headers }
   if (wantsJson(c)) {

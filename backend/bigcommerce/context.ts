@@ -9,6 +9,9 @@ import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { TransportContext } from '#backend/middleware/transport.ts'
 
+/** Sent by the shop alone, for a device whose sealed cookie it has opened. */
+const KNOWN_DEVICE = 'x-known-device'
+
 export function commerceContext({ env, req }: TransportContext, channel: Channel): CommerceContext {
   const cookie = req.header('cookie')
   return {
@@ -17,6 +20,7 @@ export function commerceContext({ env, req }: TransportContext, channel: Channel
     siteOrigin: siteOriginOf(env),
     orderLimits: orderLimitsOf(env),
     visitorAddress: edgeAddressOf(req.raw.headers),
+    device: req.header(KNOWN_DEVICE),
     now: Date.now(),
     ...(cookie ? { cookie } : {}),
   }

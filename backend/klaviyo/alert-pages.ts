@@ -47,7 +47,8 @@ const STEPS: readonly Step[] = [
 
 function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<typeof html>): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
-  c.header('referrer-policy', 'no-referrer')
+  // The origin alone: the address holds the token. With `no-referrer` a browser posts the form from origin `null`.
+  c.header('referrer-policy', 'strict-origin')
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
   return c.html(
     html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -153,7 +153,7 @@ describe('wire: marketing §2, back in stock', () => {
       .getByRole('button')
       .closest('form')
     expect(form?.getAttribute('method')).toBe('post')
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin')
     await stock(3)
     await runSchedule(env)
     expect(await told()).toEqual([])

@@ -21,6 +21,8 @@ export interface CommerceContext {
   readonly orderLimits: OrderLimits
   /** The visitor's, as the edge saw it; undefined where it is not known. */
   readonly visitorAddress?: string | undefined
+  /** Of a device on which the account was signed in before, as the shop knows it; its tries count apart from strangers'. */
+  readonly device?: string | undefined
   readonly now: number
 }
 

@@ -28,6 +28,7 @@ export const couponText = {
   remove: (code: string) => `Remove the code ${code}`,
   missing: 'Please enter a code of at most 40 characters.',
   refused: (reason: Rejection, code: string): string => REFUSALS[reason](code),
+  tooMany: 'That was a lot of codes at once. Please wait a minute, then try again.',
   unchecked: 'Your code could not be checked just now. Please try again in a moment.',
   unremoved: 'Your code could not be removed just now. Please try again in a moment.',
 

@@ -11,7 +11,8 @@ export interface Seen {
 
 export type Visitor = ReturnType<typeof visitorAt>
 
-export function visitorAt(port: number) {
+/** @param own headers of each request, such as the address that the edge would name */
+export function visitorAt(port: number, own: Readonly<Record<string, string>> = {}) {
   const origin = `http://127.0.0.1:${port}`
   const jar = new Map<string, string>()
 
@@ -31,6 +32,7 @@ export function visitorAt(port: number) {
     const response = await fetch(new URL(path, origin), {
       method: form ? 'POST' : 'GET',
       headers: {
+        ...own,
         'sec-fetch-site': 'same-origin',
         origin,
         cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -7,6 +7,7 @@ import type { Customer } from '#domain/entities/customer.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Trying } from '#worker/services/commerce/call.ts'
 import type { Credentials, CustomerService, SignInRefusal } from '#worker/services/commerce/customer.ts'
 
 interface SignInShop {
@@ -21,10 +22,14 @@ export interface SignedIn {
 
 export type SignInProblem = SignInRefusal | { readonly code: 'unavailable' } | { readonly code: 'no-data' }
 
-export async function signIn(shop: SignInShop, credentials: Credentials): Promise<Result<SignedIn, SignInProblem>> {
+export async function signIn(
+  shop: SignInShop,
+  credentials: Credentials,
+  trying?: Trying,
+): Promise<Result<SignedIn, SignInProblem>> {
   const { services, log } = shop
   try {
-    const begun = await services.customer.signIn(credentials)
+    const begun = await services.customer.signIn(credentials, trying)
     if (!begun.ok) {
       log('info', 'sign-in.refused', { code: begun.reason.code })
       return begun

@@ -16,10 +16,12 @@ export const RATE_LIMITS = {
   /** What reaches a person: a mail to the address that a visitor typed. */
   message: { binding: 'MESSAGE_LIMIT', requests: 10, seconds: 60 },
   /**
-   * Tries to sign in from one address, right or wrong, of all accounts together; the commerce service counts those of each account. The
-   * nearest that the edge's windows come to 50 in a quarter of an hour and leave room for a person who mistypes.
+   * Passwords that are given at one address, right or wrong: each is hashed, which is slow on purpose. Room for an office or a mobile
+   * network; the commerce service counts the wrong ones.
    */
-  signIn: { binding: 'SIGN_IN_LIMIT', requests: 5, seconds: 60 },
+  signIn: { binding: 'SIGN_IN_LIMIT', requests: 60, seconds: 60 },
+  /** Promo codes that are entered, right or wrong: they can be guessed. */
+  code: { binding: 'CODE_LIMIT', requests: 20, seconds: 60 },
   /**
    * Pictures and films that this isolate has not handed on before, and that may have to be drawn. A listing has a hundred, so the
    * window is short: several people behind one address open some at once. What bounds the drawing is its queue.

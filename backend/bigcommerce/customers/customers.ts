@@ -9,7 +9,6 @@ import { type Customer, customerSessions, customers, resetTokens } from '#backen
 import { consents } from '#backend/database/tables/marketing.ts'
 import { coupons } from '#backend/database/tables/promotions.ts'
 import { isOfPerson } from '#backend/klaviyo/consents.ts'
-import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change, type Method, parseArgument, read } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
@@ -18,7 +17,9 @@ import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 import { personName } from './address-wire.ts'
 import { customerWire } from './customer-wire.ts'
-import { givenPassword, hashPassword, isPassword, newPassword } from './sign-in/password.ts'
+import { givenPassword, hashPassword, newPassword } from './sign-in/password.ts'
+import { passwordChanged } from './sign-in/password-mail.ts'
+import { isRightPassword } from './sign-in/password-tries.ts'
 import { newProof } from './sign-in/prove-email.ts'
 import { emailTaken } from './sign-in/register.ts'
 import { newSession, ofCustomer, requireCustomer, signedInCustomer } from './sign-in/session.ts'
@@ -64,12 +65,11 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
     }
     return
   }
-  await consumeAttempt(context, 'sign-in', customer.email)
-  const isRight = await isPassword(validation.password, customer.passwordHash)
+  const { email: own, passwordHash: hash } = customer
+  const isRight = await isRightPassword(context, { email: own, password: validation.password, hash, isSignedIn: true })
   if (!isRight || foldEmail(validation.email) !== customer.emailKey) {
     throw invalid({ 'validation.password': 'The password is incorrect.' })
   }
-  await restoreAttempts(context, 'sign-in', customer.email)
 }
 
 /** Another address than the account's own. */
@@ -101,14 +101,14 @@ function emailStatements({ db }: CommerceContext, customer: Customer, email: str
 }
 
 /** All other sessions end with the password they were opened with; this one goes on under a new id. */
-async function passwordStatements(context: CommerceContext, { id }: Customer) {
+async function passwordStatements(context: CommerceContext, { id, email }: Customer) {
   const { db } = context
   const { insert, headers } = await newSession(context, id)
   const ends = [
     db.delete(customerSessions).where(eq(customerSessions.customerId, id)),
     db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
   ]
-  return { statements: [...ends, insert], headers }
+  return { statements: [...ends, insert, passwordChanged(context, email)], headers }
 }
 
 const UNCHANGED_PASSWORD = { statements: [], headers: {} } as const

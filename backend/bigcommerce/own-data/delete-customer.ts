@@ -5,7 +5,8 @@
  */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { givenPassword, isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
+import { givenPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
+import { isRightPassword } from '#backend/bigcommerce/customers/sign-in/password-tries.ts'
 import { CLEARED_SESSION, requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { IS_INCOMPLETE } from '#backend/bigcommerce/order-conditions.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
@@ -18,7 +19,6 @@ import { orders } from '#backend/database/tables/orders.ts'
 import { coupons, effects, events, ledger, profiles, reservations, sessions } from '#backend/database/tables/promotions.ts'
 import { isOfPerson } from '#backend/klaviyo/consents.ts'
 import { isAlertOf } from '#backend/klaviyo/stock-alert.ts'
-import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
@@ -93,11 +93,10 @@ export const deleteCustomer: Method = {
   async run(context, args) {
     const { password } = parseArgument(confirmation, args)
     const customer = await requireCustomer(context)
-    await consumeAttempt(context, 'sign-in', customer.email)
-    if (!(await isPassword(password, customer.passwordHash))) {
+    const { email, passwordHash: hash } = customer
+    if (!(await isRightPassword(context, { email, password, hash, isSignedIn: true }))) {
       throw invalid({ password: 'The password is incorrect.' })
     }
-    await restoreAttempts(context, 'sign-in', customer.email)
     await releaseOrders(context, customer)
     await erase(context, customer)
     return { status: 200, body: { success: true }, headers: CLEARED_SESSION }

@@ -9,6 +9,7 @@ export type MailKind =
   | 'account-deleted'
   | 'confirm-email'
   | 'reset-password'
+  | 'password-changed'
   | 'confirm-stock-alert'
   | 'back-in-stock'
   | 'order'

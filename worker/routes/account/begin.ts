@@ -11,6 +11,7 @@ import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { joinBags } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
 import type { Credentials } from '#worker/services/commerce/customer.ts'
+import { rememberDevice, tryingOf } from '#worker/session/known-device.ts'
 import { keepSession, sessionOf } from '#worker/session/session.ts'
 import type { Outcome } from './forms/form-answer.ts'
 
@@ -20,7 +21,7 @@ type BeginContext = Context<AppEnv>
 export async function begin(c: BeginContext, { customer, token }: SignedIn): Promise<{ readonly adjusted: boolean }> {
   const before = await sessionOf(c)
   const session = { customerId: customer.id, token }
-  await keepSession(c, session)
+  await Promise.all([keepSession(c, session), rememberDevice(c, customer.email)])
   if (before) {
     c.executionCtx.waitUntil(endQuietly(c.var.services.customer, before.token, c.var.log))
   }
@@ -34,7 +35,7 @@ export async function enterNewAccount(
   credentials: Credentials,
   done: { readonly href: string; readonly message: string },
 ): Promise<Outcome> {
-  const signedIn = await signIn(c.var, credentials)
+  const signedIn = await signIn(c.var, credentials, await tryingOf(c, credentials.email))
   if (!signedIn.ok) {
     return { kind: 'done', ...done, href: paths.login(c.var.market) }
   }

@@ -18,6 +18,7 @@ import { RATE_LIMITS } from '#worker/rate-limit/rate-limit-table.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import { tryingOf } from '#worker/session/known-device.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 import { begin } from './begin.ts'
 import {
@@ -70,7 +71,7 @@ async function showLogin(c: LoginContext, model: LoginModel): Promise<Response> 
 async function login(c: LoginContext, entered: Entered): Promise<Response> {
   const to = back(entered.return)
   const outcome = await judge(c, entered, SIGN_IN, async (credentials) => {
-    const signedIn = await signIn(c.var, credentials)
+    const signedIn = await signIn(c.var, credentials, await tryingOf(c, credentials.email))
     if (!signedIn.ok) {
       return refusalOf(signedIn.reason)
     }

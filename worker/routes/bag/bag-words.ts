@@ -14,7 +14,7 @@ import type { BagOutcome, Refusal, Repaired } from '#worker/flows/bag/bag-outcom
 export type BagOperation = keyof typeof bagAnswerText.noCart | 'repair'
 
 export interface Problem {
-  readonly status: 404 | 422 | 503
+  readonly status: 404 | 422 | 429 | 503
   readonly code: string
   readonly message: string
   readonly field?: string
@@ -112,6 +112,9 @@ export const failureProblem = (operation: BagOperation): Problem => ({
   message: FAILED[operation],
   ...(isCodes(operation) ? { field: CODE_FIELD } : {}),
 })
+
+/** Codes can be guessed, so their tries have a bound. */
+export const tooManyCodes: Problem = { status: 429, code: 'too-many', message: couponText.tooMany, field: CODE_FIELD }
 
 /** Entering a code, or taking it off. */
 export const isCodes = (operation: BagOperation): boolean => operation === 'code' || operation === 'codeOff'

@@ -22,6 +22,7 @@ import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
@@ -38,7 +39,7 @@ import {
   takeJoinedId,
   visitorIdOf,
 } from './bag-shop.ts'
-import { type BagOperation, fieldProblem, repairedWords } from './bag-words.ts'
+import { type BagOperation, fieldProblem, repairedWords, tooManyCodes } from './bag-words.ts'
 import { savedBag } from './saved-bag/saved-bag.ts'
 
 type BagContext = Context<AppEnv>
@@ -77,8 +78,10 @@ export const bagRoutes = () =>
     .post(bagRepair, ...form(keyForm, showAgain('repair')), (c) =>
       change(c, 'repair', () => repairBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
     )
-    .post(bagCode, ...form(codeForm, showAgain('code')), (c) =>
-      change(c, 'code', () => changeCode(c, enterCode, c.req.valid('form'))),
+    .post(bagCode, ...form(codeForm, showAgain('code')), async (c) =>
+      (await isOverLimit(c, 'code'))
+        ? answerProblem(c, tooManyCodes, { operation: 'code', fields: await postedFields(c) })
+        : change(c, 'code', () => changeCode(c, enterCode, c.req.valid('form'))),
     )
     .post(bagCodeOff, ...form(codeForm, showAgain('codeOff')), (c) =>
       change(c, 'codeOff', () => changeCode(c, removeCode, c.req.valid('form'))),

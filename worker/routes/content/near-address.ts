@@ -51,8 +51,9 @@ export async function nearAddress(c: Context<AppEnv>): Promise<string | undefine
   }
   try {
     const { market } = near
-    // The letters of a colour are known to the product alone.
-    const isRight = near.at.screen !== 'any-colour' && near.at.screen !== 'product' && paths.within(market, addressOf({ ...near.at, query: new URLSearchParams() })) === c.req.path
+    const isRight =
+      near.at.screen !== 'any-colour' &&
+      paths.within(market, addressOf({ ...near.at, query: new URLSearchParams() })) === c.req.path
     const path = isRight || (await isOverLimit(c, 'page')) ? undefined : await pathOf(near, c.var.servicesOf(market))
     const address = path && paths.within(market, path)
     return address === c.req.path ? undefined : address

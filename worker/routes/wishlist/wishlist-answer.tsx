@@ -41,7 +41,7 @@ export function answerDone(c: WishlistContext, next: string): Response {
   return wantsJson(c) ? reply(c, { ok: true }) : c.redirect(next, 303)
 }
 
-const reply = (c: WishlistContext, body: WishlistReply, status: 200 | 404 | 422 | 503 = 200): Response =>
+const reply = (c: WishlistContext, body: WishlistReply, status: 200 | 404 | 422 | 429 | 503 = 200): Response =>
   c.json(body, status, { 'cache-control': 'private, no-store', ...later(status) })
 
 const later = (status: number): Record<string, string> => (status === 503 ? { 'retry-after': '5' } : {})
@@ -117,7 +117,7 @@ async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Prom
 }
 
 export interface Problem {
-  readonly status: 404 | 422 | 503
+  readonly status: 404 | 422 | 429 | 503
   readonly code: string
   readonly message: string
   /** The piece that it is about, where it is on the list. */

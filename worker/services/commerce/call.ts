@@ -37,6 +37,8 @@ export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> 
   readonly session?: string
   /** The visitor's address, where the service limits by it. */
   readonly visitorAddress?: string | undefined
+  /** The id of a device on which this account was signed in before (worker/session/known-device.ts). */
+  readonly device?: string | undefined
 }
 
 /** @throws UpstreamError */
@@ -60,13 +62,17 @@ const INTEGRATION = 'bigcommerce'
 
 /** As the edge names it to the shop. */
 const EDGE_ADDRESS = 'cf-connecting-ip'
+const KNOWN_DEVICE = 'x-known-device'
+
+/** Who tries a password. */
+export type Trying = Pick<CommerceCallOptions, 'visitorAddress' | 'device'>
 
 /** How long a call may take that checks or keeps a password: hashing one is slow on purpose. */
 export const HASHING_MS = 6_000
 
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {
   const call = middleware(INTEGRATION)
-  return (method, args, schema, { idempotencyKey, change = false, session, visitorAddress, ...rest } = {}) =>
+  return (method, args, schema, { idempotencyKey, change = false, session, visitorAddress, device, ...rest } = {}) =>
     call({
       operation: method,
       path: method,
@@ -78,6 +84,7 @@ export function createCommerceCall(middleware: Middleware, channel: number): Com
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
         ...(session ? { cookie: `${SESSION_COOKIE}=${session}` } : {}),
         ...(visitorAddress ? { [EDGE_ADDRESS]: visitorAddress } : {}),
+        ...(device ? { [KNOWN_DEVICE]: device } : {}),
       },
       schema,
       retry: !change || idempotencyKey !== undefined,

@@ -8,7 +8,7 @@ import type { Customer } from '#domain/entities/customer.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, isRefusal, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type FormFields, saveFormFields } from './account/form-fields.ts'
-import { type CommerceCall, HASHING_MS, tokenIn } from './call.ts'
+import { type CommerceCall, HASHING_MS, type Trying, tokenIn } from './call.ts'
 
 export interface Credentials {
   readonly email: string
@@ -29,7 +29,10 @@ export interface CheckoutAsked {
 
 export interface CustomerService {
   /** Begins a session of its own; others of the customer go on. @throws UpstreamError */
-  signIn(credentials: Credentials): Promise<Result<{ readonly customerId: number; readonly token: string }, SignInRefusal>>
+  signIn(
+    credentials: Credentials,
+    trying?: Trying,
+  ): Promise<Result<{ readonly customerId: number; readonly token: string }, SignInRefusal>>
   /** Whose session it is. Fails only where the service says that it is over. @throws UpstreamError */
   current(token: string): Promise<Result<Customer, 'signed-out'>>
   /** @throws UpstreamError */
@@ -87,9 +90,10 @@ export function createCustomerService(call: CommerceCall): CustomerService {
   }
 
   return {
-    async signIn({ email, password }) {
+    async signIn({ email, password }, trying) {
       let token: string | undefined
       const options = {
+        ...trying,
         change: true,
         limitsInput: true,
         timeoutMs: HASHING_MS,

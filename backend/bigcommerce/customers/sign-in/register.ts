@@ -74,7 +74,7 @@ export async function createAccount(
   belongings: readonly Statement[] = [],
 ): Promise<Customer | undefined> {
   const { channel, db, now } = context
-  await consumeAttempt(context, 'register', asked.email)
+  await consumeAttempt(context, 'register', asked.email, context.visitorAddress)
   const emailKey = foldEmail(asked.email)
   const { columns, mail } = await newProof(context, asked.email)
   const account = {

@@ -1,6 +1,7 @@
 /**
  * A forgotten password (wire: commerce §2): a token by mail, good for half an hour and once; a new password ends all of them. The shop says
  * that the mail may take ten minutes.
+ * Asking again within a few minutes sends no second mail, and is never refused: a stranger who asks keeps no owner out.
  * Asking for one does the same work for any address, so that the caller does not learn which addresses have an account.
  * @module
  */
@@ -8,27 +9,31 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { batch, insertSelect } from '#backend/database/database.ts'
 import { attempts, customerSessions, customers, resetTokens } from '#backend/database/tables/customers.ts'
-import { attemptKey, consumeAttempt } from '#backend/middleware/attempts.ts'
+import { outbox } from '#backend/database/tables/outbox.ts'
+import { areAttemptsAt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
 import { hashPassword, newPassword } from './password.ts'
+import { passwordChanged } from './password-mail.ts'
 
 const TOKEN_LIFE = 30 * 60_000
+const MAIL_EVERY = 5 * 60_000
 
 /** The bare value, as spec A §7 names it, or named. */
 const emailArgument = z.union([emailAddress, z.object({ email: emailAddress }).transform(({ email }) => email)])
 
 export const requestResetPassword = change(emailArgument, async (context, email) => {
   const { channel, db, now, siteOrigin } = context
-  await consumeAttempt(context, 'reset-password', email)
   const [owner] = await db
     .select({ email: customers.email })
     .from(customers)
     .where(eq(customers.emailKey, foldEmail(email)))
   const token = newSecret()
-  const account = sql`FROM ${customers} WHERE ${customers.emailKey} = ${foldEmail(email)}`
+  const mailKey = `reset-password:${await digest(foldEmail(email))}:`
+  const isMailed = sql`EXISTS (SELECT 1 FROM ${outbox} WHERE ${outbox.dedupeKey} > ${mailKey} AND ${outbox.dedupeKey} < ${`${mailKey}~`} AND ${outbox.createdAt} > ${now - MAIL_EVERY})`
+  const account = sql`FROM ${customers} WHERE ${customers.emailKey} = ${foldEmail(email)} AND NOT ${isMailed}`
   const newToken = insertSelect(
     resetTokens,
     { tokenHash: await digest(token), customerId: sql`${customers.id}`, expiresAt: now + TOKEN_LIFE },
@@ -44,7 +49,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     // to the address of the account, never to the one that was typed
     queueMail(
       db,
-      { kind: 'reset-password', recipient: owner?.email ?? '', subject: 'Choose a new password', body },
+      { kind: 'reset-password', recipient: owner?.email ?? '', subject: 'Choose a new password', body, dedupeKey: mailKey + now },
       now,
       sql`EXISTS (SELECT 1 ${account})`,
     ),
@@ -95,7 +100,8 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
       })
       .where(sql`${customers.id} = ${owner}`),
     db.delete(customerSessions).where(sql`${customerSessions.customerId} = ${owner}`),
-    db.delete(attempts).where(and(eq(attempts.key, await attemptKey('sign-in', email)), sql`${owner} IS NOT NULL`)),
+    db.delete(attempts).where(and(await areAttemptsAt('sign-in', email), sql`${owner} IS NOT NULL`)),
+    passwordChanged(context, email, sql`${owner} IS NOT NULL`),
     db.delete(resetTokens).where(sql`${resetTokens.customerId} = ${owner}`),
   ])
   return { is_valid: updated?.meta.changes !== 0 }

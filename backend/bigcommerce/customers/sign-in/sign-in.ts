@@ -5,10 +5,10 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers } from '#backend/database/tables/customers.ts'
-import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import { type Method, parseArgument } from '#backend/middleware/method.ts'
 import { anyEmail, foldEmail } from '#backend/rules/email-address.ts'
-import { givenPassword, isPassword } from './password.ts'
+import { givenPassword } from './password.ts'
+import { isRightPassword } from './password-tries.ts'
 import { CLEARED_SESSION, closeSession, isCustomerGone, openSession } from './session.ts'
 
 const credentials = z.object({ email: anyEmail, password: givenPassword })
@@ -20,15 +20,13 @@ export const loginCustomer: Method = {
   isChange: true,
   async run(context, args) {
     const { email, password } = parseArgument(credentials, args)
-    await consumeAttempt(context, 'sign-in', email)
     const [customer] = await context.db
       .select()
       .from(customers)
       .where(eq(customers.emailKey, foldEmail(email)))
-    if (!(await isPassword(password, customer?.passwordHash)) || !customer) {
+    if (!(await isRightPassword(context, { email, password, hash: customer?.passwordHash })) || !customer) {
       return { status: 200, body: REFUSED }
     }
-    await restoreAttempts(context, 'sign-in', email)
     try {
       const headers = await openSession(context, customer.id)
       return { status: 200, body: { is_valid: true, customer_id: customer.id }, headers }

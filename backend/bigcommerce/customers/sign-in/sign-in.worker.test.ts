@@ -4,6 +4,8 @@ import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, signIn } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { hashPassword } from './password.ts'
+import { isRightPassword } from './password-tries.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 /** Only the tests of the limits mean to meet them. */
@@ -116,5 +118,28 @@ describe('spec A §4: signing in', () => {
     }
     expect((await ask('loginCustomer', [DEMO])).body.is_valid).toBe(true)
     expect(await env.DB.prepare('SELECT * FROM attempts').all()).toMatchObject({ results: [] })
+  })
+
+  test('safety §8.12: wrong passwords count for their visitor; neither the owner elsewhere nor a known device is refused', async () => {
+    const context = { ...commerceContext(), visitorAddress: '203.0.113.7' }
+    const right = { email: DEMO.email, password: DEMO.password, hash: await hashPassword(DEMO.password) }
+    for (let count = 0; count < 10; count++) {
+      expect(await isRightPassword(context, { ...right, password: 'wrong 1' })).toBe(false)
+    }
+    await expect(isRightPassword(context, right)).rejects.toMatchObject({ status: 429 })
+    expect(await isRightPassword({ ...context, visitorAddress: '203.0.113.8' }, right)).toBe(true)
+    expect(await isRightPassword({ ...context, device: crypto.randomUUID() }, right)).toBe(true)
+    expect(await isRightPassword(context, { ...right, isSignedIn: true })).toBe(true)
+  })
+
+  test('right passwords of an office leave its count as it was; wrong ones of one visitor at many accounts are bounded', async () => {
+    const context = { ...commerceContext(), visitorAddress: '203.0.113.9' }
+    const hash = await hashPassword(DEMO.password)
+    const at = (email: string, password: string) => isRightPassword(context, { email, password, hash })
+    for (let person = 0; person < 60; person++) {
+      expect(await at(`person${person}@example.com`, DEMO.password)).toBe(true)
+    }
+    const wrong = await Promise.allSettled(Array.from({ length: 55 }, (_, one) => at(`guess${one}@example.com`, 'wrong 1')))
+    expect(wrong.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   })
 })

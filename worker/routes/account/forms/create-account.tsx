@@ -15,6 +15,7 @@ import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
+import { tryingOf } from '#worker/session/known-device.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 import { answerForm, anyForm, judge, type Outcome, otherRefusal, refused, type Status, seeOther } from './form-answer.ts'
 
@@ -57,9 +58,9 @@ async function create(c: CreateContext, entered: Entered): Promise<Response> {
 
 function register(c: CreateContext, entered: Entered): Promise<Outcome> {
   const { log, market, services } = c.var
-  const form = { schema: registrationForm(market), limit: 'signIn', event: 'register.failed', words: text } as const
+  const form = { schema: registrationForm(market), limit: 'message', event: 'register.failed', words: text } as const
   return judge(c, entered, form, async (given) => {
-    const made = await services.account.register(given)
+    const made = await services.account.register(given, await tryingOf(c, given.email))
     if (!made.ok) {
       return refusalOf(made.reason)
     }

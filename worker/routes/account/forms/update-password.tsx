@@ -8,6 +8,7 @@ import { type UpdatePasswordModel, UpdatePasswordPage } from '#client/pages/Upda
 import { changePasswordForm, newPasswordForm } from '#domain/account/forms.ts'
 import { type Entered, readForm } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
+import type { FormReply } from '#domain/contracts/form-reply.ts'
 import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
@@ -15,6 +16,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
@@ -82,7 +84,10 @@ async function isGood(c: UpdateContext, token: string): Promise<boolean> {
   }
 }
 
-const over = (c: UpdateContext): Promise<Response> => updatePage(c, { mode: { kind: 'over' } }, 404)
+const over = async (c: UpdateContext): Promise<Response> =>
+  wantsJson(c)
+    ? c.json<FormReply>({ ok: false, message: text.over }, 404, { 'cache-control': 'private, no-store', ...REFERRER })
+    : updatePage(c, { mode: { kind: 'over' } }, 404)
 
 async function update(c: UpdateContext, entered: Entered): Promise<Response> {
   const { token } = entered

@@ -8,7 +8,7 @@ import type { AddressFields, SavedAddress } from '#domain/account/address.ts'
 import { FORM_FIELDS, type Preferences, type Profile, preferenceValue } from '#domain/account/person.ts'
 import type { Registration } from '#domain/account/registration.ts'
 import { ok, type Result } from '#domain/result.ts'
-import { type CommerceCall, HASHING_MS, tokenIn } from '../call.ts'
+import { type CommerceCall, HASHING_MS, type Trying, tokenIn } from '../call.ts'
 import { orRefusal, type Refusal } from '../refusal.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
@@ -37,7 +37,7 @@ export type AccountService = ReturnType<typeof createAccountService>
 
 export const createAccountService = (call: CommerceCall) => ({
   /** The account with its first address, or nothing. @throws UpstreamError, as all below */
-  register: (asked: Registration): Promise<Result<unknown, Refusal>> =>
+  register: (asked: Registration, trying?: Trying): Promise<Result<unknown, Refusal>> =>
     orRefusal(
       call(
         'registerCustomer',
@@ -54,7 +54,7 @@ export const createAccountService = (call: CommerceCall) => ({
           },
         ],
         someone,
-        CHANGE,
+        { ...CHANGE, ...trying },
       ),
     ),
 

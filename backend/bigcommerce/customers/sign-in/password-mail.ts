@@ -1,0 +1,21 @@
+import type { SQL } from 'drizzle-orm'
+import type { Statement } from '#backend/database/database.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+
+/** Tells the owner that the password is another one, if the condition holds. */
+export const passwordChanged = ({ channel, db, now, siteOrigin }: CommerceContext, email: string, when?: SQL): Statement =>
+  queueMail(
+    db,
+    {
+      kind: 'password-changed',
+      recipient: email,
+      subject: 'Your password has been changed',
+      body: mailBody(
+        'The password of your account has just been changed. If it was you, there is nothing to do.',
+        `If it was not you, please choose a new one now: ${siteOrigin}${channel.market.prefix}/forgot-password`,
+      ),
+    },
+    now,
+    when,
+  )

@@ -1,0 +1,54 @@
+/**
+ * The cookie of a device on which customers have signed in: sealed, so that nobody else has it. Wrong passwords that strangers try
+ * count apart from those of such a device. It opens nothing.
+ * @module
+ */
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { defaults, seal, unseal } from 'iron-webcrypto'
+import { z } from 'zod'
+import { COOKIES, cookieOptions, readCookie } from '#domain/cookies.ts'
+import type { AppEnv } from '#worker/env.ts'
+import type { Trying } from '#worker/services/commerce/call.ts'
+
+/** Accounts by a mark that says nothing without the device's id. */
+const device = z.object({ id: z.uuid(), accounts: z.array(z.string()).max(20) })
+type Device = z.output<typeof device>
+
+const MOST_ACCOUNTS = 10
+const MARK_LETTERS = 22
+
+async function markOf(id: string, email: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${id}:${email.trim().toLowerCase()}`)
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return btoa(String.fromCharCode(...new Uint8Array(hash))).slice(0, MARK_LETTERS)
+}
+
+async function deviceOf(c: Context<AppEnv>): Promise<Device | undefined> {
+  const sealed = readCookie(c.req.header('cookie'), COOKIES.device.name)
+  for (const secret of sealed ? c.var.config.sessionSecrets : []) {
+    try {
+      return device.parse(await unseal(sealed ?? '', secret, defaults))
+    } catch {
+      // Another secret, or not ours.
+    }
+  }
+  return undefined
+}
+
+/** Who tries to sign in to the account. */
+export async function tryingOf(c: Context<AppEnv>, email: string): Promise<Trying> {
+  const known = await deviceOf(c)
+  const isKnown = known?.accounts.includes(await markOf(known.id, email))
+  return { visitorAddress: c.req.header('cf-connecting-ip'), device: isKnown ? known?.id : undefined }
+}
+
+/** Called where the password was right. */
+export async function rememberDevice(c: Context<AppEnv>, email: string): Promise<void> {
+  const { id, accounts } = (await deviceOf(c)) ?? { id: crypto.randomUUID(), accounts: [] }
+  const mark = await markOf(id, email)
+  const next: Device = { id, accounts: [mark, ...accounts.filter((one) => one !== mark)].slice(0, MOST_ACCOUNTS) }
+  const options = { ...defaults, ttl: COOKIES.device.maxAge * 1_000 }
+  const sealed = await seal(next, c.var.config.sessionSecrets[0] ?? '', options)
+  setCookie(c, COOKIES.device.name, sealed, cookieOptions(COOKIES.device))
+}
