@@ -52,7 +52,6 @@ const LEFT_OUT_OF_STYLES = {
   'view-timeline': 'the bar with the button stays',
   'view-timeline-inset': 'the bar with the button stays',
   'user-select': 'a button’s text can be marked',
-  'type()': 'an editor’s colour or size is the usual one',
   '::selection': 'marked text has the browser’s colours',
 } as const
 
