@@ -6,9 +6,10 @@
 import { atom } from 'jotai'
 import { parseWishlistReply, type WishlistLine, type WishlistView } from '#domain/contracts/wishlist.ts'
 import { marketFromPath } from '#domain/markets.ts'
+import { money } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { type Marks, marksOf, notesAfter, type SavedNotes } from '#domain/wishlist/saved-notes.ts'
-import { insertedAt } from '#domain/wishlist/wishlist.ts'
+import { insertedAt, wishlistTotal } from '#domain/wishlist/wishlist.ts'
 import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { readNotes, writeNotes } from './saved-notes.ts'
 import { removeSaved, restoreSaved } from './wishlist.ts'
@@ -71,10 +72,15 @@ export const refreshWishlist = atom(null, async (get, set): Promise<void> => {
   set(shownAtom, { ...get(shownAtom), hasFailed: true })
 })
 
-const without = (view: WishlistView, item: string): WishlistView => ({
+/** What the list costs with this line more, or less. */
+const totalWith = ({ total }: WishlistView, line: WishlistLine, sign: 1 | -1): WishlistView['total'] =>
+  money(total.minor + sign * wishlistTotal([line], total.currency).minor, total.currency)
+
+const without = (view: WishlistView, gone: WishlistLine): WishlistView => ({
   ...view,
-  lines: view.lines.filter((line) => line.item !== item),
+  lines: view.lines.filter((line) => line.item !== gone.item),
   count: view.count - 1,
+  total: totalWith(view, gone, -1),
 })
 
 export const unsaveLine = atom(null, async (get, set, line: WishlistLine): Promise<void> => {
@@ -85,7 +91,7 @@ export const unsaveLine = atom(null, async (get, set, line: WishlistLine): Promi
     return
   }
   set(removedAtom, { line, index })
-  set(shownAtom, { ...shown, view: without(shown.view, line.item) })
+  set(shownAtom, { ...shown, view: without(shown.view, line) })
   if (!(await set(removeSaved, item))) {
     set(removedAtom, undefined)
     await set(refreshWishlist)
@@ -102,7 +108,8 @@ export const undoUnsave = atom(null, async (get, set): Promise<void> => {
   }
   set(removedAtom, undefined)
   const lines = insertedAt(shown.view.lines, removed.index, removed.line)
-  set(shownAtom, { ...shown, view: { ...shown.view, lines, count: shown.view.count + 1 } })
+  const total = totalWith(shown.view, removed.line, 1)
+  set(shownAtom, { ...shown, view: { ...shown.view, lines, count: shown.view.count + 1, total } })
   if (!(await set(restoreSaved, item, removed.index))) {
     await set(refreshWishlist)
   }

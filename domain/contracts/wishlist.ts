@@ -40,6 +40,8 @@ const wishlistView = v.object({
   lines: v.array(wishlistLine),
   /** Of all pages. */
   count,
+  /** Of all pages. */
+  total: money,
   page: count,
   pages: count,
 })

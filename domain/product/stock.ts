@@ -90,6 +90,14 @@ export type StockReason = LevelReason | 'not-purchasable'
 export const stockReason = (product: Tracked, variant: StockedVariant, levels?: StockLevels): StockReason =>
   variant.purchasingDisabled ? 'not-purchasable' : levelReason(levelIn(product, variant, levels))
 
+/** Why none of these can be bought, as the product page and the lists tell it. */
+export function goneReason(reasons: readonly StockReason[]): Exclude<StockReason, 'in-stock' | 'low'> {
+  if (reasons.includes('withheld')) {
+    return 'withheld'
+  }
+  return reasons.every((reason) => reason === 'not-purchasable') ? 'not-purchasable' : 'sold-out'
+}
+
 /** Spec A §4: untracked is available, otherwise the tracked level must be at least 1. */
 export const isAvailable = (product: Tracked, variant: StockedVariant, levels?: StockLevels): boolean =>
   levelOf(product, variant, levels) >= 1

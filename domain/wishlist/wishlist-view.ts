@@ -8,7 +8,15 @@ import type { WishlistItem } from '#domain/entities/wishlist.ts'
 import type { Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
-import { defaultVariant, isBuyable, type StockLevels, stockReason, variantsFor } from '#domain/product/stock.ts'
+import {
+  defaultVariant,
+  goneReason,
+  isBuyable,
+  type StockLevels,
+  type StockReason,
+  stockReason,
+  variantsFor,
+} from '#domain/product/stock.ts'
 import { productText } from '#domain/text/product.ts'
 import { formatItem } from './wishlist-cookie.ts'
 
@@ -49,7 +57,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
     picture: { src: picturePath(product.styleCode, colour, 1), alt: '' },
     price: shown?.price ?? product.price,
     ...(product.fixedShipping ? { fixedShipping: product.fixedShipping } : {}),
-    stock: shown && (variant || isOpen) ? stockReason(product, shown, levels) : 'not-purchasable',
+    stock: shown && (variant || isOpen) ? reasonOf(product, variant ? [variant] : ofColour, levels) : 'not-purchasable',
     sizes:
       ofColour.length > 1
         ? ofColour.map((one) => ({
@@ -59,6 +67,17 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
           }))
         : [],
   }
+}
+
+/** Of one variant or, without a size, of its colour. Nothing is sold at a price that the shopper has not seen. */
+function reasonOf(product: Product, variants: readonly Variant[], levels: StockLevels): StockReason {
+  if (product.price.kind === 'hidden') {
+    return 'not-purchasable'
+  }
+  const buyable = defaultVariant({ ...product, variants }, levels)
+  return buyable
+    ? stockReason(product, buyable, levels)
+    : goneReason(variants.map((variant) => stockReason(product, variant, levels)))
 }
 
 const onlyOne = (variants: readonly Variant[]): Variant | undefined => (variants.length === 1 ? variants[0] : undefined)

@@ -9,9 +9,9 @@ import {
   areOptionsUnavailable,
   type Choice,
   findVariant,
+  goneReason,
   levelOf,
   type StockedProduct,
-  type StockReason,
   stockReason,
   stockSum,
   variantsFor,
@@ -73,17 +73,12 @@ export function optionStates(
     }
     return {
       label,
-      stock: sum > 0 ? 'in' : whyNone(variantsFor(product.variants, wanted).map((one) => stockReason(product, one))),
+      stock: sum > 0 ? 'in' : WHY_NONE[goneReason(variantsFor(product.variants, wanted).map((one) => stockReason(product, one)))],
     }
   })
 }
 
-function whyNone(reasons: readonly StockReason[]): OptionState['stock'] {
-  if (reasons.includes('withheld')) {
-    return 'withheld'
-  }
-  return reasons.every((reason) => reason === 'not-purchasable') ? 'closed' : 'out'
-}
+const WHY_NONE = { withheld: 'withheld', 'not-purchasable': 'closed', 'sold-out': 'out' } as const
 
 export type PickerState =
   /** The colour is sold out, not for sale now, or not for this market; then the shopper need not choose. */

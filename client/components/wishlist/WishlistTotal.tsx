@@ -2,13 +2,12 @@ import type { WishlistView } from '#domain/contracts/wishlist.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney } from '#domain/money.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
-import { wishlistTotal } from '#domain/wishlist/wishlist.ts'
 import styles from './WishlistTotal.module.css'
 
 /** Spec A §9: what all pieces cost, with the deliveries that have a price of their own. */
 export const WishlistTotal = ({ view, market }: { readonly view: WishlistView; readonly market: Market }) => (
   <p className={styles.total}>
     <span>{text.total}</span>
-    <span className={styles.amount}>{formatMoney(wishlistTotal(view.lines, market.currency), market.intl)}</span>
+    <span className={styles.amount}>{formatMoney(view.total, market.intl)}</span>
   </p>
 )

@@ -9,7 +9,7 @@ import type { Wishlist } from '#domain/entities/wishlist.ts'
 import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
 import { variantsFor } from '#domain/product/stock.ts'
-import { PAGE_SIZE } from '#domain/wishlist/wishlist.ts'
+import { PAGE_SIZE, wishlistTotal } from '#domain/wishlist/wishlist.ts'
 import { wishlistLine } from '#domain/wishlist/wishlist-view.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
@@ -31,24 +31,28 @@ const MOST_NAMED = 100
 export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wanted = 1): Promise<WishlistView> {
   const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE))
   const page = Math.min(wanted, pages)
-  const items = list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-  const products = await reader.services.catalogue.products(items.map(({ productId }) => productId))
-  const shown = items.map((item) => {
+  const isShown = (index: number): boolean => Math.floor(index / PAGE_SIZE) === page - 1
+  // of every page, since the total is of the whole list
+  const products = await reader.services.catalogue.products(list.map(({ productId }) => productId))
+  const pieces = list.map((item) => {
     const product = products.get(item.productId)
     return { item, product, variants: product ? variantsFor(product.variants, { Color: item.colour }) : [] }
   })
+  const shown = pieces.filter((_, index) => isShown(index))
   const [levels, names] = await Promise.all([
     levelsOf(
       reader,
-      shown.flatMap(({ variants }) => variants.map(({ id }) => id)),
+      pieces.flatMap(({ variants }) => variants.map(({ id }) => id)),
     ),
     sizeNamesOf(reader, shown),
   ])
+  const lines = pieces.map(({ item, product }) =>
+    wishlistLine(item, { product, levels, sizeNames: names.get(item.productId) }, reader.market),
+  )
   return {
-    lines: shown.map(({ item, product }) =>
-      wishlistLine(item, { product, levels, sizeNames: names.get(item.productId) }, reader.market),
-    ),
+    lines: lines.filter((_, index) => isShown(index)),
     count: list.length,
+    total: wishlistTotal(lines, reader.market.currency),
     page,
     pages,
   }
