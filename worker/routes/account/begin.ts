@@ -4,6 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import type { Preferences } from '#domain/account/person.ts'
 import { paths } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { endQuietly, type SignedIn, signIn } from '#worker/flows/sign-in.ts'
@@ -14,6 +15,7 @@ import type { Credentials } from '#worker/services/commerce/customer.ts'
 import { rememberDevice, tryingOf } from '#worker/session/known-device.ts'
 import { keepSession, sessionOf } from '#worker/session/session.ts'
 import type { Outcome } from './forms/form-answer.ts'
+import { tellConsents } from './forms/tell-marketing.ts'
 
 type BeginContext = Context<AppEnv>
 
@@ -34,11 +36,15 @@ export async function enterNewAccount(
   c: BeginContext,
   credentials: Credentials,
   done: { readonly href: string; readonly message: string },
+  said?: Preferences,
 ): Promise<Outcome> {
   const signedIn = await signIn(c.var, credentials, await tryingOf(c, credentials.email))
   if (!signedIn.ok) {
     return { kind: 'done', ...done, href: paths.login(c.var.market) }
   }
   await begin(c, signedIn.value)
+  if (said) {
+    c.executionCtx.waitUntil(tellConsents(c, { email: credentials.email, given: said, session: signedIn.value.token }))
+  }
   return { kind: 'done', ...done }
 }

@@ -21,7 +21,7 @@ export interface MarketingService {
   /** Asks for one mail when the variant is back in stock in this market; the address is asked to confirm by mail first. */
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
   /** Agrees to one category; of the other nothing is said. @throws UpstreamError */
-  acceptMarketing(email: string, category: ConsentCategory): Promise<Result<unknown, Refusal>>
+  acceptMarketing(email: string, category: ConsentCategory, session?: string): Promise<Result<unknown, Refusal>>
   /**
    * Says yes or no to both categories by one call, so that both are saved or none.
    * @param session of the customer who says it of their own address
@@ -52,8 +52,13 @@ export const createMarketingService = (call: CommerceCall, market: Market): Mark
     ),
 
   // Idempotent, both.
-  acceptMarketing: (email, category) =>
-    orRefusal(call('updateMarketingConsent', [{ email, category, action: 'accept', locale: market.intl }], accepted, CONSENT)),
+  acceptMarketing: (email, category, session) =>
+    orRefusal(
+      call('updateMarketingConsent', [{ email, category, action: 'accept', locale: market.intl }], accepted, {
+        ...CONSENT,
+        session,
+      }),
+    ),
 
   updatePreferences: (email, { marketing_email, marketing_post }, source, session) => {
     const preferences = { marketing_email, marketing_post }

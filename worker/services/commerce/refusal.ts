@@ -7,8 +7,13 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, isRefusal } from '#worker/http/upstream-error.ts'
 
 const body = z
-  .object({ title: z.string().catch(''), errors: z.record(z.string(), z.string()).catch({}) })
-  .catch({ title: '', errors: {} })
+  .object({
+    title: z.string().optional().catch(undefined),
+    message: z.string().catch(''),
+    errors: z.record(z.string(), z.string()).catch({}),
+  })
+  .catch({ title: '', message: '', errors: {} })
+  .transform(({ title, message, errors }) => ({ title: title ?? message, errors }))
 
 export type Refusal =
   /** What was asked for does not fit; `errors` by the wire's own names, `title` about the whole. */
@@ -35,7 +40,7 @@ export async function orRefusal<T>(answer: Promise<T>): Promise<Result<T, Refusa
     if (hasStatus(error, 404)) {
       return fail({ code: 'missing' })
     }
-    if (isRefusal(error) && (error.status === 422 || error.status === 409)) {
+    if (isRefusal(error)) {
       return fail({ code: 'invalid', ...body.parse(error.body) })
     }
     throw error

@@ -17,7 +17,17 @@ import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
 import { tryingOf } from '#worker/session/known-device.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import { answerForm, anyForm, judge, type Outcome, otherRefusal, refused, type Status, seeOther } from './form-answer.ts'
+import {
+  answerForm,
+  anyForm,
+  judge,
+  namedRefusal,
+  type Outcome,
+  otherRefusal,
+  refused,
+  type Status,
+  seeOther,
+} from './form-answer.ts'
 
 type CreateContext = Context<AppEnv>
 
@@ -65,7 +75,7 @@ function register(c: CreateContext, entered: Entered): Promise<Outcome> {
       return refusalOf(made.reason)
     }
     log('info', 'register.done')
-    return enterNewAccount(c, given, { href: paths.account(market), message: text.done })
+    return enterNewAccount(c, given, { href: paths.account(market), message: text.done }, given)
   })
 }
 
@@ -78,11 +88,7 @@ function refusalOf(reason: Refusal): Outcome {
   if (taken) {
     return refused(422, { message: taken, faults: new Map([['email', taken]]) })
   }
-  const said = Object.entries(reason.errors).map(([name, sentence]) => ({ field: FIELDS.get(name), sentence }))
-  const faults = new Map(said.flatMap(({ field, sentence }) => (field ? [[field, sentence] as const] : [])))
-  const others = said.flatMap(({ field, sentence }) => (field ? [] : [sentence]))
-  const message = others.join(' ') || (faults.size > 0 ? undefined : reason.title || text.failed)
-  return refused(422, { message, faults })
+  return namedRefusal(reason, FIELDS, text.failed)
 }
 
 const createPage = (

@@ -103,6 +103,19 @@ export const tooMany = ({ tooMany: message }: Pick<Words, 'tooMany'>, wait = A_W
 
 export const unavailable = (message: string): Outcome => refused(503, { message, wait: TRY_AGAIN })
 
+/** A refusal in the service's own words (spec A §8), at the fields that it names. @param fields by their names on the wire */
+export function namedRefusal(
+  { title, errors }: Extract<Refusal, { code: 'invalid' }>,
+  fields: ReadonlyMap<string, string>,
+  failed: string,
+): Outcome {
+  const said = Object.entries(errors).map(([name, sentence]) => ({ field: fields.get(name), sentence }))
+  const faults = new Map(said.flatMap(({ field, sentence }) => (field ? [[field, sentence] as const] : [])))
+  const others = said.flatMap(({ field, sentence }) => (field ? [] : [sentence]))
+  const message = others.join(' ') || (faults.size > 0 ? undefined : title || failed)
+  return refused(422, { message, faults })
+}
+
 /** What is said where the refusal is not about a field. */
 export function otherRefusal(reason: Refusal, words: Words): Outcome {
   if (reason.code === 'too-many') {

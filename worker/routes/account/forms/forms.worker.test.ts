@@ -83,6 +83,34 @@ describe('spec A §4: registration', () => {
     expect((await shop.get(`${prefix}/create-account`)).headers.get('location')).toBe(`${prefix}/my-account`)
   })
 
+  test('a yes to marketing is told to the marketing platform, as the profile does; a box that was left says nothing', async () => {
+    const told: unknown[] = []
+    const shop = createTestShop({
+      upstream: async (request, pass) => {
+        if (/\/update(?:MarketingConsent|Preferences)$/.test(new URL(request.url).pathname)) {
+          told.push(await request.clone().json())
+        }
+        return pass(request)
+      },
+    })
+    const asked = person({ preferenceEmail: 'yes' })
+    await shop.post('/create-account', asked)
+    expect(told).toEqual([[{ email: asked.email, category: 'marketing_email', action: 'accept', locale: 'en-GB' }]])
+  })
+
+  test.each([
+    [422, { title: 'This shop takes no new accounts today.', errors: {} }],
+    [400, { message: 'This shop takes no new accounts today.' }],
+    [403, { message: 'This shop takes no new accounts today.' }],
+  ])('§8: any other refusal is said in the service’s own words: %i', async (status, body) => {
+    const shop = createTestShop({
+      upstream: (request, pass) =>
+        new URL(request.url).pathname.endsWith('/registerCustomer') ? Response.json(body, { status }) : pass(request),
+    })
+    const answer = await shop.post('/create-account', person({}))
+    expect([answer.status, (await answer.text()).includes('takes no new accounts today')]).toEqual([422, true])
+  })
+
   test('§5: what does not fit is a 422 that names each field, with the form as it was but for the password', async () => {
     const shop = createTestShop()
     const asked = person({ firstName: 'A', password: 'short', country: '', house: '' })

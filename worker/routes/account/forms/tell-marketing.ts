@@ -15,10 +15,9 @@ interface Said {
 }
 
 /** The account is saved all the same where the marketing platform fails (safety §3). */
-export async function tellMarketing(c: Context<AppEnv>, { email, given, session }: Said): Promise<void> {
+async function orLogged(c: Context<AppEnv>, told: () => Promise<unknown>): Promise<void> {
   try {
-    const preferences = { marketing_email: given.preferenceEmail, marketing_post: given.preferencePost }
-    await c.get('services').marketing.updatePreferences(email, preferences, 'account', session)
+    await told()
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error
@@ -26,3 +25,23 @@ export async function tellMarketing(c: Context<AppEnv>, { email, given, session 
     c.get('log')('error', 'preferences.not-told', errorFacts(error))
   }
 }
+
+/** Both answers of the profile, a yes or a no. */
+export const tellPreferences = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
+  orLogged(c, () => {
+    const preferences = { marketing_email: given.preferenceEmail, marketing_post: given.preferencePost }
+    return c.get('services').marketing.updatePreferences(email, preferences, 'account', session)
+  })
+
+/** What was ticked at registration: a box that was left says nothing. */
+export const tellConsents = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
+  orLogged(c, async () => {
+    const { marketing } = c.get('services')
+    const agreed = [
+      ...(given.preferenceEmail ? (['marketing_email'] as const) : []),
+      ...(given.preferencePost ? (['marketing_post'] as const) : []),
+    ]
+    for (const category of agreed) {
+      await marketing.acceptMarketing(email, category, session)
+    }
+  })

@@ -13,6 +13,7 @@ import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/
 import {
   answerForm,
   faulty,
+  namedRefusal,
   type Outcome,
   orFailed,
   otherRefusal,
@@ -23,6 +24,21 @@ import { missingPage } from '#worker/routes/content/missing.tsx'
 import type { Refusal } from '#worker/services/commerce/refusal.ts'
 
 const text = accountText.addresses
+
+/** As many as the commerce service keeps of a customer. */
+const MOST = 100
+/** The form's fields by their names on the wire. */
+const FIELDS: ReadonlyMap<string, string> = new Map([
+  ['first_name', 'firstName'],
+  ['last_name', 'lastName'],
+  ['address1', 'street'],
+  ['address2', 'line2'],
+  ['city', 'city'],
+  ['state_or_province', 'state'],
+  ['postal_code', 'postcode'],
+  ['country_code', 'country'],
+  ['phone', 'phone'],
+])
 
 const ID = /^[1-9]\d{0,14}$/
 const idIn = (given: string | null | undefined): number | undefined => (given && ID.test(given) ? Number(given) : undefined)
@@ -56,7 +72,7 @@ export async function changeAddresses(c: AccountContext, signedIn: SignedIn, ent
   if (entered.id !== undefined && !address) {
     return missingPage(c)
   }
-  const outcome = await change(c, signedIn, { entered, address })
+  const outcome = await change(c, signedIn, { entered, address, count: addresses.length })
   return answerForm(c, entered, outcome, (state, status, headers) =>
     addressesPage(
       c,
@@ -72,14 +88,17 @@ export async function changeAddresses(c: AccountContext, signedIn: SignedIn, ent
 interface Asked {
   readonly entered: Entered
   readonly address: SavedAddress | undefined
+  /** How many there are. */
+  readonly count: number
 }
 
-async function change(c: AccountContext, { session }: SignedIn, { entered, address }: Asked): Promise<Outcome> {
+async function change(c: AccountContext, { session }: SignedIn, { entered, address, count }: Asked): Promise<Outcome> {
   const { account } = c.var.services
   const { token } = session
   if (entered.do === 'save') {
     const read = readForm(addressForm(c.var.market, address?.country), entered)
-    return read.ok ? saved(c, () => account.saveAddress(token, read.value, address?.id)) : faulty(read.reason)
+    const isFull = address === undefined && count >= MOST
+    return read.ok ? saved(c, () => account.saveAddress(token, read.value, address?.id), isFull) : faulty(read.reason)
   }
   if (address && entered.do === 'delete') {
     return saved(c, () => account.deleteAddress(token, address.id))
@@ -89,13 +108,16 @@ async function change(c: AccountContext, { session }: SignedIn, { entered, addre
   )
 }
 
-const saved = (c: AccountContext, run: () => Promise<Result<unknown, Refusal>>): Promise<Outcome> =>
+const saved = (c: AccountContext, run: () => Promise<Result<unknown, Refusal>>, isFull = false): Promise<Outcome> =>
   orFailed(c, 'addresses.failed', text, async () => {
     const answer = await run()
     if (answer.ok) {
       return { kind: 'done', href: `${paths.account(c.var.market, 'saved-addresses')}?saved`, message: text.saved }
     }
-    return answer.reason.code === 'invalid' ? refused(422, { message: text.most }) : otherRefusal(answer.reason, text)
+    if (answer.reason.code !== 'invalid') {
+      return otherRefusal(answer.reason, text)
+    }
+    return isFull ? refused(422, { message: text.most }) : namedRefusal(answer.reason, FIELDS, text.failed)
   })
 
 const addressesPage = (

@@ -302,3 +302,47 @@ describe('the account’s pages', () => {
     expect(shop.jar.has(SESSION)).toBe(true)
   })
 })
+
+describe('what the commerce service refuses is said in its own words', () => {
+  test('an address is told at the field that is wrong; that the book is full is said only when it is', async () => {
+    const refusal = (errors: object) => Response.json({ status: 422, title: 'Not valid', errors }, { status: 422 })
+    let errors: object = { city: 'We do not deliver to this city.' }
+    const { shop, customer } = await signedIn({
+      upstream: (request, pass) => (methodOf(request) === 'createCustomerAddress' ? refusal(errors) : pass(request)),
+    })
+    const form = {
+      do: 'save',
+      firstName: 'Ann',
+      lastName: 'Archer',
+      house: '1a',
+      street: 'Mill Lane',
+      line2: '',
+      city: 'Bath',
+      state: 'Somerset',
+      postcode: 'BA1 1AA',
+      country: 'GB',
+      phone: '1',
+    }
+    const said = async () => {
+      const answer = await shop.post('/my-account/saved-addresses', form)
+      const html = await answer.text()
+      return { status: answer.status, wrong: wrongIn(html), text: textOf(parsePage(html).getByRole('main')) }
+    }
+    expect(await said()).toMatchObject({
+      status: 422,
+      wrong: ['city'],
+      text: expect.stringContaining('We do not deliver to this city.'),
+    })
+    errors = { other: 'The address book is closed today.' }
+    const closed = await said()
+    expect([closed.text.includes('The address book is closed today.'), closed.text.includes(accountText.addresses.most)]).toEqual(
+      [true, false],
+    )
+    await env.DB.prepare(
+      'INSERT INTO addresses (customer_id, fingerprint, body) SELECT ?1, value, (SELECT body FROM addresses LIMIT 1) FROM json_each(?2)',
+    )
+      .bind(customer.id, JSON.stringify(Array.from({ length: 100 }, (_, index) => String(index))))
+      .run()
+    expect((await said()).text).toContain(accountText.addresses.most)
+  })
+})

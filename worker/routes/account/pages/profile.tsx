@@ -18,7 +18,7 @@ import {
   refused,
   type Status,
 } from '#worker/routes/account/forms/form-answer.ts'
-import { tellMarketing } from '#worker/routes/account/forms/tell-marketing.ts'
+import { tellPreferences } from '#worker/routes/account/forms/tell-marketing.ts'
 
 const text = accountText.profile
 
@@ -55,7 +55,7 @@ async function save(c: AccountContext, { customer, session }: SignedIn, entered:
     if (saved.value === undefined) {
       return refused(503, { message: text.failed })
     }
-    c.executionCtx.waitUntil(tellMarketing(c, { email: customer.email, given: read.value, session: session.token }))
+    c.executionCtx.waitUntil(tellPreferences(c, { email: customer.email, given: read.value, session: session.token }))
     return { kind: 'done', href: `${paths.account(c.var.market, 'my-profile')}?saved`, message: text.saved }
   })
 }
