@@ -14,12 +14,12 @@ import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { viewWithStock } from '#worker/flows/bag/load-bag.ts'
+import { loadBag, viewWithStock } from '#worker/flows/bag/load-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
-import { cartIdOf, forgetCart } from '#worker/routes/bag/bag-shop.ts'
+import { bagReaderOf, cartIdOf, forgetCart, shopperOf } from '#worker/routes/bag/bag-shop.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
@@ -131,7 +131,12 @@ async function toCheckout(c: CheckoutContext): Promise<Response> {
   return unavailable(c)
 }
 
-function unavailable(c: CheckoutContext): Promise<Response> {
-  const retry = { action: paths.guestCheckout(c.var.market), fields: {} }
-  return bagPage(c, Promise.resolve({ bag: undefined, problem: { message: bagText.failed.checkout, retry } }), 503)
+/** The bag as it is: where only its checkout cannot be opened, the page does not say that the bag cannot be read. */
+async function unavailable(c: CheckoutContext): Promise<Response> {
+  const problem = { message: bagText.failed.checkout, retry: { action: paths.guestCheckout(c.var.market), fields: {} } }
+  const model = loadBag(bagReaderOf(c), cartIdOf(c), { shopping: shopperOf(c) }).then((bag) => ({
+    bag: bag.ok ? bag.value.bag : undefined,
+    problem,
+  }))
+  return bagPage(c, model, 503)
 }
