@@ -29,12 +29,12 @@ interface BottomBarProps {
   readonly market: Market
   readonly isHome: boolean
   readonly isSignedIn: Promise<boolean>
-  /** True on the checkout, where Wishlist and Basket are left out. */
-  readonly isCheckout?: boolean
+  /** The path of a checkout page, where Wishlist and Basket are left out; a shopper who signs in comes back to it. */
+  readonly checkout?: string
 }
 
 /** The phone's bottom navigation (spec A §2). */
-export function BottomBar({ market, isHome, isSignedIn, isCheckout = false }: BottomBarProps) {
+export function BottomBar({ market, isHome, isSignedIn, checkout }: BottomBarProps) {
   const words = layoutText.bottomBar
   return (
     <nav className={styles.bar} aria-label={words.label}>
@@ -43,18 +43,18 @@ export function BottomBar({ market, isHome, isSignedIn, isCheckout = false }: Bo
         <li>
           <Island of={MenuButton} when="interaction" props={{ place: 'bottom-bar' }} />
         </li>
-        {isCheckout ? null : (
+        {checkout ? null : (
           <li>
             <WishlistLink market={market} label={words.wishlist} place="bottom-bar" />
           </li>
         )}
         <li>
-          <AccountLink market={market} isSignedIn={isSignedIn} className={styles.entry}>
+          <AccountLink market={market} isSignedIn={isSignedIn} className={styles.entry} back={checkout}>
             <Icon name="account" />
             {words.account}
           </AccountLink>
         </li>
-        {isCheckout ? null : (
+        {checkout ? null : (
           <li>
             <Island of={BagButton} when="idle" props={{ href: paths.bag(market), label: words.basket, place: 'bottom-bar' }} />
           </li>

@@ -1,3 +1,4 @@
+import { LoginDialog } from '#client/components/account/LoginDialog.island.tsx'
 import { ConsentBanner } from '#client/components/consent/ConsentBanner.tsx'
 import { ConsentLinks } from '#client/components/consent/ConsentLinks.tsx'
 import { LocaleDialog } from '#client/components/locale/LocaleDialog.island.tsx'
@@ -36,6 +37,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
           <span className="visually-hidden">{layoutText.header.home}</span>
         </a>
       </header>
+      <Island of={LocaleDialog} when="idle" props={{ market: market.code, action, from: canonical, image: chrome.localeImage }} />
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
@@ -43,8 +45,8 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
         <p>{footerText.rights}</p>
         <ConsentLinks market={market} from={canonical} />
       </footer>
-      <BottomBar market={market} isHome={false} isSignedIn={holes.isSignedIn} isCheckout />
-      <Island of={LocaleDialog} when="idle" props={{ market: market.code, action, from: canonical, image: chrome.localeImage }} />
+      <BottomBar market={market} isHome={false} isSignedIn={holes.isSignedIn} checkout={canonical} />
+      <Island of={LoginDialog} when="interaction" props={{ market: market.code }} />
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
     </OwnStore>
   )

@@ -66,22 +66,22 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, consent, child
         isSignedIn={holes.isSignedIn}
         transparent={isHome && chrome.transparentHomeHeader}
       />
-      <main id="main" className={styles.main} tabIndex={-1}>
-        {children}
-      </main>
-      <Footer market={market} choiceHref={choiceHref} from={from} content={chrome.footer} />
-      <BottomBar market={market} isHome={isHome} isSignedIn={holes.isSignedIn} />
-      <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
-      <SaveForm market={market} from={from} />
-      <Island of={WishlistSidebar} when="idle" props={{ market: market.code }} />
-      <Island of={Notifications} when="idle" props={{}} />
-      <Island of={SearchOverlay} when="idle" props={{ market: market.code, popular: chrome.popularSearches }} />
       <Island
         of={LocaleDialog}
         when="idle"
         props={{ market: market.code, action: paths.locale(market), from, image: chrome.localeImage }}
       />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Island of={BagSidebar} when="idle" props={{ market: market.code }} />
+      <SaveForm market={market} from={from} />
+      <Island of={WishlistSidebar} when="idle" props={{ market: market.code }} />
+      <Island of={Notifications} when="idle" props={{}} />
+      <Footer market={market} choiceHref={choiceHref} from={from} content={chrome.footer} />
+      <BottomBar market={market} isHome={isHome} isSignedIn={holes.isSignedIn} />
+      <Island of={SearchOverlay} when="idle" props={{ market: market.code, popular: chrome.popularSearches }} />
       <Island of={LoginDialog} when="interaction" props={{ market: market.code }} />
       <Island of={NewsletterDialog} when="interaction" props={{ market: market.code }} />
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />

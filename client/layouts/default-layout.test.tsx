@@ -213,3 +213,31 @@ describe('spec B §2: the chrome’s content', () => {
     expect(layout(canonical)).not.toContain('/locale?')
   })
 })
+
+describe('spec A §2: the order of a layout', () => {
+  const places = (html: string, names: readonly string[]) => names.map((name) => html.indexOf(`<shop-island name="${name}"`))
+
+  test('header, added-to-bag overlay, locale overlay, the page with its sidebars and notifications, footer, modals', () => {
+    const html = layout('/browse/womens')
+    const overlays = places(html, ['AddedToBag', 'LocaleDialog'])
+    const sidebars = places(html, ['BagSidebar', 'WishlistSidebar', 'Notifications'])
+    const all = [html.indexOf('<header'), ...overlays, html.indexOf('<main'), ...sidebars, html.indexOf('<footer')]
+    expect(Math.min(...all)).toBeGreaterThan(0)
+    expect(all).toEqual(all.toSorted((a, b) => a - b))
+    expect(html.indexOf('<shop-island name="NewsletterDialog"')).toBeGreaterThan(html.indexOf('</footer>'))
+  })
+
+  test('at the checkout Account opens the sign-in, too, and without script comes back to the checkout', () => {
+    const html = renderToStaticMarkup(
+      <CheckoutLayout
+        shell={{ market: MARKETS.en, canonical: '/checkout-identity', origin: 'https://shop.example' }}
+        chrome={CHROME}
+        holes={{ bagCount: new Promise(() => {}), isSignedIn: new Promise(() => {}) }}
+      >
+        <h1>Checkout</h1>
+      </CheckoutLayout>,
+    )
+    expect(places(html, ['LoginDialog'])[0]).toBeGreaterThan(0)
+    expect(html).toContain('href="/login?return=%2Fcheckout-identity"')
+  })
+})
