@@ -78,8 +78,8 @@ describe('§2 link tags', () => {
     }
   })
 
-  test('a search with words has none, and no error page has any', async () => {
-    for (const path of ['/search?query=linen', '/nothing-here']) {
+  test('a search with a query string has none, and no error page has any', async () => {
+    for (const path of ['/search?query=linen', '/search?page=2', '/search?query=', '/search?query=%20', '/nothing-here']) {
       expect((await page(path)).links).toEqual({ canonical: undefined, alternates: {}, robots: 'noindex' })
     }
   })

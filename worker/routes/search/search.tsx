@@ -1,6 +1,6 @@
 /**
  * Search (spec A §2): the results page, and what the overlay shows while a shopper types. Of the endlessly many results those are
- * stored that are asked for again. A search with words has no alternate links. A blank term is ignored (spec A §5).
+ * stored that are asked for again. A search with a query string has no alternate links. A blank term is ignored (spec A §5).
  * @module
  */
 import type { Context } from 'hono'
@@ -41,13 +41,15 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
     return answerCount(c, ({ search }) => countOf(search, query))
   }
   const { pattern } = SCREENS.search
+  const isBare = c.req.query('query') === undefined && formatListingQuery(asked.query) === ''
   const at = (written: string) => (written ? `${pattern}?${written}` : pattern)
   if (asked.isForFilters && words !== '') {
     return filtersPage(c, { path: pattern, query, load: () => loadSearchFilters(c.var, query) })
   }
   const response = await answerPage(c, {
     kind: 'listing',
-    canonical: at(formatListingQuery(query)),
+    // stored apart from the page without a query string, which alone has alternates (spec A §2)
+    canonical: isBare ? pattern : at(formatListingQuery(query) || 'query='),
     isRare: words !== '',
     isAddedTo: asked.namesView,
     view: SearchPage,
@@ -57,7 +59,7 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
       title: `${words ? searchText.resultsFor(words) : searchText.title} · ${SHOP_NAME}`,
       description: searchText.inWords(words),
       robots: 'noindex',
-      ...(words ? {} : { markets: EVERY_MARKET }),
+      ...(isBare ? { markets: EVERY_MARKET } : {}),
     }),
     markdown: searchMarkdown,
     turnsAt: (model, now) => turnsWithoutBadges(model, now),
