@@ -3,6 +3,8 @@
  * @module
  */
 import type { Context } from 'hono'
+import { CONTENT_PAGES, DEPARTMENTS } from '#domain/address/route-patterns.ts'
+import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from './env.ts'
@@ -13,6 +15,21 @@ export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 
 export const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.startsWith('application/json') ?? false
 
 export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
+
+/** Spec A §2, in the market that the address names; the upstreams are not asked, so it has no menus. */
+const missingPage = (market: Market, requestId: string): string =>
+  staticPage({
+    title: errorText.notFound.title,
+    heading: errorText.notFound.heading,
+    lead: errorText.notFound.body,
+    link: { href: paths.home(market), text: errorText.links.home },
+    more: [
+      { href: paths.category(market, DEPARTMENTS.women), text: errorText.links.women },
+      { href: paths.category(market, DEPARTMENTS.men), text: errorText.links.men },
+      { href: paths.content(market, CONTENT_PAGES.otherStuff), text: errorText.links.otherStuff },
+    ],
+    requestId,
+  })
 
 export function refuse(
   c: Context<AppEnv>,
@@ -25,6 +42,9 @@ export function refuse(
   const all = { 'cache-control': 'no-store', ...headers }
   if (wantsJson(c)) {
     return c.json({ error: message, requestId }, status, all)
+  }
+  if (status === 404) {
+    return c.html(missingPage(c.var.market, requestId), status, { ...all, 'content-security-policy': STATIC_POLICY })
   }
   const page = staticPage({ title: message, lead, link: { href: paths.home(NO_PREFIX), text: errorText.backHome }, requestId })
   return c.html(page, status, { ...all, 'content-security-policy': STATIC_POLICY })

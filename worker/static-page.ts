@@ -8,10 +8,18 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 
 export const STATIC_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp"
 
+interface Link {
+  readonly href: string
+  readonly text: string
+}
+
 interface StaticPage {
   readonly title: string
+  /** Instead of the title, where the page has another heading. */
+  readonly heading?: string
   readonly lead?: string | undefined
-  readonly link: { readonly href: string; readonly text: string }
+  readonly link: Link
+  readonly more?: readonly Link[]
   /** Absent where the page belongs to no request. */
   readonly requestId?: string
   /** Public: every visitor may read it. */
@@ -22,16 +30,15 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const fact = (label: string, value: string): string => `<p class="fact">${label} <code>${escapeHtml(value)}</code></p>`
 
-export function staticPage({ title, lead, link, requestId, details }: StaticPage): string {
-  const heading = escapeHtml(title)
+export function staticPage({ title, heading = title, lead, link, more = [], requestId, details }: StaticPage): string {
   const name = escapeHtml(SHOP_NAME)
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="robots" content="noindex">',
-    `<title>${heading} · ${name}</title><link rel="stylesheet" href="/plain.css"></head><body><main>`,
-    `<p class="shop">${name}</p><h1>${heading}</h1>`,
+    `<title>${escapeHtml(title)} · ${name}</title><link rel="stylesheet" href="/plain.css"></head><body><main>`,
+    `<p class="shop">${name}</p><h1>${escapeHtml(heading)}</h1>`,
     lead === undefined ? '' : `<p>${escapeHtml(lead)}</p>`,
-    `<p><a href="${link.href}">${link.text}</a></p>`,
+    ...[link, ...more].map(({ href, text }) => `<p><a href="${href}">${text}</a></p>`),
     details === undefined ? '' : fact(errorText.details, details),
     requestId === undefined ? '' : fact(errorText.reference, requestId),
     '</main></body></html>',

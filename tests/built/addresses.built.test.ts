@@ -88,6 +88,23 @@ test.each(HOSTILE)('%j is 404, and nothing is asked', async (path) => {
   }
 })
 
+test.each([
+  ['/%2e%2e/x', ''],
+  ['/us/%2e%2e/x', '/us'],
+  ['/eu//x', '/eu'],
+])('spec A §2: an address that is refused has the texts and buttons of its market: %s', async (path, prefix) => {
+  const { status, body } = await askRaw(shop.port, { path })
+  expect([status, body.includes('<title>Page not found'), body.includes('<h1>404 ERROR</h1>')]).toEqual([404, true, true])
+  for (const [href, text] of [
+    [prefix || '/', 'HOME'],
+    [`${prefix}/browse/womens`, 'WOMEN'],
+    [`${prefix}/browse/mens`, 'MEN'],
+    [`${prefix}/other-stuff`, 'OTHER STUFF'],
+  ]) {
+    expect(body).toContain(`<a href="${href}">${text}</a>`)
+  }
+})
+
 test.each(['*', METHOD, `/..\\${METHOD}`, `http://shop.example/hosted-checkout/../${METHOD}`, `http://backend/${METHOD}`])(
   'a request whose target is no path gets no success, and nothing is asked: %j',
   async (path) => {
