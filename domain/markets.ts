@@ -103,7 +103,8 @@ export const MARKETS = {
 
 type Rows = typeof MARKETS
 export type MarketCode = keyof Rows
-export type CurrencyCode = Rows[MarketCode]['currency']
+/** The currencies that the specification lists (spec A §9); no market sells in złoty. */
+export type CurrencyCode = Rows[MarketCode]['currency'] | 'PLN'
 
 /** Any row of the table; the type of a column is the union of the values in it. */
 export type Market = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }

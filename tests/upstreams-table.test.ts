@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { METHODS } from '#backend/bigcommerce/app.ts'
@@ -34,6 +34,20 @@ function contentOf(file: string): string | undefined {
   }
   return contents.get(file)
 }
+
+/** Methods that the storefront's services name. */
+const SERVICES = globSync('worker/services/**/*.ts', { cwd: ROOT })
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => readFileSync(join(ROOT, name), 'utf8'))
+  .join('\n')
+const UNUSED = /## What the specification lists and no screen uses\n([\s\S]*?)\n## /.exec(
+  readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8'),
+)?.[1]
+
+test.each(NAMED)('%s has a caller in the shop, or docs/conformance.md says why not', (method) => {
+  const isOfHealthAlone = method === 'getChannel' || method === 'getStoreMeta'
+  expect(isOfHealthAlone ? UNUSED?.includes(method) : SERVICES.includes(`'${method}'`) || UNUSED?.includes(method)).toBe(true)
+})
 
 describe('docs/upstreams.md: every operation of spec A §7 and its tests', () => {
   test.each([...new Set([...METHODS.keys(), ...NAMED])])('%s has a row', (method) => {

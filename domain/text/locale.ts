@@ -7,7 +7,7 @@ import type { LocaleChoice } from '#domain/locale/choices.ts'
 import { countryByCode } from '#domain/locale/countries.ts'
 import { type CurrencyCode, MARKETS, type MarketCode } from '#domain/markets.ts'
 
-const SIGNS: Readonly<Record<CurrencyCode, string>> = { GBP: '£', USD: '$', EUR: '€' }
+const SIGNS: Readonly<Record<CurrencyCode, string>> = { GBP: '£', USD: '$', EUR: '€', PLN: 'zł' }
 
 const currency = (code: CurrencyCode): string => `${SIGNS[code]} ${code}`
 
