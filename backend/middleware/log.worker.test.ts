@@ -13,6 +13,11 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-s
 const KLAVIYO = { ...JSON_BODY, revision: '2026-07-15', authorization: 'Klaviyo-API-Key marked' }
 const PROMOTIONS = { ...JSON_BODY, authorization: `ApiKey-v1 ${demoKey('UK')}` }
 
+const SUBSCRIBER = {
+  type: 'profile',
+  attributes: { email: EMAIL, subscriptions: { email: { marketing: { consent: 'SUBSCRIBED' } } } },
+}
+
 const commerce = (method: string, ...args: unknown[]): [string, RequestInit] => [
   `/bigcommerce/${method}`,
   { method: 'POST', headers: { ...JSON_BODY, 'x-bigcommerce-channel-id': '1' }, body: JSON.stringify(args) },
@@ -28,9 +33,7 @@ const CALLS: readonly (readonly [string, RequestInit])[] = [
     {
       method: 'POST',
       headers: KLAVIYO,
-      body: JSON.stringify({
-        data: { type: 'subscription', attributes: { profile: { data: { type: 'profile', attributes: { email: EMAIL } } } } },
-      }),
+      body: JSON.stringify({ data: { type: 'subscription', attributes: { profile: { data: SUBSCRIBER } } } }),
     },
   ],
   [`/v1/customer_profiles/${EMAIL}/inventory`, { headers: PROMOTIONS }],
