@@ -26,11 +26,17 @@ export function findInPage(by: Target['by'], source: string, flags: string | nul
   const shownText = (element: Element): string => (element instanceof HTMLElement ? element.innerText : '')
   const isNamed = (element: Element): boolean =>
     by === 'css' ||
-    [element.getAttribute('aria-label'), labelledBy(element), element.textContent, shownText(element), ...labelsOf(element).map(({ textContent }) => textContent)]
+    [
+      element.getAttribute('aria-label'),
+      labelledBy(element),
+      element.textContent,
+      shownText(element),
+      ...labelsOf(element).map(({ textContent }) => textContent),
+    ]
       .map(flat)
       .some((name) => (flags === null ? name === flat(source) : new RegExp(source, flags).test(name)))
   const isSeen = (element: Element): boolean =>
-    element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && element.getBoundingClientRect().width > 0
   const elements = [...document.querySelectorAll(within)].flatMap((part) => [...part.querySelectorAll(selectors[by])])
   return elements.find((element) => isNamed(element) && isSeen(element)) ?? null
 }

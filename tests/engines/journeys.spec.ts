@@ -8,21 +8,22 @@ import { noticeText } from '#domain/text/notices.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
 import { expect, says, sees, test, type Visit } from './engine-test.ts'
-import { addDress, CUSTOMER, DRESS, MARKET, openAwake, PHONE, signIn, WIDE } from './shop.ts'
+import { addDress, awake, CUSTOMER, DRESS, MARKET, openAwake, PHONE, signIn, WIDE } from './shop.ts'
 
 const pathOf = (visit: Visit) => visit.read<string>('location.pathname').catch(() => 'under way')
 
 test('from Home by the menu to a listing, a dress and its other colour, in a wide window', async ({ visit }) => {
   await visit.resize(WIDE)
-  await visit.open('/')
-  await sees(visit, { by: 'css', name: 'h1, [data-home]', within: 'main' })
+  await openAwake(visit, '/')
   const menu = `nav[aria-label="${layoutText.header.mainNavigation}"]`
   await visit.hover({ by: 'link', name: 'Women', within: menu })
   await visit.press({ by: 'link', name: 'Dresses', within: menu })
   await expect.poll(() => pathOf(visit)).toBe(DRESS.listing)
+  await awake(visit)
   await visit.press({ by: 'link', name: DRESS.name, within: 'main' })
   await sees(visit, { by: 'heading', name: DRESS.name, within: 'main' })
   await expect.poll(() => pathOf(visit)).toBe(DRESS.path)
+  await awake(visit)
   await visit.press({ by: 'css', name: 'a[href^="/p/1001/"]:not([href*="/Red"])', within: 'main' })
   await expect.poll(() => pathOf(visit)).not.toBe(DRESS.path)
   await sees(visit, { by: 'heading', name: DRESS.name, within: 'main' })

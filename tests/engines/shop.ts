@@ -18,16 +18,24 @@ export const DRESS = {
 export const PHONE = { width: 447, height: 844 } as const
 export const WIDE = { width: 1440, height: 900 } as const
 
-/** From now on the page's loader holds a press, and a choice of sizes answers by itself; before, a link just leads to its page. */
-export async function openAwake(visit: Visit, path: string): Promise<void> {
-  await visit.open(path)
+/**
+ * From now on the page's loader holds a press, and a choice of sizes answers by itself; before, a link just leads to its page, and a press
+ * during the transition from the last page is lost.
+ */
+export async function awake(visit: Visit): Promise<void> {
   const isAwake = () =>
     visit
       .read<boolean>(
-        `customElements.get('shop-island') !== undefined && !document.querySelector('shop-island[name=OptionPicker]:not([data-alive])')`,
+        `document.readyState === 'complete' && customElements.get('shop-island') !== undefined &&
+          !document.querySelector('shop-island[name=OptionPicker]:not([data-alive])')`,
       )
       .catch(() => false)
   await expect.poll(isAwake, { timeout: WAIT_MS }).toBe(true)
+}
+
+export async function openAwake(visit: Visit, path: string): Promise<void> {
+  await visit.open(path)
+  await awake(visit)
 }
 
 /** An open dialog that can be seen once it has slid in: higher than a line, and inside the window. */
