@@ -5,6 +5,7 @@ import tests from './playwright.config.ts'
 export default defineConfig({
   ...tests,
   testDir: 'tests/audit',
+  snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
   globalTimeout: 0,
   retries: 0,
   projects: [
