@@ -18,7 +18,7 @@ import { visitorKind } from '#worker/render/visitor.ts'
 import { badgesOf } from '#worker/services/commerce/badges.ts'
 import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 
-// Only the quickest of many runs counts, and a busy machine needs long for the others.
+// A busy machine needs long.
 vi.setConfig({ testTimeout: 60_000 })
 
 const filled = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
@@ -114,7 +114,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
 
 describe.each(READERS)('safety §5: %s takes linear time', (_, read) => {
   test('for any repeated text', () => {
-    const worst = TEXTS.map((piece) => [growthOf(read, filled(piece), 8_000), piece] as const).filter(
+    const worst = TEXTS.map((piece) => [growthOf(read, filled(piece), 30_000), piece] as const).filter(
       ([found]) => found > MOST_GROWTH,
     )
     expect(worst).toEqual([])
