@@ -6,6 +6,7 @@ export default defineConfig(async () => ({
   test: {
     // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
+    provide: { triesAll: Boolean(process.env.TEST_ALL) },
     // Both cores: many tests wait for time-outs, and the default leaves one core to the runner.
     maxWorkers: 2,
     // What passes is silent: the shop logs every upstream that a test takes away.

@@ -2,6 +2,13 @@ import type { D1Migration } from '@cloudflare/vitest-plugin'
 import type { BackendEnv } from '#backend/env.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether every case is tried: helpers/tries-all.ts. */
+    triesAll: boolean
+  }
+}
+
 declare global {
   namespace Cloudflare {
     interface Env extends Omit<Bindings, 'BACKEND' | 'HOSTED_PAGES'>, BackendEnv {

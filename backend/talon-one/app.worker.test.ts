@@ -5,6 +5,7 @@ import { createBackend } from '#backend/app.ts'
 import { askPromotions as ask, askTalonone } from '#tests/helpers/ask-promotions.ts'
 import { close, dry, effect, line, newId, put, types } from '#tests/helpers/promotion-sessions.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { runs } from '#tests/helpers/tries-all.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -207,7 +208,7 @@ describe('wire/promotions §6: refusals', () => {
         })
         expect([200, 400]).toContain(status)
       }),
-      { numRuns: 80 },
+      runs(20, 80),
     )
   })
 

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
+import { runs } from '#tests/helpers/tries-all.ts'
 import { blockFixtures } from '../../scripts/block-fixtures.ts'
 import { BlockList } from './BlockList.tsx'
 import { readBlocks } from './read-blocks.ts'
@@ -177,13 +178,13 @@ describe('hostile markup in every text, link, colour and style changes nothing b
     }
     fc.assert(
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 7 }), (texts) => expectHarmless(texts)),
-      { numRuns: 12 },
+      runs(4, 12),
     )
     // one text at a time as well: of an item that is hostile throughout the schema may leave out so much that little is drawn
     for (let only = 1; state === 'complete' && only <= countTexts(item); only += 1) {
       fc.assert(
         fc.property(hostileText, (text) => expectHarmless([text], only)),
-        { numRuns: 2 },
+        runs(1, 2),
       )
     }
   })

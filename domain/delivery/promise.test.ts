@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
+import { runs } from '#tests/helpers/tries-all.ts'
 import { type DeliveryWay, promiseAt, quickestWay, type WarehouseCalendar } from './promise.ts'
 
 const LONDON: WarehouseCalendar = {
@@ -86,7 +87,7 @@ const shown = (timeZone: string, moment: number): string => {
 
 describe('at any minute, in any zone, also where the clocks change', () => {
   const property = (check: (now: number, warehouse: WarehouseCalendar, way: Pick<DeliveryWay, 'cutOff' | 'days'>) => void) =>
-    fc.assert(fc.property(moment, calendar, fc.record({ cutOff, days }), check), { numRuns: 400 })
+    fc.assert(fc.property(moment, calendar, fc.record({ cutOff, days }), check), runs(80, 400))
 
   test('it leaves and arrives on working days, with exactly the days on the way between', () => {
     property((now, warehouse, way) => {

@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
+import { TRIES_ALL } from './tries-all.ts'
 
 type FaultInput = FaultSwitchInput['fault']
 
@@ -19,7 +20,7 @@ export interface NamedFault {
 
 const ELSEWHERE = 'https://elsewhere.example/'
 
-export const FAULTS: readonly NamedFault[] = [
+export const ALL_FAULTS: readonly NamedFault[] = [
   { id: 'F1', name: 'refused', fault: { kind: 'refuse' } },
   { id: 'F2', name: 'hangs', fault: { kind: 'hang' } },
   { id: 'F3', name: '5 s late', fault: { kind: 'delay', ms: 5_000 } },
@@ -39,6 +40,23 @@ export const FAULTS: readonly NamedFault[] = [
   { id: 'F14', name: '301 to another host', fault: { kind: 'redirect', to: ELSEWHERE } },
   { id: 'F15', name: 'one byte a second', fault: { kind: 'drip', bytesPerSecond: 1 } },
 ]
+
+/** One for each code that the shop's client has: `fault-switches.worker.test.ts` shows that the others end as one of these. */
+const CODED: ReadonlySet<string> = new Set([
+  'F1 refused',
+  'F2 hangs',
+  'F4 500',
+  'F6 404',
+  'F8 429 with Retry-After',
+  'F10 JSON of another shape',
+  'F11 cut to an empty answer',
+  'F13 another content type',
+])
+
+export const CODED_FAULTS: readonly NamedFault[] = ALL_FAULTS.filter(({ id, name }) => CODED.has(`${id} ${name}`))
+
+/** What each operation is tried with. */
+export const FAULTS: readonly NamedFault[] = TRIES_ALL ? ALL_FAULTS : CODED_FAULTS
 
 /** An early end that looks like the end of a shorter answer, unless the format shows it: JSON breaks off, a picture may not. */
 export const endsEarly = ({ fault }: NamedFault): boolean => fault.kind === 'cut' && fault.ends === 'early'

@@ -1,13 +1,14 @@
 /**
  * Rows of the fault matrix (safety §3) about one operation of the commerce service each: what the shop answers under each kind of fault.
- * A form is asked for JSON under all of them, and for its page once for each answer that there is: the page costs ten times as much.
+ * A form is asked for JSON under all of them, and for its page under few: the page costs ten times as much.
  * @module
  */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { TestShop } from './create-test-shop.ts'
 import { newCustomer, sessionCookie } from './customers.ts'
-import { createCell, FAULTS, kvOfCell, type NamedFault } from './fault-cells.ts'
+import { CODED_FAULTS, createCell, FAULTS, kvOfCell, type NamedFault } from './fault-cells.ts'
+import { TRIES_ALL } from './tries-all.ts'
 
 type Answer = readonly [status: number, words?: string]
 
@@ -107,29 +108,23 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
     : [{ fault: `${named.id} ${named.name}, ${how}`, found, expected }]
 }
 
-/** One for each answer that a row may have. */
-const TOLD_APART: ReadonlySet<string> = new Set(['F4 500', 'F6 404', 'F8 429 with Retry-After', 'F13 another content type'])
-/** And one for each code that the shop's client has: `fault-switches.worker.test.ts` shows that the others end as one of these. */
-const CODED: ReadonlySet<string> = new Set([
-  ...TOLD_APART,
-  'F1 refused',
-  'F2 hangs',
-  'F10 JSON of another shape',
-  'F11 cut to an empty answer',
-])
-const amongst = (names: ReadonlySet<string>) => FAULTS.filter(({ id, name }) => names.has(`${id} ${name}`))
+/** The answers that a page is asked for: one of each that a row may have, or the one that every row has. */
+const ON_PAGES: ReadonlySet<string> = new Set(
+  TRIES_ALL ? ['F4 500', 'F6 404', 'F8 429 with Retry-After', 'F13 another content type'] : ['F4 500'],
+)
+const PAGE_FAULTS = CODED_FAULTS.filter(({ id, name }) => ON_PAGES.has(`${id} ${name}`))
 
 /** They do nothing but wait, so they wait at the same time. */
 const isSlow = ({ id }: NamedFault) => ['F2', 'F3', 'F15'].includes(id)
 
 export async function expectRow(row: FaultRow): Promise<void> {
-  const faults = row.isOnce ? amongst(CODED) : FAULTS
+  const faults = row.isOnce ? CODED_FAULTS : FAULTS
   const slow = Promise.all(faults.filter(isSlow).map((named) => problemsOf(row, named, !row.isPage)))
   const problems: unknown[] = []
   for (const named of faults.filter((one) => !isSlow(one))) {
     problems.push(...(await problemsOf(row, named, !row.isPage)))
   }
-  for (const named of row.isPage || row.isOnce ? [] : amongst(TOLD_APART)) {
+  for (const named of row.isPage || row.isOnce ? [] : PAGE_FAULTS) {
     problems.push(...(await problemsOf(row, named, false)))
   }
   expect([...problems, ...(await slow).flat()]).toEqual([])

@@ -46,9 +46,9 @@ export function parseHtml(html: string): Document {
 
 /** React writes `srcSet` and `hrefLang`. A browser's parser lowers the names of attributes outside of drawings; linkedom keeps them. */
 function lowerNames(element: Element): void {
-  for (const name of element.closest('svg') ? [] : element.getAttributeNames()) {
-    const value = element.getAttribute(name)
-    if (name !== name.toLowerCase() && value !== null) {
+  for (const name of element.getAttributeNames().filter((one) => /[A-Z]/.test(one))) {
+    const value = element.closest('svg') ? null : element.getAttribute(name)
+    if (value !== null) {
       element.removeAttribute(name)
       element.setAttribute(name.toLowerCase(), value)
     }

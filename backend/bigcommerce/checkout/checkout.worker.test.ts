@@ -5,6 +5,7 @@ import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { checkoutOf, deliver, enterCodes, giftCard, LEEDS, type Line, newCart, VEGAS } from '#tests/helpers/carts.ts'
 import { newCustomer } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { runs } from '#tests/helpers/tries-all.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -179,7 +180,7 @@ describe('bad input', () => {
         expect([404, 422]).toContain(status)
         expect(body.message).toContain(`error code: ${status}`)
       }),
-      { numRuns: 150 },
+      runs(30, 150),
     )
     expect((await checkoutOf(id)).version).toBe(1)
   })

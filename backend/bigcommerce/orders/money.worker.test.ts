@@ -15,6 +15,7 @@ import {
   VEGAS,
 } from '#tests/helpers/carts.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { runs } from '#tests/helpers/tries-all.ts'
 
 let goods: readonly Line[] = []
 beforeAll(async () => {
@@ -118,7 +119,7 @@ describe('spec A §4: one truth about money', () => {
           })
         },
       ),
-      { numRuns: 20 },
+      runs(6, 20),
     )
   })
 
