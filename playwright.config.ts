@@ -1,29 +1,35 @@
 import { defineConfig } from '@playwright/test'
-import { browserShop } from './scripts/machine/browser-shop.ts'
+import { browserShop, FIRST_PORT, SHOPS } from './scripts/machine/browser-shop.ts'
 import { CHROMIUM_ARGS, systemChromium } from './scripts/machine/chromium.ts'
 
-const PORT = Number(process.env.E2E_PORT ?? 8790)
-const shop = browserShop(PORT)
+const shops = Array.from({ length: SHOPS }, (_, index) => browserShop(FIRST_PORT + index))
 
-/** These specs test forms and scripts that are the same at every window size, so they run on the phone only. */
-const OF_ANY_SIZE = /(?:broken-script|fewer|deploy-visit)\.spec\.ts$/
+/**
+ * Tests run on a phone, and those tagged `@both`, which look at what differs by width, on a wide window as well. `npm run test:all` runs
+ * all on both, those tagged `@all` too, but for what has one size.
+ */
+const triesAll = Boolean(process.env.TEST_ALL)
+const LEFT_OUT = triesAll ? [] : [/@all/]
+const PHONE_ALONE =
+  /@phone|(?:account|back-cache|broken-script|deploy-visit|early|fewer|first-view|offline|sign-in|wallet|wishlist)\.spec\.ts/
+const DESKTOP_ALONE =
+  /@desktop|(?:analytics(?:-items)?|bag-events|consent|event-ways|header|large-letters|live-regions|print)\.spec\.ts/
 
 const onCi = Boolean(process.env.CI)
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: `test-results/${PORT}`,
-  snapshotPathTemplate: '{testDir}/pictures/{projectName}/{arg}{ext}',
-  workers: 1,
+  outputDir: `test-results/${FIRST_PORT}`,
+  // Each has a shop of its own, so that no test sees what another changes.
+  workers: SHOPS,
   forbidOnly: onCi,
   // A machine with two busy cores may be late once; a test that is wrong fails again.
   retries: onCi ? 2 : 1,
   timeout: 60_000,
-  globalTimeout: 1_200_000,
+  globalTimeout: triesAll ? 0 : 1_200_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: shop.origin,
     browserName: 'chromium',
     locale: 'en-GB',
     // A navigation that a service worker hands on could not be answered by a test.
@@ -41,16 +47,25 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
-    { name: 'desktop', testIgnore: OF_ANY_SIZE, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: [DESKTOP_ALONE, ...LEFT_OUT],
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      grep: triesAll ? /./ : [/@both/, DESKTOP_ALONE],
+      grepInvert: [PHONE_ALONE, ...LEFT_OUT],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
-  webServer: {
-    command: shop.command.join(' '),
-    env: shop.env,
-    url: shop.health,
-    timeout: shop.timeoutMs,
-    // The turns of `npm test` share a shop.
+  webServer: shops.map(({ command, env, health, timeoutMs }) => ({
+    command: command.join(' '),
+    env,
+    url: health,
+    timeout: timeoutMs,
+    // A shop that a developer has opened at this port.
     reuseExistingServer: process.env.E2E_OPEN !== undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  })),
 })

@@ -30,8 +30,9 @@ test('no violation with a filled bag, its overlay and its sidebar', async ({ pag
   await expectAccessible(page)
 })
 
-test('the bag is reached and left by keyboard alone, and the focus returns to its button', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard')
+test('the bag is reached and left by keyboard alone, and the focus returns to its button', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto(DRESS.path)
   const button = bagButton(page)
   await button.focus()

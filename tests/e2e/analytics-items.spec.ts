@@ -5,8 +5,6 @@ import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { allow, eventOf, eventsOf, isHeard, layerOf } from './data-layer.ts'
 import { choose, DRESS, expect, type Page, test } from './shop-page.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
-
 const PRODUCT = {
   item_id: 'AL1001_Red',
   item_name: DRESS.name,

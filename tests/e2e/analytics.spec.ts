@@ -26,7 +26,6 @@ const ACCOUNT = {
 }
 
 test.use({ isConsentAsked: true })
-test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
 
 test('with consent each event of a visit is pushed once, and taken back it ends', async ({ page }) => {
   await page.goto('/')

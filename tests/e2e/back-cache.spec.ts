@@ -11,7 +11,6 @@ test.use({
   // Playwright switches the cache off.
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 })
-test.skip(({ isMobile }) => !isMobile, 'the same at every size')
 
 const { filters } = listingText
 

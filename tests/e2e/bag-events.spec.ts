@@ -9,7 +9,6 @@ import { setStock } from './local-stock.ts'
 import { addLook, bagButton, bagDialog, DRESS, expect, type Page, test } from './shop-page.ts'
 
 test.use({ isConsentAsked: true })
-test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
 
 const FORM = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
 const CUSHION = { name: 'Selby Striped Linen Cushion', form: { productId: '1011', colour: 'Oat' } }

@@ -20,6 +20,7 @@ async function watchBar(page: Page): Promise<void> {
       const after = performance.now() - pressed
       const { animationDuration: duration, position } = getComputedStyle(document.documentElement, '::before')
       sessionStorage.setItem('bar', JSON.stringify({ state, after, duration, position }))
+      console.debug(`bar ${state}`)
     }).observe(document.documentElement, { attributeFilter: ['data-leaving'] })
   })
 }
@@ -32,9 +33,10 @@ test('spec A §9: a page that is slow to come is announced after 200 ms by a bar
   await page.goto(DRESS.listing)
   await atIdle(page)
   await watchBar(page)
-  // With a query, so that the browser does not prefetch it. Far slower than the delay of the bar.
+  // With a query, so that the browser does not prefetch it. It comes after the bar.
+  const barIsOn = page.waitForEvent('console', (message) => message.text() === 'bar on')
   await page.route(/view=list/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500))
+    await barIsOn
     await route.continue()
   })
   await page.getByRole('main').getByRole('link', { name: 'List', exact: true }).click()
@@ -49,12 +51,9 @@ test('spec A §9: a page that is slow to come is announced after 200 ms by a bar
   expect(await leaving(page)).toBeUndefined()
 })
 
-test('a first visit paints without the stylesheet’s file; the next page links the file, which the browser then has', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the same on every screen')
+test('a first visit paints without the stylesheet’s file; the next page links the file, which the browser then has', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))
   await page.goto(DRESS.listing)
@@ -73,6 +72,7 @@ test('a first visit paints without the stylesheet’s file; the next page links 
 })
 
 test('what opens another window, stays on the page or is taken over by script draws no bar', async ({ page }) => {
+  await page.clock.install()
   await page.goto(DRESS.listing)
   await atIdle(page)
   await watchBar(page)
@@ -89,7 +89,7 @@ test('what opens another window, stays on the page or is taken over by script dr
       anchor.click()
     }
   })
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+  await page.clock.runFor(400)
   expect(await seenOfBar(page)).toBeNull()
 })
 
@@ -118,14 +118,11 @@ test('the picture of a tapped card grows into the product page’s; nothing else
   page,
 }) => {
   const moves = await watchMoves(page)
-  // A browser that is busy leaves a transition out, so it is tried again.
-  await expect(async () => {
-    await page.goto(DRESS.listing)
-    await loaderRuns(page)
-    await link(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
-    expect(await moves()).toEqual(['::view-transition-group(product-picture)'])
-  }).toPass({ timeout: 40_000 })
+  await page.goto(DRESS.listing)
+  await loaderRuns(page)
+  await link(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
+  expect(await moves()).toEqual(['::view-transition-group(product-picture)'])
   // Once the picker is awake, the colour changes without another page, and so without a transition.
   await page.evaluate(() => Reflect.deleteProperty(window, 'moves'))
   await page.getByRole('main').getByRole('link', { name: 'Navy Blue' }).click()
@@ -136,8 +133,7 @@ test('the picture of a tapped card grows into the product page’s; nothing else
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('no picture moves from page to page', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same rule')
+  test('no picture moves from page to page', { tag: '@desktop' }, async ({ page }) => {
     const moves = await watchMoves(page)
     await page.goto(DRESS.listing)
     await link(page).click()
@@ -155,32 +151,23 @@ test.describe('with less motion', () => {
   })
 })
 
-test('spec A §9: what is pointed at has been fetched when it is pressed', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'nothing points on a phone')
+test('spec A §9: what is pointed at has been fetched when it is pressed', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(DRESS.listing)
   await atIdle(page)
+  const isAhead = page.waitForEvent('requestfinished', (request) => request.headers()['sec-purpose'] === 'prefetch')
   await link(page).hover()
-  // The rules prefetch after a short hover; the browser decides how long the page takes.
-  await expect(async () => {
-    await link(page).hover()
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
-    await link(page).click()
-    await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
-    const delivered = await page.evaluate(() =>
-      performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'deliveryType')),
-    )
-    if (delivered[0] !== 'navigational-prefetch') {
-      await page.goBack()
-    }
-    expect(delivered).toEqual(['navigational-prefetch'])
-  }).toPass({ timeout: 20_000 })
+  expect(new URL((await isAhead).url()).pathname).toBe(DRESS.path)
+  await link(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
+  const delivered = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'deliveryType')),
+  )
+  expect(delivered).toEqual(['navigational-prefetch'])
 })
 
-test('spec A §9: on a phone four listings at most, whose links are looked at, are fetched ahead without their stylesheet; a tap opens one without asking', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'where there is a pointer it hovers')
+test('spec A §9: on a phone four listings at most, whose links are looked at, are fetched ahead without their stylesheet; a tap opens one without asking', {
+  tag: '@phone',
+}, async ({ page }) => {
   const ahead: string[] = []
   page.on('request', (request) => {
     if (request.headers()['sec-purpose']) {
@@ -219,8 +206,10 @@ test('spec A §9: on a phone four listings at most, whose links are looked at, a
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`spec A §9: with ${JSON.stringify(connection)} nothing is fetched ahead`, async ({ page, context, isMobile }) => {
-    test.skip(isMobile, 'the same script')
+  test(`spec A §9: with ${JSON.stringify(connection)} nothing is fetched ahead`, { tag: '@desktop' }, async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
     await page.goto('/size-guide')
     // The rules come after the stylesheet has been kept.

@@ -7,8 +7,7 @@ const { sort } = listingText
 const sortOf = (page: Page) => page.getByRole('combobox', { name: sort.label })
 const apply = (page: Page) => page.getByRole('button', { name: sort.apply })
 
-test('an arrow key in Sort stays on the page and offers Apply; Enter sends the choice', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no arrow keys')
+test('an arrow key in Sort stays on the page and offers Apply; Enter sends the choice', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(DRESS.listing)
   await loaderRuns(page)
   const navigations: string[] = []
@@ -45,18 +44,14 @@ test('a choice by a press is sent at once, and Back without a cache shows the so
   await expect(page).toHaveURL(DRESS.listing)
 })
 
-test('letters of Sort are 16 px on phones, or Safari enlarges the page at their focus', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the rule is of phones')
+test('letters of Sort are 16 px on phones, or Safari enlarges the page at their focus', { tag: '@phone' }, async ({ page }) => {
   await page.goto(DRESS.listing)
   expect(await sortOf(page).evaluate((select) => getComputedStyle(select).fontSize)).toBe('16px')
 })
 
-test('a quantity is posted when it is left or confirmed, not while it is typed, and the wheel does not change it', async ({
-  page,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have neither Backspace nor a wheel')
+test('a quantity is posted when it is left or confirmed, not while it is typed, and the wheel does not change it', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const form = { productId: '1001', colour: 'Red', Size: '12', Length: 'Regular', quantity: '4' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
   await page.goto('/bag')

@@ -194,13 +194,9 @@ for (const javaScriptEnabled of [true, false]) {
     // The browser says of a 422 that it is one.
     test.use({ javaScriptEnabled, breaksThings: true })
 
-    test('from search past a declined card and a challenge, with back, reload and a double click, to one order of the account', async ({
-      page,
-      request,
-      isMobile,
-      baseURL,
-    }) => {
-      test.skip(!isMobile, 'the same on every screen')
+    test('from search past a declined card and a challenge, with back, reload and a double click, to one order of the account', {
+      tag: '@phone',
+    }, async ({ page, request, baseURL }) => {
       // Fifteen pages.
       test.slow()
       const market = MARKETS.eu

@@ -11,7 +11,6 @@ import { allow, banner, eventsOf, expectEvents, isHeard, layerOf } from './data-
 import { bagDialog, choose, DRESS, expect, expectAccessible, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'
 
 test.use({ isConsentAsked: true })
-test.skip(({ isMobile }) => isMobile, 'the choice is the same at every window size')
 
 test('the banner moves nothing, has no fault, and Reject leaves no event, cookie, key or request', async ({
   page,

@@ -3,8 +3,9 @@ import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'
 import { expect, loaderRuns, test } from './shop-page.ts'
 
 for (const { name, path, only, awake, presses } of DIALOGS) {
-  test(`the dialog "${name}" is taller than ${LEAST_HEIGHT} px and inside the window`, async ({ page, isMobile }) => {
-    test.skip(only !== undefined && (only === 'phone') !== isMobile, 'windows of another size have it')
+  test(`the dialog "${name}" is taller than ${LEAST_HEIGHT} px and inside the window`, { tag: `@${only ?? 'both'}` }, async ({
+    page,
+  }) => {
     await page.goto(path)
     await loaderRuns(page)
     if (awake) {
@@ -18,8 +19,7 @@ for (const { name, path, only, awake, presses } of DIALOGS) {
   })
 }
 
-test('the sheet of sizes is taller than 100 px and inside the window', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'phones have it')
+test('the sheet of sizes is taller than 100 px and inside the window', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/p/1001/marlow-linen-midi-dress/Red')
   await loaderRuns(page)
   await page.keyboard.press('End')

@@ -1,23 +1,21 @@
-/** What a shopper does before the page is complete: its scripts are held back by two seconds, or its stock is. */
+/** What a shopper does before the page is complete: its scripts are held back, or its stock is. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { COOKIES } from '#domain/cookies.ts'
 import { productText } from '#domain/text/product.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
-const HELD_MS = 2_000
-
 const LOADER = /\/assets\/entry-.*\.js$/
 
-/** Everything but the loader. */
-async function holdBack(page: Page): Promise<void> {
+/** Everything but the loader, until it is let in. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!entry-).*\.js$/, async (route) => {
-    await new Promise((done) => setTimeout(done, HELD_MS))
+    await promise
     await route.continue()
   })
+  return resolve
 }
-
-test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'the same script'))
 
 test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is awake', async ({ page }) => {
   let letLoaderIn = () => {}
@@ -25,7 +23,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
     letLoaderIn = done
   })
   await page.route(LOADER, (route) => isTapped.then(() => route.continue()))
-  await holdBack(page)
+  const letIn = await holdBack(page)
   await page.goto(DRESS.path)
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const picture = page.getByRole('main').getByRole('img', { name: DRESS.name }).first()
@@ -37,12 +35,13 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   letLoaderIn()
   await loaderRuns(page)
   await page.touchscreen.tap(x, y)
+  letIn()
   await expect(page.getByRole('dialog', { name: productText.gallery.zoomTitle(DRESS.name) })).toBeVisible()
   await expect(page).toHaveURL(DRESS.path)
 })
 
 test('an early Add to bag without a choice is answered in the shop’s words, never in the browser’s bubble', async ({ page }) => {
-  await holdBack(page)
+  const letIn = await holdBack(page)
   await page.goto(DRESS.path)
   await loaderRuns(page)
   const bubbles = await page.evaluate(() => {
@@ -55,6 +54,7 @@ test('an early Add to bag without a choice is answered in the shop’s words, ne
   })
   expect(bubbles.length).toBeGreaterThan(0)
   expect(bubbles).not.toContain(true)
+  letIn()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     productText.chooseFirst([productText.size, productText.length]),
   )
@@ -64,12 +64,10 @@ test('an early Add to bag without a choice is answered in the shop’s words, ne
 
 /** Lets the shop's answer through up to a place in it; the rest comes with `release`. */
 async function holdFrom(page: Page, path: string, place: (html: string) => number) {
-  let html = ''
+  const read = async () => (await page.request.get(path)).text()
   // Only a stored page has its shell first.
-  await expect(async () => {
-    html = await (await page.request.get(path)).text()
-    expect(place(html)).toBeGreaterThan(0)
-  }).toPass()
+  await expect.poll(async () => place(await read())).toBeGreaterThan(0)
+  const html = await read()
   let release = () => {}
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, place(html)))

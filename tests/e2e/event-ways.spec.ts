@@ -14,7 +14,6 @@ import { allow, eventOf, expectBagEvents, expectEvents, isHeard, layerOf } from 
 import { DRESS, expect, type Page, test } from './shop-page.ts'
 
 test.use({ isConsentAsked: true })
-test.skip(({ isMobile }) => isMobile, 'the events are the same at every window size')
 
 const main = (page: Page) => page.getByRole('main')
 

@@ -46,8 +46,9 @@ test('spec A §9: the film of a product is its 720p one, plays silently once it 
   expect(await read((element) => element.paused)).toBe(true)
 })
 
-test('spec B §2: where the shopper saves data, a film stays its poster until it is asked for', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same script')
+test('spec B §2: where the shopper saves data, a film stays its poster until it is asked for', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   const parts: string[] = []
   page.on('request', (request) => request.url().includes('/mp4_') && parts.push(request.url()))
@@ -68,8 +69,7 @@ test.describe('with less motion', () => {
     [DRESS.path, productText.gallery.video(DRESS.name)],
     ['/homeware', 'Candles burning on a windowsill at dusk'],
   ] as const) {
-    test(`a film waits to be asked, and plays then: ${path}`, async ({ page, isMobile }) => {
-      test.skip(isMobile, 'the same script')
+    test(`a film waits to be asked, and plays then: ${path}`, { tag: '@desktop' }, async ({ page }) => {
       await page.goto(path)
       const { video, read, now } = film(page, label)
       await video.scrollIntoViewIfNeeded()
@@ -85,8 +85,7 @@ test.describe('with less motion', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a film has the browser’s own controls', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'the same page')
+  test('a film has the browser’s own controls', { tag: '@desktop' }, async ({ page }) => {
     await page.goto(DRESS.path)
     const { video } = film(page, productText.gallery.video(DRESS.name))
     await expect(video).toHaveAttribute('controls')
@@ -107,7 +106,7 @@ test('spec B §2: a film in content plays by itself, silent and inline, in 1080p
   ])
 })
 
-test('a hero has a film on a wide screen and its own picture on a phone', async ({ page, isMobile }) => {
+test('a hero has a film on a wide screen and its own picture on a phone', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/our-story')
   const hero = page.getByRole('main').locator('section').first()
   const { now } = film(page, 'Candles burning on a windowsill at dusk')

@@ -10,11 +10,9 @@ const box = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { 
 const done = (page: Page) => sidebar(page).getByRole('button', { name: filters.done })
 const numberIn = async (page: Page) => Number(/\((\d+)\)/.exec((await done(page).textContent()) ?? '')?.[1])
 
-test('§4 filters by keyboard: Done counts the last choice, applies it and closes; Escape takes a choice back and gives focus back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'one size: the sheet of a phone has the least room')
+test('§4 filters by keyboard: Done counts the last choice, applies it and closes; Escape takes a choice back and gives focus back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(DRESS.listing)
   await settled(page)
   await opener(page).focus()
@@ -62,11 +60,9 @@ test('§4 filters by keyboard: Done counts the last choice, applies it and close
   await expect(page).toHaveURL(DRESS.listing)
 })
 
-test('§2 filters are loaded when the sidebar opens, once for each category; what fails is said, and opening it again tries again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same script at any size')
+test('§2 filters are loaded when the sidebar opens, once for each category; what fails is said, and opening it again tries again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(DRESS.listing)
   await settled(page)
   const asked: string[] = []
@@ -97,11 +93,9 @@ test('§2 filters are loaded when the sidebar opens, once for each category; wha
   expect(asked).toEqual([DRESS.listing, DRESS.listing, shoes])
 })
 
-test('after a new release the sidebar, whose form would not fit into the old page, leads to the filters’ own page', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'one size')
+test('after a new release the sidebar, whose form would not fit into the old page, leads to the filters’ own page', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto(DRESS.listing)
   await settled(page)
   await page.route(
@@ -117,11 +111,9 @@ test('after a new release the sidebar, whose form would not fit into the old pag
   await expect(page.getByRole('main').getByRole('checkbox', { name: 'Red' })).toBeVisible()
 })
 
-test('more goods are shown below under the same address, and Back finds them, the place and the focus', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same script at any size')
+test('more goods are shown below under the same address, and Back finds them, the place and the focus', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
   await page.goto(DRESS.listing)
   await loaderRuns(page)
@@ -143,8 +135,7 @@ test('more goods are shown below under the same address, and Back finds them, th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a plain form: chosen, applied, and taken off', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'one size')
+  test('the filters are a plain form: chosen, applied, and taken off', { tag: '@phone' }, async ({ page }) => {
     await page.goto(DRESS.listing)
     await opener(page).click()
     await page.getByRole('checkbox', { name: 'Red' }).check()

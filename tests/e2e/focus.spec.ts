@@ -26,10 +26,9 @@ async function walk(page: Page): Promise<void> {
 }
 
 for (const path of ['/', DRESS.listing, DRESS.path, '/bag']) {
-  test(`${path}: at each stop of Tab, down the page and up again, the focus is seen and no bar lies over it`, async ({
-    page,
-    baseURL,
-  }) => {
+  test(`${path}: at each stop of Tab, down the page and up again, the focus is seen and no bar lies over it`, {
+    tag: path === DRESS.listing ? '@both' : [],
+  }, async ({ page, baseURL }) => {
     const form = { productId: '1016', colour: 'Ink', quantity: '1' }
     await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
     await page.goto(path)
@@ -54,8 +53,7 @@ for (const hasScript of [true, false]) {
       await walk(page)
     })
 
-    test('nor at a zoom of 400 %, where it moves nothing either', async ({ page, baseURL, isMobile }) => {
-      test.skip(isMobile, 'a window of a computer')
+    test('nor at a zoom of 400 %, where it moves nothing either', { tag: '@desktop' }, async ({ page, baseURL }) => {
       await page.setViewportSize({ width: 320, height: 256 })
       await watchShifts(page)
       await arrive(page, DRESS.listing, baseURL)

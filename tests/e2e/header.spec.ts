@@ -3,8 +3,7 @@ import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { expect, loaderRuns, test } from './shop-page.ts'
 
-test.beforeEach(async ({ isMobile, page }) => {
-  test.skip(isMobile, 'the menu of phones is another')
+test.beforeEach(async ({ page }) => {
   await page.goto('/size-guide')
   await page.waitForFunction(() => document.styleSheets.length > 0)
 })

@@ -1,5 +1,5 @@
 /** From home to a filled bag with script: added overlay, sidebar, bag page. */
-import { ALL_MARKETS } from '#domain/markets.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { bagDialog, choose, DRESS, expect, settled, shiftsOf, test, watchShifts } from './shop-page.ts'
@@ -7,10 +7,9 @@ import { bagDialog, choose, DRESS, expect, settled, shiftsOf, test, watchShifts 
 const SIGN = { en: '£', us: '$', eu: '€' } as const
 
 for (const market of ALL_MARKETS) {
-  test(`${market.name}: a dress is found, chosen, added, counted, changed and removed, in the market's own money`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`${market.name}: a dress is found, chosen, added, counted, changed and removed, in the market's own money`, {
+    tag: market === MARKETS.en ? '@both' : [],
+  }, async ({ page, isMobile }) => {
     await page.goto(market.prefix || '/')
     await expect(page.getByRole('banner')).toBeVisible()
     await page.goto(`${market.prefix}${DRESS.listing}`)
@@ -68,7 +67,7 @@ test('a tap on Add to bag 100 ms after the first paint ends in the bag', async (
   await expect(page.getByRole('main')).toContainText(DRESS.name)
 })
 
-test('nothing moves on the five screens while they load', async ({ page }) => {
+test('nothing moves on the five screens while they load', { tag: '@both' }, async ({ page }) => {
   await watchShifts(page)
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()

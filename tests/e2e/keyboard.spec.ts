@@ -52,11 +52,9 @@ async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void>
   await expect(goal).toBeChecked()
 }
 
-test('from the search to the paid order by keyboard alone; the focus is seen at each stop and never covered', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keyboard')
+test('from the search to the paid order by keyboard alone; the focus is seen at each stop and never covered', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/')
   await loaderRuns(page)
   await press(page, page.getByRole('banner').getByRole('link', { name: layoutText.header.search }))

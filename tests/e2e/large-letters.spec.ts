@@ -2,8 +2,6 @@
 import { layoutText } from '#domain/text/layout.ts'
 import { expect, test } from './shop-page.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the windows are given here')
-
 for (const size of [24, 32]) {
   for (const width of [390, 1366]) {
     test(`letters of ${size} px: account, bag and logo are in a window of ${width} px`, async ({ page }) => {

@@ -50,7 +50,7 @@ async function thereAndBack(page: Page, press: (at: number) => Promise<void>): P
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL(address)
   expect(await addresses(page)).toEqual(list)
-  await expect(async () => expect((await goods(page).nth(at).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)).toPass()
+  await expect.poll(async () => (await goods(page).nth(at).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 }
 
 test('filter, sort, page 3, product, back: the same list at the same place, and the focus on that product', async ({ page }) => {
@@ -64,10 +64,9 @@ test('filter, sort, page 3, product, back: the same list at the same place, and 
   await expect(goods(page).nth(30)).toBeFocused()
 })
 
-test('spec B §2 cards: 3, 4, 6, 6, 8, 9 swatches by width; the second picture while a pointer rests on the card', async ({
-  page,
-  isMobile,
-}) => {
+test('spec B §2 cards: 3, 4, 6, 6, 8, 9 swatches by width; the second picture while a pointer rests on the card', {
+  tag: '@both',
+}, async ({ page, isMobile }) => {
   await page.goto('/browse/womens/shoes')
   const card = page.locator('#goods > li').filter({ hasText: 'Kendal Leather Boots' })
   const swatches = card.locator('svg circle').locator('..')

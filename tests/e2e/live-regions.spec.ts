@@ -8,8 +8,6 @@ import { productText } from '#domain/text/product.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { bagButton, bagDialog, DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the same regions at every size')
-
 const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
 const countOf = (count: number) => bagButtonText.name(bagButtonText.label, count)
 

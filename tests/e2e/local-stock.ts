@@ -2,9 +2,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 
-/** As playwright.config.ts keeps it. */
-const FOLDER = `.wrangler/e2e-${process.env.E2E_PORT ?? 8790}/v3/d1/miniflare-D1DatabaseObject`
+const FOLDER = join(shopOfWorker().folder, 'v3/d1/miniflare-D1DatabaseObject')
 
 /** Each database of the shop under test, opened for one change. */
 function change(work: (database: DatabaseSync) => void): void {

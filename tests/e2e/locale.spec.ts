@@ -24,10 +24,9 @@ async function decided(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-test('§4 a visit from Germany is asked once: focus is kept, nothing moves, Escape closes it for the visit', async ({
-  page,
-  context,
-}) => {
+test('§4 a visit from Germany is asked once: focus is kept, nothing moves, Escape closes it for the visit', {
+  tag: '@both',
+}, async ({ page, context }) => {
   await from(context, 'DE')
   await watchShifts(page)
   await page.goto('/size-guide')
@@ -95,7 +94,7 @@ test('safety §7.8 inside the shop the logo of the UK leads to the UK, and the d
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })
 
-test('§2 the locale selector shows the currency and opens the dialog; closing gives the focus back', async ({
+test('§2 the locale selector shows the currency and opens the dialog; closing gives the focus back', { tag: '@both' }, async ({
   page,
   context,
   isMobile,
@@ -150,8 +149,7 @@ const TABLE = [
   ['XX', '/us', undefined],
 ] as const
 
-test('§9 who is asked, and what', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'the same script')
+test('§9 who is asked, and what', { tag: '@desktop' }, async ({ page, context }) => {
   test.slow()
   for (const [country, prefix, words] of TABLE) {
     await context.clearCookies()

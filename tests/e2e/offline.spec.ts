@@ -3,7 +3,6 @@ import { errorText } from '#domain/text/errors.ts'
 import { DRESS, expect, expectAccessible, test } from './shop-page.ts'
 
 test.use({ serviceWorkers: 'allow', breaksThings: true })
-test.skip(({ isMobile }) => !isMobile, 'the same at every size')
 
 test('a page that cannot be reached is the offline page, of the same market, and the real one as soon as there is a network', async ({
   page,

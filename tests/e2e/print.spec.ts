@@ -2,8 +2,6 @@
 import { bagText } from '#domain/text/bag.ts'
 import { DRESS, expect, type Page, test } from './shop-page.ts'
 
-test.skip(({ isMobile }) => isMobile, 'paper has one size')
-
 async function expectDocument(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   const shown = (selector: string) => page.locator(selector).filter({ visible: true })

@@ -18,11 +18,9 @@ const firstPicture = (page: Page) =>
     .first()
 const awake = (page: Page) => page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
 
-test('another colour keeps the chosen size, the focus and the page; a late reply never wins; Back shows the colour before', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same script')
+test('another colour keeps the chosen size, the focus and the page; a late reply never wins; Back shows the colour before', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto(DRESS.path)
   await settled(page)
   await awake(page)
@@ -109,11 +107,9 @@ test('a gift card: the reason beside the closed button answers a press, texts st
   await expect(added).not.toContainText(bagText.size)
 })
 
-test('the look gets its sizes as the shopper comes near, and nothing moves; one press adds it; what was viewed stays on the device until it is cleared', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the same script')
+test('the look gets its sizes as the shopper comes near, and nothing moves; one press adds it; what was viewed stays on the device until it is cleared', {
+  tag: '@phone',
+}, async ({ page }) => {
   const stored = () => page.evaluate(() => ({ ...localStorage }))
   const viewed = page.locator('shop-island[name=RecentlyViewed][data-alive]')
   await page.goto('/p/1010/alder-lune-gift-card/Wildflower')
@@ -146,12 +142,9 @@ test('the look gets its sizes as the shopper comes near, and nothing moves; one 
   expect(await stored()).toEqual({})
 })
 
-test('share uses the way of the device; without one it copies the link of the colour that is shown, and says so', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same script')
+test('share uses the way of the device; without one it copies the link of the colour that is shown, and says so', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
   await page.goto(DRESS.path)

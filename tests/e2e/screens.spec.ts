@@ -1,22 +1,45 @@
-/** Every screen with and without script, and every state of one: WCAG 2.2 AA, and what a thumb can hit. `npm run audit`: all markets. */
+/**
+ * Screens with and without script, and their states: WCAG 2.2 AA, and what a thumb can hit. `npm test` opens each screen and the states
+ * that differ most, `npm run test:all` every state, `npm run audit` also every market.
+ */
 import { MARKETS } from '#domain/markets.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { expectRoomForText, expectUsable, hiddenInForcedColours, withoutScripts } from '#tests/helpers/screen-checks.ts'
 import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
 import { NO_SCRIPT_STATES, SCREEN_STATES, type Visit } from '#tests/helpers/screen-states.ts'
-import { expect, type Page, test } from './shop-page.ts'
+import { DRESS, expect, type Page, test } from './shop-page.ts'
 
 // Some examples are pages of the 404: the browser says so.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, breaksThings: true })
 test.setTimeout(180_000)
+
+/** Each has a part that no other has: a menu, a combobox, a drawer, a gallery, a summary of faults. */
+const USUAL: readonly string[] = [
+  'menu, open',
+  'search, with suggestions',
+  'bag over the page, with a piece',
+  'added to the bag',
+  'wishlist, with a piece',
+  'filters',
+  'sign in over the page',
+  'pictures, enlarged',
+  'a form with faults',
+  'product, sold out',
+  'consent, asked',
+  'a failure, status 500',
+]
+/** Of every layout one, and the longest form. */
+const USUAL_WITHOUT_SCRIPT = ['/', '/bag', '/browse/womens', '/create-account', '/search', DRESS.path]
+
+// One address of each; the audit opens them all.
+const screens = Object.values(ROUTE_EXAMPLES).map(([path = '/']) => path)
 
 for (const hasScript of [true, false]) {
   test(`every screen of the route table ${hasScript ? 'with' : 'without'} script: no violation`, async ({ page }) => {
     if (!hasScript) {
       await withoutScripts(page)
     }
-    // One address of each; the audit opens them all.
-    for (const [path = '/'] of Object.values(ROUTE_EXAMPLES)) {
+    for (const path of hasScript || process.env.TEST_ALL ? screens : USUAL_WITHOUT_SCRIPT) {
       await test.step(path, async () => {
         await page.goto(path)
         await expectUsable(page)
@@ -31,7 +54,8 @@ for (const hasScript of [true, false]) {
 const visitOf = (page: Page, baseURL = ''): Visit => ({ page, market: MARKETS.en, origin: baseURL })
 
 for (const [name, open] of Object.entries(SCREEN_STATES)) {
-  test(`${name}: no violation, and in forced colours what is chosen is seen`, async ({ page, baseURL }) => {
+  const tag = USUAL.includes(name) ? (name === 'menu, open' ? '@both' : []) : '@all'
+  test(`${name}: no violation, and in forced colours what is chosen is seen`, { tag }, async ({ page, baseURL }) => {
     await open(visitOf(page, baseURL))
     await expectUsable(page)
     await page.emulateMedia({ forcedColors: 'active' })
@@ -40,14 +64,14 @@ for (const [name, open] of Object.entries(SCREEN_STATES)) {
 }
 
 for (const [name, open] of Object.entries(NO_SCRIPT_STATES)) {
-  test(`without script, ${name}: no violation`, async ({ page, baseURL }) => {
+  test(`without script, ${name}: no violation`, { tag: '@all' }, async ({ page, baseURL }) => {
     await withoutScripts(page)
     await open(visitOf(page, baseURL))
     await expectUsable(page)
   })
 }
 
-test('an order, the account that is made of it, and its pages: no violation', async ({ page, baseURL }) => {
+test('an order, the account that is made of it, and its pages: no violation', { tag: '@all' }, async ({ page, baseURL }) => {
   // Where an order may be withdrawn from.
   const visit = { ...visitOf(page, baseURL), market: MARKETS.eu }
   for (const [name, open] of Object.entries(CUSTOMER_STATES)) {

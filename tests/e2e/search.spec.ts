@@ -19,11 +19,9 @@ async function openByKeyboard(page: Page): Promise<void> {
 }
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
-test('search by keyboard only: open, type, choose by arrows, results, product; Escape closes and clears', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keyboard')
+test('search by keyboard only: open, type, choose by arrows, results, product; Escape closes and clears', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openByKeyboard(page)
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.type('dre')
@@ -63,8 +61,9 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(input(page)).toBeHidden()
 })
 
-test('arrows and Enter of an input method choose among its own words, not among the matches', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'phones have no keyboard')
+test('arrows and Enter of an input method choose among its own words, not among the matches', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openByKeyboard(page)
   await page.keyboard.type('dre')
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
@@ -78,8 +77,7 @@ test('arrows and Enter of an input method choose among its own words, not among 
   await expect(page.getByRole('dialog').getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a first answer that comes late never takes the place of the second', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same script')
+test('a first answer that comes late never takes the place of the second', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/size-guide')
   await hasScript(page)
   // As where the answer is already in the browser when its request is given up: it is still delivered.
@@ -110,11 +108,9 @@ test('a first answer that comes late never takes the place of the second', async
   expect(await options.allTextContents()).toEqual(shown)
 })
 
-test('a tap opens it, Enter leads to the results; recent searches are cleared by their button; a page no wider than the window', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'nothing taps on a desktop')
+test('a tap opens it, Enter leads to the results; recent searches are cleared by their button; a page no wider than the window', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/us/size-guide')
   await hasScript(page)
   await button(page).click()

@@ -7,6 +7,7 @@ import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { lookText } from '#domain/text/look.ts'
+import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 
 export { expect, type Locator, type Page }
 
@@ -29,6 +30,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
+  baseURL: shopOfWorker().origin,
+
   /** Waits for the document only: for the very first visitor the backend still draws the pictures. */
   page: async ({ page, context, baseURL, isAsked, isConsentAsked }, use) => {
     if (!isConsentAsked) {

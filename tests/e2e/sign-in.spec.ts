@@ -6,8 +6,6 @@ import { DRESS, expect, expectAccessible, expectSummaryFocused, loaderRuns, type
 
 const text = accountText.signIn
 
-test.skip(({ isMobile }) => !isMobile, 'no rule of these depends on the size')
-
 /** Puts a dress into the guest's bag, as the product page's form does. */
 async function addAsGuest(page: Page, origin = ''): Promise<void> {
   const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }

@@ -7,7 +7,6 @@ import { walletSimulator } from '../../scripts/machine/local-wallet.ts'
 import { choose, DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
 const UK = MARKETS.en
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 const walletButton = (page: Page) => page.getByRole('button', { name: walletText.button })
 

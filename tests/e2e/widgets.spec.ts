@@ -6,11 +6,9 @@ import { expect, loaderRuns, test } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('mega menu by keyboard: the button says whether its panel is open, and Escape closes it and gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the menu of phones is another')
+test('mega menu by keyboard: the button says whether its panel is open, and Escape closes it and gives the focus back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/size-guide')
   await loaderRuns(page)
   const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
@@ -33,11 +31,9 @@ test('mega menu by keyboard: the button says whether its panel is open, and Esca
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('menu of phones: a modal dialog whose layers open and lead back by keyboard; Escape gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the menu of wide windows is another')
+test('menu of phones: a modal dialog whose layers open and lead back by keyboard; Escape gives the focus back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/size-guide')
   await loaderRuns(page)
   const opener = page
@@ -70,11 +66,9 @@ test('where motion is reduced the benefit bar stands still', async ({ page }) =>
   expect(await bar.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0)
 })
 
-test('carousel: a named region with a list that the keys scroll, and arrows that name what they move; nothing moves by itself', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keyboard')
+test('carousel: a named region with a list that the keys scroll, and arrows that name what they move; nothing moves by itself', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await visitState(page, 'all')
   await loaderRuns(page)
   const carousel = page.getByRole('region', { name: 'Around the house' })
@@ -93,11 +87,9 @@ test('carousel: a named region with a list that the keys scroll, and arrows that
   await expect(next).toBeFocused()
 })
 
-test('accordion by keyboard: Enter opens an item and closes the one that was open, and the focus stays', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keyboard')
+test('accordion by keyboard: Enter opens an item and closes the one that was open, and the focus stays', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/size-guide')
   const items = page.getByRole('main').locator('details[name]')
   const [first, second] = [items.nth(0), items.nth(1)]

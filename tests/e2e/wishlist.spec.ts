@@ -5,8 +5,6 @@ import { pieces, wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the rules are the same at every size')
-
 const heartOf = (page: Page) => page.getByRole('button', { name: wishlistText.save(DRESS.name) }).first()
 const tab = (page: Page, count: number) =>
   page

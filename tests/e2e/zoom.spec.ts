@@ -33,11 +33,9 @@ async function touch(page: Page, ...fingers: readonly (readonly [from: Finger, t
   await screen.detach()
 }
 
-test('on a phone the tapped point stands in the middle at once, a swipe brings the next picture, a pinch enlarges it', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'fingers')
+test('on a phone the tapped point stands in the middle at once, a swipe brings the next picture, a pinch enlarges it', {
+  tag: '@phone',
+}, async ({ page }) => {
   let sharp: () => void = () => {}
   const isAsked = new Promise<void>((done) => {
     sharp = done
@@ -108,11 +106,9 @@ test('on a phone the tapped point stands in the middle at once, a swipe brings t
   await expect(page.getByRole('region', { name: text.label(DRESS.name) })).toContainText(text.position(2, 4))
 })
 
-test('by keyboard a picture opens, the arrow keys and the buttons lead on, Escape gives the focus back', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'phones have no keyboard')
+test('by keyboard a picture opens, the arrow keys and the buttons lead on, Escape gives the focus back', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openProduct(page)
   const link = page
     .getByRole('region', { name: text.label(DRESS.name) })
