@@ -17,6 +17,9 @@ test('from Home by the menu to a listing, a dress and its other colour, in a wid
   await openAwake(visit, '/')
   const menu = `nav[aria-label="${layoutText.header.mainNavigation}"]`
   await visit.hover({ by: 'link', name: 'Women', within: menu })
+  // A press while the panel fades in closes it.
+  const opacity = () => visit.read<string>(`getComputedStyle(document.querySelector('[data-entry]:hover > div')).opacity`)
+  await expect.poll(() => opacity().catch(() => 'closed')).toBe('1')
   await visit.press({ by: 'link', name: 'Dresses', within: menu })
   await expect.poll(() => pathOf(visit)).toBe(DRESS.listing)
   await awake(visit)
