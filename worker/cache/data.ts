@@ -33,28 +33,27 @@ export type Cached = <Value, Wire>(entry: DataEntry<Value, Wire>, load: () => Pr
 export const dataKey = ({ name, schema }: Pick<DataEntry<unknown, unknown>, 'name' | 'schema'>): string =>
   `d:${versionedRecord(schema).key(name)}`
 
+type Parsed = ReturnType<typeof JSON.parse>
+
 const checkedBy = memoise(
-  (wire) => wire,
-  (_wire: object) => new WeakMap<ZodType, ReturnType<typeof JSON.parse>>(),
+  (schema) => schema,
+  (schema: ZodType) =>
+    memoise(
+      (wire) => wire,
+      (wire: object): Parsed => schema.parse(wire),
+    ),
 )
 
 /** The same object, checked by the same schema, comes to the same value. @throws ZodError, each time anew */
-export function checkOnce<Value>(schema: ZodType<Value>, wire: unknown): Value {
-  const bySchema = typeof wire === 'object' && wire !== null ? checkedBy(wire) : undefined
-  if (bySchema?.has(schema)) {
-    return bySchema.get(schema)
-  }
-  const value = schema.parse(wire)
-  bySchema?.set(schema, value)
-  return value
-}
+export const checkOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
+  typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 
 /** For previews and tests: calls the upstream each time. */
 export const uncached: Cached = async ({ schema }, load) => checkOnce(schema, await load())
 
 /** Within one request: a page and what stands around it often want the same. */
 export function askedOnce(cached: Cached): Cached {
-  const asked = new Map<string, Promise<ReturnType<typeof JSON.parse>>>()
+  const asked = new Map<string, Promise<Parsed>>()
   return (entry, load) => {
     const answer = asked.get(entry.name) ?? cached(entry, load)
     asked.set(entry.name, answer)

@@ -6,33 +6,22 @@ import { memoise } from '#domain/memoise.ts'
 import { MISSING_SECONDS } from './freshness.ts'
 import { createMemory } from './memory.ts'
 
-export interface Marks {
-  has(key: string): boolean
-  add(key: string): void
-}
-
-interface MarksOptions {
-  readonly keepSeconds: number
-  /** Bytes. */
-  readonly limit?: number
-}
-
 const NOTHING = new Uint8Array()
 const MEGABYTE = 1024 * 1024
 
-export function createMarks({ keepSeconds, limit = MEGABYTE }: MarksOptions): Marks {
+/** @param limit in bytes */
+export function createMarks({ keepSeconds, limit = MEGABYTE }: { readonly keepSeconds: number; readonly limit?: number }) {
   const memory = createMemory(limit)
   return {
-    has(key) {
-      const mark = memory.get(key)
-      return mark !== undefined && Date.now() - mark.storedAt <= keepSeconds * 1000
-    },
-    add: (key) => memory.set(key, { bytes: NOTHING, note: null, storedAt: Date.now() }),
+    has: (key: string): boolean => Date.now() - (memory.get(key)?.storedAt ?? Number.NEGATIVE_INFINITY) <= keepSeconds * 1000,
+    add: (key: string): void => memory.set(key, { bytes: NOTHING, note: null, storedAt: Date.now() }),
   }
 }
 
+export type Marks = ReturnType<typeof createMarks>
+
 /** For each KV namespace its own: two shops in one process must not know each other's keys. */
-export const marksIn = (options: MarksOptions): ((kv: KVNamespace) => Marks) =>
+export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
   memoise(
     (kv) => kv,
     (_kv: KVNamespace) => createMarks(options),

@@ -48,5 +48,3 @@ export function createMemory(limit: number) {
     delete: forget,
   }
 }
-
-export type Memory = ReturnType<typeof createMemory>

@@ -31,19 +31,13 @@ export const openRoom = (env: CacheBindings, log: Log, waitUntil: Room['waitUnti
 /** Bytes as stored. Parsed, and with its styles inlined, a page takes up to three times that; an isolate has 128 MB for all. */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 
-interface Flight {
-  readonly ended: Promise<true>
-  /** Then the platform has probably ended the request, and the next one may begin. */
-  readonly until: number
-}
-
 /** By KV: two shops in one process must not know each other's copies. */
 export const isolateOf = memoise(
   (kv) => kv,
   (_kv: KVNamespace, limit: number = MEMORY_LIMIT) => ({
     memory: createMemory(limit),
-    /** Who makes a copy, by key. */
-    flights: new Map<string, Flight>(),
+    /** Who makes a copy, by key; after that moment the platform has probably ended the request, and the next one may begin. */
+    flights: new Map<string, { readonly ended: Promise<true>; readonly until: number }>(),
     /** Before that moment it asks no lease. */
     aloneUntil: 0,
   }),

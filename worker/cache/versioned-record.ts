@@ -8,22 +8,13 @@ import { checksum } from '#domain/checksum.ts'
 import { memoise } from '#domain/memoise.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
-export interface VersionedRecord<Value, Written> {
-  /** The version stands in the key: a deploy of another shape does not find the record, and after a rollback it is found again. */
-  key(name: string): string
-  write(value: Written): string
-  /** A failure has the name of the error, for the log. */
-  read(text: string): Result<Value, string>
-}
-
 /** The version is that of the schema, unless the record belongs to something else, as a page does to its build. */
-export const versionedRecord = <Value, Written>(
-  schema: ZodType<Value, Written>,
-  version?: string,
-): VersionedRecord<Value, Written> => ({
-  key: (name) => `${version ?? versionOf(schema)}:${name}`,
-  write: (value) => JSON.stringify(value),
-  read(text) {
+export const versionedRecord = <Value, Written>(schema: ZodType<Value, Written>, version?: string) => ({
+  /** The version stands in the key: a deploy of another shape does not find the record, and after a rollback it is found again. */
+  key: (name: string): string => `${version ?? versionOf(schema)}:${name}`,
+  write: (value: Written): string => JSON.stringify(value),
+  /** A failure has the name of the error, for the log. */
+  read(text: string): Result<Value, string> {
     try {
       return ok(schema.parse(JSON.parse(text)))
     } catch (error) {
