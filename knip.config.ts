@@ -25,8 +25,8 @@ export default {
       ],
       // faces that fonts.css names; knip reads no stylesheet
       ignoreDependencies: ['@fontsource-variable/cormorant', '@fontsource-variable/instrument-sans'],
-      // wanted by make-films.ts alone, whose films are in the repository
-      ignoreBinaries: ['ffmpeg'],
+      // ffmpeg is wanted by make-films.ts alone, whose films are in the repository; install.mjs has the system install the others
+      ignoreBinaries: ['ffmpeg', 'openssl', 'Xvfb', 'WebKitWebDriver'],
       project: ['{domain,client,worker,backend,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'],
     },
     // The vendors' clients are installed apart.
