@@ -2,6 +2,7 @@
  * The banner with script: the server's own form, put beside the page and posted without leaving it.
  * @module
  */
+import { beginLeaving, isLeaving } from '#client/browser/leaving.ts'
 import { parsePage } from '#client/components/ui/read-page.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -42,8 +43,13 @@ export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<v
         remove(banner)
         onChosen()
       },
-      // The browser posts the form itself, and the answer says what is wrong.
-      () => form.submit(),
+      () => {
+        if (!isLeaving()) {
+          // The browser posts the form itself, and the answer says what is wrong.
+          beginLeaving()
+          form.submit()
+        }
+      },
     )
   })
 }
@@ -71,7 +77,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     body.append(submitter.name, submitter.value)
   }
-  const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'application/json' } })
+  // keepalive: a choice counts although the next page is already on its way.
+  const answer = await fetch(form.action, { method: 'POST', body, keepalive: true, headers: { accept: 'application/json' } })
   if (!answer.ok) {
     throw new Error('The choice was not kept')
   }

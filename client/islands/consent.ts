@@ -3,6 +3,7 @@
  * loaded only then, so that before a choice there is no event, no request and no storage of it.
  * @module
  */
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { PURPOSES } from '#domain/consent/consent.ts'
 import { consentNow, here } from './consent-now.ts'
 import { isPlainClick } from './progress.ts'
@@ -14,7 +15,7 @@ export function mindConsent(): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-consent-link]') : null
     if (link && isPlainClick(event)) {
       event.preventDefault()
-      ask({ isOpen: true }).catch(() => location.assign(link.href))
+      ask({ isOpen: true }).catch(() => fallBackTo(link.href))
     }
   })
   addEventListener('pageshow', ({ persisted }) => {

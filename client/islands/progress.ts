@@ -1,10 +1,12 @@
 /**
- * The page loading progress bar (spec A §2, §9): 200 ms after a link or a form has begun to leave the page, for five seconds.
- * The stylesheet draws it (`styles/progress.css`); `unreachable.ts` handles a page that does not answer.
+ * Notices that a link or a form leaves the page, and draws the page loading progress bar (spec A §2, §9): 200 ms later, for five
+ * seconds. The stylesheet draws it (`styles/progress.css`); `unreachable.ts` handles a page that does not answer.
  * @module
  */
+import { beginLeaving, stay } from '#client/browser/leaving.ts'
+
 const DELAY_MS = 200
-/** A navigation that has not left the page by then never will: it was a download, an empty answer, or cancelled. */
+/** As long as a page may be on its way. */
 const TIMEOUT_MS = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,20 +39,31 @@ export function wayOut(event: Event): (() => void) | undefined {
     const form = target.closest('form')
     return form && form.method !== 'dialog' && !form.target ? () => form.requestSubmit(event.submitter) : undefined
   }
-  const link = target.closest<HTMLAnchorElement>('a[href^="/"]')
-  return isPlainClick(event) && link && !link.target && !link.download && !isHere(link) ? () => link.click() : undefined
+  const link = target.closest<HTMLAnchorElement>('a[href]')
+  const leads = link?.protocol.startsWith('http') && !link.target && !link.download && !isHere(link)
+  return link && leads && isPlainClick(event) ? () => link.click() : undefined
 }
 
 function leave(event: Event): void {
   if (wayOut(event)) {
+    beginLeaving()
     drawBar()
     timer = setTimeout(drawBar, DELAY_MS, 'on')
   }
 }
 
+/** The last of all listeners: any other may take the event for itself. */
+function listenLast({ type }: Event): void {
+  removeEventListener(type, leave)
+  addEventListener(type, leave)
+}
+
 export function showProgress(): void {
-  addEventListener('click', leave)
-  addEventListener('submit', leave)
+  addEventListener('click', listenLast, { capture: true })
+  addEventListener('submit', listenLast, { capture: true })
   // Also when the page comes back from the browser's back-forward store.
-  addEventListener('pageshow', () => drawBar())
+  addEventListener('pageshow', () => {
+    stay()
+    drawBar()
+  })
 }

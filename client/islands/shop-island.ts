@@ -3,6 +3,8 @@
  * `connectedCallback` fires for markup that streams in later as well.
  * @module
  */
+import { isLeaving } from '#client/browser/leaving.ts'
+import { tabStore } from '#client/browser/stores.ts'
 import { holdsEvents, replayEarlyEvents } from './early-events.ts'
 import { reloadOnce } from './reload-once.ts'
 
@@ -55,6 +57,11 @@ export class ShopIsland extends HTMLElement {
   async #hydrate(): Promise<boolean> {
     const name = this.getAttribute('name') ?? ''
     const hydrate = await fetchIsland(name)
+    if (hydrate === undefined && isLeaving()) {
+      // The page may come back from the back-forward cache: then the next press tries again.
+      this.#waking = undefined
+      return false
+    }
     let isAlive = false
     try {
       this.#end = await hydrate?.(this)
@@ -64,15 +71,13 @@ export class ShopIsland extends HTMLElement {
     }
     // From now on an island that failed to hydrate posts its forms and follows its links as without script, held events too.
     this.alive = true
-    if (isAlive) {
-      this.setAttribute('data-alive', '')
-    }
+    this.setAttribute(isAlive ? 'data-alive' : 'data-failed', '')
     isPosting ||= !isAlive && holdsEvents(this)
     if (hydrate === undefined && !isPosting) {
       reloadOnce({
         now: Date.now(),
         isOnline: navigator.onLine,
-        storageOf: () => sessionStorage,
+        store: tabStore,
         reload: () => location.reload(),
       })
     }

@@ -3,6 +3,7 @@
  * So the navigation is held. Loaded at idle.
  * @module
  */
+import { stay } from '#client/browser/leaving.ts'
 import { movingText } from '#domain/text/moving.ts'
 import { drawBar, wayOut } from './progress.ts'
 
@@ -15,6 +16,7 @@ let message: HTMLElement | undefined
 
 function forget(): void {
   message?.remove()
+  stay()
   drawBar()
 }
 

@@ -4,6 +4,7 @@
  */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { closePanel, openPanelAtom, type Panel } from '#client/state/panel.ts'
 import type { Market } from '#domain/markets.ts'
 
@@ -25,15 +26,23 @@ export function usePanel(panel: Exclude<Panel, 'none'>) {
  * The component of a panel, loaded when it first opens.
  * @param elsewhere the page that opens instead where it does not load
  */
-export function usePanelCode<Props>(open: boolean, load: () => Promise<FunctionComponent<Props>>, elsewhere: string) {
+export function usePanelCode<Props>(
+  { open, onClose }: Pick<OpenPanelProps, 'open' | 'onClose'>,
+  load: () => Promise<FunctionComponent<Props>>,
+  elsewhere: string,
+) {
   const [Component, setComponent] = useState<FunctionComponent<Props>>()
   useEffect(() => {
     if (open && !Component) {
       load().then(
         (loaded) => setComponent(() => loaded),
-        () => location.assign(elsewhere),
+        () => {
+          // The page may come back from the back-forward cache: then the next press tries again.
+          onClose()
+          fallBackTo(elsewhere)
+        },
       )
     }
-  }, [open, Component, load, elsewhere])
+  }, [open, onClose, Component, load, elsewhere])
   return Component
 }

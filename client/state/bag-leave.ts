@@ -2,6 +2,7 @@
  * Delays a link while a change of the bag is under way, because the next page would otherwise be rendered before the change.
  * @module
  */
+import { fallBackTo } from '#client/browser/leaving.ts'
 import type { BagQueue } from './bag-queue.ts'
 
 /** The longest time that a link is held; after it the page is left, and the request for the change outlives the page. */
@@ -22,7 +23,7 @@ export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
     }
     event.preventDefault()
     const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))
-    void Promise.race([queue.settle(), late]).then(() => location.assign(link.href))
+    void Promise.race([queue.settle(), late]).then(() => fallBackTo(link.href))
   })
 }
 

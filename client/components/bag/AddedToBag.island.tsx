@@ -13,7 +13,7 @@ export interface AddedToBagProps {
 function AddedToBagHost({ market: code }: AddedToBagProps) {
   const market = MARKETS[code]
   const { open, onClose } = usePanel('added')
-  const Panel = usePanelCode(open, loadPanel, paths.bag(market))
+  const Panel = usePanelCode({ open, onClose }, loadPanel, paths.bag(market))
   return Panel ? <Panel open={open} onClose={onClose} market={market} /> : null
 }
 

@@ -18,7 +18,7 @@ function BagSidebarHost({ market: code }: BagSidebarProps) {
   const market = MARKETS[code]
   const awake = useAwake()
   const { open, onClose } = usePanel('bag')
-  const Panel = usePanelCode(open, loadPanel, paths.bag(market))
+  const Panel = usePanelCode({ open, onClose }, loadPanel, paths.bag(market))
   const count = useAtomValue(settledCountAtom)
   return (
     <>

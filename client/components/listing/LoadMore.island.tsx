@@ -1,4 +1,5 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { Button } from '#client/components/ui/Button.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { listingText as text } from '#domain/text/listing.ts'
@@ -55,7 +56,7 @@ function LoadMoreLink({ next, shown, total }: LoadMoreProps) {
       const { first } = await load(end.next)
       first?.focus({ preventScroll: true })
     } catch {
-      location.assign(end.next)
+      fallBackTo(end.next)
     } finally {
       setBusy(false)
     }

@@ -3,9 +3,11 @@
  * shopper was, so Back finds the same list also where the browser has not kept the page.
  * @module
  */
-import { parsePage } from '#client/components/ui/read-page.ts'
+import { readPage } from '#client/components/ui/read-page.ts'
 
 export const GOODS_ID = 'goods'
+/** After it the next page opens by itself. */
+const TIMEOUT_MS = 10_000
 
 const goods = () => document.getElementById(GOODS_ID)
 
@@ -17,13 +19,12 @@ interface AddedPage {
   readonly first?: HTMLElement
 }
 
-/** @throws where the page does not arrive */
+/** @throws where the page does not arrive, or is one of another release: its cards do not fit into this page */
 export async function appendPage(href: string): Promise<AddedPage> {
-  const response = await fetch(href)
-  const page = parsePage(await response.text())
-  const cards = [...page.querySelectorAll(`#${GOODS_ID} > li`)].map((card) => document.adoptNode(card))
+  const page = await readPage(href, AbortSignal.timeout(TIMEOUT_MS))
+  const cards = [...(page?.querySelectorAll(`#${GOODS_ID} > li`) ?? [])].map((card) => document.adoptNode(card))
   const [first] = cards
-  if (!response.ok || !first) {
+  if (!page || !first) {
     throw new Error(`no goods at ${href}`)
   }
   for (const card of cards) {

@@ -1,4 +1,5 @@
 import { type FunctionComponent, useEffect, useState } from 'react'
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { isPlainClick } from '#client/islands/progress.ts'
 import styles from './GalleryControls.module.css'
@@ -82,7 +83,7 @@ function useZoom(trackId: string) {
             setZoom(() => loaded.Zoom)
             setPress({ link, detail, clientX, clientY })
           },
-          () => location.assign(link.href),
+          () => fallBackTo(link.href),
         )
       }
     }

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { type FunctionComponent, useEffect, useState } from 'react'
+import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
@@ -98,7 +99,7 @@ function OptionPickerForm(packed: PackedPicker) {
             onClick={(event) => {
               if (isPlainClick(event.nativeEvent)) {
                 event.preventDefault()
-                guide.open(() => location.assign(guideAddress))
+                guide.open(() => fallBackTo(guideAddress))
               }
             }}
           >
@@ -179,7 +180,7 @@ function OptionPickerForm(packed: PackedPicker) {
             market={market}
             state={state}
             isAdding={phase !== undefined}
-            onChoose={modifiers.every(isHiddenField) ? () => sheet.open(() => location.assign(`#${BUY_FORM_ID}`)) : undefined}
+            onChoose={modifiers.every(isHiddenField) ? () => sheet.open(toForm) : undefined}
           />
         )}
       </form>
@@ -204,6 +205,12 @@ function OptionPickerForm(packed: PackedPicker) {
       {guide.Sheet && <guide.Sheet open={guide.isOpen} onClose={guide.close} address={guideAddress} />}
     </>
   )
+}
+
+function toForm(): void {
+  if (!isLeaving()) {
+    location.hash = BUY_FORM_ID
+  }
 }
 
 /** The price below the name follows the choice. */

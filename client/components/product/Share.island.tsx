@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { isLeaving } from '#client/browser/leaving.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { isPlainClick } from '#client/islands/progress.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -30,7 +31,7 @@ function ShareLink({ title, url }: ShareProps) {
       }
     } catch (error) {
       // The shopper has closed the device's own window.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) {
+      if (!(error instanceof DOMException && error.name === 'AbortError') && !isLeaving()) {
         location.assign(mail)
       }
     }

@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
-import { parsePage } from '#client/components/ui/read-page.ts'
+import { readPage } from '#client/components/ui/read-page.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './SizeGuide.module.css'
+
+const TIMEOUT_MS = 10_000
 
 export interface SizeGuideProps {
   readonly open: boolean
@@ -16,27 +19,23 @@ export function SizeGuide({ open, onClose, address }: SizeGuideProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    readMain(address).then(
-      (main) => {
-        place.current?.replaceChildren(...main.childNodes)
-        setLoaded(true)
-      },
-      () => location.assign(address),
-    )
-  }, [address])
+    if (open && !isLoaded) {
+      void readPage(address, AbortSignal.timeout(TIMEOUT_MS)).then((page) => {
+        const main = page?.querySelector('main')
+        if (main) {
+          place.current?.replaceChildren(...main.childNodes)
+          setLoaded(true)
+        } else {
+          onClose()
+          fallBackTo(address)
+        }
+      })
+    }
+  }, [open, onClose, isLoaded, address])
   return (
     <Drawer open={open} onClose={onClose} title={text.sizeGuide} side="centre">
       {!isLoaded && <p role="status">{text.loadingGuide}</p>}
       <div ref={place} className={styles.guide} />
     </Drawer>
   )
-}
-
-async function readMain(address: string): Promise<Element> {
-  const response = await fetch(address, { headers: { accept: 'text/html' } })
-  const main = parsePage(response.ok ? await response.text() : '').querySelector('main')
-  if (!main) {
-    throw new Error(`The size guide answered ${response.status}`)
-  }
-  return main
 }

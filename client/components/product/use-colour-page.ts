@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { readColourPage } from './colour-page.ts'
@@ -27,7 +28,11 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
       return
     }
     if (!page) {
-      location.assign(address)
+      if (isLeaving()) {
+        stay()
+      } else {
+        fallBackTo(address)
+      }
       return
     }
     if (!isInHistory) {

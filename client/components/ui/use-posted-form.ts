@@ -1,4 +1,5 @@
 import { type FormEvent, useCallback, useState } from 'react'
+import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { type FormProblem, parseFormReply } from '#domain/contracts/form-reply.ts'
 
 const TIMEOUT_MS = 10_000
@@ -55,14 +56,14 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
     const reply = await post(form.action, fields)
     if (reply?.ok && reply.href) {
       // Stays as it is until the next page is there.
-      location.assign(reply.href)
+      fallBackTo(reply.href)
       return
     }
     setPhase('open')
     if (reply?.ok) {
       setProblem(undefined)
       setDone(reply.message)
-    } else {
+    } else if (reply || !isLeaving()) {
       refuse(reply ?? { ok: false, message: failed })
     }
   }
@@ -77,6 +78,8 @@ async function post(address: string, fields: FormData) {
       method: 'POST',
       body: new URLSearchParams(texts),
       headers: { accept: 'application/json' },
+      // What was sent arrives, wherever the shopper goes meanwhile.
+      keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return parseFormReply(await response.json())

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import shared from '#client/components/ui/LineItem.module.css'
@@ -111,7 +112,7 @@ function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: Ad
     const reply = await onAdd(new FormData(event.currentTarget), paths.bagItems(market), name)
     if (!reply.ok && reply.field?.startsWith('modifier-') && line.href) {
       // A gift card wants a few words first, and its own page asks for them.
-      location.assign(line.href)
+      fallBackTo(line.href)
     } else if (!reply.ok) {
       setSaid(reply.message)
     } else if (isMove) {

@@ -2,6 +2,7 @@
  * The data layer of this page, loaded by the first consent; later choices come here too.
  * @module
  */
+import { isLeaving } from '#client/browser/leaving.ts'
 import { consentNow } from '#client/islands/consent-now.ts'
 import { hear } from '#client/state/tell.ts'
 import type { Consent } from '#domain/consent/consent.ts'
@@ -43,7 +44,9 @@ export function follow(market: Market, isAgain = false): void {
   }
   if (taken.length > 0 && hasLoadedScripts()) {
     // A vendor's script that runs cannot be taken out of the page.
-    location.reload()
+    if (!isLeaving()) {
+      location.reload()
+    }
     return
   }
   if (__DEVELOPMENT__) {

@@ -20,7 +20,7 @@ export async function askWallet(step: WalletStep, body: object = {}): Promise<Wa
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
       // The page may be left with the sheet open.
-      keepalive: step === 'cancel',
+      keepalive: step === 'cancel' || step === 'pay',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const reply = parseWalletReply(await response.json())

@@ -3,6 +3,7 @@
  * choice back. Its form is that of the filters' own page, loaded when it first opens; one that was loaded in vain is tried again.
  * @module
  */
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { openDialog } from '#client/components/ui/modal.ts'
 import { fetchPage, isOfAnotherRelease } from '#client/components/ui/read-page.ts'
 import { readListingCount } from '#domain/contracts/listing.ts'
@@ -95,7 +96,7 @@ async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: stri
   const page = await fetchPage(href, AbortSignal.timeout(LONGEST_WAIT))
   if (page && isOfAnotherRelease(page)) {
     // a release since this page was opened: the form works on a page of its own
-    location.assign(href)
+    fallBackTo(href)
     return
   }
   const form = page?.querySelector('form[data-total]')
