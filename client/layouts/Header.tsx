@@ -1,8 +1,8 @@
-import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
+import { LocaleButton } from '#client/components/locale/LocaleButton.tsx'
 import { MegaMenu } from '#client/components/navigation/MegaMenu.tsx'
 import { MegaMenuKeys } from '#client/components/navigation/MegaMenuKeys.island.tsx'
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
-import { SearchButton } from '#client/components/search/SearchButton.island.tsx'
+import { SearchButton } from '#client/components/search/SearchButton.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
@@ -41,7 +41,7 @@ export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, t
               <Island of={MenuButton} when="interaction" props={{ place: 'header' }} />
             </div>
             <div className={styles.phone}>
-              <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
+              <SearchButton href={paths.search(market)} />
             </div>
             {navigation ? <MegaMenu navigation={navigation} /> : null}
             {navigation ? <Island of={MegaMenuKeys} when="idle" props={{}} /> : null}
@@ -52,14 +52,14 @@ export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, t
           </a>
           <div className={styles.end}>
             <div className={styles.desktop}>
-              <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency }} />
+              <LocaleButton href={choiceHref} label={market.currency} />
             </div>
             <a className={classNames(styles.link, styles.desktop)} href={paths.content(market, CONTENT_PAGES.shopFinder)}>
               {header.shopFinder}
             </a>
             <div className={styles.tools}>
               <div className={styles.desktop}>
-                <Island of={SearchButton} when="interaction" props={{ href: paths.search(market) }} />
+                <SearchButton href={paths.search(market)} />
               </div>
               <AccountLink market={market} isSignedIn={isSignedIn} className={styles.tool} label={header.account}>
                 <Icon name="account" />

@@ -17,7 +17,7 @@ const text = accountText.signIn
 function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()
-  const { open, onClose } = useLinkedPanel('login', 'LoginDialog')
+  const { open, onClose } = useLinkedPanel({ panel: 'login', island: 'LoginDialog' })
   if (!awake) {
     return null
   }

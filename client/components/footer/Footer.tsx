@@ -1,11 +1,10 @@
 import { ConsentLinks } from '#client/components/consent/ConsentLinks.tsx'
-import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
+import { LocaleButton } from '#client/components/locale/LocaleButton.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { holding } from '#client/components/ui/kept.ts'
 import { Logo } from '#client/components/ui/Logo.tsx'
-import { Island } from '#client/islands/Island.tsx'
 import type { FooterContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -46,11 +45,7 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
           </a>
           <div className={styles.choices}>
             <div className={styles.locale}>
-              <Island
-                of={LocaleButton}
-                when="interaction"
-                props={{ href: choiceHref, label: localeText.selected(market.code) }}
-              />
+              <LocaleButton href={choiceHref} label={localeText.selected(market.code)} />
             </div>
             {content && content.social.length > 0 ? (
               <ul

@@ -1,7 +1,3 @@
-import { useSetAtom } from 'jotai'
-import type { MouseEvent } from 'react'
-import { defineIsland } from '#client/islands/define-island.ts'
-import { openPanel } from '#client/state/panel.ts'
 import { localeText } from '#domain/text/locale.ts'
 import styles from './LocaleButton.module.css'
 
@@ -15,28 +11,17 @@ interface LocaleButtonProps {
 }
 
 /** The locale selector (spec A §2): a link to the page of the choice, which with script opens as a dialog. */
-function LocaleButtonLink({ href, label, inMenu = false }: LocaleButtonProps) {
-  const open = useSetAtom(openPanel)
-  function press(event: MouseEvent): void {
-    if (!(event.metaKey || event.ctrlKey || event.shiftKey)) {
-      event.preventDefault()
-      open('locale')
-    }
-  }
-  return (
-    <a
-      className={styles.button}
-      href={href}
-      rel="nofollow"
-      aria-haspopup="dialog"
-      data-hold=""
-      data-close={inMenu ? '' : undefined}
-      onClick={press}
-    >
-      <span className="visually-hidden">{localeText.selector}</span>
-      {label}
-    </a>
-  )
-}
-
-export const LocaleButton = defineIsland('LocaleButton', LocaleButtonLink)
+export const LocaleButton = ({ href, label, inMenu = false }: LocaleButtonProps) => (
+  <a
+    className={styles.button}
+    href={href}
+    rel="nofollow"
+    aria-haspopup="dialog"
+    data-island="LocaleDialog"
+    data-hold=""
+    data-close={inMenu ? '' : undefined}
+  >
+    <span className="visually-hidden">{localeText.selector}</span>
+    {label}
+  </a>
+)

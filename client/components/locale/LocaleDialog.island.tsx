@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { isInUse } from '#client/islands/in-use.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
+import { useLinkedPanel } from '#client/islands/use-linked-panel.ts'
+import { usePanelCode } from '#client/islands/use-panel.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { rememberAsked, suggestionOfVisit } from '#client/state/visit-country.ts'
 import type { MarketCode } from '#domain/markets.ts'
@@ -35,8 +36,8 @@ const BUSY = 'input, select, textarea, [contenteditable]'
 function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
   const awake = useAwake()
   const show = useSetAtom(openPanel)
-  const { open, onClose } = usePanel('locale')
-  const Panel = usePanelCode(open, loadPanel, `${action}?${new URLSearchParams({ from })}`)
+  const { open, onClose } = useLinkedPanel({ panel: 'locale', island: 'LocaleDialog', onItsPage: true })
+  const Panel = usePanelCode({ open, onClose }, loadPanel, `${action}?${new URLSearchParams({ from })}`)
   const [suggestion, setSuggestion] = useState<SuggestionReason>()
 
   useEffect(() => {

@@ -1,6 +1,5 @@
-import { LocaleButton } from '#client/components/locale/LocaleButton.island.tsx'
+import { LocaleButton } from '#client/components/locale/LocaleButton.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
-import { Island } from '#client/islands/Island.tsx'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,6 +19,6 @@ export const MenuFoot = ({ market, choiceHref }: MenuFootProps) => (
       <Icon name="pin" />
       {layoutText.header.shopFinder}
     </a>
-    <Island of={LocaleButton} when="interaction" props={{ href: choiceHref, label: market.currency, inMenu: true }} />
+    <LocaleButton href={choiceHref} label={market.currency} inMenu />
   </div>
 )

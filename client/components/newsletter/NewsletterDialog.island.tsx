@@ -12,7 +12,7 @@ import styles from './NewsletterForm.module.css'
 function NewsletterDialogHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()
-  const { open, onClose } = useLinkedPanel('newsletter', 'NewsletterDialog')
+  const { open, onClose } = useLinkedPanel({ panel: 'newsletter', island: 'NewsletterDialog' })
   return awake ? (
     <Drawer open={open} onClose={onClose} title={text.title}>
       {open ? <NewsletterForm.Component market={code} action={paths.newsletter(market)} /> : null}

@@ -1,5 +1,6 @@
 import { defineIsland } from '#client/islands/define-island.ts'
-import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
+import { useLinkedPanel } from '#client/islands/use-linked-panel.ts'
+import { usePanelCode } from '#client/islands/use-panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
@@ -17,8 +18,8 @@ interface SearchOverlayProps {
  */
 function SearchOverlayHost({ market: code, popular }: SearchOverlayProps) {
   const market = MARKETS[code]
-  const { open, onClose } = usePanel('search')
-  const Panel = usePanelCode(open, loadPanel, paths.search(market))
+  const { open, onClose } = useLinkedPanel({ panel: 'search', island: 'SearchOverlay', onItsPage: true })
+  const Panel = usePanelCode({ open, onClose }, loadPanel, paths.search(market))
   return Panel ? <Panel open={open} onClose={onClose} market={market} popular={popular} /> : null
 }
 
