@@ -4,6 +4,7 @@
  * @module
  */
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { expireCookie } from './browser/cookie.ts'
 import { stopBelowBaseline } from './islands/baseline.ts'
 import { holdEarlyEvent, noticeKeys } from './islands/early-events.ts'
 import { noticeUse } from './islands/in-use.ts'
@@ -21,7 +22,7 @@ clearNoScript()
 noticeUse()
 noticeKeys()
 showProgress()
-noticePassed()
+void noticePassed()
 resetRestoredControls()
 addEventListener('unhandledrejection', swallowLostTransition)
 // If this chunk does not load, the page works without it.
@@ -30,8 +31,7 @@ whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).cat
 /** A stylesheet inside `<noscript>` marks no-script visitors by a cookie; if script runs, the mark is wrong and is removed. */
 function clearNoScript(): void {
   if (document.cookie.includes(`${NO_SCRIPT_COOKIE}=`)) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is missing in one of the large browsers
-    document.cookie = `${NO_SCRIPT_COOKIE}=; path=/; max-age=0`
+    expireCookie(NO_SCRIPT_COOKIE)
   }
 }
 

@@ -111,7 +111,7 @@ const OPENED = {
  * would wait for this file.
  */
 const FOR_ANY_ISLAND = file(
-  'client/islands/(hydrate|parsed|chunks|define-island|use-awake|use-panel|use-linked-panel|connection)',
+  'client/islands/(hydrate|hand-over|chunks|define-island|use-awake|use-panel|use-linked-panel|connection)',
   component(
     'ui',
     'Button|Drawer|EmailField|Field|Icon|NothingYet|Notice|Picture|Price|class-names|modal|own-id|read-page|trusted-types|use-dialog|use-posted-form',

@@ -1,5 +1,5 @@
 /**
- * The loader runs while the page still streams, so an island can be asked for before the parser has read all of its HTML.
+ * The loader runs while the page still streams, so what it looks for may not be in the document yet, or not all of it.
  * @module
  */
 
@@ -13,21 +13,30 @@ function isParsed(element: Element): boolean {
   return document.readyState !== 'loading'
 }
 
-/** Resolves when all of an element's HTML is in the document. */
-export async function whenParsed(element: Element): Promise<void> {
-  if (isParsed(element)) {
+/** Looks again with each part of the document that arrives, to its end. */
+async function whenArrived(isThere: () => boolean): Promise<void> {
+  if (isThere()) {
     return
   }
   await new Promise<void>((resolve) => {
     const look = () => {
-      if (isParsed(element)) {
+      if (isThere() || document.readyState !== 'loading') {
         observer.disconnect()
         document.removeEventListener('readystatechange', look)
         resolve()
       }
     }
     const observer = new MutationObserver(look)
-    observer.observe(document.body, { childList: true, subtree: true })
+    observer.observe(document, { childList: true, subtree: true })
     document.addEventListener('readystatechange', look)
   })
+}
+
+/** Resolves when all of an element's HTML is in the document. */
+export const whenParsed = (element: Element): Promise<void> => whenArrived(() => isParsed(element))
+
+/** The first element that matches, once it has arrived; null for a document without one. */
+export async function firstOf(selector: string): Promise<Element | null> {
+  await whenArrived(() => document.querySelector(selector) !== null)
+  return document.querySelector(selector)
 }

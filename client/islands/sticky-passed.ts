@@ -3,8 +3,11 @@
  * stylesheet says what that looks like.
  * @module
  */
-export function noticePassed(): void {
-  const place = document.querySelector('[data-header-place]')
+import { firstOf } from './parsed.ts'
+
+export async function noticePassed(): Promise<void> {
+  // On a returning visit this script is there before the header.
+  const place = await firstOf('[data-header-place]')
   if (place) {
     new IntersectionObserver((entries) => {
       place.nextElementSibling?.toggleAttribute('data-passed', entries.at(-1)?.isIntersecting === false)

@@ -101,6 +101,18 @@ test('a size chosen before a late stock arrives stays chosen, and keeps the focu
   late.close()
 })
 
+test('spec A §2: the header is passed also where the loader ran before it arrived, as it does with a warm cache', async ({ page }) => {
+  const late = await holdFrom(page, DRESS.listing, (html) => html.lastIndexOf('<span', html.indexOf('data-header-place')))
+  await page.goto(DRESS.listing, { waitUntil: 'commit' })
+  await loaderRuns(page)
+  late.release()
+  const header = page.getByRole('banner')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }))
+  await expect(header).toHaveAttribute('data-passed')
+  late.close()
+})
+
 test('an island whose HTML is still arriving is hydrated when all of it is there', async ({ page, baseURL }) => {
   const form = { productId: '1011', colour: 'Oat', quantity: '2' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
