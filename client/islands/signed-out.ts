@@ -1,24 +1,56 @@
 /**
- * A page that comes back from the browser's back-forward cache may be from before the shopper signed in or out: it is asked for anew.
- * Pages of the account say `no-store`, which keeps them out of most browsers' caches, but not out of all.
+ * A page that was made before the shopper signed in or out, here or in another tab, is asked for anew when it is next seen; a page of
+ * the account as soon as another tab tells. Pages of the account say `no-store`, which keeps them out of most browsers' back-forward
+ * caches, but not out of all.
  * @module
  */
+import { openChannel } from '#client/browser/channel.ts'
+import { isLeaving } from '#client/browser/leaving.ts'
 import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
 
 const isSignedIn = (): boolean => document.cookie.includes(`${SIGN_IN_HINT}=1`)
 
-/** The account's link of the header says for whom the page was made. */
-const isForCustomer = (): boolean => document.querySelector('header a[href$="/my-account"]') !== null
+/** The account's link of the header says for whom the page was made; the checkout's header has none. */
+function isForCustomer(atStart: boolean): boolean {
+  const link = document.querySelector('header a[href$="/my-account"], header a[data-island=LoginDialog]')
+  return link?.matches('[href$="/my-account"]') ?? atStart
+}
 
 /** Whose account it shows cannot be told from here, so a page of the account is always asked for anew. */
 const isOfAccount = (): boolean => /\/my-account(?:\/|$)/.test(location.pathname)
 
+function renew(): void {
+  if (!isLeaving()) {
+    // Nothing of it is seen while the new page is on its way.
+    document.documentElement.hidden = true
+    location.reload()
+  }
+}
+
 export function renewAfterSignOut(): void {
+  const forCustomer = isForCustomer(isSignedIn())
+  /** Another tab has seen a page for somebody else: signed out, and perhaps in again. */
+  let isOutdated = false
+  const look = () => {
+    if (document.visibilityState === 'visible' && (isOutdated || forCustomer !== isSignedIn())) {
+      renew()
+    }
+  }
+  const tell = openChannel('session', (isCustomer) => {
+    isOutdated ||= isCustomer !== forCustomer
+    if (isOutdated && isOfAccount()) {
+      renew()
+    }
+    look()
+  })
+  tell(isSignedIn())
+  document.addEventListener('visibilitychange', look)
+  addEventListener('focus', look)
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (isOfAccount() || isForCustomer() !== isSignedIn())) {
-      // Nothing of it is seen while the new page is on its way.
-      document.documentElement.hidden = true
-      location.reload()
+    if (persisted && isOfAccount()) {
+      renew()
+    } else if (persisted) {
+      look()
     }
   })
 }

@@ -3,12 +3,12 @@
  * browser's back-forward cache.
  * @module
  */
+import { openChannel } from '#client/browser/channel.ts'
+
 export interface FreshOptions {
   /** Called when the bag may have changed and the page is visible. */
   readonly refresh: () => void
 }
-
-const CHANNEL = 'bag'
 
 /** @returns a function that tells the other tabs that the bag has changed here */
 export function watchBag({ refresh }: FreshOptions): () => void {
@@ -29,11 +29,6 @@ export function watchBag({ refresh }: FreshOptions): () => void {
       touch()
     }
   })
-  if (!('BroadcastChannel' in window)) {
-    return () => {}
-  }
-  const channel = new BroadcastChannel(CHANNEL)
-  // A channel does not receive its own messages.
-  channel.addEventListener('message', touch)
-  return () => channel.postMessage('changed')
+  const tell = openChannel('bag', touch)
+  return () => tell('changed')
 }

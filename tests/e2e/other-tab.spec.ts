@@ -1,0 +1,46 @@
+/** Signing in or out in one tab is learnt by the others. */
+import { accountText } from '#domain/text/account.ts'
+import { expect, type Page, test } from './shop-page.ts'
+
+test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
+// The browser says of a 401 that it is one.
+test.use({ breaksThings: true })
+
+const text = accountText.signIn
+const account = (page: Page) => page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Account' })
+const atIdle = (page: Page) => expect(page.locator('script[type=speculationrules]')).toBeAttached()
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('main').getByLabel(text.email).fill('demo@example.com')
+  await page.getByRole('main').getByLabel(text.password).fill('shopper1')
+  await page.getByRole('main').getByRole('button', { name: text.submit }).click()
+  await expect(page).toHaveURL(/\/my-account/)
+  await atIdle(page)
+}
+
+test('signing out in one tab: a page of the account goes from the other at once, and a page of the shop is a guest’s when it is next seen', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const [inAccount, inShop] = [await context.newPage(), await context.newPage()]
+  await inAccount.goto('/my-account', { waitUntil: 'domcontentloaded' })
+  await atIdle(inAccount)
+  await inShop.goto('/size-guide', { waitUntil: 'domcontentloaded' })
+  await expect(account(inShop)).toHaveAttribute('href', '/my-account')
+  await atIdle(inShop)
+
+  await page.bringToFront()
+  await page.getByRole('main').getByRole('button', { name: accountText.signOut }).click()
+  await expect(page.getByRole('main')).toContainText(text.signedOut)
+  await expect(inAccount.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
+  await expect(inAccount.locator('body')).not.toContainText('demo@example.com')
+  // As a browser tells a tab that is seen again; headless tabs are always visible.
+  await inShop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(account(inShop)).toHaveAttribute('href', '/login')
+
+  await page.bringToFront()
+  await signIn(page)
+  await expect(account(inShop)).toHaveAttribute('href', '/my-account')
+})
