@@ -9,6 +9,11 @@ import { isPlainClick } from './progress.ts'
 
 type Replay = () => void
 
+/** The elements that took the places of others, where React has drawn an island anew (`hand-over.ts`). */
+export const moved = new WeakMap<Element, Element>()
+
+const nowOf = (element: Element): Element | undefined => (element.isConnected ? element : moved.get(element))
+
 const held = new WeakMap<Element, Replay[]>()
 /** Forms whose submit the browser has refused. */
 const refused = new WeakSet<HTMLFormElement>()
@@ -27,7 +32,7 @@ export function holdEarlyEvent(event: Event, island: Element): void {
     // React may already listen without being ready: it must get this event only once, at the replay.
     event.stopImmediatePropagation()
     const { submitter } = event
-    keep(island, () => target.requestSubmit(submitter))
+    keep(island, () => submitAgain(target, submitter))
   } else if (event.type === 'invalid' && target instanceof Element) {
     // The browser would say it in its own bubble; the island says it in the shop's words.
     event.preventDefault()
@@ -35,20 +40,31 @@ export function holdEarlyEvent(event: Event, island: Element): void {
     // Each missing field has an event of its own.
     if (form && !refused.has(form)) {
       refused.add(form)
-      keep(island, () => form.requestSubmit())
+      keep(island, () => {
+        const now = nowOf(form)
+        if (now instanceof HTMLFormElement) {
+          now.requestSubmit()
+        }
+      })
     }
   } else if (event.type === 'click' && target instanceof Element) {
-    if (isPlainClick(event) && target.closest('[data-hold]')) {
+    const pressed = target.closest('[data-hold]')
+    if (pressed && isPlainClick(event)) {
       event.preventDefault()
       event.stopImmediatePropagation()
       // A copy, because it says where the shopper has pressed.
-      keep(island, () => target.dispatchEvent(new MouseEvent('click', event)))
+      keep(island, () => (nowOf(target) ?? nowOf(pressed))?.dispatchEvent(new MouseEvent('click', event)))
     }
   } else if (event.type === 'change' && isChoice(target)) {
     const wanted = target.checked
-    keep(island, () => chooseAgain(target, wanted))
+    keep(island, () => {
+      const now = nowOf(target)
+      if (isChoice(now)) {
+        chooseAgain(now, wanted)
+      }
+    })
   } else if (event.type === 'change' && target instanceof HTMLSelectElement && !isByKey) {
-    keep(island, () => target.dispatchEvent(new Event('change', { bubbles: true })))
+    keep(island, () => nowOf(target)?.dispatchEvent(new Event('change', { bubbles: true })))
   }
 }
 
@@ -67,6 +83,19 @@ export function noticeKeys(): void {
   }
 }
 
+/** A form whose successor is not found is posted by the browser itself, as it was filled in. */
+function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const now = nowOf(form)
+  const button = submitter && nowOf(submitter)
+  if (now instanceof HTMLFormElement && (!submitter || button instanceof HTMLElement)) {
+    now.requestSubmit(button instanceof HTMLElement ? button : null)
+  } else {
+    form.hidden = true
+    document.body.appendChild(form)
+    form.requestSubmit(submitter && form.contains(submitter) ? submitter : null)
+  }
+}
+
 /**
  * React has restored the state that it rendered, or adopted this one; in both cases it sees a change only if a click changes the
  * state. So the state is reversed first.
@@ -76,7 +105,7 @@ export function chooseAgain(choice: HTMLInputElement, wanted: boolean): void {
   choice.click()
 }
 
-const isChoice = (target: EventTarget | null): target is HTMLInputElement =>
+const isChoice = (target: EventTarget | null | undefined): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
 
 /** Whether the island has held events that wait for their replay. */

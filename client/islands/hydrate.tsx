@@ -9,11 +9,20 @@ import { OwnIds } from '#client/components/ui/own-id.ts'
 import { trusted } from '#client/components/ui/trusted-types.ts'
 import type { IslandDefinition } from './define-island.ts'
 import { chooseAgain } from './early-events.ts'
+import { oldNodesOf } from './hand-over.ts'
 import { whenParsed } from './parsed.ts'
 
 const store = createStore()
 
-function Awake({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+interface AwakeProps {
+  readonly onDraw: () => void
+  readonly onAwake: () => void
+  readonly children: ReactNode
+}
+
+function Awake({ onDraw, onAwake, children }: AwakeProps) {
+  // Before React puts anything into the document, also where it draws the island anew.
+  onDraw()
   useEffect(onAwake, [onAwake])
   return children
 }
@@ -29,12 +38,14 @@ export async function hydrateIsland(element: Element, { name, Component }: Islan
   let putBack = putBackNodes(element)
   const html = element.innerHTML
   const earlier = choicesIn(element)
+  const old = oldNodesOf(element)
   return new Promise((resolve, reject) => {
     const onAwake = () => {
       putBack = () => {
         element.innerHTML = trusted.createHTML(html)
       }
-      for (const choice of earlier) {
+      old.handOver()
+      for (const choice of earlier.filter(({ isConnected }) => isConnected)) {
         chooseAgain(choice, true)
       }
       resolve(() => root.unmount())
@@ -42,7 +53,7 @@ export async function hydrateIsland(element: Element, { name, Component }: Islan
     const root = hydrateRoot(
       element,
       <Provider store={store}>
-        <Awake onAwake={onAwake}>
+        <Awake onDraw={old.noteFocus} onAwake={onAwake}>
           <OwnIds value={element.getAttribute('prefix') ?? ''}>
             <Component {...props} />
           </OwnIds>
