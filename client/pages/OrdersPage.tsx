@@ -35,14 +35,17 @@ export const OrdersPage = ({ shell: { market }, model: { orders } }: PageProps<{
 
 const Order = ({ market, order }: { market: Market; order: PlacedOrder }) => (
   <li className={styles.card}>
-    <h2 className={styles.heading}>{`${text.number} ${order.number}`}</h2>
+    <h2 className={styles.heading}>
+      {`${text.number} `}
+      <span translate="no">{order.number}</span>
+    </h2>
     <dl className={styles.facts}>
       <dt>{text.placed}</dt>
       <dd>{placedOn(market, order.placedAt)}</dd>
       <dt>{text.status}</dt>
       <dd>{text.statuses[order.status]}</dd>
       <dt>{text.pieces(order.pieces)}</dt>
-      <dd>{formatMoney(order.total, MARKETS[order.market].intl)}</dd>
+      <dd translate="no">{formatMoney(order.total, MARKETS[order.market].intl)}</dd>
     </dl>
     <p>
       <Button

@@ -70,11 +70,11 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         )}
       </div>
       <p className={styles.total}>
-        <span className="visually-hidden">{bagText.total}: </span>
+        <span className="visually-hidden">{`${bagText.total}: `}</span>
         {line.was && line.quantity === 1 ? (
           <Price price={{ kind: 'sale', now: line.lineTotal, was: line.was }} market={market} format="pennies" />
         ) : (
-          formatMoney(line.lineTotal, market.intl)
+          <span translate="no">{formatMoney(line.lineTotal, market.intl)}</span>
         )}
       </p>
     </li>
@@ -166,7 +166,7 @@ function Each({ line: { price, was, quantity }, market }: Pick<BagLineItemProps,
   return (
     <p className={styles.each}>
       <Price price={was ? { kind: 'sale', now: price, was } : { kind: 'regular', now: price }} market={market} format="pennies" />
-      {` ${bagText.each}`}
+      <span>{` ${bagText.each}`}</span>
     </p>
   )
 }

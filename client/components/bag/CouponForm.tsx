@@ -86,7 +86,7 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
               >
                 <input type="hidden" name={CODE_FIELD} value={code} />
                 <button type="submit" className={styles.chip} aria-label={couponText.remove(code)}>
-                  {code}
+                  <span translate="no">{code}</span>
                   <span aria-hidden="true">×</span>
                 </button>
               </form>

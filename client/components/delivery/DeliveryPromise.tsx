@@ -7,9 +7,9 @@ export function DeliveryPromise({ order, arrival, way }: DeliveryWords) {
   return (
     <p className={styles.promise}>
       <Icon name="parcel" className={styles.icon} />
-      <span>{order}, </span>
+      <span>{`${order}, `}</span>
       <strong>{arrival}</strong>
-      <span className={styles.way}> {way}</span>
+      <span className={styles.way}>{` ${way}`}</span>
     </p>
   )
 }

@@ -56,7 +56,7 @@ function Clock(props: CountdownClockProps) {
             {left ? String(left[unit]).padStart(2, '0') : '––'}
           </b>
           <small aria-hidden="true">{units[unit].short}</small>
-          {left ? <span className="visually-hidden"> {left[unit] === 1 ? units[unit].one : units[unit].many} </span> : null}
+          {left ? <span className="visually-hidden">{` ${left[unit] === 1 ? units[unit].one : units[unit].many} `}</span> : null}
         </span>
       ))}
     </span>

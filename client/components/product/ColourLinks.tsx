@@ -20,7 +20,8 @@ export function ColourLinks({ market, product, colour, colours, names, chosen, o
   return (
     <div className={styles.colours}>
       <p className={styles.label} aria-live="polite">
-        {label}: <span className={styles.value}>{nameOfValue(names, colour)}</span>
+        {`${label}: `}
+        <span className={styles.value}>{nameOfValue(names, colour)}</span>
       </p>
       {colours.length > 1 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets

@@ -22,7 +22,7 @@ export function OptionGroup({ name, label, options, names, chosen, onChoose, asi
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
         {label}
-        {chosen && <span className={styles.value}>: {nameOfValue(names, chosen)}</span>}
+        {chosen && <span className={styles.value}>{`: ${nameOfValue(names, chosen)}`}</span>}
       </legend>
       {aside && <div className={styles.aside}>{aside}</div>}
       <div

@@ -43,7 +43,11 @@ export function SearchMatches({ id, market, matches, active, onSearch }: SearchM
           <a key={key} {...option(suggestions.length + index)} href={href}>
             <Picture src={picture} alt="" sizes={SIZES} widths={WIDTHS} eager />
             <span className={styles.name}>{name}</span>
-            {price && <span className={styles.price}>{formatShort(price, market.intl)}</span>}
+            {price && (
+              <span className={styles.price} translate="no">
+                {formatShort(price, market.intl)}
+              </span>
+            )}
           </a>
         ))}
       </div>

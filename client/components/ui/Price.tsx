@@ -27,13 +27,22 @@ export function LowestPrice({ price, market, className = styles.lowest }: Pick<P
 export function Price({ price, market, format = 'short', className }: PriceProps) {
   const now = print(price.now, market.intl, format)
   if (price.kind !== 'sale') {
-    return <span className={classNames(styles.price, className)}>{now}</span>
+    return (
+      <span className={classNames(styles.price, className)} translate="no">
+        {now}
+      </span>
+    )
   }
   return (
-    <span className={classNames(styles.price, className)}>
-      <span className="visually-hidden">{layoutText.price.was} </span>
-      <del className={styles.was}>{print(price.was, market.intl, format)}</del>
-      <span className="visually-hidden">, {layoutText.price.now}</span> <ins className={styles.now}>{now}</ins>
+    <span key="sale" className={classNames(styles.price, className)}>
+      <span className="visually-hidden">{`${layoutText.price.was} `}</span>
+      <del className={styles.was} translate="no">
+        {print(price.was, market.intl, format)}
+      </del>
+      <span className="visually-hidden">{`, ${layoutText.price.now}`}</span>{' '}
+      <ins className={styles.now} translate="no">
+        {now}
+      </ins>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export const WishlistLink = ({ market, label, place }: WishlistLinkProps) => (
     data-hold=""
   >
     <Icon name="heart" />
-    <span className={styles.count} aria-hidden="true" hidden />
+    <span className={styles.count} aria-hidden="true" translate="no" hidden />
     <span className={place === 'header' ? 'visually-hidden' : undefined}>{label}</span>
     <span className="visually-hidden" />
   </a>

@@ -8,6 +8,8 @@ import styles from './WishlistTotal.module.css'
 export const WishlistTotal = ({ view, market }: { readonly view: WishlistView; readonly market: Market }) => (
   <p className={styles.total}>
     <span>{text.total}</span>
-    <span className={styles.amount}>{formatMoney(view.total, market.intl)}</span>
+    <span className={styles.amount} translate="no">
+      {formatMoney(view.total, market.intl)}
+    </span>
   </p>
 )

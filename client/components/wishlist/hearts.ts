@@ -24,8 +24,9 @@ function paint(list: Wishlist): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(WISHLIST_LINKS)) {
     const badge = link.querySelector('span')
     const spoken = link.querySelector('span:last-child')
-    // Only what has changed: the observer below would be called again.
-    if (badge && spoken && badge.textContent !== count) {
+    // Only a new count: the observer below would be called again, and a translator may have changed what is written.
+    if (badge && spoken && link.dataset.wishlist !== count) {
+      link.dataset.wishlist = count
       badge.textContent = count
       badge.hidden = list.length === 0
       spoken.textContent = list.length > 0 ? pieces(list.length) : ''
