@@ -34,7 +34,7 @@ test('each key that the browser stores is named', () => {
   const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   const keys = files
     .map((file) => readFileSync(join(CLIENT, file), 'utf8'))
-    .filter((source) => /(?:local|session)Storage|deviceList\(|storageOf/.test(source))
+    .filter((source) => /(?:device|tab)Store|deviceList\(|BrowserStore/.test(source))
     .flatMap(keysIn)
   expect(keys).toEqual(
     expect.arrayContaining(['recent-searches', 'recently-viewed', 'bag-changes', 'analytics-orders', 'visit-country']),

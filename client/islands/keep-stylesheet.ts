@@ -3,6 +3,7 @@
  * pages link it.
  * @module
  */
+import { writeCookie } from '#client/browser/cookie.ts'
 import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
 
 export async function keepStylesheet(): Promise<void> {
@@ -15,9 +16,7 @@ export async function keepStylesheet(): Promise<void> {
     // Read to its end, else the browser does not keep it.
     await answer.arrayBuffer()
     if (answer.ok) {
-      const { name, maxAge } = STYLESHEET_COOKIE
-      // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is missing in one of the large browsers
-      document.cookie = `${name}=${file}; path=/; max-age=${maxAge}; samesite=lax; secure`
+      writeCookie(STYLESHEET_COOKIE, file)
     }
   } catch {
     // The next page carries it again.

@@ -4,8 +4,8 @@ import { reloadOnce } from './reload-once.ts'
 function storage() {
   const values = new Map<string, string>()
   return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
+    read: (key: string) => values.get(key),
+    write: (key: string, value: string) => values.set(key, value) !== undefined,
   }
 }
 
@@ -18,7 +18,7 @@ test('spec A §4: a failed chunk load reloads the page once per 60 seconds', () 
     reloadOnce({
       now,
       isOnline: true,
-      storageOf: () => store,
+      store,
       reload: () => {
         reloads += 1
       },
@@ -32,13 +32,11 @@ test('spec A §4: a failed chunk load reloads the page once per 60 seconds', () 
 test('offline the page is left as it is, and the one reload is kept for later', () => {
   const store = storage()
   const reload = () => expect.unreachable()
-  expect(reloadOnce({ now: START, isOnline: false, storageOf: () => store, reload })).toBe(false)
-  expect(reloadOnce({ now: START, isOnline: true, storageOf: () => store, reload: () => {} })).toBe(true)
+  expect(reloadOnce({ now: START, isOnline: false, store, reload })).toBe(false)
+  expect(reloadOnce({ now: START, isOnline: true, store, reload: () => {} })).toBe(true)
 })
 
 test('where storage is denied the page is never reloaded, since nothing would stop a loop', () => {
-  const denied = () => {
-    throw new Error('denied')
-  }
-  expect(reloadOnce({ now: START, isOnline: true, storageOf: denied, reload: () => expect.unreachable() })).toBe(false)
+  const denied = { read: () => undefined, write: () => false }
+  expect(reloadOnce({ now: START, isOnline: true, store: denied, reload: () => expect.unreachable() })).toBe(false)
 })

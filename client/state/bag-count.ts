@@ -4,6 +4,7 @@
  * @module
  */
 import { atom, type WritableAtom } from 'jotai'
+import { deviceStore } from '#client/browser/stores.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { watchBag } from './bag-fresh.ts'
 
@@ -38,13 +39,7 @@ export const tellOthers = atom(null, (get) => get(othersAtom).tell?.())
 /** Where the changes without an answer are kept. */
 export const keptChangesName = (market: MarketCode): string => `bag-changes-${market}`
 
-function hasKeptChanges(market: MarketCode): boolean {
-  try {
-    return localStorage.getItem(keptChangesName(market)) !== null
-  } catch {
-    return false
-  }
-}
+const hasKeptChanges = (market: MarketCode): boolean => deviceStore.read(keptChangesName(market)) !== undefined
 
 type Action = WritableAtom<null, [], unknown>
 

@@ -3,6 +3,8 @@
  * A browser that denies storage has an empty one.
  * @module
  */
+import { deviceStore } from '#client/browser/stores.ts'
+
 export interface DeviceList<Item> {
   read(): readonly Item[]
   write(items: readonly Item[]): void
@@ -10,25 +12,7 @@ export interface DeviceList<Item> {
 }
 
 export const deviceList = <Item>(key: string, parse: (text: string | null) => readonly Item[]): DeviceList<Item> => ({
-  read() {
-    try {
-      return parse(localStorage.getItem(key))
-    } catch {
-      return []
-    }
-  },
-  write(items) {
-    try {
-      localStorage.setItem(key, JSON.stringify(items))
-    } catch {
-      // What the shopper does goes on.
-    }
-  },
-  clear() {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // Where storage is denied there is nothing.
-    }
-  },
+  read: () => parse(deviceStore.read(key) ?? null),
+  write: (items) => void deviceStore.write(key, JSON.stringify(items)),
+  clear: () => deviceStore.remove(key),
 })

@@ -3,6 +3,7 @@
  * reloaded loses none, and each keeps its idempotency key, so that none counts twice.
  * @module
  */
+import { deviceStore } from '#client/browser/stores.ts'
 import { type KeptAdd, type KeptChange, parseKeptChanges } from '#domain/bag/kept-change.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { keptChangesName } from './bag-count.ts'
@@ -22,22 +23,13 @@ export interface KeptChanges {
 /** Another tab keeps its changes in the same place, so each writing begins with what is there. Where storage is denied none is kept. */
 export function keptChanges(market: MarketCode): KeptChanges {
   const name = keptChangesName(market)
-  function read(): readonly (KeptChange | KeptAdd)[] {
-    try {
-      return parseKeptChanges(localStorage.getItem(name) ?? '[]', Date.now())
-    } catch {
-      return []
-    }
-  }
+  const read = () => parseKeptChanges(deviceStore.read(name) ?? '[]', Date.now())
+  // Where it is not kept, the change still counts on this page.
   function write(kept: readonly (KeptChange | KeptAdd)[]): void {
-    try {
-      if (kept.length > 0) {
-        localStorage.setItem(name, JSON.stringify(kept))
-      } else {
-        localStorage.removeItem(name)
-      }
-    } catch {
-      // Denied or full: the change still counts on this page.
+    if (kept.length > 0) {
+      deviceStore.write(name, JSON.stringify(kept))
+    } else {
+      deviceStore.remove(name)
     }
   }
   return {

@@ -2,6 +2,7 @@
  * Where the notes about saved pieces are kept: in the browser's storage alone. A browser that denies storage has none.
  * @module
  */
+import { deviceStore } from '#client/browser/stores.ts'
 import { CURRENCIES } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
 import { notesWith, parseSavedNotes, type SavedNotes } from '#domain/wishlist/saved-notes.ts'
@@ -9,21 +10,10 @@ import { notesWith, parseSavedNotes, type SavedNotes } from '#domain/wishlist/sa
 /** Named on the page about cookies. */
 const KEY = 'wishlist-notes'
 
-export function readNotes(): SavedNotes {
-  try {
-    return parseSavedNotes(localStorage.getItem(KEY))
-  } catch {
-    return {}
-  }
-}
+export const readNotes = (): SavedNotes => parseSavedNotes(deviceStore.read(KEY) ?? null)
 
-export function writeNotes(notes: SavedNotes): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(notes))
-  } catch {
-    // The list itself is complete without them.
-  }
-}
+/** Where they are not kept, the list itself is complete without them. */
+export const writeNotes = (notes: SavedNotes): void => void deviceStore.write(KEY, JSON.stringify(notes))
 
 /** @param price as a heart has it: `12900 GBP` */
 export function noteSaved(item: string, price: string): void {

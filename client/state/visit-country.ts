@@ -3,6 +3,8 @@
  * @module
  */
 
+import { writeCookie } from '#client/browser/cookie.ts'
+import { tabStore } from '#client/browser/stores.ts'
 import { isCrawler } from '#domain/address/crawlers.ts'
 import { readCountry } from '#domain/locale/countries.ts'
 import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
@@ -24,13 +26,10 @@ const isoCodeIn = (answer: unknown): string | undefined => {
 
 /** The country lookup of spec A §7. `known: false`: the lookup failed, and then the shop does not ask the shopper either. */
 async function lookUp(): Promise<Lookup> {
-  try {
-    const stored = sessionStorage.getItem(STORED)
-    if (stored !== null) {
-      return { known: true, country: readCountry(stored) }
-    }
-  } catch {
-    // The browser denies storage: the country is looked up on each page.
+  // Where the browser denies storage, the country is looked up on each page.
+  const stored = tabStore.read(STORED)
+  if (stored !== undefined) {
+    return { known: true, country: readCountry(stored) }
   }
   try {
     const response = await fetch(paths.countryLookup(), { signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -38,18 +37,10 @@ async function lookUp(): Promise<Lookup> {
       return { known: false }
     }
     const country = isoCodeIn(await response.json())
-    remember(country)
+    tabStore.write(STORED, country ?? '')
     return { known: true, country }
   } catch {
     return { known: false }
-  }
-}
-
-function remember(country: string | undefined): void {
-  try {
-    sessionStorage.setItem(STORED, country ?? '')
-  } catch {
-    // As above.
   }
 }
 
@@ -65,8 +56,4 @@ export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionRea
 }
 
 /** From now on this visit is not asked again. */
-export function rememberAsked(): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is missing in one of the large browsers
-  document.cookie = `${LOCALE_COOKIE_NAMES.localeAsked}=1; path=/; samesite=lax${secure}`
-}
+export const rememberAsked = (): void => writeCookie({ name: LOCALE_COOKIE_NAMES.localeAsked }, '1')

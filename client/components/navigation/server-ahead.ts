@@ -3,6 +3,7 @@
  * at which it left the server in its `Server-Timing`.
  * @module
  */
+import { tabStore } from '#client/browser/stores.ts'
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 
 const KEY = 'server-ahead'
@@ -32,15 +33,10 @@ const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encoded
 export function serverAhead(): number | undefined {
   const [arrival] = performance.getEntriesByType('navigation')
   const ahead = arrival instanceof PerformanceNavigationTiming ? aheadAtArrival(arrival, performance.timeOrigin) : undefined
-  try {
-    if (ahead !== undefined) {
-      sessionStorage.setItem(KEY, String(ahead))
-      return ahead
-    }
-    const known = Number.parseFloat(sessionStorage.getItem(KEY) ?? '')
-    return Number.isFinite(known) ? known : undefined
-  } catch {
-    // The browser denies storage: each page knows only its own value.
+  if (ahead !== undefined) {
+    tabStore.write(KEY, String(ahead))
     return ahead
   }
+  const known = Number.parseFloat(tabStore.read(KEY) ?? '')
+  return Number.isFinite(known) ? known : undefined
 }

@@ -2,6 +2,8 @@
  * What the data layer keeps in the browser, only after consent: orders that it has told, and a sign-in and words of a search, whose answer is another page; and what it takes away afterwards.
  * @module
  */
+import { expireCookie } from '#client/browser/cookie.ts'
+import { deviceStore, tabStore } from '#client/browser/stores.ts'
 import { isOwnCookie } from '#domain/consent/own-cookies.ts'
 
 const ORDERS = 'analytics-orders'
@@ -14,9 +16,9 @@ export interface NextSaid {
   readonly hash?: string
 }
 
-function read<Value>(storage: Storage, key: string, otherwise: Value, fits: (value: unknown) => value is Value): Value {
+function parsed<Value>(text: string | undefined, otherwise: Value, fits: (value: unknown) => value is Value): Value {
   try {
-    const value: unknown = JSON.parse(storage.getItem(key) ?? 'null')
+    const value: unknown = JSON.parse(text ?? 'null')
     return fits(value) ? value : otherwise
   } catch {
     return otherwise
@@ -29,47 +31,44 @@ const isNext = (value: unknown): value is NextSaid | undefined =>
 
 /** Whether the order was told before; from now on it was. */
 export function knownOrder(id: string): boolean {
-  const known = read(localStorage, ORDERS, [], isTexts)
+  const known = parsed(deviceStore.read(ORDERS), [], isTexts)
   if (!known.includes(id)) {
-    localStorage.setItem(ORDERS, JSON.stringify([...known, id].slice(-MOST_ORDERS)))
+    deviceStore.write(ORDERS, JSON.stringify([...known, id].slice(-MOST_ORDERS)))
   }
   return known.includes(id)
 }
 
-export const keepNext = (next: NextSaid): void => sessionStorage.setItem(NEXT, JSON.stringify(next))
+export const keepNext = (next: NextSaid): void => void tabStore.write(NEXT, JSON.stringify(next))
 
-export function takeNext(): NextSaid | undefined {
-  const next = read<NextSaid | undefined>(sessionStorage, NEXT, undefined, isNext)
-  sessionStorage.removeItem(NEXT)
-  return next
-}
+export const takeNext = (): NextSaid | undefined => parsed<NextSaid | undefined>(take(NEXT), undefined, isNext)
 
-export const keepWords = (words: string): void => sessionStorage.setItem(WORDS, words)
+export const keepWords = (words: string): void => void tabStore.write(WORDS, words)
 
 /** The words that were searched for on the page before. */
-export function takeWords(): string | null {
-  const words = sessionStorage.getItem(WORDS)
-  sessionStorage.removeItem(WORDS)
-  return words
+export const takeWords = (): string | undefined => take(WORDS)
+
+function take(key: string): string | undefined {
+  const text = tabStore.read(key)
+  tabStore.remove(key)
+  return text
 }
 
 /** Consent was taken back. */
 export function forgetAll(): void {
-  localStorage.removeItem(ORDERS)
-  sessionStorage.removeItem(NEXT)
-  sessionStorage.removeItem(WORDS)
+  deviceStore.remove(ORDERS)
+  tabStore.remove(NEXT)
+  tabStore.remove(WORDS)
 }
 
 /** Vendors' scripts write cookies of this site, mostly for the whole domain. */
 export function expireVendorCookies(): void {
   const labels = location.hostname.split('.')
-  const domains = ['', ...labels.map((_label, index) => `; domain=${labels.slice(index).join('.')}`)]
+  const domains = [undefined, ...labels.map((_label, index) => labels.slice(index).join('.'))]
   for (const pair of document.cookie.split('; ')) {
     const [name] = pair.split('=', 1)
     if (name && !isOwnCookie(name)) {
       for (const domain of domains) {
-        // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store is missing in one of the large browsers
-        document.cookie = `${name}=; max-age=0; path=/${domain}`
+        expireCookie(name, domain)
       }
     }
   }
