@@ -1,9 +1,13 @@
 /**
- * The wishlist of this browser: what is on it, and the shopper's changes. A guest's list is in local storage and mirrored in a cookie,
- * so that pages without script have it too; of a customer's list, which the commerce service keeps, both hold a copy.
+ * The wishlist of this browser: what is on it, and the shopper's changes. A guest's list is in local storage and in a cookie, so that
+ * pages without script have it too; of a customer's list, which the commerce service keeps, both hold a copy. Each change is told to the
+ * Worker, which writes the cookie: Safari deletes after seven days what a script has written.
  * @module
  */
 import { atom } from 'jotai'
+import { writeCookie } from '#client/browser/cookie.ts'
+import { isLeaving } from '#client/browser/leaving.ts'
+import { deviceStore } from '#client/browser/stores.ts'
 import { readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import { marketFromPath } from '#domain/markets.ts'
@@ -22,15 +26,6 @@ import {
 const KEY = WISHLIST_COOKIE.name
 const NOTHING: Wishlist = []
 
-function stored(): string | undefined {
-  try {
-    return localStorage.getItem(KEY) ?? undefined
-  } catch {
-    // A browser that denies storage has the cookie alone.
-    return undefined
-  }
-}
-
 const cookieOf = (name: string): string | undefined => readCookie(document.cookie, name)
 
 /** A hint, and nothing more: the Worker looks at the session. */
@@ -39,31 +34,36 @@ const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 /** The cookie counts where the Worker wrote it last, as for a form without script; else the browser's own storage does. */
 function read(): WishlistCookie {
   const cookie = parseWishlistCookie(cookieOf(WISHLIST_COOKIE.name))
-  const kept = (cookie?.writer === 'device' ? undefined : cookie) ?? parseWishlistCookie(stored()) ?? cookie
+  const kept = (cookie?.writer === 'device' ? undefined : cookie) ?? parseWishlistCookie(deviceStore.read(KEY)) ?? cookie
   if (isSignedIn()) {
     return kept?.writer === 'account' ? kept : { writer: 'account', list: NOTHING, left: guestListOf(kept) }
   }
   return { writer: 'device', list: guestListOf(kept) }
 }
 
+/** A cookie that says the same is left as the Worker has written it. */
 function write(kept: WishlistCookie): void {
   const text = formatWishlistCookie(kept)
-  const { name, maxAge } = WISHLIST_COOKIE
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
-  document.cookie = `${name}=${text}; path=/; max-age=${maxAge}; samesite=lax; secure`
-  try {
-    if (stored() !== text) {
-      localStorage.setItem(KEY, text)
-    }
-  } catch {
-    // As above.
+  const cookie = parseWishlistCookie(cookieOf(KEY))
+  const isThere =
+    cookie && formatWishlistCookie({ ...cookie, writer: cookie.writer === 'shop' ? 'device' : cookie.writer }) === text
+  if (!isThere) {
+    writeCookie(WISHLIST_COOKIE, text)
+  }
+  if (deviceStore.read(KEY) !== text) {
+    deviceStore.write(KEY, text)
   }
 }
 
 function readAndKeep(): Wishlist {
   const kept = read()
   // Nothing is kept on a device before its shopper saves a piece.
-  if (stored() !== undefined || kept.list.length > 0 || kept.left?.length || cookieOf(WISHLIST_COOKIE.name) !== undefined) {
+  if (
+    deviceStore.read(KEY) !== undefined ||
+    kept.list.length > 0 ||
+    kept.left?.length ||
+    cookieOf(WISHLIST_COOKIE.name) !== undefined
+  ) {
     write(kept)
   }
   return kept.list
@@ -133,27 +133,32 @@ export const restoreSaved = atom(null, (get, set, item: WishlistItem, index: num
   set(changeList, restored(get(listAtom), item, index), 'save', [item]),
 )
 
-/** Changes on their way to a customer's account, one after the other; one for each store. */
+/** Changes on their way to the Worker, one after the other; one for each store. */
 const sendingAtom = atom((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 const ADDRESSES = { save: paths.wishlistItems, remove: paths.wishlistRemove } as const
 
-/** A guest's list is this browser's alone. A customer's is shown changed at once, and put back where the account does not follow. */
+/** The list is shown changed at once. A customer's is put back where the account does not follow; a guest's is this browser's own. */
 const changeList = atom(
   null,
   async (get, set, list: Wishlist, action: keyof typeof ADDRESSES, items: readonly WishlistItem[]): Promise<boolean> => {
     const before = get(listAtom)
     set(listAtom, list)
-    if (!isSignedIn()) {
-      return true
-    }
+    const isOwn = !isSignedIn()
     const sending = get(sendingAtom)
     const sent = sending.last.then(() => sendAll(action, items))
     sending.last = sent
     const isDone = await sent
-    // The Worker's cookie knows which size stands for a colour.
-    set(listAtom, isDone ? read().list : before)
-    return isDone
+    if (isDone && sending.last === sent) {
+      // The Worker's cookie knows which size stands for a colour.
+      set(listAtom, read().list)
+    } else if (isOwn) {
+      // An answer may have written a cookie without this change.
+      set(listAtom, get(listAtom))
+    } else if (!isDone && !isLeaving()) {
+      set(listAtom, before)
+    }
+    return isDone || isOwn
   },
 )
 

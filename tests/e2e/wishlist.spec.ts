@@ -1,4 +1,5 @@
 /** The wishlist of a guest, with script and without, and what becomes of it at a sign-in. */
+import { WISHLIST_COOKIE } from '#domain/cookies.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { pieces, wishlistText } from '#domain/text/wishlist.ts'
@@ -116,4 +117,19 @@ test.describe('without script', () => {
     await page.goto('/wishlist')
     await expect(main).toContainText(text.empty)
   })
+})
+
+test('a guest’s list is in a cookie of the Worker’s, which no page writes over: Safari deletes a script’s after seven days', async ({
+  page,
+  context,
+}) => {
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === WISHLIST_COOKIE.name)
+  await page.goto(DRESS.listing)
+  await page.locator('shop-island[name=WishlistSidebar][data-alive]').waitFor({ state: 'attached' })
+  await heartOf(page).click()
+  await expect.poll(async () => (await cookie())?.value).toMatch(/^s\.1001~Red/)
+  await page.goto(DRESS.path)
+  await page.locator('shop-island[name=WishlistSidebar][data-alive]').waitFor({ state: 'attached' })
+  await expect(tab(page, 1)).toBeAttached()
+  expect((await cookie())?.value).toMatch(/^s\.1001~Red/)
 })
