@@ -4,6 +4,8 @@
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
+import { writeCookie } from '#client/browser/cookie.ts'
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
 import { mayBeKept } from '#domain/bag/kept-change.ts'
 import { type BagLine, type BagReply, type BagView, KEPT, type RemovedLine } from '#domain/contracts/bag.ts'
@@ -11,6 +13,7 @@ import { VISITOR_COOKIE } from '#domain/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { cookiesBlocked } from '#domain/text/layout.ts'
 import { showCount, tellOthers } from './bag-count.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
@@ -128,6 +131,9 @@ export type AddOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
 
+/** Nothing on this page would say that the piece was added. */
+const PANELS_THAT_FAILED = 'shop-island[name=AddedToBag][data-failed]'
+
 /** Posts the form of a product or a look; on success `panel` opens. The same form pressed twice in a row is one add. */
 export const addToBagAtom = atom(
   null,
@@ -145,6 +151,9 @@ export const addToBagAtom = atom(
     }
     // Another tab may have taken it out again: the bag says what is in it.
     set(openPanel, first ? panel : 'bag')
+    if (document.querySelector(PANELS_THAT_FAILED)) {
+      fallBackTo(paths.bag(here(), 'added'))
+    }
     return { ok: true }
   },
 )
@@ -193,6 +202,9 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
   if (running) {
     return running
   }
+  if (!navigator.cookieEnabled) {
+    return Promise.resolve({ ok: false, code: 'no-cookies', message: cookiesBlocked })
+  }
   knowVisitor()
   const { queue, offlineAdds } = bagOf(get, set)
   const key = fields.get('key') ?? unanswered.get(what) ?? newKey()
@@ -219,9 +231,7 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
 
 /** Two tabs may make their first add at the same moment; by this id the shop sees that both belong to one shopper. */
 function knowVisitor(): void {
-  const { name, maxAge } = VISITOR_COOKIE
-  if (!document.cookie.includes(`${name}=`) && crypto.randomUUID) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
-    document.cookie = `${name}=${crypto.randomUUID()}; path=/; max-age=${maxAge}; samesite=lax; secure`
+  if (!document.cookie.includes(`${VISITOR_COOKIE.name}=`) && crypto.randomUUID) {
+    writeCookie(VISITOR_COOKIE, crypto.randomUUID())
   }
 }

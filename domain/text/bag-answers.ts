@@ -3,6 +3,7 @@
  * them beforehand; what it says by itself is in `bag.ts`.
  * @module
  */
+import { cookiesBlocked } from './layout.ts'
 import { stockText } from './stock.ts'
 
 export const bagAnswerText = {
@@ -30,6 +31,7 @@ export const bagAnswerText = {
   },
   notices: {
     added: 'Added to your bag.',
+    notKept: cookiesBlocked,
     updated: 'Your bag is updated.',
     adjusted: stockText.adjusted,
     removed: 'Removed from your bag.',

@@ -6,6 +6,10 @@ import type { Market } from '#domain/markets.ts'
 
 export const SHOP_NAME = 'Alder & Lune'
 
+/** Said where a shopper's browser blocks the cookies that a bag, a wishlist or a sign-in needs. */
+export const cookiesBlocked =
+  'Your browser blocks cookies, and without them we cannot keep a bag, a wishlist or a sign-in for you. Please allow them for this site and try again.'
+
 export const layoutText = {
   /** What the shop is, in a sentence: where a page has no description of its own. */
   shopInWords: 'Clothes and things for the home, made slowly.',

@@ -9,6 +9,7 @@ import { isMissing, signInForm } from '#domain/account/forms.ts'
 import type { Faults } from '#domain/account/read-form.ts'
 import type { FormProblem } from '#domain/contracts/form-reply.ts'
 import { accountText } from '#domain/text/account.ts'
+import { cookiesBlocked } from '#domain/text/layout.ts'
 import styles from './LoginForm.module.css'
 
 export interface LoginFormProps {
@@ -29,7 +30,7 @@ function LoginFields({ action, back, forgotHref, email, message, faults: begin }
   const awake = useAwake()
   const { faults, watch, judge } = useFieldFaults(signInForm, new Map(begin))
   const { phase, problem, attempt, submit } = usePostedForm({
-    check: (fields, form) => problemIn(fields, judge(form)),
+    check: (fields, form) => (navigator.cookieEnabled ? problemIn(fields, judge(form)) : { ok: false, message: cookiesBlocked }),
     failed: text.failed,
     begin: problemWith(message, begin),
   })

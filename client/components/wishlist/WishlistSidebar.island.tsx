@@ -9,6 +9,7 @@ import { openPanel } from '#client/state/panel.ts'
 import { type Saving, toggleSaved, wishlistAtom } from '#client/state/wishlist.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { cookiesBlocked } from '#domain/text/layout.ts'
 import { wishlistText as text } from '#domain/text/wishlist.ts'
 import { formatItem, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { keepPainted, WISHLIST_LINKS } from './hearts.ts'
@@ -28,7 +29,7 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
   const market = MARKETS[code]
   const awake = useAwake()
   const { open, onClose } = usePanel('wishlist')
-  const Panel = usePanelCode(open, loadPanel, paths.wishlist(market))
+  const Panel = usePanelCode({ open, onClose }, loadPanel, paths.wishlist(market))
   const list = useAtomValue(wishlistAtom)
   const toggle = useSetAtom(toggleSaved)
   const say = useSetAtom(notify)
@@ -44,6 +45,10 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
         return
       }
       event.preventDefault()
+      if (!navigator.cookieEnabled) {
+        say({ tone: 'error', text: cookiesBlocked })
+        return
+      }
       const done = await toggle(item)
       say(SAID[done])
       const price = heart?.dataset.price

@@ -124,8 +124,10 @@ async function readBag(c: BagContext) {
   return { view, joined: view && (await joinedWords(c)) }
 }
 
-async function modelOf(c: BagContext, notice: Notice | undefined) {
+async function modelOf(c: BagContext, asked: Notice | undefined) {
   const { view, joined } = await readBag(c)
+  // The answer that led here has set the cart's cookie.
+  const notice = asked === 'added' && cartIdOf(c) === undefined ? 'notKept' : asked
   const bestSellers = view?.lines.length === 0 ? (await loadBestSellers(c.var)).cards : []
   return { bag: view, notice, joined, bestSellers, ...(await keptFor(c, notice)) }
 }

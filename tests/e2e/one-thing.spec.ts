@@ -1,0 +1,119 @@
+/** A file that does not arrive, a storage that is full or denied, a browser without cookies, a release in between: each costs one thing. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { bagText } from '#domain/text/bag.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { consentText } from '#domain/text/consent.ts'
+import { cookiesBlocked, layoutText } from '#domain/text/layout.ts'
+import { localeText } from '#domain/text/locale.ts'
+import { wishlistText } from '#domain/text/wishlist.ts'
+import { banner, eventsOf } from './data-layer.ts'
+import { choose, DRESS, expect, loaderRuns, test } from './shop-page.ts'
+
+test.use({ breaksThings: true })
+test.skip(({ isMobile }) => !isMobile, 'the same at every size')
+
+test('without the file of every page, search and country are links, and an add leads to the bag', async ({ page }) => {
+  await page.route('**/assets/every-page-*.js', (route) => route.abort())
+  // The reload that a missing file causes is made already.
+  await page.addInitScript(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
+  const failed = () => page.locator('shop-island[name=SearchOverlay][data-failed]').waitFor({ state: 'attached' })
+  await page.goto('/size-guide')
+  await failed()
+  await page.getByRole('banner').getByRole('link', { name: layoutText.header.search }).click()
+  await expect(page).toHaveURL(/\/search$/)
+  await page.goto('/size-guide')
+  await failed()
+  await page.getByRole('contentinfo').getByRole('link', { name: new RegExp(localeText.selector) }).click()
+  await expect(page).toHaveURL(/\/locale/)
+  await page.goto(DRESS.path)
+  await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor({ state: 'attached' })
+  await failed()
+  await choose(page, { size: '10', length: 'Regular' })
+  await page.locator('#buy button[type=submit]').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: bagText.title })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(bagAnswerText.notices.added)
+})
+
+for (const [what, breakStorage] of [
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    },
+  ],
+  [
+    'denied',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+      }
+    },
+  ],
+] as const) {
+  test.describe(`a storage that is ${what}`, () => {
+    test.use({ isConsentAsked: true })
+    test('loses no event of the page, and no form of it fails', async ({ page }) => {
+      await page.addInitScript(breakStorage)
+      await page.goto(DRESS.path)
+      await banner(page).getByRole('button', { name: consentText.accept }).click()
+      await expect.poll(() => eventsOf(page)).toEqual(['page_view', 'view_item'])
+      await choose(page, { size: '10', length: 'Regular' })
+      await page.locator('#buy button[type=submit]').first().click()
+      await expect.poll(() => eventsOf(page)).toContain('add_to_cart')
+    })
+  })
+}
+
+test('Show more after a release shows the next page whole, and mixes no cards of two releases', async ({ page }) => {
+  await page.goto('/browse/womens')
+  await loaderRuns(page)
+  await page.route(/page=2/, async (route) => {
+    if (route.request().isNavigationRequest()) {
+      await route.continue()
+      return
+    }
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/entry-\w+\.js/g, 'entry-next.js') })
+  })
+  await page.locator('shop-island[name=LoadMore] a').click()
+  await expect(page).toHaveURL(/page=2/)
+})
+
+test('a browser that blocks cookies is told so once, in place of an add, of a heart, and on the page of a bag that was not kept', async ({
+  baseURL,
+  playwright,
+}) => {
+  const { executablePath, args } = test.info().project.use.launchOptions ?? {}
+  const profile = mkdtempSync(join(tmpdir(), 'no-cookies-'))
+  mkdirSync(join(profile, 'Default'))
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } }
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
+  const context = await playwright.chromium.launchPersistentContext(profile, { executablePath, args, baseURL, serviceWorkers: 'block' })
+  try {
+    const page = await context.newPage()
+    await page.goto(DRESS.path, { waitUntil: 'domcontentloaded' })
+    expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false)
+    await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor({ state: 'attached' })
+    await choose(page, { size: '10', length: 'Regular' })
+    await page.locator('#buy button[type=submit]').first().click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(cookiesBlocked)
+    await page.locator('shop-island[name=WishlistSidebar][data-alive]').waitFor({ state: 'attached' })
+    await page.getByRole('button', { name: wishlistText.save(DRESS.name) }).first().click()
+    await expect(page.getByText(cookiesBlocked)).toHaveCount(2)
+    // As a form without script leads there.
+    await page.goto('/bag?notice=added', { waitUntil: 'domcontentloaded' })
+    await expect(page.getByRole('main')).toContainText(cookiesBlocked)
+    await expect(page.getByRole('main')).not.toContainText(bagAnswerText.notices.added)
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
+  }
+})
