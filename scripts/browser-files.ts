@@ -111,6 +111,7 @@ const OPENED = {
  * would wait for this file.
  */
 const FOR_ANY_ISLAND = file(
+  'client/browser/(channel|leaving)',
   'client/islands/(hydrate|hand-over|chunks|define-island|use-awake|use-panel|use-linked-panel|connection)',
   component(
     'ui',

@@ -13,11 +13,12 @@ interface Selected {
 }
 
 const NAMED = ['id', 'name', 'type', 'href', 'action', 'formaction', 'aria-label'] as const
+const CHOICES = ['radio', 'checkbox']
+const NO_TEXTS = [...CHOICES, 'hidden', 'file', 'submit', 'button']
 const isChoice = (element: Element): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox')
+  element instanceof HTMLInputElement && CHOICES.includes(element.type)
 const isText = (element: Element): element is TextField =>
-  element instanceof HTMLTextAreaElement ||
-  (element instanceof HTMLInputElement && !isChoice(element) && !['hidden', 'file', 'submit', 'button'].includes(element.type))
+  element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXTS.includes(element.type))
 
 /** What tells an element from its neighbours, whatever was put between them. */
 function nameOf(element: Element): string {
@@ -25,11 +26,12 @@ function nameOf(element: Element): string {
   return [element.localName, value, ...NAMED.map((name) => element.getAttribute(name) ?? '')].join('\n')
 }
 
-function byName(root: Element): ReadonlyMap<string, readonly Element[]> {
+function byName(elements: Iterable<Element>): ReadonlyMap<string, readonly Element[]> {
   const groups = new Map<string, Element[]>()
-  for (const element of root.querySelectorAll('*')) {
-    const name = nameOf(element)
-    groups.set(name, [...(groups.get(name) ?? []), element])
+  for (const element of elements) {
+    const group = groups.get(nameOf(element)) ?? []
+    group.push(element)
+    groups.set(nameOf(element), group)
   }
   return groups
 }
@@ -44,7 +46,7 @@ export interface OldNodes {
 /** @param island not hydrated yet */
 export function oldNodesOf(island: Element): OldNodes {
   const [first] = island.childNodes
-  const old = byName(island)
+  const old = [...island.querySelectorAll('*')]
   let focused: Selected | undefined
 
   return {
@@ -58,8 +60,8 @@ export function oldNodesOf(island: Element): OldNodes {
       if (!first || first.isConnected) {
         return
       }
-      const next = byName(island)
-      for (const [name, elements] of old) {
+      const next = byName(island.querySelectorAll('*'))
+      for (const [name, elements] of byName(old)) {
         for (const [index, element] of elements.entries()) {
           const successor = next.get(name)?.[index]
           if (successor) {
@@ -101,10 +103,8 @@ function handOverState(from: Element, to: Element): void {
       chooseAgain(to, from.checked)
     }
   } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    if (from.value !== to.value) {
-      to.value = from.value
-      to.dispatchEvent(new Event('change', { bubbles: true }))
-    }
+    // Without an event: a choice by pointer was held, and a change by key does nothing by itself.
+    to.value = from.value
   } else if (isText(from) && isText(to) && from.value !== to.value) {
     write(to, from.value)
   }

@@ -3,8 +3,6 @@
  * seconds. The stylesheet draws it (`styles/progress.css`); `unreachable.ts` handles a page that does not answer.
  * @module
  */
-import { beginLeaving, stay } from '#client/browser/leaving.ts'
-
 const DELAY_MS = 200
 /** As long as a page may be on its way. */
 const TIMEOUT_MS = 15_000
@@ -24,6 +22,14 @@ export function drawBar(state?: 'on' | 'failed'): void {
 }
 
 const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && href.split('#')[0] === location.href.split('#')[0]
+
+/** As in `client/browser/leaving.ts`, which is no part of the first script. */
+export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
+
+/** The page is not left after all, or has come back. */
+export function stay(): void {
+  delete document.documentElement.dataset.leftUntil
+}
 
 /** A click that a link follows in this window. */
 export const isPlainClick = (event: Event): event is MouseEvent =>
@@ -46,7 +52,7 @@ export function wayOut(event: Event): (() => void) | undefined {
 
 function leave(event: Event): void {
   if (wayOut(event)) {
-    beginLeaving()
+    document.documentElement.dataset.leftUntil = String(performance.now() + TIMEOUT_MS)
     drawBar()
     timer = setTimeout(drawBar, DELAY_MS, 'on')
   }

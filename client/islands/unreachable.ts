@@ -3,9 +3,8 @@
  * So the navigation is held. Loaded at idle.
  * @module
  */
-import { stay } from '#client/browser/leaving.ts'
 import { movingText } from '#domain/text/moving.ts'
-import { drawBar, wayOut } from './progress.ts'
+import { drawBar, stay, wayOut } from './progress.ts'
 
 const TOLD_MS = 6_000
 /** A small static file of the shop, cheap to request. */

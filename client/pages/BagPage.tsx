@@ -41,6 +41,12 @@ export interface BagPageModel {
   }
 }
 
+/** The other notices tell of a success. */
+const TONES: ReadonlyMap<NoticeName, 'info' | 'error'> = new Map([
+  ['adjusted', 'info'],
+  ['notKept', 'error'],
+])
+
 /** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
 export function BagPage({
   shell: { market },
@@ -53,7 +59,7 @@ export function BagPage({
       <h1 className={styles.title}>{bagText.title}</h1>
       {joined ? <Notice tone="info">{joined}</Notice> : null}
       {notice && !removed && !(joined && notice === 'adjusted') ? (
-        <Notice tone={notice === 'adjusted' ? 'info' : 'success'}>{repaired ?? bagAnswerText.notices[notice]}</Notice>
+        <Notice tone={TONES.get(notice) ?? 'success'}>{repaired ?? bagAnswerText.notices[notice]}</Notice>
       ) : null}
       {problem ? (
         <Notice tone="error">

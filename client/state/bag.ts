@@ -5,7 +5,6 @@
  */
 import { atom, type Getter, type Setter } from 'jotai'
 import { writeCookie } from '#client/browser/cookie.ts'
-import { fallBackTo } from '#client/browser/leaving.ts'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
 import { mayBeKept } from '#domain/bag/kept-change.ts'
 import { type BagLine, type BagReply, type BagView, KEPT, type RemovedLine } from '#domain/contracts/bag.ts'
@@ -131,9 +130,6 @@ export type AddOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
 
-/** Nothing on this page would say that the piece was added. */
-const PANELS_THAT_FAILED = 'shop-island[name=AddedToBag][data-failed]'
-
 /** Posts the form of a product or a look; on success `panel` opens. The same form pressed twice in a row is one add. */
 export const addToBagAtom = atom(
   null,
@@ -151,9 +147,6 @@ export const addToBagAtom = atom(
     }
     // Another tab may have taken it out again: the bag says what is in it.
     set(openPanel, first ? panel : 'bag')
-    if (document.querySelector(PANELS_THAT_FAILED)) {
-      fallBackTo(paths.bag(here(), 'added'))
-    }
     return { ok: true }
   },
 )

@@ -24,7 +24,11 @@ const awake = (page: Page, island: string) =>
 const putButtonsIn = (page: Page, island: string) =>
   page.evaluate((name) => {
     for (const field of document.querySelectorAll(`shop-island[name=${name}] :is(input:not([type=hidden]), select)`)) {
-      field.insertAdjacentHTML('afterend', '<div data-extension><button type="button">Fill</button></div>')
+      const button = document.createElement('button')
+      button.type = 'button'
+      button.textContent = 'Fill'
+      button.dataset.extension = ''
+      field.insertAdjacentElement('afterend', button)
     }
   }, island)
 
@@ -42,6 +46,12 @@ const stateOf = (page: Page, island: string) =>
     }))
   }, island)
 
+const TYPED = new Map([
+  ['email', 'ann@example.com'],
+  ['date', '1990-01-02'],
+  ['number', '12'],
+])
+
 /** Fills in every field by hand, chooses every second box, and leaves the focus in a text with two letters selected. */
 async function fillIn(page: Page, island: string): Promise<void> {
   const fields = page.locator(`shop-island[name=${island}] :is(input:not([type=hidden]), select, textarea):visible`)
@@ -50,9 +60,9 @@ async function fillIn(page: Page, island: string): Promise<void> {
     if (type === 'select-one') {
       await field.selectOption({ index: 1 })
     } else if (type === 'radio' || type === 'checkbox') {
-      await (index % 2 ? field.check({ force: true }) : Promise.resolve())
+      await (index % 2 ? field.dispatchEvent('click') : Promise.resolve())
     } else {
-      await field.fill(type === 'email' ? 'ann@example.com' : `typed${index}`)
+      await field.fill(TYPED.get(type) ?? `typed${index}`)
     }
   }
   await page.evaluate((name) => {
@@ -91,7 +101,9 @@ for (const [path, island] of [
   })
 }
 
-test('a filled sign-in that was sent before the page woke is sent, also with an extension’s element in the form', async ({ page }) => {
+test('a filled sign-in that was sent before the page woke is sent, also with an extension’s element in the form', async ({
+  page,
+}) => {
   const release = await holdIslands(page)
   await page.goto('/login')
   await loaderRuns(page)
@@ -111,7 +123,10 @@ test('a press whose form is not found again is posted by the browser', async ({ 
   await loaderRuns(page)
   await putButtonsIn(page, 'LoginForm')
   const form = page.getByRole('main')
-  await form.locator('form').first().evaluate((element) => element.setAttribute('name', 'of-an-extension'))
+  await form
+    .locator('form')
+    .first()
+    .evaluate((element) => element.setAttribute('name', 'of-an-extension'))
   await form.getByLabel(accountText.signIn.email).fill('demo@example.com')
   await form.getByLabel(accountText.signIn.password).fill('shopper1')
   await form.getByRole('button', { name: accountText.signIn.submit }).click()
@@ -125,7 +140,8 @@ test('sizes chosen and Add to bag pressed before the page woke are in the bag, a
   const release = await holdIslands(page)
   await page.goto(DRESS.path)
   await loaderRuns(page)
-  await putButtonsIn(page, 'OptionPicker')
+  // Beside the fields: inside a label it would become part of its name.
+  await page.evaluate(() => document.querySelector('#buy')?.insertAdjacentElement('afterbegin', document.createElement('div')))
   await choose(page, { size: '12', length: 'Regular' })
   await page.locator('#buy button[type=submit]').first().click()
   release()
@@ -182,9 +198,9 @@ const translate = (page: Page) =>
 const lostOn = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'lost'))
 
 for (const when of ['before', 'after'] as const) {
-  test(`a page translated ${when} it wakes says what the shopper has chosen: sizes, bag, sums, hearts, search`, async ({ page }) => {
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
+  test(`a page translated ${when} it wakes says what the shopper has chosen: sizes, bag, sums, hearts`, async ({
+    page,
+  }) => {
     const open = async (path: string, island: string) => {
       const release = when === 'before' ? await holdIslands(page) : () => undefined
       await page.goto(path)
@@ -204,6 +220,7 @@ for (const when of ['before', 'after'] as const) {
     await choose(page, { size: '12', length: 'Regular' })
     await choose(page, { size: '16', length: 'Regular' })
     await expect(main.locator('legend').first()).toHaveText(/: 16/)
+    await awake(page, 'WishlistSidebar')
     const heart = main.locator('button[form=save-piece]').first()
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -214,24 +231,12 @@ for (const when of ['before', 'after'] as const) {
 
     await open('/bag', 'BagLines')
     const total = main.locator('li p').filter({ hasText: bagText.total }).first()
-    const one = Number.parseFloat((await total.innerText()).replace(/[^\d.]/g, ''))
+    const amount = async () => Number.parseFloat((await total.textContent())?.replace(/[^\d.]/g, '') ?? '')
+    const one = await amount()
     await main.getByRole('button', { name: /^One more of/ }).click()
-    await expect.poll(async () => Number.parseFloat((await total.innerText()).replace(/[^\d.]/g, ''))).toBe(2 * one)
+    await expect.poll(amount).toBe(2 * one)
     await main.getByRole('button', { name: /^One fewer of/ }).click()
-    await expect.poll(async () => Number.parseFloat((await total.innerText()).replace(/[^\d.]/g, ''))).toBe(one)
+    await expect.poll(amount).toBe(one)
     expect(await lostOn(page)).toEqual([])
-
-    await open('/browse/womens', 'LoadMore')
-    const cards = main.locator('#goods > li')
-    const before = await cards.count()
-    await main.locator('shop-island[name=LoadMore] a').click()
-    await expect.poll(() => cards.count()).toBeGreaterThan(before)
-    await expect(main.locator('shop-island[name=LoadMore] [role=status]')).toContainText(String(await cards.count()))
-    expect(await lostOn(page)).toEqual([])
-
-    await open('/wishlist', 'WishlistLines')
-    await main.getByRole('button', { name: /^Remove/ }).first().click()
-    await expect(page.locator('a[data-wishlist] span[translate=no]').first()).toBeHidden()
-    expect([await lostOn(page), errors]).toEqual([[], []])
   })
 }

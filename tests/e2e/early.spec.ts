@@ -101,7 +101,9 @@ test('a size chosen before a late stock arrives stays chosen, and keeps the focu
   late.close()
 })
 
-test('spec A §2: the header is passed also where the loader ran before it arrived, as it does with a warm cache', async ({ page }) => {
+test('spec A §2: the header is passed also where the loader ran before it arrived, as it does with a warm cache', async ({
+  page,
+}) => {
   const late = await holdFrom(page, DRESS.listing, (html) => html.lastIndexOf('<span', html.indexOf('data-header-place')))
   await page.goto(DRESS.listing, { waitUntil: 'commit' })
   await loaderRuns(page)

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type FunctionComponent, useEffect, useState } from 'react'
+import { type FunctionComponent, useCallback, useEffect, useState } from 'react'
 import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
@@ -84,6 +84,7 @@ function OptionPickerForm(packed: PackedPicker) {
   const gone = isGone(state)
   const isBlocked = gone || (awake && refusal !== undefined)
   const guideAddress = paths.content(market, CONTENT_PAGES.sizeGuide)
+  const toGuide = useCallback(() => fallBackTo(guideAddress), [guideAddress])
   const groups = (
     <SizeGroups
       sizes={sizes}
@@ -99,7 +100,7 @@ function OptionPickerForm(packed: PackedPicker) {
             onClick={(event) => {
               if (isPlainClick(event.nativeEvent)) {
                 event.preventDefault()
-                guide.open(() => fallBackTo(guideAddress))
+                guide.open(toGuide)
               }
             }}
           >
@@ -202,7 +203,7 @@ function OptionPickerForm(packed: PackedPicker) {
           {sheet.isOpen && alert}
         </sheet.Sheet>
       )}
-      {guide.Sheet && <guide.Sheet open={guide.isOpen} onClose={guide.close} address={guideAddress} />}
+      {guide.Sheet && <guide.Sheet open={guide.isOpen} onClose={guide.close} onFailed={toGuide} address={guideAddress} />}
     </>
   )
 }

@@ -18,7 +18,9 @@ export function ProductDetails({ market, product }: ProductDetailsProps) {
       <Fold title={text.about} open>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written anew from an allow list by worker/services/commerce/catalogue/product/clean-html.ts */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: product.description }} />
-        <p className={styles.style} translate="no">{text.style(product.styleCode)}</p>
+        <p className={styles.style} translate="no">
+          {text.style(product.styleCode)}
+        </p>
       </Fold>
       {product.details.map(({ topic, facts }) => (
         <Fold key={topic} title={text.topics[topic]}>

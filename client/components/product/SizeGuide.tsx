@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { fallBackTo } from '#client/browser/leaving.ts'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
 import { readPage } from '#client/components/ui/read-page.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -10,12 +9,14 @@ const TIMEOUT_MS = 10_000
 export interface SizeGuideProps {
   readonly open: boolean
   readonly onClose: () => void
+  /** The guide did not arrive, or is one of another release. */
+  readonly onFailed: () => void
   /** The size guide's own page. */
   readonly address: string
 }
 
 /** The size guide over the product, so that the choice stays in sight; it is read from its own page, which is its link. */
-export function SizeGuide({ open, onClose, address }: SizeGuideProps) {
+export function SizeGuide({ open, onClose, onFailed, address }: SizeGuideProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -27,11 +28,11 @@ export function SizeGuide({ open, onClose, address }: SizeGuideProps) {
           setLoaded(true)
         } else {
           onClose()
-          fallBackTo(address)
+          onFailed()
         }
       })
     }
-  }, [open, onClose, isLoaded, address])
+  }, [open, onClose, onFailed, isLoaded, address])
   return (
     <Drawer open={open} onClose={onClose} title={text.sizeGuide} side="centre">
       {!isLoaded && <p role="status">{text.loadingGuide}</p>}
