@@ -87,6 +87,7 @@ test('the mail’s link with the account’s password proves the address: then a
   expect((await visitorAt(shop.port).post(link, { password: 'wrong pass 1' })).status).toBe(422)
   expect(await exported(owner)).toEqual([0, 0, []])
   expect((await owner.post(link, { password: PASSWORD })).status).toBe(200)
-  expect(await exported(owner)).toEqual([1, 1, expect.arrayContaining([CODE])])
+  // each market has a coupon of this name
+  expect(await exported(owner)).toEqual([1, 1, [CODE, CODE, CODE]])
   expect(await takesCode(owner)).toBe(true)
 })
