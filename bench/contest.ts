@@ -6,7 +6,7 @@ import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
 import type { Between } from '../scripts/workerd/between.ts'
 import type { Binding, Worker } from '../scripts/workerd/workerd-config.ts'
-import { guestPage, KNOWN_VISITOR } from './journeys.ts'
+import { guestPage, VISITOR_WITH_BAG } from './journeys.ts'
 import { PAGES, type Samples } from './samples.ts'
 import { SHOP, subjectWorker, withShop } from './shop.ts'
 import { type Measured, measure, type Subject } from './throughput.ts'
@@ -20,6 +20,7 @@ const MANY_CARDS = 240
 export const BASE = {
   bytes: 'constant bytes',
   bytesAsThePage: 'constant bytes, the page’s own headers',
+  bytesOfProduct: 'constant bytes of the product page',
   string: 'constant string',
   cards: 'bare renderToReadableStream, 48 cards',
   manyCards: `bare renderToReadableStream, ${MANY_CARDS} cards`,
@@ -37,7 +38,7 @@ const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
     .slice(0, MANY_CARDS)
 
 /** By the name in the report. */
-async function baseWorkers({ pages: { listing }, headers, cards }: Samples): Promise<ReadonlyMap<string, Worker>> {
+async function baseWorkers({ pages: { listing, product }, headers, cards }: Samples): Promise<ReadonlyMap<string, Worker>> {
   return new Map([
     [BASE.bytes, await subjectWorker('bytes', 'constant', [{ kind: 'data-file', name: 'PAGE', content: listing }])],
     [
@@ -46,6 +47,10 @@ async function baseWorkers({ pages: { listing }, headers, cards }: Samples): Pro
         { kind: 'data-file', name: 'PAGE', content: listing },
         { kind: 'json', name: 'HEADERS', value: JSON.stringify(headers) },
       ]),
+    ],
+    [
+      BASE.bytesOfProduct,
+      await subjectWorker('bytes-of-product', 'constant', [{ kind: 'data-file', name: 'PAGE', content: product }]),
     ],
     // The page's own text: it holds characters beyond Latin-1, so V8 keeps it in two bytes each and workerd must encode it.
     [BASE.string, await subjectWorker('string', 'constant', [stringOf(listing)])],
@@ -76,11 +81,11 @@ export async function measureThroughput(proxy: Between, samples: Samples): Promi
       ...PAGES.flatMap((page) => {
         const address = { port, path: samples.paths[page] }
         const guest = { cookie: samples.stylesKnown }
-        const known = { cookie: `${samples.stylesKnown}; ${KNOWN_VISITOR}` }
+        const withBag = { cookie: `${samples.stylesKnown}; ${VISITOR_WITH_BAG}` }
         return [
-          { name: `${page}, guest's first visit`, address, shell: ['guest', 'stale'] },
-          { name: `${page}, guest`, address: { ...address, headers: guest }, shell: ['guest', 'stale'] },
-          { name: `${page}, shell and holes`, address: { ...address, headers: known }, shell: ['hit', 'stale'] },
+          { name: `${page}, guest's first visit`, address, shell: ['hit', 'stale'] },
+          { name: `${page}, guest`, address: { ...address, headers: guest }, shell: ['hit', 'stale'] },
+          { name: `${page}, with a bag`, address: { ...address, headers: withBag }, shell: ['hit', 'stale'] },
         ]
       }),
     ]

@@ -8,7 +8,6 @@ import { expireCookie } from './browser/cookie.ts'
 import { stopBelowBaseline } from './islands/baseline.ts'
 import { holdEarlyEvent, noticeKeys } from './islands/early-events.ts'
 import { noticeUse } from './islands/in-use.ts'
-import { IslandToCome } from './islands/island-to-come.ts'
 import { swallowLostTransition } from './islands/lost-transition.ts'
 import { showProgress } from './islands/progress.ts'
 import { resetRestoredControls } from './islands/restored-controls.ts'
@@ -17,7 +16,6 @@ import { noticePassed } from './islands/sticky-passed.ts'
 
 stopBelowBaseline()
 customElements.define('shop-island', ShopIsland)
-customElements.define('shop-island-to-come', IslandToCome)
 clearNoScript()
 noticeUse()
 noticeKeys()

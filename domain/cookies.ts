@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { CurrencyCode } from '#domain/markets.ts'
+import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { CONSENT_COOKIE } from './consent/consent-cookie.ts'
 import { LOCALE_COOKIE_NAMES } from './locale/locale-cookies.ts'
@@ -52,6 +52,9 @@ export const WISHLIST_COOKIE = {
   purpose: 'Remembers which pieces you have saved: their numbers, colours and sizes, nothing about you.',
 } as const satisfies CookieSpec
 
+/** Separate from the table, as above. */
+export const BAG_COUNT_COOKIE = 'bag-count'
+
 export const COOKIES = {
   /**
    * The beginning of the name; {@link cartCookieName} makes the full name. `__Host-` stops other subdomains and unencrypted http
@@ -63,6 +66,14 @@ export const COOKIES = {
     httpOnly: true,
     personal: true,
     purpose: 'Finds your bag again, one for each market.',
+  },
+  /** The beginning of the name; {@link bagCountCookieName} makes the full name. Readable, since it opens nothing. */
+  bagCount: {
+    name: BAG_COUNT_COOKIE,
+    maxAge: 7 * DAY,
+    httpOnly: false,
+    personal: true,
+    purpose: 'How many pieces are in your bag, one for each market, so that each page can show it.',
   },
   /** Set by the checkout's pages and sent only to them, so no page of the shop can depend on it. */
   checkout: {
@@ -195,13 +206,23 @@ export const cookieOptions = ({ maxAge, httpOnly }: CookieSpec) =>
 /** One bag per channel and currency (spec A §3). */
 export const cartCookieName = (channel: number, currency: CurrencyCode): string => `${COOKIES.cart.name}-${channel}-${currency}`
 
+/** The pieces of that bag, as pages show them. */
+export const bagCountCookieName = ({ code }: Pick<Market, 'code'>): string => `${COOKIES.bagCount.name}-${code}`
+
+const PIECES = /^\d{1,6}$/
+export function readBagCount(cookies: string, market: Pick<Market, 'code'>): number | undefined {
+  const value = readCookie(cookies, bagCountCookieName(market))
+  return value !== undefined && PIECES.test(value) ? Number(value) : undefined
+}
+
 /** The visit of a bag. */
 export const visitCookieName = (channel: number): string => `${COOKIES.visit.name}-${channel}`
 
 const namesOfPersonal = () =>
   new Set<string>(Object.values<CookieSpec>(COOKIES).flatMap(({ name, personal }) => (personal ? [name] : [])))
 const personalNames = /* @__PURE__ */ namesOfPersonal()
-const isPersonal = (name: string): boolean => personalNames.has(name) || name.startsWith(`${COOKIES.cart.name}-`)
+const isPersonal = (name: string): boolean =>
+  personalNames.has(name) || name.startsWith(`${COOKIES.cart.name}-`) || name.startsWith(`${BAG_COUNT_COOKIE}-`)
 
 /** Whether a `Cookie` header carries anything that makes a page personal. */
 export const hasPersonalCookie = (header: string | undefined): boolean =>

@@ -14,7 +14,7 @@ import { mediaSetPath } from '#domain/media/picture-name.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { inUpstreamWords, inWordsOf } from '#domain/text/american-words.ts'
 import { growthOf, MOST_GROWTH } from '#tests/helpers/growth.ts'
-import { visitorKind } from '#worker/render/visitor.ts'
+import { isWithoutScript } from '#worker/render/slots/visit.ts'
 import { badgesOf } from '#worker/services/commerce/badges.ts'
 import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 
@@ -101,7 +101,7 @@ const READERS: readonly (readonly [name: string, read: (text: string) => unknown
   ['an address to come back to', screenAt],
   ['parameters of an address', (text) => Object.values(PARAMETERS).map((pattern) => pattern.test(text))],
   ['a colour in an address', colourFromSegment],
-  ['a cookie header', (text) => [visitorKind(text), hasPersonalCookie(text), readSavedLocale(text)]],
+  ['a cookie header', (text) => [isWithoutScript(text), hasPersonalCookie(text), readSavedLocale(text)]],
   ['a saved choice', (text) => readSavedLocale(`preferred-locale=${text}; locale=${text}; country=${text}`)],
   ['a user agent', isCrawler],
   ['an e-mail address', isEmail],

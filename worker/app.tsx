@@ -14,7 +14,6 @@ import { preview } from './middleware/preview.ts'
 import { rateLimits } from './middleware/rate-limits.ts'
 import { requestFacts } from './middleware/request-facts.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { answerRepeatedVisit } from './render/repeated-visit.ts'
 import { accountRoutes } from './routes/account/account.tsx'
 import { createAccountRoutes } from './routes/account/forms/create-account.tsx'
 import { forgotPasswordRoutes } from './routes/account/forms/forgot-password.tsx'
@@ -58,7 +57,6 @@ import { publishHookRoutes } from './routes/system/publish-hook.ts'
 import { wellKnownRoutes } from './routes/system/well-known.ts'
 import { walletRoutes } from './routes/wallet/wallet.ts'
 import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
-import type { Bindings } from './settings/bindings.ts'
 
 /** A fresh app; nothing of it is shared between two. */
 export function createApp(): Hono<AppEnv> {
@@ -124,10 +122,5 @@ export function createApp(): Hono<AppEnv> {
   }
   app.notFound(nothingHere)
   app.onError(answerFailure)
-  const { fetch } = app
-  app.fetch = (request, env, executionCtx) =>
-    (hasBindings(env) ? answerRepeatedVisit(request, env) : undefined) ?? fetch(request, env, executionCtx)
   return app
 }
-
-const hasBindings = (env: Bindings | object | undefined): env is Bindings => env !== undefined && 'PAGES' in env

@@ -30,9 +30,7 @@ export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<R
     return answerRefusal(error, c)
   }
   log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
-  // The visitor has already waited for an upstream and must not wait for the badge as well.
-  const bagCount = error instanceof UpstreamError ? Promise.resolve(undefined) : undefined
-  return errorPage(c, 500, { detail: error instanceof UnknownMiddleware ? error.message : undefined, bagCount })
+  return errorPage(c, 500, { detail: error instanceof UnknownMiddleware ? error.message : undefined })
 }
 
 /** A page that refuses a request has its own status; a page that answers with a redirect is followed (spec A §8). */
@@ -45,12 +43,10 @@ async function answerRefusal({ status, message, res }: HTTPException, c: Context
 }
 
 interface ErrorFacts {
-  readonly detail?: string
-  /** As the page of one visitor takes it: asked for unless said. */
-  readonly bagCount?: Promise<undefined>
+  readonly detail?: string | undefined
 }
 
-async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { detail, bagCount }: ErrorFacts): Promise<Response> {
+async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { detail }: ErrorFacts): Promise<Response> {
   const { log, requestId, market } = c.var
   if (wantsJson(c)) {
     return c.json({ error: detail ?? errorText.other.body, requestId }, status, { 'cache-control': 'no-store' })
@@ -63,7 +59,6 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
       view: ErrorPage,
       model: { status, requestId, detail },
       head: { title: `${errorText.other.title} · ${SHOP_NAME}` },
-      bagCount,
     })
   } catch (failure) {
     log('error', 'error-page.failed', errorFacts(failure))

@@ -12,7 +12,7 @@ import { STATIC_POLICY, staticPage } from './static-page.ts'
 
 export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431
 
-export const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.startsWith('application/json') ?? false
+const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.startsWith('application/json') ?? false
 
 export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
 

@@ -3,7 +3,7 @@
  * @module
  */
 import { createStore, Provider } from 'jotai'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { OwnIds } from '#client/components/ui/own-id.ts'
 import type { IslandDefinition } from './define-island.ts'
 
@@ -20,30 +20,21 @@ declare module 'react' {
         props: string
         children: ReactNode
       }
-      'shop-island-to-come': { children: ReactNode }
     }
   }
 }
 
-/** An island's HTML by itself, for the place where the island is to come: its forms post and its links navigate. */
-export function IslandHtml<Props extends object>({ of, props }: { of: IslandDefinition<Props>; props: NoInfer<Props> }) {
-  return (
-    <shop-island-to-come>
-      <Asleep of={of} props={props} ids={useId()} />
-    </shop-island-to-come>
-  )
+interface IslandProps<Props extends object> {
+  readonly of: IslandDefinition<Props>
+  readonly when: When
+  readonly props: NoInfer<Props>
+  /** Tells apart the islands of one name on one page, where they have ids. */
+  readonly id?: string | undefined
 }
 
-export function Island<Props extends object>({
-  of,
-  when,
-  props,
-}: {
-  of: IslandDefinition<Props>
-  when: When
-  props: NoInfer<Props>
-}) {
-  const prefix = useId()
+export function Island<Props extends object>({ of, when, props, id }: IslandProps<Props>) {
+  // Its own name, so that it is the same text inside a page and by itself.
+  const prefix = `${id ?? of.name}-`
   return (
     <shop-island name={of.name} when={when} prefix={prefix} props={JSON.stringify(props)}>
       <Asleep of={of} props={props} ids={prefix} />

@@ -3,10 +3,11 @@ import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
 import { Icon, type IconName } from '#client/components/ui/Icon.tsx'
 import { WishlistLink } from '#client/components/wishlist/WishlistLink.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { AccountSlot } from '#client/slots/AccountSlot.tsx'
+import { Slot } from '#client/slots/Slot.tsx'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
-import { AccountLink } from './AccountLink.tsx'
 import styles from './BottomBar.module.css'
 
 interface EntryProps {
@@ -28,13 +29,12 @@ const Entry = ({ href, icon, label, current = false }: EntryProps) => (
 interface BottomBarProps {
   readonly market: Market
   readonly isHome: boolean
-  readonly isSignedIn: Promise<boolean>
   /** The path of a checkout page, where Wishlist and Basket are left out; a shopper who signs in comes back to it. */
   readonly checkout?: string
 }
 
 /** The phone's bottom navigation (spec A §2). */
-export function BottomBar({ market, isHome, isSignedIn, checkout }: BottomBarProps) {
+export function BottomBar({ market, isHome, checkout }: BottomBarProps) {
   const words = layoutText.bottomBar
   return (
     <nav className={styles.bar} aria-label={words.label}>
@@ -49,10 +49,7 @@ export function BottomBar({ market, isHome, isSignedIn, checkout }: BottomBarPro
           </li>
         )}
         <li>
-          <AccountLink market={market} isSignedIn={isSignedIn} className={styles.entry} back={checkout}>
-            <Icon name="account" />
-            {words.account}
-          </AccountLink>
+          <Slot of={AccountSlot} facts={{ market: market.code, className: styles.entry, words: words.account, back: checkout }} />
         </li>
         {checkout ? null : (
           <li>

@@ -1,12 +1,12 @@
 import { LoginDialog } from '#client/components/account/LoginDialog.island.tsx'
-import { ConsentBanner } from '#client/components/consent/ConsentBanner.tsx'
 import { ConsentLinks } from '#client/components/consent/ConsentLinks.tsx'
 import { LocaleDialog } from '#client/components/locale/LocaleDialog.island.tsx'
-import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import { Island, OwnStore } from '#client/islands/Island.tsx'
+import { NoticeSlot } from '#client/slots/NoticeSlot.tsx'
+import { Slot } from '#client/slots/Slot.tsx'
 import { paths } from '#domain/paths.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { footerText } from '#domain/text/footer.ts'
@@ -16,7 +16,7 @@ import styles from './CheckoutLayout.module.css'
 import type { LayoutProps } from './DefaultLayout.tsx'
 
 /** The checkout layout of spec A §2: no links distract a shopper from paying, except one step back to the bag. */
-export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, children }: LayoutProps) {
+export function CheckoutLayout({ shell, chrome, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const choiceHref = paths.locale(market, canonical)
   const action = paths.locale(market)
@@ -25,8 +25,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
-      {suggestion ? <LocaleSuggestion reason={suggestion} action={action} from={canonical} /> : null}
-      {consent && !suggestion ? <ConsentBanner market={market} from={canonical} {...consent} /> : null}
+      <Slot of={NoticeSlot} facts={{ market: market.code, from: canonical, canonical }} />
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       <header className={styles.header}>
         <a className={styles.bag} href={paths.bag(market)}>
@@ -45,7 +44,7 @@ export function CheckoutLayout({ shell, chrome, holes, suggestion, consent, chil
         <p>{footerText.rights}</p>
         <ConsentLinks market={market} from={canonical} />
       </footer>
-      <BottomBar market={market} isHome={false} isSignedIn={holes.isSignedIn} checkout={canonical} />
+      <BottomBar market={market} isHome={false} checkout={canonical} />
       <Island of={LoginDialog} when="interaction" props={{ market: market.code }} />
       <MobileMenu market={market} choiceHref={choiceHref} content={chrome.mobileNavigation} />
     </OwnStore>

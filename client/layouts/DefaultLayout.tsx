@@ -2,12 +2,9 @@ import type { ReactNode } from 'react'
 import { LoginDialog } from '#client/components/account/LoginDialog.island.tsx'
 import { AddedToBag } from '#client/components/bag/AddedToBag.island.tsx'
 import { BagSidebar } from '#client/components/bag/BagSidebar.island.tsx'
-import { ConsentBanner } from '#client/components/consent/ConsentBanner.tsx'
 import { Footer } from '#client/components/footer/Footer.tsx'
 import { LocaleDialog } from '#client/components/locale/LocaleDialog.island.tsx'
-import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
 import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
-import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { NewsletterDialog } from '#client/components/newsletter/NewsletterDialog.island.tsx'
 import { Notifications } from '#client/components/notifications/Notifications.island.tsx'
@@ -16,14 +13,14 @@ import { SearchOverlay } from '#client/components/search/SearchOverlay.island.ts
 import { SaveForm } from '#client/components/wishlist/SaveForm.tsx'
 import { WishlistSidebar } from '#client/components/wishlist/WishlistSidebar.island.tsx'
 import { Island, OwnStore } from '#client/islands/Island.tsx'
-import type { ChromeHoles } from '#client/shell/chrome.ts'
-import type { Holes, ShellContext } from '#client/shell/page-props.ts'
+import type { ShellContext } from '#client/shell/page-props.ts'
+import { CountdownSlot } from '#client/slots/CountdownSlot.tsx'
+import { NoticeSlot } from '#client/slots/NoticeSlot.tsx'
+import { Slot } from '#client/slots/Slot.tsx'
 import { NOT_FOUND_PATH, PATTERNS } from '#domain/address/route-patterns.ts'
-import type { ConsentAsked } from '#domain/consent/consent.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
-import type { SuggestionReason } from '#domain/text/locale.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './DefaultLayout.module.css'
 import { Header } from './Header.tsx'
@@ -31,16 +28,11 @@ import { Header } from './Header.tsx'
 export interface LayoutProps {
   readonly shell: ShellContext
   readonly chrome: ChromeContent
-  readonly holes: Holes<ChromeHoles>
-  /** Another site that the visit implies: only ever for a browser without script, which has no dialog that opens by itself. */
-  readonly suggestion?: SuggestionReason | undefined
-  /** The choice of cookies, where a browser without script has not made it: it has no banner that comes by itself. */
-  readonly consent?: ConsentAsked | undefined
   readonly children: ReactNode
 }
 
 /** The chrome around every page of the shop, in the order of spec A §2. */
-export function DefaultLayout({ shell, chrome, holes, suggestion, consent, children }: LayoutProps) {
+export function DefaultLayout({ shell, chrome, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const isHome = canonical === PATTERNS.home
   // The 404 page has no counterpart in other markets: a visitor who chooses a site there continues at that site's home.
@@ -53,17 +45,14 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, consent, child
       <a className="skip-link" href="#main">
         {layoutText.skipToContent}
       </a>
-      {suggestion && !isChoice ? <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={from} /> : null}
-      {consent && !suggestion ? <ConsentBanner market={market} from={from} {...consent} /> : null}
+      <Slot of={NoticeSlot} facts={{ market: market.code, from, canonical }} />
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
       {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} label={layoutText.benefits.label} /> : null}
-      {chrome.countdown ? <CountdownTimer {...chrome.countdown} market={market} moment={preview?.moment} /> : null}
+      {chrome.countdown ? <Slot of={CountdownSlot} facts={{ market: market.code, content: chrome.countdown }} /> : null}
       <Header
         market={market}
         navigation={chrome.navigation}
         choiceHref={choiceHref}
-        bagCount={holes.bagCount}
-        isSignedIn={holes.isSignedIn}
         transparent={isHome && chrome.transparentHomeHeader}
       />
       <Island of={AddedToBag} when="idle" props={{ market: market.code }} />
@@ -80,7 +69,7 @@ export function DefaultLayout({ shell, chrome, holes, suggestion, consent, child
       <Island of={WishlistSidebar} when="idle" props={{ market: market.code }} />
       <Island of={Notifications} when="idle" props={{}} />
       <Footer market={market} choiceHref={choiceHref} from={from} content={chrome.footer} />
-      <BottomBar market={market} isHome={isHome} isSignedIn={holes.isSignedIn} />
+      <BottomBar market={market} isHome={isHome} />
       <Island of={SearchOverlay} when="idle" props={{ market: market.code, popular: chrome.popularSearches }} />
       <Island of={LoginDialog} when="interaction" props={{ market: market.code }} />
       <Island of={NewsletterDialog} when="interaction" props={{ market: market.code }} />

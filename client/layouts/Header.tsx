@@ -4,18 +4,18 @@ import { MegaMenuKeys } from '#client/components/navigation/MegaMenuKeys.island.
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
 import { SearchButton } from '#client/components/search/SearchButton.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { Icon } from '#client/components/ui/Icon.tsx'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import { WishlistLink } from '#client/components/wishlist/WishlistLink.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { AccountSlot } from '#client/slots/AccountSlot.tsx'
+import { BagSlot } from '#client/slots/BagSlot.tsx'
+import { Slot } from '#client/slots/Slot.tsx'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Navigation } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
-import { AccountLink } from './AccountLink.tsx'
-import { BagLink } from './BagLink.tsx'
 import styles from './Header.module.css'
 
 export interface HeaderProps {
@@ -23,13 +23,11 @@ export interface HeaderProps {
   readonly navigation: Navigation | null
   /** The page of the choice of a site, with the way back to this one. */
   readonly choiceHref: string
-  readonly bagCount: Promise<number | undefined>
-  readonly isSignedIn: Promise<boolean>
   /** Lies over the first picture of Home, which is pushed up below it, until the page scrolls past it. */
   readonly transparent: boolean
 }
 
-export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, transparent }: HeaderProps) {
+export function Header({ market, navigation, choiceHref, transparent }: HeaderProps) {
   const { header } = layoutText
   return (
     <>
@@ -61,13 +59,11 @@ export function Header({ market, navigation, choiceHref, bagCount, isSignedIn, t
               <div className={styles.desktop}>
                 <SearchButton href={paths.search(market)} />
               </div>
-              <AccountLink market={market} isSignedIn={isSignedIn} className={styles.tool} label={header.account}>
-                <Icon name="account" />
-              </AccountLink>
+              <Slot of={AccountSlot} facts={{ market: market.code, className: styles.tool, label: header.account }} />
               <div className={styles.wide}>
                 <WishlistLink market={market} label={wishlistText.label} place="header" />
               </div>
-              <BagLink market={market} count={bagCount} />
+              <Slot of={BagSlot} facts={{ market: market.code }} />
             </div>
           </div>
         </div>

@@ -7,11 +7,7 @@ import { type ErrorModel, ErrorPage } from './ErrorPage.tsx'
 const page = (model: ErrorModel, market: keyof typeof MARKETS = 'en') =>
   parsePage(
     renderToStaticMarkup(
-      <ErrorPage
-        shell={{ market: MARKETS[market], canonical: '/404', origin: 'https://shop.example' }}
-        model={model}
-        holes={{}}
-      />,
+      <ErrorPage shell={{ market: MARKETS[market], canonical: '/404', origin: 'https://shop.example' }} model={model} />,
     ),
   )
 

@@ -17,6 +17,6 @@ test.each([
 ])('spec A §5: Done only if colour or size options exist: %s', (_name, facets, said) => {
   const shell = { market: MARKETS.en, canonical: '', origin: '' }
   const model = { name: 'Dresses', path: '/browse/womens/dresses', query: DEFAULT_LISTING, facets, total: 5 }
-  const html = renderToStaticMarkup(FiltersPage({ shell, model, holes: {} }))
+  const html = renderToStaticMarkup(FiltersPage({ shell, model }))
   expect([done, none].filter((words) => html.includes(words))).toEqual([said])
 })

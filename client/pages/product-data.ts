@@ -1,28 +1,29 @@
 /**
- * A product in a colour as search engines read it (schema.org ProductGroup, Product, Offer), of the moment at which the page is read.
+ * A product in a colour as search engines read it (schema.org ProductGroup, Product, Offer): all but what is in stock, which `OffersSlot` adds.
  * @module
  */
 import type { AggregateRating, Product, ProductGroup, Thing, WithContext } from 'schema-dts'
-import type { PickerProps } from '#client/components/product/picker-state.ts'
 import type { ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue, type Rating } from '#domain/entities/product.ts'
 import { LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
 import { type Money, toDecimal } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import { isBuyable, variantsFor } from '#domain/product/stock.ts'
+import { variantsFor } from '#domain/product/stock.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { deliveriesOf, returnPolicy } from './delivery-data.ts'
 import type { ProductModel } from './product-model.ts'
 
-/**
- * @param stock null where it is not known: then the offers do not say whether they are available
- * @returns the product, and what its offers name
- */
-export function productData(
-  model: ProductModel,
-  shell: ShellContext,
-  stock: PickerProps['stock'] | null,
-): readonly WithContext<Thing>[] {
+const CONTEXT = { '@context': 'https://schema.org' } as const
+
+interface ProductData {
+  readonly group: WithContext<ProductGroup>
+  /** Each of the colour's variants, whose offer does not say yet whether it is available. */
+  readonly variants: readonly Product[]
+  /** What the offers name. */
+  readonly others: readonly WithContext<Thing>[]
+}
+
+export function productData(model: ProductModel, shell: ShellContext): ProductData {
   const { product, media, picker, summary } = model
   const url = shell.origin + paths.product(shell.market, product, picker.colour)
   const images = media.filter((item) => item.kind === 'image').map((item) => shell.origin + pictureUrl(item.src, LARGEST_WIDTH))
@@ -30,7 +31,6 @@ export function productData(
     ...(picker.colours.length > 1 ? ['https://schema.org/color'] : []),
     ...(picker.sizes.length > 0 ? ['https://schema.org/size'] : []),
   ]
-  const available = stock && new Set(stock.variants.filter((one) => isBuyable(stock, one)).map(({ id }) => id))
   const deliveries = deliveriesOf(model, shell.market)
   const returns = returnPolicy(shell.market)
   const terms = (price: Money) => {
@@ -40,7 +40,8 @@ export function productData(
       hasMerchantReturnPolicy: { '@id': returns['@id'] },
     }
   }
-  const group: ProductGroup = {
+  const group: WithContext<ProductGroup> = {
+    ...CONTEXT,
     '@type': 'ProductGroup',
     productGroupID: product.styleCode,
     name: product.name,
@@ -51,26 +52,25 @@ export function productData(
     description: summary,
     image: images,
     color: nameOfValue(picker.names, picker.colour),
-    hasVariant: variantsFor(picker.variants, { Color: picker.colour }).map((variant) =>
-      variantOf(variant, { model, url, image: images[0], available: available?.has(variant.id), terms }),
-    ),
   }
-  return [group, ...deliveries.map(({ data }) => data), returns].map((thing) => ({ '@context': 'https://schema.org', ...thing }))
+  return {
+    group,
+    variants: variantsFor(picker.variants, { Color: picker.colour }).map((variant) =>
+      variantOf(variant, { model, url, image: images[0], terms }),
+    ),
+    others: [...deliveries.map(({ data }) => data), returns].map((thing) => ({ ...CONTEXT, ...thing })),
+  }
 }
 
 interface OfferFacts {
   readonly model: ProductModel
   readonly url: string
   readonly image: string | undefined
-  readonly available: boolean | undefined
   /** How a piece of this price is delivered, and may be sent back. */
   readonly terms: (price: Money) => object
 }
 
-function variantOf(
-  variant: ProductModel['picker']['variants'][number],
-  { model, url, image, available, terms }: OfferFacts,
-): Product {
+function variantOf(variant: ProductModel['picker']['variants'][number], { model, url, image, terms }: OfferFacts): Product {
   const { product, picker } = model
   const { kind, now } = variant.price ?? product.price
   const { Size: size, Length: length, Color } = variant.options
@@ -97,7 +97,6 @@ function variantOf(
             url: address.href,
             price: toDecimal(now),
             priceCurrency: now.currency,
-            ...(available === undefined ? {} : { availability: `https://schema.org/${available ? 'InStock' : 'OutOfStock'}` }),
             ...terms(now),
           },
         }),

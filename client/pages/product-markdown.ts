@@ -2,8 +2,8 @@
  * A product in a colour as Markdown: what its page says, with the stock of this moment.
  * @module
  */
-import { pickerWithStock } from '#client/components/product/picker-with-stock.ts'
-import type { Markdown, ShellContext } from '#client/shell/page-props.ts'
+import { type LevelsJson, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
+import type { ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import { markdownCopy, markdownLink, markdownList, markdownParts, markdownText } from '#domain/markdown.ts'
 import { LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
@@ -13,10 +13,10 @@ import { agentsText as text } from '#domain/text/agents.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
 import { goodsList, priceWords } from './goods-markdown.ts'
-import type { ProductHoles, ProductModel } from './product-model.ts'
+import type { ProductModel, RecommendedCards } from './product-model.ts'
 
 /** `Size 10, Length Regular` of each variant that can be bought, or that the colour cannot be bought at all. */
-function stockLines({ picker }: ProductModel, levels: ProductHoles['stock']): string {
+function stockLines({ picker }: Pick<ProductModel, 'picker'>, levels: LevelsJson | null): string {
   if (levels === null) {
     return text.stockUnknown
   }
@@ -31,7 +31,7 @@ function stockLines({ picker }: ProductModel, levels: ProductHoles['stock']): st
   return buyable.length === 0 ? productText.soldOut : `${text.inStock}${choices.length > 0 ? `: ${choices.join('; ')}` : ''}`
 }
 
-function colourLinks({ product, picker }: ProductModel, { origin, market }: ShellContext): string {
+function colourLinks({ product, picker }: Pick<ProductModel, 'product' | 'picker'>, { origin, market }: ShellContext): string {
   const links = picker.colours.map(({ name }) =>
     markdownLink(nameOfValue(picker.names, name), origin + paths.product(market, product, name)),
   )
@@ -41,10 +41,17 @@ function colourLinks({ product, picker }: ProductModel, { origin, market }: Shel
 const facts = (list: readonly { readonly name: string; readonly value: string }[]): string =>
   markdownList(list.map(({ name, value }) => `${markdownText(name)}: ${markdownText(value)}`))
 
-export const productMarkdown: Markdown<ProductModel, ProductHoles> = async ({ model, shell, holes }) => {
+interface ProductMarkdown {
+  readonly model: Omit<ProductModel, 'recommended'> & { readonly recommended: RecommendedCards }
+  readonly shell: ShellContext
+  /** Null where it is not known. */
+  readonly stock: LevelsJson | null
+}
+
+export function productMarkdown({ model, shell, stock }: ProductMarkdown): string {
   const { product, picker, media, reviews, recommended } = model
   const { market, origin } = shell
-  const { price } = pickerWithStock(picker, await holes.stock)
+  const { price } = pickerWithStock(picker, stock)
   const sections: readonly (readonly [title: string, body: string])[] = [
     ...product.details.map(({ topic, facts: own }) => [productText.topics[topic], facts(own)] as const),
     [productText.safety, facts(product.safety)],
@@ -69,7 +76,7 @@ export const productMarkdown: Markdown<ProductModel, ProductHoles> = async ({ mo
     priceWords(price, shell),
     markdownCopy(product.description),
     markdownList([
-      stockLines(model, await holes.stock),
+      stockLines(model, stock),
       colourLinks(model, shell),
       ...(product.rating ? [text.rating(product.rating.average, product.rating.count)] : []),
       markdownText(productText.style(product.styleCode)),

@@ -4,9 +4,15 @@
  */
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
 import type { GalleryItem } from '#client/components/product/Gallery.tsx'
-import type { LevelsJson, PickerFacts } from '#client/components/product/picker-with-stock.ts'
+import type { PickerFacts } from '#client/components/product/picker-with-stock.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Product, ProductBadges, ProductCard, Review } from '#domain/entities/product.ts'
+
+/** What the vendor recommends beside it; empty where that could not be read. */
+export interface RecommendedCards {
+  readonly look: readonly ProductCard[]
+  readonly alike: readonly ProductCard[]
+}
 
 export interface ProductModel {
   readonly product: ProductBadges &
@@ -32,17 +38,8 @@ export interface ProductModel {
   readonly picker: PickerFacts
   /** Newest first. */
   readonly reviews: readonly Review[]
-  /** What the vendor recommends beside it; empty where that could not be read. */
-  readonly recommended: { readonly look: readonly ProductCard[]; readonly alike: readonly ProductCard[] }
+  /** Comes later than the rest. */
+  readonly recommended: Promise<RecommendedCards>
   /** Absent for what is not delivered, and where the terms could not be read. */
   readonly delivery?: DeliveryTerms
-}
-
-export interface ProductHoles extends Record<string, unknown> {
-  /** Of this moment; null when it cannot be read. */
-  readonly stock: LevelsJson | null
-  /** When the page is read, in epoch milliseconds: it decides which days are promised. */
-  readonly moment: number
-  /** New for each page that is made for a visitor with a bag; null in pages that visitors share. */
-  readonly formKey: string | null
 }

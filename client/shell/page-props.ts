@@ -1,5 +1,5 @@
 /**
- * A page's props. The shell's part is the same for every guest of a market; the holes are loaded for each request.
+ * A page's props: the same for every visitor of a market. What depends on the visitor stands in slots (`client/slots/`).
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
@@ -21,17 +21,13 @@ export interface ShellContext {
   readonly preview?: { readonly moment?: number }
 }
 
-/** Each hole by name, as the promise that its Suspense boundary reads. */
-export type Holes<H> = { readonly [Key in keyof H]: Promise<H[Key]> }
-
-export interface PageProps<Model, H = object> {
+export interface PageProps<Model> {
   readonly shell: ShellContext
   readonly model: Model
-  readonly holes: Holes<H>
 }
 
 /** A page as Markdown, for agents that read the shop. */
-export type Markdown<Model, H = object> = (props: PageProps<Model, H> & { readonly head: HeadFacts }) => string | Promise<string>
+export type Markdown<Model> = (props: PageProps<Model> & { readonly head: HeadFacts }) => string | Promise<string>
 
 /** A piece is pictured upright; what editors choose is cropped to what other sites show. */
 export type SharedShape = '4:5' | '2:1'

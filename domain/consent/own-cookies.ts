@@ -3,7 +3,7 @@
  * all cookies, with its sentences, would be much for a browser to load.
  * @module
  */
-import { STYLESHEET_COOKIE, VISITOR_COOKIE, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { BAG_COUNT_COOKIE, STYLESHEET_COOKIE, VISITOR_COOKIE, WISHLIST_COOKIE } from '#domain/cookies.ts'
 import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
@@ -18,4 +18,5 @@ const NAMES: ReadonlySet<string> = new Set([
   ...Object.values(LOCALE_COOKIE_NAMES),
 ])
 
-export const isOwnCookie = (name: string): boolean => NAMES.has(name) || name.startsWith(`${CONSENT_COOKIE.name}-`)
+export const isOwnCookie = (name: string): boolean =>
+  NAMES.has(name) || name.startsWith(`${CONSENT_COOKIE.name}-`) || name.startsWith(`${BAG_COUNT_COOKIE}-`)

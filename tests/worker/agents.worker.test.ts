@@ -103,7 +103,7 @@ test('of a stored page no upstream is asked but for the stock of this moment', a
 test('a first visit as Markdown stores the page for shoppers', async () => {
   const path = '/us/browse/mens'
   expect((await shop.get(path, MARKDOWN)).headers.get('x-shell')).toBe('miss')
-  expect((await shop.get(path)).headers.get('x-shell')).toBe('guest')
+  expect((await shop.get(path)).headers.get('x-shell')).toBe('hit')
 })
 
 test('what does not exist or has moved has the status of the page', async () => {

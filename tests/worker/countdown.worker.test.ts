@@ -79,13 +79,13 @@ describe('a page stored on one side of a date is not shown on the other', () => 
       const shop = shopWith(DATES)
       await shop.get(LISTING)
       const stored = await shop.get(LISTING)
-      expect(stored.headers.get('x-shell')).toBe('guest')
+      expect(stored.headers.get('x-shell')).toBe('hit')
       expect(barOf(await stored.text()) !== null).toBe(before)
       expect(await shows(shop, LISTING, KNOWN)).toBe(before)
       at(turn)
       expect(await shows(shop, LISTING, PLAIN)).toBe(after)
       expect(await shows(shop, LISTING, KNOWN)).toBe(after)
-      for (const state of ['guest', 'guest']) {
+      for (const state of ['hit', 'hit']) {
         const response = await shop.get(LISTING)
         expect([response.headers.get('x-shell'), barOf(await response.text()) !== null]).toEqual([state, after])
       }

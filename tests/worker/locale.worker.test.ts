@@ -86,7 +86,7 @@ describe.each(ALL_MARKETS)('§9 script off, on the site of $name', ({ code, pref
       ]
       for (const visit of visits) {
         const response = await shop.get(address, asked(visit))
-        expect([visit, response.headers.get('x-shell'), response.headers.get('set-cookie')]).toEqual([visit, 'guest', null])
+        expect([visit, response.headers.get('x-shell'), response.headers.get('set-cookie')]).toEqual([visit, 'hit', null])
         expect((await response.text()) === bytes).toBe(true)
       }
     }

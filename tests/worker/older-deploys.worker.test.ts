@@ -85,7 +85,7 @@ test('pages are another build’s: they are found by their own build alone, and 
   const path = '/size-guide'
   const made = async (): Promise<string | null> => (await afterDeploy().get(path)).headers.get('x-shell')
   await made()
-  expect(await made()).toBe('guest')
+  expect(await made()).toBe('hit')
   await rewrite('p:', ({ key }) => ({ key: key.replace(/^p:[^:]+/, 'p:yesterday') }))
   expect(await made()).toBe('miss')
   await rewrite('p:', () => ({ metadata: { note: { length: 7 }, storedAt: Date.now() } }))

@@ -12,9 +12,6 @@ const OLDEST_SECONDS = { price: HOUR, content: DAY } as const
 /** Stock on a product page may be this old, and is never stored for longer. */
 export const STOCK_SHOWN_SECONDS = 10
 
-/** What the holes of a product page show to one visitor is shown to the next for this long. Part of `STOCK_SHOWN_SECONDS`. */
-export const HOLES_SHOWN_SECONDS = 1
-
 /** What KV needs until every place sees a write: for as long a stale copy is shown, while a newer one is made or is on its way. */
 export const LAG_SECONDS = 60
 
@@ -48,8 +45,8 @@ export const STRATEGIES = {
   cards: { fresh: MINUTE, error: OLDEST_SECONDS.price },
   /** What is left of a product, for a page. What is checked before a change is never kept. */
   stock: {
-    fresh: STOCK_SHOWN_SECONDS - HOLES_SHOWN_SECONDS,
-    error: STOCK_SHOWN_SECONDS - HOLES_SHOWN_SECONDS,
+    fresh: STOCK_SHOWN_SECONDS,
+    error: STOCK_SHOWN_SECONDS,
     isMemoryOnly: true,
   },
   /** What else shoppers search for beside some words, which have no end. */

@@ -54,12 +54,6 @@ export function createGenerations() {
       return held.number
     },
 
-    /** Undefined when it must be read again. */
-    heldGeneration(market: Market, now: number): number | undefined {
-      const held = known.get(market.code)
-      return held && now - held.readAt <= GENERATION_MS ? held.number : undefined
-    },
-
     /** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */
     async bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
       // Where it is unreadable the clock stands in, which is higher than any count so far: a number used twice would revive old copies.
@@ -71,4 +65,4 @@ export function createGenerations() {
   }
 }
 
-export const { generationOf, heldGeneration, bumpGeneration } = createGenerations()
+export const { generationOf, bumpGeneration } = createGenerations()

@@ -11,7 +11,7 @@ export interface Timing {
 }
 
 /** The server's time, for a page with a countdown. */
-export const clockEntry = (now: number): string => `${CLOCK_ENTRY};desc="${now}"`
+const clockEntry = (now: number): string => `${CLOCK_ENTRY};desc="${now}"`
 
 export function createTiming(): Timing {
   const entries: string[] = []

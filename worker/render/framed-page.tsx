@@ -9,7 +9,7 @@ import type { PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { renderCompletePage } from './complete-page.tsx'
+import { renderStreamed } from './streamed-page.tsx'
 
 export interface FramedPage<Model> {
   readonly status?: 400 | 404 | 500
@@ -27,13 +27,13 @@ export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>)
   const { market, config } = c.var
   // An empty preview: editors see broken blocks in a box, even when this browser has no preview cookie.
   const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin, preview: {} }
-  return renderCompletePage(c, {
+  return renderStreamed(c, {
     status: page.status,
     shell,
     head: { title: `${page.title} · ${SHOP_NAME}`, robots: 'noindex', markets: page.markets },
     body: (
       <EmptyLayout>
-        <page.view shell={shell} model={page.model} holes={{}} />
+        <page.view shell={shell} model={page.model} />
       </EmptyLayout>
     ),
     drawnFrom: [page.model],

@@ -3,62 +3,29 @@
  * is loaded and stored with the page, so both come from the same upstream answers and count against the same limits.
  * @module
  */
+import type { Context } from 'hono'
 import type { Markdown } from '#client/shell/page-props.ts'
 import { absoluteAddress } from '#domain/address/link-tags.ts'
 import { SECURITY_HEADERS } from '#domain/security-headers.ts'
-import { freshnessOf, PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
+import type { Found } from '#worker/cache/entry.ts'
 import { withAllHeaders } from '#worker/complete-headers.ts'
-import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import type { Outcome } from './page-definition.ts'
-import { type PageRequest, shellContext } from './page-request.ts'
-import type { ShellState } from './page-response.ts'
-import { refreshBehind, refreshed } from './store/keep.ts'
-import { make } from './store/make.ts'
-import type { PageRecord } from './store/page-store.ts'
-import { propsOf, type StoredProps } from './store/stored-props.ts'
+import type { AppEnv } from '#worker/env.ts'
+import type { NewPage } from './new-page.ts'
+import type { PageDefinition, Settled } from './page-definition.ts'
+import { shellOf } from './shell.ts'
+import type { StoredPage } from './stored-page.ts'
 
-/** @param record the stored page, where there is one */
-export async function answerMarkdown<Model, H>(
-  request: PageRequest<Model, H>,
-  draw: Markdown<Model, H>,
-  record: PageRecord | undefined,
-): Promise<Outcome> {
-  const { c, page } = request
-  if (record) {
-    const freshness = freshnessOf(record.storedAt, PAGE_FRESH_SECONDS[page.kind], Date.now())
-    const shown = freshness === 'old' ? await refreshed(request, record) : record
-    if (!shown) {
-      return 'not-found'
-    }
-    if (freshness === 'stale') {
-      refreshBehind(request, shown)
-    }
-    return respond(request, draw, propsOf(shown), freshness === 'fresh' || shown !== record ? 'hit' : 'stale')
-  }
-  const refused = await refuseOverLimit(c, page.isRare ? 'search' : 'page')
-  if (refused) {
-    return refused
-  }
-  const made = await make(request)
-  if (!made.ok) {
-    return made.reason
-  }
-  if (made.value.kind === 'stored') {
-    return respond(request, draw, propsOf(made.value.record), 'hit')
-  }
-  made.value.keep?.()
-  return respond(request, draw, made.value.page.props, 'miss')
-}
+type Shown<Model> = Exclude<Found<StoredPage<Settled<Model>>, NewPage<Model>, never>, { readonly state: 'absent' }>
 
-async function respond<Model, H>(
-  request: PageRequest<Model, H>,
-  draw: Markdown<Model, H>,
-  { model, head }: StoredProps<Model>,
-  state: ShellState,
+export async function answerMarkdown<Model>(
+  c: Context<AppEnv>,
+  page: PageDefinition<Model>,
+  draw: Markdown<Settled<Model>>,
+  found: Shown<Model>,
 ): Promise<Response> {
-  const { c, page } = request
-  const shell = shellContext(request)
-  const text = await draw({ model, head, shell, holes: page.holes(false) })
+  const { model, head } = found.state === 'made' ? await found.made.facts() : found.value.facts()
+  const shell = shellOf(c, page.canonical)
+  const text = await draw({ model, head, shell })
   const canonical = absoluteAddress(shell.origin, shell.market, head.canonical ?? page.canonical)
   return withAllHeaders(
     new Response(text, {
@@ -71,10 +38,12 @@ async function respond<Model, H>(
         'cache-control': 'private, no-cache',
         vary: 'Accept, Cookie',
         link: `<${canonical}>; rel="canonical"`,
-        'x-shell': state,
+        'x-shell': STATES[found.state],
         'x-request-id': c.get('requestId'),
         'server-timing': c.get('timing').header(),
       },
     }),
   )
 }
+
+const STATES = { fresh: 'hit', stale: 'stale', old: 'stale', made: 'miss' } as const

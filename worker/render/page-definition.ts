@@ -1,13 +1,14 @@
 /**
- * How a route describes a page whose shell all guests of a market share.
+ * How a route describes a page that all visitors of a market share.
  * @module
  */
 import type { ReactNode } from 'react'
-import type { HeadFacts, Holes, Markdown, PageProps, ShellContext } from '#client/shell/page-props.ts'
+import type { HeadFacts, Markdown, PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { Result } from '#domain/result.ts'
 import type { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
+import type { OwnValues } from './slots/visit.ts'
 
-export type PageKind = keyof typeof PAGE_FRESH_SECONDS
+type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
 /** Why an address has no page: */
 export type Absence =
@@ -26,30 +27,27 @@ export type Outcome = Response | Absence
 export interface Completeness {
   /** False when an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
   readonly complete?: boolean
+  /** The page lacks what is soon there again: it is stored, and made again after `LACKING_SECONDS`. */
+  readonly isLacking?: boolean | Promise<boolean>
 }
 
-export interface PageDefinition<Model, H> {
+/** @template Model the same for every visitor of the market. Its values are JSON, or promises of JSON for deferred parts, which never reject. */
+export interface PageDefinition<Model> {
   readonly kind: PageKind
   /** Path below the market's prefix with the canonical query; part of the cache key. */
   readonly canonical: string
   readonly status?: 200 | 404
   /** One of endlessly many addresses, by filters or search words: counted by its own limit, and stored only when in demand. */
   readonly isRare?: boolean
-  /** The route adds to the answer, such as a cookie, so it must run for each request. */
-  readonly isAddedTo?: boolean
-  readonly view: (props: PageProps<Model, H>) => ReactNode
-  /** Critical data as JSON, the same for every guest of the market. Not run on a shell hit. */
+  readonly view: (props: PageProps<Model>) => ReactNode
+  /** Not run where the page is stored. What decides status, redirect or cookie is awaited here. */
   model(): Promise<Result<Model & Completeness, Absence>>
   head(model: Model, shell: ShellContext): HeadFacts
   /** The same page for agents that ask for Markdown; absent where HTML is the only form. */
-  readonly markdown?: Markdown<Model, H>
-  /** When a hole of the guest page, which is stored, will say something else; absent where only the visitor or the stock decides. */
-  turnsAt?(model: Model, now: number): number | undefined
-  /** What its holes show may not be as old as the page: a guest page that is stale is rendered with new holes. */
-  readonly holesStayFresh?: true
-  /**
-   * Called for each request; a hole must not reject.
-   * @param isStored for the guest page that is stored: nothing in it may belong to the visitor who asks now
-   */
-  holes(isStored: boolean): Holes<H>
+  readonly markdown?: Markdown<Settled<Model>>
+  /** What the page's slots show of this visit, beside what cookies and the clock know. */
+  readonly own?: OwnValues
 }
+
+/** A model whose deferred parts have come. */
+export type Settled<Model> = { readonly [Key in keyof Model]: Awaited<Model[Key]> }

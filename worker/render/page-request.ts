@@ -1,63 +1,83 @@
 /**
- * What the steps of one page hand on: who asks for which page, and where it is stored.
+ * A page as the caches know it.
  * @module
  */
 import type { Context } from 'hono'
-import type { ShellContext } from '#client/shell/page-props.ts'
-import { MEMORY_ONLY } from '#worker/cache/edge-store.ts'
-import { PAGE_KEEP_SECONDS } from '#worker/cache/freshness.ts'
+import { checksum } from '#domain/checksum.ts'
+import { fail, type Result } from '#domain/result.ts'
+import type { Entry } from '#worker/cache/entry.ts'
+import {
+  ADMISSION_SECONDS,
+  LACKING_SECONDS,
+  PAGE_FRESH_SECONDS,
+  PAGE_KEEP_SECONDS,
+  PAGE_WAIT_MS,
+} from '#worker/cache/freshness.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
+import { marksIn, missingIn } from '#worker/cache/marks.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { type Styles, stylesFor } from './document/stylesheet.ts'
-import type { PageDefinition } from './page-definition.ts'
-import { pageKey } from './store/page-store.ts'
-import { type VisitorKind, visitorKind } from './visitor.ts'
+import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { encodeNewPage, loadPage, logPart, type NewPage } from './new-page.ts'
+import type { Absence, PageDefinition, Settled } from './page-definition.ts'
+import { decodePage, pageKey, type StoredPage } from './stored-page.ts'
 
-export interface PageRequest<Model, H> {
-  readonly c: Context<AppEnv>
-  readonly page: PageDefinition<Model, H>
-  readonly visitor: VisitorKind
-  /** How this visit gets the stylesheet; a stored page always links it. */
-  readonly styles: Styles
-  /** Of the page in the store. */
-  readonly key: string
-  readonly keepSeconds: number
+/** Why there is no page, or that this visitor has asked for too many. */
+export type Reason = Absence | { readonly refused: Response }
+
+export type PageEntry<Model> = Entry<StoredPage<Settled<Model>>, NewPage<Model>, Reason>
+
+/**
+ * Rare pages that were asked for within minutes. One is stored when it is asked for again: then several shoppers probably want it, and a
+ * crawler cannot fill KV with the rest. By checksum: two that share one are stored a visit too early.
+ */
+const askedFor = marksIn({ keepSeconds: ADMISSION_SECONDS })
+
+function isAskedAgain(c: Context<AppEnv>, key: string): boolean {
+  const name = String(checksum(key))
+  const asked = askedFor(c.env.PAGES)
+  const isSecond = asked.has(name)
+  asked.add(name)
+  return isSecond
 }
 
-export async function pageRequest<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<PageRequest<Model, H>> {
-  // `c.get`, not `c.var`: Hono copies all variables at each access to `c.var`, and this runs for every page.
+export async function pageEntry<Model extends object>(
+  c: Context<AppEnv>,
+  page: PageDefinition<Model>,
+): Promise<PageEntry<Model>> {
   const market = c.get('market')
   // Read once, before loading: if editors publish meanwhile, the page is stored under the old generation that it was made from.
   const generation = await generationOf(c.env.PAGES, market, Date.now(), c.get('log'), (work) => c.executionCtx.waitUntil(work))
-  const cookies = c.req.header('cookie')
-  const visitor = visitorKind(cookies)
+  const key = pageKey(market, generation, page.canonical)
+  const freshSeconds = PAGE_FRESH_SECONDS[page.kind]
+  let isMiss = false
+  async function load(): Promise<Result<NewPage<Model>, Reason>> {
+    const refused = isMiss ? await refuseOverLimit(c, page.isRare ? 'search' : 'page') : undefined
+    if (refused) {
+      return fail({ refused })
+    }
+    const loaded = await loadPage(c, page)
+    if (!loaded.ok && loaded.reason === 'not-found') {
+      missingIn(c.env.PAGES).add(key)
+    }
+    return loaded
+  }
   return {
-    c,
-    page,
-    visitor,
-    styles: stylesFor(cookies, visitor),
-    key: pageKey(market, generation, page.canonical),
-    keepSeconds: generation === UNKNOWN ? MEMORY_ONLY : PAGE_KEEP_SECONDS,
+    key,
+    freshSeconds,
+    freshSecondsOf: ({ isLacking }) => (isLacking ? Math.min(freshSeconds, LACKING_SECONDS) : freshSeconds),
+    keepSeconds: PAGE_KEEP_SECONDS,
+    isMemoryOnly: generation === UNKNOWN,
+    waitMs: PAGE_WAIT_MS,
+    isWanted() {
+      isMiss = true
+      return !page.isRare || isAskedAgain(c, key)
+    },
+    decode: decodePage,
+    load,
+    shouldStore: ({ complete }) => complete,
+    encode: (made) => encodeNewPage(made, logPart(c, page.canonical)),
   }
 }
 
-export const shellContext = <Model, H>({ c, page }: PageRequest<Model, H>): ShellContext => ({
-  market: c.get('market'),
-  canonical: page.canonical,
-  origin: c.get('config').origin,
-  wallet: c.get('config').wallet?.environment,
-  vendorTags: c.get('config').vendorTags,
-})
-
-/** For React: a hole that fails shows its fallback and is logged. */
-export const logHole =
-  <Model, H>({ c, page }: PageRequest<Model, H>) =>
-  (error: unknown): void =>
-    c.get('log')('error', 'render.hole', { canonical: page.canonical, ...errorFacts(error) })
-
-/** Logs that a guest page was rendered whole, since its holes did not fit into its shell: it costs a second render. */
-export const saysWhole =
-  <Model, H>({ c, page }: PageRequest<Model, H>) =>
-  (): void =>
-    c.get('log')('warn', 'render.whole', { canonical: page.canonical })
+/** Whether the address had no page within the last seconds. */
+export const isKnownMissing = ({ env }: Context<AppEnv>, key: string): boolean => missingIn(env.PAGES).has(key)

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { ok } from '#domain/result.ts'
 import { factory } from '#worker/env.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { parseConfig } from '#worker/settings/config.ts'
-import { guestFacts, guestResponse, pageResponse } from './page-response.ts'
+import { pageResponse } from './page-response.ts'
 
 const config = parseConfig({
   SITE_ORIGIN: 'https://shop.example',
@@ -14,24 +13,6 @@ const config = parseConfig({
   SESSION_SECRET: 'a-secret-that-only-this-test-knows',
 })
 
-const page = {
-  kind: 'home',
-  canonical: '/',
-  view: () => null,
-  model: async () => ok({}),
-  head: () => ({ title: '' }),
-  holes: () => ({}),
-} as const
-const bytes = new TextEncoder().encode('<p>')
-const record = {
-  shell: { html: bytes, postponed: 'null' },
-  guest: bytes,
-  props: '{}',
-  scriptHash: '',
-  styleHash: '',
-  storedAt: 0,
-}
-
 const app = factory
   .createApp()
   .use(async (c, next) => {
@@ -40,19 +21,16 @@ const app = factory
     c.set('timing', createTiming())
     await next()
   })
-  .get('/known', (c) =>
-    pageResponse({ c, page, visitor: 'known', styles: 'linked', key: '', keepSeconds: 0 }, bytes, {
-      state: 'stale',
-      scripts: "'nonce-of-one'",
-      styleHash: '',
-    }),
-  )
-  .get('/guest', (c) =>
-    guestResponse(record, guestFacts({ c, page, visitor: 'guest', styles: 'linked', key: '', keepSeconds: 0 }, 'stale')),
-  )
+  .get('/late', (c) => pageResponse(c, '<p>', { state: 'miss', nonce: 'of-one', styleHash: '' }))
+  .get('/stored', (c) => pageResponse(c, '<p>', { state: 'miss', styleHash: '' }))
 
-test('the nonce of one visitor is in no other response, also where a stored page has no script of React', async () => {
-  const policyOf = async (path: string) => (await app.request(path)).headers.get('content-security-policy')
-  expect(await policyOf('/known')).toContain("'nonce-of-one'")
-  expect(await policyOf('/guest')).not.toContain('nonce')
+const headersOf = async (path: string) => (await app.request(path)).headers
+
+test('the nonce of one visitor is in no other response', async () => {
+  expect((await headersOf('/late')).get('content-security-policy')).toContain("'nonce-of-one'")
+  expect((await headersOf('/stored')).get('content-security-policy')).not.toContain('nonce')
+})
+
+test('a stored page’s headers are constant', async () => {
+  expect([...(await headersOf('/stored'))]).toEqual([...(await headersOf('/stored'))])
 })

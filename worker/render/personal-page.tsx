@@ -8,15 +8,11 @@ import type { ReactNode } from 'react'
 import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/shell/page-props.ts'
-import { PATTERNS } from '#domain/address/route-patterns.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { consentToAsk } from '#worker/visit/consent.ts'
-import { chromeHolesOf, chromeNow } from './chrome.ts'
-import { renderCompletePage, shellOf } from './complete-page.tsx'
-import { keepChrome } from './kept-chrome.ts'
 import type { Outcome, PageDefinition } from './page-definition.ts'
-import { suggestionFor } from './suggestion.ts'
-import { visitorKind } from './visitor.ts'
+import { ownShellOf } from './shell.ts'
+import type { OwnValues } from './slots/visit.ts'
+import { renderStreamed } from './streamed-page.tsx'
 
 const LAYOUTS = { default: DefaultLayout, checkout: CheckoutLayout } as const
 
@@ -25,60 +21,47 @@ export interface PersonalPage<Model> {
   readonly status?: ContentfulStatusCode
   readonly canonical: string
   readonly view: (props: PageProps<Model>) => ReactNode
+  /** What decides status, redirect or cookie has been awaited; promises in it are deferred parts. */
   readonly model: Model
   readonly head: HeadFacts
-  /** Set by an answer whose upstream has just failed: calling it again would only make the shopper wait. */
-  readonly bagCount?: Promise<number | undefined>
+  readonly bagCount?: OwnValues['bagCount']
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A page for one visitor: never stored anywhere, complete and in order. */
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
-  const shell = shellOf(c, page.canonical)
-  const chrome = chromeNow(c, await c.var.services.content.chromeOrNothing())
-  await keepChrome(chrome)
-  const visitor = visitorKind(c.req.header('cookie'))
+  const { view: View, model, status, headers } = page
+  const shell = ownShellOf(c, page.canonical)
+  const chrome = await c.get('services').content.chromeOrNothing()
   const Layout = LAYOUTS[page.layout ?? 'default']
-  return renderCompletePage(c, {
-    status: page.status,
-    shell,
+  return renderStreamed(c, {
+    ...{ status, shell, headers },
     head: { robots: 'noindex', ...page.head },
+    own: { bagCount: page.bagCount },
+    drawnFrom: [chrome, model],
     body: (
-      <Layout
-        shell={shell}
-        chrome={chrome}
-        holes={chromeHolesOf(c, page.bagCount)}
-        suggestion={suggestionFor(c, visitor)}
-        consent={page.canonical === PATTERNS.cookieSettings ? undefined : consentToAsk(c.req.raw, c.var.market.code, visitor)}
-      >
-        <page.view shell={shell} model={page.model} holes={{}} />
+      <Layout shell={shell} chrome={chrome}>
+        <View shell={shell} model={model} />
       </Layout>
     ),
-    drawnFrom: [chrome, page.model],
-    headers: page.headers,
   })
 }
 
-/**
- * An editor's preview of a page that shoppers get from the store: rendered from staged content for this request, never stored.
- */
-export async function renderPreview<Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Outcome> {
-  const shell = shellOf(c, page.canonical)
-  const [chrome, model] = await Promise.all([c.var.services.content.chrome(), page.model()])
+/** An editor's preview of a page that shoppers get from the store: rendered from staged content for this request. */
+export async function renderPreview<Model>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<Outcome> {
+  const { view: View, status, own } = page
+  const shell = ownShellOf(c, page.canonical)
+  const [chrome, model] = await Promise.all([c.get('services').content.chrome(), page.model()])
   if (!model.ok) {
     return model.reason
   }
-  await keepChrome(chrome)
-  const head = page.head(model.value, shell)
-  return renderCompletePage(c, {
-    status: page.status,
-    shell,
-    head,
+  return renderStreamed(c, {
+    ...{ status, shell, own },
+    head: page.head(model.value, shell),
+    drawnFrom: [chrome, model.value],
     body: (
-      <DefaultLayout shell={shell} chrome={chromeNow(c, chrome)} holes={chromeHolesOf(c)}>
-        <page.view shell={shell} model={model.value} holes={page.holes(false)} />
+      <DefaultLayout shell={shell} chrome={chrome}>
+        <View shell={shell} model={model.value} />
       </DefaultLayout>
     ),
-    drawnFrom: [chrome, model.value],
   })
 }

@@ -19,5 +19,5 @@ export function answerOutcome(c: Context<AppEnv>, outcome: Outcome): Response | 
   return 'movedTo' in outcome ? redirectPermanently(c, outcome.movedTo) : c.redirect(outcome.answeredBy, 302)
 }
 
-export const answerPage = async <Model, H>(c: Context<AppEnv>, page: PageDefinition<Model, H>): Promise<Response> =>
+export const answerPage = async <Model extends object>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<Response> =>
   answerOutcome(c, await renderPage(c, page))

@@ -2,7 +2,6 @@
  * What a request says about cookies: the choice of its market, and Global Privacy Control, which takes advertising off it.
  * @module
  */
-import { isCrawler } from '#domain/address/crawlers.ts'
 import { type ConsentAsked, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
@@ -16,15 +15,8 @@ export function consentOf({ headers }: Request, market: MarketCode): VisitConsen
   return { isChosen: chosen !== undefined, granted: underPrivacyControl(chosen ?? [], hasControl), hasControl }
 }
 
-/** For a browser without script: with script the page's own banner asks, so that every stored page is the same for all. */
-export function consentToAsk(
-  request: Request,
-  market: MarketCode,
-  visitor: 'guest' | 'known' | 'no-script',
-): ConsentAsked | undefined {
-  if (visitor !== 'no-script' || isCrawler(request.headers.get('user-agent') ?? undefined)) {
-    return undefined
-  }
+/** Undefined where it has been made. */
+export function consentToAsk(request: Request, market: MarketCode): ConsentAsked | undefined {
   const { isChosen, granted, hasControl } = consentOf(request, market)
   return isChosen ? undefined : { granted, hasControl }
 }

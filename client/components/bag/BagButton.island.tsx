@@ -14,8 +14,8 @@ const ACTIONS = { refreshBag, resumeBag }
 
 export interface BagButtonProps {
   readonly href: string
-  /** Pieces in the bag; absent when the bag cannot be read. */
-  readonly count?: number
+  /** Pieces in the bag; null where there is a bag whose pieces are not known. */
+  readonly count?: number | null
   /** "Bag" in the header; the phone bar shows its own word. */
   readonly label: string
   readonly place?: 'header' | 'bottom-bar'
@@ -29,13 +29,17 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
   const stayFresh = useSetAtom(keepBagFresh)
   const tell = useSetAtom(tellCount)
   useEffect(() => stayFresh(marketFromPath(location.pathname).market.code, ACTIONS), [stayFresh])
+  const refresh = useSetAtom(refreshBag)
   useEffect(() => {
-    if (given !== undefined) {
+    if (given === null) {
+      // Its answer brings the cookie that later pages read.
+      void refresh()
+    } else if (given !== undefined) {
       tell(given)
     }
-  }, [given, tell])
+  }, [given, tell, refresh])
 
-  const count = (awake ? known : undefined) ?? given
+  const count = (awake ? known : undefined) ?? given ?? undefined
   function press(event: MouseEvent): void {
     const inNewWindow = event.metaKey || event.ctrlKey || event.shiftKey
     if (!inNewWindow && location.pathname !== href) {

@@ -3,7 +3,6 @@ import { LocaleButton } from '#client/components/locale/LocaleButton.tsx'
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
-import { holding } from '#client/components/ui/kept.ts'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import type { FooterContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
@@ -36,7 +35,7 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
               {words.newsletter}
             </a>
           </div>
-          <div className={styles.columns} {...(content ? holding(FooterColumns, content) : {})} />
+          <div className={styles.columns}>{content && <FooterColumns content={content} />}</div>
         </div>
         <div className={styles.bottom}>
           <a className={styles.logo} href={paths.home(market)}>
@@ -48,11 +47,9 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
               <LocaleButton href={choiceHref} label={localeText.selected(market.code)} />
             </div>
             {content && content.social.length > 0 ? (
-              <ul
-                className={classNames(styles.marks, styles.networks)}
-                aria-label={words.social}
-                {...holding(Networks, content)}
-              />
+              <ul className={classNames(styles.marks, styles.networks)} aria-label={words.social}>
+                <Networks content={content} />
+              </ul>
             ) : null}
           </div>
         </div>
@@ -60,7 +57,9 @@ export function Footer({ market, choiceHref, from, content }: FooterProps) {
           <p>{words.rights}</p>
           <ConsentLinks market={market} from={from} />
           {content && content.payments.length > 0 ? (
-            <ul className={styles.marks} aria-label={words.payments} {...holding(Payments, content)} />
+            <ul className={styles.marks} aria-label={words.payments}>
+              <Payments content={content} />
+            </ul>
           ) : null}
         </div>
       </div>
@@ -72,7 +71,7 @@ interface PartProps {
   readonly content: FooterContent
 }
 
-export const FooterColumns = ({ content }: PartProps) =>
+const FooterColumns = ({ content }: PartProps) =>
   content.columns.map((column) => (
     <details key={column.title} className={styles.column} name={content.severalOpen ? undefined : 'footer'}>
       <summary className={styles.title}>
@@ -90,7 +89,7 @@ export const FooterColumns = ({ content }: PartProps) =>
     </details>
   ))
 
-export const Networks = ({ content }: PartProps) =>
+const Networks = ({ content }: PartProps) =>
   content.social.map(({ network, href }) => (
     <li key={network}>
       <a className={styles.social} href={href} rel="noopener">
@@ -99,7 +98,7 @@ export const Networks = ({ content }: PartProps) =>
     </li>
   ))
 
-export const Payments = ({ content }: PartProps) =>
+const Payments = ({ content }: PartProps) =>
   content.payments.map((payment) => (
     <li key={payment}>
       <Mark name={payment} label={PAYMENT_NAMES[payment]} wide />

@@ -1,6 +1,5 @@
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
-import { holding } from '#client/components/ui/kept.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import type { Navigation, NavigationColumn, NavigationEntry } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -11,20 +10,13 @@ import styles from './MegaMenu.module.css'
  * holds focus, both by stylesheet alone. The island `MegaMenuKeys` adds the button's state, Escape, closing on click and opening by a finger.
  */
 export const MegaMenu = ({ navigation }: { navigation: Navigation }) => (
-  <nav
-    className={styles.menu}
-    aria-label={layoutText.header.mainNavigation}
-    data-mega-menu=""
-    {...holding(MegaMenuEntries, navigation)}
-  />
-)
-
-export const MegaMenuEntries = ({ content }: { content: Navigation }) => (
-  <ul className={styles.entries}>
-    {content.entries.map((entry, index) => (
-      <Entry key={entry.link.title} entry={entry} panelId={`panel-${index + 1}`} />
-    ))}
-  </ul>
+  <nav className={styles.menu} aria-label={layoutText.header.mainNavigation} data-mega-menu="">
+    <ul className={styles.entries}>
+      {navigation.entries.map((entry, index) => (
+        <Entry key={entry.link.title} entry={entry} panelId={`panel-${index + 1}`} />
+      ))}
+    </ul>
+  </nav>
 )
 
 function Entry({ entry, panelId }: { entry: NavigationEntry; panelId: string }) {

@@ -1,7 +1,6 @@
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/Icon.tsx'
-import { holding } from '#client/components/ui/kept.ts'
 import { Logo } from '#client/components/ui/Logo.tsx'
 import panel from '#client/components/ui/Panel.module.css'
 import type { MobileNavigation } from '#domain/entities/content.ts'
@@ -42,12 +41,14 @@ const NO_MENU: MobileNavigation = { entries: [] }
 /** What the dialog holds: the layers, and the bar below them. */
 export const MenuSheet = ({ market, choiceHref, content }: MobileMenuProps) => (
   <>
-    <nav className={styles.body} aria-label={layoutText.menu.title} {...holding(MenuLayers, content ?? NO_MENU)} />
+    <nav className={styles.body} aria-label={layoutText.menu.title}>
+      <MenuLayers content={content ?? NO_MENU} />
+    </nav>
     <MenuFoot market={market} choiceHref={choiceHref} />
   </>
 )
 
-export const MenuLayers = ({ content }: { content: MobileNavigation }) => (
+const MenuLayers = ({ content }: { content: MobileNavigation }) => (
   <ul className={styles.entries}>
     {content.entries.map(({ link, groups, image }) => (
       <li key={link.title}>

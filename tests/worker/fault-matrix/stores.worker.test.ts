@@ -60,7 +60,7 @@ describe.each(KV_FAULTS)('KV %s: pages are made from the upstreams, and then com
     expect(first.headers.get('x-shell')).toBe('miss')
     const title = parseHtml(await expectPage(first)).title
     const again = await shop.get(path)
-    expect(again.headers.get('x-shell')).toBe('guest')
+    expect(again.headers.get('x-shell')).toBe('hit')
     expect(title).not.toBe('')
     expect(parseHtml(await expectPage(again)).title).toBe(title)
   })
@@ -85,7 +85,7 @@ describe('the backend’s database is gone', () => {
     const { shop } = createCell({ name: 'stored', database: gone })
     const response = await shop.get(path)
     // The content itself has last good copies, of which those two are made anew.
-    expect(response.headers.get('x-shell')).toBe(['home', 'content'].includes(kind) ? 'guest' : 'stale')
+    expect(response.headers.get('x-shell')).toBe(['home', 'content'].includes(kind) ? 'hit' : 'stale')
     await expectPage(response)
   })
 

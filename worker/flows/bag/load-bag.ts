@@ -7,7 +7,7 @@ import { bagViewOf } from '#domain/bag/bag-view.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import { cartCookieName, readCartId, readCookie } from '#domain/cookies.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
-import { type Cart, itemCount } from '#domain/entities/cart.ts'
+import type { Cart } from '#domain/entities/cart.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { memoise } from '#domain/memoise.ts'
@@ -190,20 +190,4 @@ export async function loadBag(
   }
   const { cart, session, isSettled } = await removeOldCodes(reader, read.value, known, { isNewVisit })
   return ok({ bag: await viewOf(reader, cart, { asked: syncPromotions(reader, cart, session, shopping) }), isSettled })
-}
-
-/** Pieces in the bag for the badge; undefined when the bag cannot be read just now. Never rejects. */
-export async function bagCount(
-  reader: BagReader & { config: Config },
-  cookieHeader: string | undefined,
-): Promise<number | undefined> {
-  const cartId = cartIdFrom(cookieHeader, reader)
-  if (!cartId) {
-    return 0
-  }
-  const cart = await loadCart(reader, cartId)
-  if (cart.ok) {
-    return itemCount(cart.value.items)
-  }
-  return cart.reason === 'cart-missing' ? 0 : undefined
 }

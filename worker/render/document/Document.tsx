@@ -15,6 +15,7 @@ import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
 import { paths } from '#domain/paths.ts'
 import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
 import { ASSETS } from './assets.ts'
+import { STYLESHEET_SLOT } from './stylesheet.ts'
 import { VIEW_TRANSITION } from './view-transition.ts'
 
 /** The picture that a shared link shows. */
@@ -58,7 +59,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
         {openGraph.image && <SharedPicture src={openGraph.image} shape={openGraph.shape ?? '2:1'} origin={origin} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a style element takes raw text, and this is a constant */}
         <style dangerouslySetInnerHTML={{ __html: VIEW_TRANSITION }} />
-        {ASSETS.style && <link rel="stylesheet" href={ASSETS.style} />}
+        <shop-slot name={STYLESHEET_SLOT} facts="" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: raw text as above, made of colours and numbers alone */}
         {editorStyles && <style dangerouslySetInnerHTML={{ __html: editorStyles }} />}
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
@@ -69,7 +70,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
         </noscript>
         {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
         {shell.wallet === 'simulated' && <script src={WALLET_SIMULATOR} />}
-        {/* async: the script must run before the last hole has arrived, to hold early taps */}
+        {/* async: the script must run before the page's end has arrived, to hold early taps */}
         <script type="module" async src={ASSETS.script} />
         {head.jsonLd?.map((data, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is loaded

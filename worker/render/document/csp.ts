@@ -1,31 +1,16 @@
 /**
  * The Content-Security-Policy of pages: everything from this origin; no inline style except the shop's stylesheet, what asks for view transitions and what editors chose (all by hash); no
- * inline script except React's constant one and the prefetch rules (both by hash), and those with the request's nonce. Not 'strict-dynamic': it would ignore 'self',
- * and a guest page, the same bytes for every guest, has no nonce to allow its script file. 'strict-dynamic' guards against
+ * inline script except the prefetch rules (by hash); an answer that streams late parts also allows React's, by a nonce. Not 'strict-dynamic': it would
+ * ignore 'self', and a stored page, the same bytes for every visitor, has no nonce to allow its script file. 'strict-dynamic' guards against
  * uploads that are served as scripts, and this origin never serves a visitor's or an editor's upload as a script. Only settings
  * allow other hosts.
  * @module
  */
-import type { Bytes } from '#worker/render/stream/prerender.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { DEVELOPMENT } from './assets.ts'
-import { hashSource } from './hash-source.ts'
 import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
 import { STYLESHEET_HASH } from './stylesheet.ts'
 import { VIEW_TRANSITION_HASH } from './view-transition.ts'
-
-const REACT_SCRIPT = /<script id="_R_">(.*?)<\/script>/s
-
-/** React puts its script behind everything else, so all of a page need not be searched. */
-const END_BYTES = 1_000
-
-const scriptIn = (html: Bytes): string | undefined => REACT_SCRIPT.exec(new TextDecoder().decode(html))?.[1]
-
-/** `'sha256-…'` of the inline script that React puts into a shell; empty when React put none. */
-export async function hashOfReactScript(html: Bytes): Promise<string> {
-  const script = scriptIn(html.subarray(-END_BYTES)) ?? scriptIn(html)
-  return script === undefined ? '' : hashSource(script)
-}
 
 /** The directives that are the same for every page, joined once per settings, because every page sends a policy. */
 const fixedParts = new WeakMap<Config, readonly [scripts: string, styles: string, rest: string]>()

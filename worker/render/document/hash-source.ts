@@ -1,7 +1,5 @@
-import type { Bytes } from '#worker/render/stream/prerender.ts'
-
 /** The Content-Security-Policy source of an inline script or style: `'sha256-…'`. */
-export async function hashSource(text: string | Bytes): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', typeof text === 'string' ? new TextEncoder().encode(text) : text)
+export async function hashSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`
 }

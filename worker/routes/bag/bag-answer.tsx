@@ -54,8 +54,7 @@ export async function bagPage(
     view: BagPage,
     model: { ...model, banner },
     head: { title: `${bagText.title} · ${SHOP_NAME}`, description: bagText.inWords, markets: EVERY_MARKET },
-    // The page has already read the bag, or tried to, so its badge does not read it again.
-    bagCount: Promise.resolve(model.bag?.count),
+    bagCount: model.bag?.count,
     headers: later(status),
   })
 }
@@ -180,21 +179,20 @@ async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean 
 export function answerFailed(c: BagContext, posted: Posted): Promise<Response> {
   const problem = failureProblem(posted.operation)
   return posted.operation === 'add' && !wantsJson(c)
-    ? // The shopper has waited for the service once, so neither the product nor the badge calls it again.
-      addToBagPage(c, { problem, values: withoutKey(posted.fields) }, Promise.resolve(undefined))
+    ? // The shopper has waited for the service once, so the product is not asked for again.
+      addToBagPage(c, { problem, values: withoutKey(posted.fields) })
     : answerProblem(c, problem, posted)
 }
 
 type AddProblem = Omit<AddToBagModel, 'formKey'> & { readonly problem: Problem }
 
-const addToBagPage = (c: BagContext, model: AddProblem, bagCount?: Promise<undefined>): Promise<Response> =>
+const addToBagPage = (c: BagContext, model: AddProblem): Promise<Response> =>
   renderPersonal(c, {
     status: model.problem.status,
     canonical: PATTERNS.bag,
     view: AddToBagPage,
     model: { ...model, formKey: crypto.randomUUID() },
     head: { title: `${bagAnswerText.addProblem.title} · ${SHOP_NAME}` },
-    bagCount,
     headers: later(model.problem.status),
   })
 

@@ -5,6 +5,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import {
+  bagCountCookieName,
   COOKIES,
   cartCookieName,
   cookieOptions,
@@ -14,6 +15,7 @@ import {
   readVisitorId,
   visitCookieName,
 } from '#domain/cookies.ts'
+import { itemCount } from '#domain/entities/cart.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer } from '#worker/flows/bag/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag/bag-shop.ts'
@@ -42,6 +44,13 @@ export function rememberCart(c: Context<AppEnv>, id: string): void {
 
 export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, cartCookieOf(c), cookieOptions(COOKIES.cart))
+  deleteCookie(c, bagCountCookieName(c.var.market), cookieOptions(COOKIES.bagCount))
+}
+
+/** Each answer with a bag tells the browser its pieces: pages show them without asking for the bag. */
+export function keepBagCount(c: Context<AppEnv>, pieces: number): void {
+  const { market, config } = c.var
+  setCookie(c, bagCountCookieName(market), String(pieces), { ...cookieOptions(COOKIES.bagCount), maxAge: config.bagSeconds })
 }
 
 /** Whether the browser says so; the commerce service has not been asked. */
@@ -70,6 +79,7 @@ export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void
     if (cart.id !== cartIdOf(c) || !hasSession(c)) {
       rememberCart(c, cart.id)
     }
+    keepBagCount(c, itemCount(cart.items))
   } else if (
     outcome.kind === 'no-cart' ||
     outcome.kind === 'cleared' ||

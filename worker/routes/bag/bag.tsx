@@ -33,6 +33,7 @@ import {
   cartIdOf,
   forgetCart,
   isNewVisit,
+  keepBagCount,
   keepVisit,
   removalIdOf,
   shopperOf,
@@ -121,6 +122,9 @@ async function readBag(c: BagContext) {
     keepVisit(c)
   }
   const view = bag.ok ? bag.value.bag : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
+  if (bag.ok && cartIdOf(c)) {
+    keepBagCount(c, bag.value.bag.count)
+  }
   return { view, joined: view && (await joinedWords(c)) }
 }
 

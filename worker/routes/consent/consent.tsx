@@ -16,11 +16,9 @@ import { paths } from '#domain/paths.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
 import { wantsJson } from '#worker/refuse.ts'
-import { createNonce } from '#worker/render/document/csp.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { renderComplete } from '#worker/render/stream/complete.ts'
+import { markupOf } from '#worker/render/react.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { consentOf } from '#worker/visit/consent.ts'
@@ -44,13 +42,9 @@ function settingsPage(c: ConsentContext, from: string, error?: string): Promise<
 }
 
 /** Only the banner, for one visitor: which purposes are ticked depends on the cookie. */
-async function banner(c: ConsentContext): Promise<Response> {
-  const { market, log } = c.var
+function banner(c: ConsentContext): Response {
   const { granted, hasControl } = consentOf(c.req.raw, c.var.market.code)
-  const body = await renderComplete(<ConsentBannerPage market={market} from="" granted={granted} hasControl={hasControl} />, {
-    nonce: createNonce(),
-    onError: (error) => log('error', 'render.consent', errorFacts(error)),
-  })
+  const body = markupOf(<ConsentBannerPage market={c.var.market} from="" granted={granted} hasControl={hasControl} />)
   return c.body(body, 200, { ...OWN, 'content-type': 'text/html; charset=utf-8' })
 }
 

@@ -45,6 +45,5 @@ export const contentRoutes = () =>
         openGraph: { ...openGraph, image: openGraph.image?.src },
         ...(isDemonstration(key) ? { robots: 'noindex' } : {}),
       }),
-      holes: () => ({}),
     })
   })

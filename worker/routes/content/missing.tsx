@@ -30,7 +30,6 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
     model: async () => ok({ status: 404 as const }),
     head: () => ({ title: `${errorText.notFound.title} · ${SHOP_NAME}`, robots: 'noindex' }),
     markdown: () => `# ${errorText.notFound.title}\n`,
-    holes: () => ({}),
   })
   return page instanceof Response ? page : c.text(errorText.notFound.title, 404)
 }

@@ -36,6 +36,5 @@ export const homeRoutes = () =>
         openGraph: { ...openGraph, image: openGraph.image?.src },
         jsonLd: shopData(shell, profiles),
       }),
-      holes: () => ({}),
     })
   })

@@ -28,5 +28,4 @@ export const filtersPage = (c: Context<AppEnv>, { path, query, load }: FiltersRe
     view: FiltersPage,
     model: load,
     head: ({ name }) => ({ canonical: path, title: `${text.filters.of(name)} · ${SHOP_NAME}`, robots: 'noindex' }),
-    holes: () => ({}),
   })

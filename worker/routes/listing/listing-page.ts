@@ -24,7 +24,6 @@ import { breadcrumbData, goodsData } from '#worker/routes/seo/structured-data.ts
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { Services } from '#worker/services/index.ts'
 import { answerCount } from './answer-count.ts'
-import { type Badged, turnsWithoutBadges } from './badged.ts'
 import { filtersPage } from './filters-page.ts'
 import { facetsOf, headerOf } from './listing-parts.ts'
 import { askedListing, rememberView } from './remembered-view.ts'
@@ -42,7 +41,7 @@ export interface ListingRequest {
   find(catalogue: CatalogueService): Promise<Result<Listing, 'not-found'>>
 }
 
-type Model = ListingModel & Alternates & Completeness & Badged
+type Model = ListingModel & Alternates & Completeness
 
 /** Whether the market has the listing, and goods on this page of it. */
 async function hasPage(catalogue: CatalogueService, { find }: ListingRequest, page: number): Promise<boolean> {
@@ -61,7 +60,7 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
     const { cards, total } = await catalogue.listing({ ...query, categoryId })
     return { ...(await badges.ofCards(cards)), total }
   }
-  const [{ cards, total, complete: badged }, facets, header, markets] = await Promise.all([
+  const [{ cards, total, complete: hasBadges }, facets, header, markets] = await Promise.all([
     withBadges(),
     facetsOf(c, categoryId),
     headerOf(c, request.slugs),
@@ -80,7 +79,7 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
         facets: facets ?? null,
         header: header ?? null,
         markets,
-        badged,
+        isLacking: !hasBadges,
         complete: facets !== undefined && header !== undefined,
       })
 }
@@ -155,13 +154,10 @@ export async function listingPage(c: Context<AppEnv>, request: ListingRequest): 
     kind: 'listing',
     canonical: search ? `${path}?${search}` : path,
     isRare: isNarrowed(query),
-    isAddedTo: asked.namesView,
     view: ListingPage,
     model: () => loadListing(c, request, query),
     head: (loaded, shell) => ({ ...headOf(loaded, shell), ...(request.robots ? { robots: request.robots } : {}) }),
     markdown: listingMarkdown,
-    turnsAt: (model, now) => turnsWithoutBadges(model, now),
-    holes: () => ({}),
   })
   return rememberView(c, asked, response)
 }

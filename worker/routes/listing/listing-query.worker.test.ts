@@ -84,7 +84,7 @@ describe('§2 sort, filters and views', () => {
     expect([await stateOf('filters[color]=Sage&query=linen'), await keys()]).toEqual(['miss', []])
     expect(await stateOf('query=linen&filters[color]=Sage')).toBe('miss')
     expect(await keys()).toHaveLength(1)
-    expect(await stateOf('filters[color]=Sage&query=linen')).toBe('guest')
+    expect(await stateOf('filters[color]=Sage&query=linen')).toBe('hit')
   })
 
   test('a colour filter shows that colour’s picture on the card, and links to it', async () => {
@@ -218,7 +218,7 @@ describe('§2, §4 filter sidebar', () => {
     }
     expect(await counted(address)).toEqual({ total: cardsIn(await shop.text(address)).length })
     await shop.text(LISTING)
-    expect((await shop.get(LISTING)).headers.get('x-shell')).toBe('guest')
+    expect((await shop.get(LISTING)).headers.get('x-shell')).toBe('hit')
     expect(await counted(LISTING)).toEqual({ total: cardsIn(await shop.text(LISTING)).length })
     expect((await shop.get('/browse/womens/nothing', { accept: 'application/json' })).status).toBe(404)
   })

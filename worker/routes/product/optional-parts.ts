@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { ProductModel } from '#client/pages/product-model.ts'
+import type { RecommendedCards } from '#client/pages/product-model.ts'
 import type { Product, Review, ValueNames } from '#domain/entities/product.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
@@ -44,7 +44,7 @@ export async function recommendedWith(
   c: Context<AppEnv>,
   productId: number,
   exists = Promise.resolve(true),
-): Promise<{ readonly recommended: ProductModel['recommended']; readonly complete: boolean }> {
+): Promise<{ readonly recommended: RecommendedCards; readonly complete: boolean }> {
   const { recommendations, recommended: cardsOf } = c.var.services
   try {
     const { look, alike } = await recommendations.beside(productId, exists)
@@ -72,7 +72,7 @@ export async function recommendedWith(
 const MOST_ALIKE = 8
 
 /** A gift card is no piece of a look: what would go with it are gifts, shown with the rest. */
-export const asGifts = ({ look, alike }: ProductModel['recommended']): ProductModel['recommended'] => ({
+export const asGifts = ({ look, alike }: RecommendedCards): RecommendedCards => ({
   look: [],
   alike: [...alike, ...look].slice(0, MOST_ALIKE),
 })

@@ -8,20 +8,16 @@ import { productMarkdown } from '#client/pages/product-markdown.ts'
 import type { ProductModel } from '#client/pages/product-model.ts'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
-import { promiseAt, quickestWay } from '#domain/delivery/promise.ts'
 import { coloursOf } from '#domain/entities/product.ts'
-import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { LACKING_SECONDS } from '#worker/cache/freshness.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { renderPage } from '#worker/render/page.tsx'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
-import { settled } from '#worker/render/stream/settled.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { parameters } from '#worker/routes/input.ts'
@@ -29,7 +25,7 @@ import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.t
 import { asGifts, recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
-import { type ShownStock, shownStock } from './shown-stock.ts'
+import { shownStock } from './shown-stock.ts'
 
 type ProductContext = Context<AppEnv>
 
@@ -45,32 +41,27 @@ function addressOf({ url }: ProductContext['req'], { id, slug, color }: Paramete
   return { id: Number(id), slug, colour: colourFromSegment(color), chosen }
 }
 
-/** `isLacking`: its badges or what is recommended beside it could not be read. */
-type LoadedProduct = ProductModel & Alternates & { readonly isLacking: boolean }
+type LoadedProduct = ProductModel & Alternates
 
 async function loadProduct(
   c: ProductContext,
   address: Address,
-  stock: ShownStock,
+  stock: () => unknown,
 ): Promise<Result<LoadedProduct & Completeness, Absence>> {
   const { badges, catalogue, media } = c.var.services
   const { id, colour, chosen } = address
   const finding = catalogue.productById(id)
   const isPage = (found: Awaited<typeof finding>): found is Extract<typeof found, { ok: true }> =>
     found.ok && coloursOf(found.value).includes(colour)
+  // Begun before it is needed: the page's slots show it.
+  void stock()
   // Begun before the product is known: it is two calls in a row, and the pictures and names of sizes wait for the product.
   const recommending = recommendedWith(
     c,
     id,
     finding.then(isPage, () => false),
   )
-  const [found, tree, delivery] = await Promise.all([
-    finding,
-    catalogue.categoryTree(),
-    readDeliveryTerms(c.var),
-    // Not part of the model: its hole then need not wait, and a page without script says what has sold out.
-    stock.read(),
-  ])
+  const [found, tree, delivery] = await Promise.all([finding, catalogue.categoryTree(), readDeliveryTerms(c.var)])
   if (!isPage(found)) {
     return fail('not-found')
   }
@@ -82,8 +73,7 @@ async function loadProduct(
     return fail('unknown-choice')
   }
   const shownIds = variantsFor(product.variants, { Color: colour }).map((variant) => variant.id)
-  const [{ recommended, complete }, pictures, markets, sizeNames, said, read] = await Promise.all([
-    recommending,
+  const [pictures, markets, sizeNames, said, read] = await Promise.all([
     media.forProduct(product, colour),
     marketsWith(c, (other) => other.catalogue.isSold(id)),
     sizeNamesOf(c, product, colour),
@@ -106,29 +96,14 @@ async function loadProduct(
     ...model,
     reviews: said.reviews,
     markets,
-    recommended: product.isGiftCard ? asGifts(recommended) : recommended,
-    isLacking: !read.complete || !complete,
+    recommended: recommending.then(({ recommended }) => (product.isGiftCard ? asGifts(recommended) : recommended)),
+    isLacking: recommending.then(({ complete }) => !read.complete || !complete),
     complete: pictures.complete && delivery.complete && said.complete && tree.roots.length > 0 && sizeNames !== undefined,
   })
 }
 
-/** A guest page promises days until its cut-off; one that lacks its badges or recommendations is made again soon. */
-function turnOf({ delivery, isLacking }: LoadedProduct, market: Market, now: number): number | undefined {
-  const way = delivery && quickestWay(delivery, market)
-  const until = way && promiseAt(delivery, way, now)?.until
-  const soon = now + LACKING_SECONDS * 1000
-  return isLacking ? Math.min(until ?? soon, soon) : until
-}
-
-/** Visitors of one minute share the markup of the promise; cut-offs are at full minutes. */
-const minuteOf = (moment: number): number => moment - (moment % 60_000)
-
-/**
- * By it the bag tells a form that was sent twice from one that was opened twice. Who has no bag yet needs none, and shares the memoised
- * markup of settled holes.
- */
-const formKeyFor = (c: ProductContext): Promise<string | null> =>
-  cartIdOf(c) ? Promise.resolve(crypto.randomUUID()) : settled(null)
+/** Idempotency key of the page's form. A visitor without a bag does not need one. */
+const formKeyFor = (c: ProductContext): string | null => (cartIdOf(c) ? crypto.randomUUID() : null)
 
 async function productPage(c: ProductContext, address: Address): Promise<Response> {
   const stock = shownStock(c, address.id)
@@ -138,14 +113,8 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     view: ProductPage,
     model: () => loadProduct(c, address, stock),
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
-    markdown: productMarkdown,
-    turnsAt: (model, now) => turnOf(model, c.var.market, now),
-    holesStayFresh: true,
-    holes: (isStored) => ({
-      stock: stock.hole(),
-      moment: settled(minuteOf(c.get('preview')?.timestamp ?? Date.now())),
-      formKey: isStored ? settled(null) : formKeyFor(c),
-    }),
+    markdown: async (page) => productMarkdown({ ...page, stock: await stock() }),
+    own: { stock, formKey: () => formKeyFor(c) },
   })
   // The page without a choice, so that no address can fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)

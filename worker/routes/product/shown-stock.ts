@@ -4,57 +4,38 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { ProductHoles } from '#client/pages/product-model.ts'
+import { memoise } from '#domain/memoise.ts'
 import { ENOUGH, type StockLevels } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { settled } from '#worker/render/stream/settled.ts'
+import type { Stock } from '#worker/render/slots/visit.ts'
 
-type StockHole = ProductHoles['stock']
+/** Without counts that no screen shows: equal slots share their markup. */
+const shownOf = memoise(
+  (levels: StockLevels) => levels,
+  (levels: StockLevels): Stock =>
+    Object.fromEntries([...levels].map(([id, level]) => [id, level === 'withheld' ? level : Math.min(level, ENOUGH)])),
+)
 
-export interface ShownStock {
-  /** Asked anew, for a page that will be stored; memoised per request. Not limited: what is stored is for all visitors. */
-  read(): Promise<StockHole>
-  /** What is known already needs no call, and makes a hole that need not wait: its markup is memoised. Beyond the visitor's limit nothing is asked. */
-  hole(): Promise<StockHole>
-}
-
-/** Without counts that no screen shows: equal holes share their markup. */
-const shownOf = (levels: StockLevels): StockHole =>
-  Object.fromEntries([...levels].map(([id, level]) => [id, level === 'withheld' ? level : Math.min(level, ENOUGH)]))
-
-async function readStock(c: Context<AppEnv>, id: number): Promise<StockHole> {
-  try {
-    return shownOf(await c.var.services.inventory.shownForProduct(id))
-  } catch (error) {
-    c.var.log('warn', 'product.stock', { id, ...errorFacts(error) })
-    return null
+/** Asked once in a request, however many slots show it; not at all where memory knows it, and not beyond the visitor's limit. */
+export function shownStock(c: Context<AppEnv>, id: number): () => Stock | Promise<Stock> {
+  const { inventory } = c.get('services')
+  async function ask(): Promise<Stock> {
+    try {
+      return (await isOverLimit(c, 'page')) ? null : shownOf(await inventory.shownForProduct(id))
+    } catch (error) {
+      c.get('log')('warn', 'product.stock', { id, ...errorFacts(error) })
+      return null
+    }
   }
-}
-
-export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
-  let asked: Promise<StockHole> | undefined
-  let limited: Promise<StockHole> | undefined
-  const read = () => {
-    asked ??= readStock(c, id).then((found) => {
-      asked = settled(found)
-      return found
-    })
+  let asked: Promise<Stock> | undefined
+  return () => {
+    const known = inventory.knownForProduct(id)
+    if (known) {
+      return shownOf(known)
+    }
+    asked ??= ask()
     return asked
-  }
-  return {
-    read,
-    hole() {
-      if (asked) {
-        return asked
-      }
-      const known = c.get('services').inventory.knownForProduct(id)
-      if (known) {
-        return settled(shownOf(known))
-      }
-      limited ??= isOverLimit(c, 'page').then((isOver) => (isOver ? null : read()))
-      return limited
-    },
   }
 }

@@ -18,32 +18,31 @@ import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
-import type { Badged } from '#worker/routes/listing/badged.ts'
 import { describeFacets } from '#worker/routes/listing/described-facets.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
-type Model = SearchModel & Badged & Completeness
+type Model = SearchModel & Completeness
 
 const MOST_CATEGORIES = 8
 
 export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Result<Model, Absence>> {
   const [{ popularSearches: popular }, results] = await Promise.all([
     shop.services.content.chrome(),
-    query.query === '' ? ok<Found>({ badged: true }) : foundOrFailed(shop, query),
+    query.query === '' ? ok<Found>({}) : foundOrFailed(shop, query),
   ])
   if (!results.ok) {
     return results
   }
-  const { badged, ...found } = results.value
+  const { isLacking = false, ...found } = results.value
   // Not while the service fails: the shopper has waited for it already.
   const isBare = found.results === undefined || (found.results.kind === 'found' && found.results.total === 0)
   const { cards: bestSellers, complete } = isBare ? await loadBestSellers(shop) : NO_BEST_SELLERS
-  return ok({ query, popular, bestSellers, badged: badged && complete, ...found })
+  return ok({ query, popular, bestSellers, isLacking: isLacking || !complete, ...found })
 }
 
 const NO_BEST_SELLERS = { cards: [], complete: true }
 
-type Found = Omit<Model, 'query' | 'popular' | 'bestSellers'>
+type Found = Omit<Model, 'query' | 'popular' | 'bestSellers' | 'isLacking'> & { readonly isLacking?: boolean }
 
 async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   try {
@@ -51,7 +50,7 @@ async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Fo
   } catch (error) {
     if (error instanceof UpstreamError) {
       shop.log('warn', 'search.failed', errorFacts(error))
-      return ok({ results: { kind: 'failed' }, badged: true, complete: false })
+      return ok({ results: { kind: 'failed' }, complete: false })
     }
     throw error
   }
@@ -72,7 +71,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
   if (query.page > pages) {
     return fail('not-found')
   }
-  const [{ cards, complete: badged }, shownFacets, near, help] = await Promise.all([
+  const [{ cards, complete: hasBadges }, shownFacets, near, help] = await Promise.all([
     badges.ofComingCards(
       products.map(({ id }) => id),
       catalogue.cards(products),
@@ -91,7 +90,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
     near,
     categories,
   }
-  return ok({ results, badged, complete: help !== undefined })
+  return ok({ results, isLacking: !hasBadges, complete: help !== undefined })
 }
 
 /**

@@ -19,7 +19,6 @@ import { wantsJson } from '#worker/refuse.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { query } from '#worker/routes/input.ts'
 import { answerCount } from '#worker/routes/listing/answer-count.ts'
-import { turnsWithoutBadges } from '#worker/routes/listing/badged.ts'
 import { filtersPage } from '#worker/routes/listing/filters-page.ts'
 import { askedListing, rememberView } from '#worker/routes/listing/remembered-view.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
@@ -51,7 +50,6 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
     // stored apart from the page without a query string, which alone has alternates (spec A §2)
     canonical: isBare ? pattern : at(formatListingQuery(query) || 'query='),
     isRare: words !== '',
-    isAddedTo: asked.namesView,
     view: SearchPage,
     model: () => loadSearch(c.var, query),
     head: () => ({
@@ -62,8 +60,6 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
       ...(isBare ? { markets: EVERY_MARKET } : {}),
     }),
     markdown: searchMarkdown,
-    turnsAt: (model, now) => turnsWithoutBadges(model, now),
-    holes: () => ({}),
   })
   return rememberView(c, asked, response)
 }

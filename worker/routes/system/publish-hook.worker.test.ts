@@ -17,12 +17,12 @@ describe('POST /hooks/publish', () => {
   test('makes the pages of the named markets anew, and leaves the others', async () => {
     for (const path of ['/', '/us', '/eu']) {
       await shop.get(path)
-      expect([path, await shellOf(path)]).toEqual([path, 'guest'])
+      expect([path, await shellOf(path)]).toEqual([path, 'hit'])
     }
     const answer = await shop.visit(HOOK, await signedPublish({ markets: ['us', 'eu'] }))
     expect(answer.status).toBe(202)
     expect(Object.keys((await answer.json<{ generations: object }>()).generations).sort()).toEqual(['eu', 'us'])
-    expect([await shellOf('/'), await shellOf('/us'), await shellOf('/eu')]).toEqual(['guest', 'miss', 'miss'])
+    expect([await shellOf('/'), await shellOf('/us'), await shellOf('/eu')]).toEqual(['hit', 'miss', 'miss'])
   })
 
   test('what editors have changed is in the next page, also where the old one was fresh', async () => {
@@ -84,7 +84,7 @@ describe('POST /hooks/publish', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array<number>(19).fill(409)])
     await shop.get('/us')
     expect((await shop.visit(HOOK, message)).status).toBe(409)
-    expect(await shellOf('/us')).toBe('guest')
+    expect(await shellOf('/us')).toBe('hit')
   })
 
   test('one that KV did not take may be sent again; it is remembered for longer than it is valid, not for ever', async () => {

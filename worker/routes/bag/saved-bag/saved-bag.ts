@@ -5,12 +5,13 @@
  */
 import type { Context } from 'hono'
 import { COOKIES, readCartId } from '#domain/cookies.ts'
+import { itemCount } from '#domain/entities/cart.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { loadCart } from '#worker/flows/bag/load-bag.ts'
 import { joinSavedBag, joins } from '#worker/flows/bag/saved-bag.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import { bagShopOf, cartCookieOf, cartIdOf, newJoinedId, rememberCart } from '#worker/routes/bag/bag-shop.ts'
+import { bagShopOf, cartCookieOf, cartIdOf, keepBagCount, newJoinedId, rememberCart } from '#worker/routes/bag/bag-shop.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { sessionOf } from '#worker/session/session.ts'
 
@@ -30,6 +31,9 @@ export async function joinBags(c: BagContext, session: Session, mine: string | u
   const shop = { ...bagShopOf(c), services: c.var.services, field: c.var.config.savedBagField }
   try {
     const { cart, outcome } = await joinSavedBag(shop, session, mine)
+    if (cart) {
+      keepBagCount(c, itemCount(cart.items))
+    }
     if (cart && cart.id !== mine) {
       rememberCart(c, cart.id)
     }

@@ -1,0 +1,31 @@
+import { WasNowBadge } from '#client/components/listing/WasNowBadge.tsx'
+import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import type { PriceBadge } from '#domain/entities/product.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { ChosenPrice } from './ChosenPrice.island.tsx'
+import styles from './PriceLine.module.css'
+import { chosenPrice, type PickerProps } from './picker-state.ts'
+
+export interface PriceLineProps {
+  readonly market: MarketCode
+  readonly picker: PickerProps
+  /** Of the product's own price, in minor units. */
+  readonly ownPrice: number
+  readonly badge?: PriceBadge | undefined
+}
+
+export function PriceLine({ market, picker, ownPrice, badge }: PriceLineProps) {
+  const price = chosenPrice(picker, picker.chosen)
+  return (
+    <p className={styles.price}>
+      {picker.stock.variants[0]?.price ? (
+        <Island of={ChosenPrice} when="idle" props={{ market, price }} />
+      ) : (
+        <Price price={price} market={MARKETS[market]} />
+      )}
+      {badge && price.now.minor === ownPrice && <WasNowBadge badge={badge} />}
+      <LowestPrice price={price} market={MARKETS[market]} />
+    </p>
+  )
+}

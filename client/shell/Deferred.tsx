@@ -1,0 +1,20 @@
+/**
+ * A slower part of a page: the page is sent while it is awaited. What comes late is moved into place by React's script, so the fallback
+ * must be useful by itself and of the same size.
+ * @module
+ */
+import { type ReactNode, Suspense, use } from 'react'
+
+interface DeferredProps<Value> {
+  readonly of: Promise<Value>
+  readonly fallback: ReactNode
+  readonly children: (value: Value) => ReactNode
+}
+
+const Arrived = <Value,>({ of, children }: Omit<DeferredProps<Value>, 'fallback'>) => children(use(of))
+
+export const Deferred = <Value,>({ of, fallback, children }: DeferredProps<Value>) => (
+  <Suspense fallback={fallback}>
+    <Arrived of={of}>{children}</Arrived>
+  </Suspense>
+)

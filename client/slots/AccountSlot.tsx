@@ -1,0 +1,37 @@
+import { Icon } from '#client/components/ui/Icon.tsx'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { defineSlot } from './Slot.tsx'
+
+interface AccountFacts {
+  readonly market: MarketCode
+  readonly className: string | undefined
+  /** Where a shopper who signs in comes back to; the account, if not said. */
+  readonly back?: string | undefined
+  /** Named where no words are shown. */
+  readonly label?: string
+  readonly words?: string
+}
+
+/**
+ * To the account when signed in, to the sign-in page otherwise, which the page's script opens as a dialog (spec A §2). The readable cookie
+ * is only a hint; the account's own guard decides.
+ */
+export const AccountSlot = defineSlot<AccountFacts, boolean>('account', ({ facts, value: isSignedIn }) => {
+  const { market, className, back, label, words } = facts
+  const content = (
+    <>
+      <Icon name="account" />
+      {words}
+    </>
+  )
+  return isSignedIn ? (
+    <a className={className} href={paths.account(MARKETS[market])} aria-label={label}>
+      {content}
+    </a>
+  ) : (
+    <a className={className} href={paths.login(MARKETS[market], back)} aria-label={label} data-island="LoginDialog" data-hold="">
+      {content}
+    </a>
+  )
+})

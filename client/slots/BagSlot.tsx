@@ -1,0 +1,15 @@
+import { BagButton } from '#client/components/bag/BagButton.island.tsx'
+import { Island } from '#client/islands/Island.tsx'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagButtonText } from '#domain/text/bag-button.ts'
+import { defineSlot } from './Slot.tsx'
+
+/** The bag in the header, with its pieces; without a count where that is not known. */
+export const BagSlot = defineSlot<{ readonly market: MarketCode }, number | undefined>('bag', ({ facts, value }) => (
+  <Island
+    of={BagButton}
+    when="idle"
+    props={{ href: paths.bag(MARKETS[facts.market]), label: bagButtonText.label, count: value ?? null }}
+  />
+))

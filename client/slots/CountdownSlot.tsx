@@ -1,0 +1,20 @@
+import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx'
+import type { CountdownContent } from '#domain/entities/content.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { defineSlot } from './Slot.tsx'
+
+export interface CountdownFacts {
+  readonly market: MarketCode
+  readonly content: CountdownContent
+}
+
+export interface Running {
+  /** The moment of a preview; absent means the server's clock. */
+  readonly moment?: number | undefined
+}
+
+/** Nothing before the countdown begins and after its end. */
+export const CountdownSlot = defineSlot<CountdownFacts, Running | null>(
+  'countdown',
+  ({ facts, value }) => value && <CountdownTimer {...facts.content} market={MARKETS[facts.market]} moment={value.moment} />,
+)

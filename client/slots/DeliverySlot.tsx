@@ -1,0 +1,23 @@
+import { DeliveryPromise } from '#client/components/delivery/DeliveryPromise.tsx'
+import type { DeliveryTerms } from '#domain/delivery/promise.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { deliveryWords } from '#domain/text/delivery.ts'
+import { defineSlot } from './Slot.tsx'
+
+interface DeliveryFacts {
+  readonly market: MarketCode
+  readonly terms: DeliveryTerms
+  readonly className: string | undefined
+}
+
+/** Value: the minute in which the page is read, in epoch milliseconds, since cut-offs are at full minutes. Without it no day is named. */
+export const DeliverySlot = defineSlot<DeliveryFacts, number | undefined>('delivery', ({ facts, value }) => {
+  const words = deliveryWords(facts.terms, MARKETS[facts.market], value)
+  return (
+    words && (
+      <div className={facts.className}>
+        <DeliveryPromise {...words} />
+      </div>
+    )
+  )
+})

@@ -1,0 +1,33 @@
+import { ConsentBanner } from '#client/components/consent/ConsentBanner.tsx'
+import { LocaleSuggestion } from '#client/components/locale/LocaleSuggestion.tsx'
+import { PATTERNS } from '#domain/address/route-patterns.ts'
+import type { ConsentAsked } from '#domain/consent/consent.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import type { SuggestionReason } from '#domain/text/locale.ts'
+import { defineSlot } from './Slot.tsx'
+
+interface NoticeFacts {
+  readonly market: MarketCode
+  /** The page below the market's prefix, to which an answer returns. */
+  readonly from: string
+  readonly canonical: string
+}
+
+export interface Notice {
+  /** Another site that the visit implies. */
+  readonly suggestion?: SuggestionReason | undefined
+  /** The choice of cookies, where it has not been made. */
+  readonly consent?: ConsentAsked | undefined
+}
+
+/** What the page's script asks by itself, for a browser without script. */
+export const NoticeSlot = defineSlot<NoticeFacts, Notice>('notice', ({ facts, value: { suggestion, consent } }) => {
+  const market = MARKETS[facts.market]
+  if (suggestion && facts.canonical !== PATTERNS.locale) {
+    return <LocaleSuggestion reason={suggestion} action={paths.locale(market)} from={facts.from} />
+  }
+  return consent && !suggestion && facts.canonical !== PATTERNS.cookieSettings ? (
+    <ConsentBanner market={market} from={facts.from} {...consent} />
+  ) : null
+})

@@ -1,0 +1,31 @@
+import type { Thing, WithContext } from 'schema-dts'
+import { type PickerFacts, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
+import { JsonLd } from '#client/shell/JsonLd.tsx'
+import { isBuyable } from '#domain/product/stock.ts'
+import type { Stock } from './PickerSlot.tsx'
+import { defineSlot } from './Slot.tsx'
+
+interface VariantData {
+  readonly offers?: object
+}
+
+interface OffersFacts {
+  /** One for each variant of the picker that has the page's colour, in the same order. */
+  readonly variants: readonly VariantData[]
+  readonly group: object
+  /** What the offers name. */
+  readonly others: readonly WithContext<Thing>[]
+  readonly picker: PickerFacts
+}
+
+/** The product as search engines read it. Where the stock is not known the offers do not say whether they are available. */
+export const OffersSlot = defineSlot<OffersFacts, Stock>('offers', ({ facts, value }) => {
+  const stock = value && pickerWithStock(facts.picker, value).stock
+  const hasVariant = facts.variants.map(({ offers, ...variant }, index) => {
+    const counted = stock?.variants[index]
+    const availability = stock &&
+      counted && { availability: `https://schema.org/${isBuyable(stock, counted) ? 'InStock' : 'OutOfStock'}` }
+    return { ...variant, ...(offers ? { offers: { ...offers, ...availability } } : {}) }
+  })
+  return <JsonLd data={[{ ...facts.group, hasVariant }, ...facts.others]} />
+})

@@ -1,0 +1,13 @@
+import { PriceLine, type PriceLineProps } from '#client/components/product/PriceLine.tsx'
+import { type PickerFacts, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
+import type { Stock } from './PickerSlot.tsx'
+import { defineSlot } from './Slot.tsx'
+
+interface PriceFacts extends Omit<PriceLineProps, 'picker'> {
+  readonly picker: PickerFacts
+}
+
+/** Where variants have prices of their own, the price of an open choice is that of the first one that is left (spec A §4). */
+export const PriceSlot = defineSlot<PriceFacts, Stock>('price', ({ facts, value }) => (
+  <PriceLine {...facts} picker={pickerWithStock(facts.picker, value)} />
+))

@@ -1,0 +1,80 @@
+/**
+ * A page that is made now: loaded, rendered once for nobody in particular, and stored from the same text.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { ReactNode } from 'react'
+import { ok, type Result } from '#domain/result.ts'
+import type { Encoded } from '#worker/cache/entry.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { createNonce } from './document/csp.ts'
+import { ownStyles } from './document/own-styles.ts'
+import { pageTree } from './document/page-tree.tsx'
+import type { Absence, Completeness, PageDefinition, Settled } from './page-definition.ts'
+import { type Rendered, render } from './react.ts'
+import { shellOf } from './shell.ts'
+import { encodePage, type Facts } from './stored-page.ts'
+
+export interface NewPage<Model> extends Completeness {
+  readonly complete: boolean
+  readonly nonce: string
+  /** Of the page's own stylesheet, for its policy. */
+  readonly styleHash: string
+  /** Rendered when it is first wanted, and once. */
+  rendered(): Promise<Rendered>
+  tree(): ReactNode
+  /** With its deferred parts. */
+  facts(): Promise<Facts<Settled<Model>>>
+}
+
+export async function loadPage<Model extends object>(
+  c: Context<AppEnv>,
+  page: PageDefinition<Model>,
+): Promise<Result<NewPage<Model>, Absence>> {
+  const shell = shellOf(c, page.canonical)
+  const [chrome, loaded] = await Promise.all([c.get('services').content.chrome(), page.model()])
+  if (!loaded.ok) {
+    return loaded
+  }
+  const { complete = true, isLacking, ...model } = loaded.value
+  const head = page.head(loaded.value, shell)
+  const styles = await ownStyles(chrome, loaded.value)
+  const nonce = createNonce()
+  const tree = () => pageTree(page, { shell, chrome, model: loaded.value, head, styles })
+  let rendering: Promise<Rendered> | undefined
+  return ok({
+    complete: complete && chrome.complete,
+    isLacking,
+    nonce,
+    styleHash: styles.hash,
+    tree,
+    rendered() {
+      rendering ??= render(tree(), { nonce, onError: logPart(c, page.canonical) })
+      return rendering
+    },
+    facts: async () => ({ head, model: await settle(model) }),
+  })
+}
+
+export const logPart =
+  (c: Context<AppEnv>, canonical: string) =>
+  (error: unknown): void =>
+    c.get('log')('error', 'render.part', { canonical, ...errorFacts(error) })
+
+async function settle(model: object) {
+  const values = Object.entries(model).map(async ([name, value]) => [name, await value])
+  return Object.fromEntries(await Promise.all(values))
+}
+
+/** What is stored of it: nothing where a part has failed. A page with a late part is rendered again, behind the answer. */
+export async function encodeNewPage<Model>(
+  page: NewPage<Model>,
+  onError: (error: unknown) => void,
+): Promise<Encoded | undefined> {
+  const first = await page.rendered()
+  const [facts, isLacking = false] = await Promise.all([page.facts(), page.isLacking])
+  const rendered = first.kind === 'whole' ? first : await render(page.tree(), { onError })
+  const isStorable = rendered.kind === 'whole' && !rendered.hasFailed && !rendered.text.includes(page.nonce)
+  return isStorable ? encodePage(rendered.text, facts, { isLacking, styleHash: page.styleHash }) : undefined
+}

@@ -1,0 +1,30 @@
+/**
+ * What every page is given of its market and its address.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { ShellContext } from '#client/shell/page-props.ts'
+import { SCREENS, type Screen } from '#domain/address/routes.ts'
+import { screenAt } from '#domain/address/screen-at.ts'
+import { marketFromPath } from '#domain/markets.ts'
+import type { AppEnv } from '#worker/env.ts'
+
+/** No vendor's script may read an address that opens something, also where a failure is shown at it; and none counts an editor. */
+function vendorTagsFor(c: Context<AppEnv>): string | undefined {
+  const at = screenAt(marketFromPath(c.req.path).path)
+  const screen: Screen | undefined = at && SCREENS[at.screen]
+  return c.get('preview') || screen?.isAddressKey ? undefined : c.get('config').vendorTags
+}
+
+/** Of a page that visitors share. */
+export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
+  const { origin, wallet, vendorTags } = c.get('config')
+  return { market: c.get('market'), canonical, origin, wallet: wallet?.environment, vendorTags }
+}
+
+/** Of a page of one visitor. For an editor it says that the page is a preview, and of which moment. */
+export function ownShellOf(c: Context<AppEnv>, canonical: string): ShellContext {
+  const preview = c.get('preview')
+  const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }
+  return preview ? { ...shell, preview: { moment: preview.timestamp } } : shell
+}

@@ -1,0 +1,75 @@
+/**
+ * A slot's markup: drawn by React, and kept by the value that it shows.
+ * @module
+ */
+import { FilledSlot, type SlotDefinition } from '#client/slots/Slot.tsx'
+import { setBounded } from '#domain/bounded-map.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { withTimeout } from '#worker/http/timeout.ts'
+import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
+import { markupOf } from '#worker/render/react.ts'
+import type { Visit } from './visit.ts'
+
+/** The markup for a visit. It never throws or rejects: a value that fails or is late is replaced by the slot's fallback. */
+export type Fill = (visit: Visit) => Bytes | Promise<Bytes>
+
+/** Makes the fill of a slot from its facts, as JSON. */
+export type Prepare = (facts: string) => Fill
+
+interface Binding<Facts, Value> {
+  readonly slot: SlotDefinition<Facts, Value>
+  readonly value: (visit: Visit, facts: Facts) => Value | Promise<Value>
+  readonly fallback: Value
+}
+
+/** A page waits for a slot's value no longer than this. */
+export const SLOT_TIMEOUT_MS = 700
+const MOST_VALUES = 16
+const NOTHING = bytesOf('')
+
+export function bind<Facts, Value>({ slot, value, fallback }: Binding<Facts, Value>): readonly [name: string, Prepare] {
+  const { name } = slot
+  const report = ({ c }: Visit, error: unknown): void => c.get('log')('error', 'render.slot', { name, ...errorFacts(error) })
+
+  function prepare(text: string): Fill {
+    const facts: Facts = JSON.parse(text)
+    const drawn = new Map<string, Bytes>()
+    function draw(given: Value): Bytes {
+      const key = JSON.stringify(given) ?? ''
+      const known = drawn.get(key)
+      if (known) {
+        return known
+      }
+      const markup = bytesOf(markupOf(<FilledSlot of={slot} facts={facts} value={given} />))
+      setBounded(drawn, key, markup, MOST_VALUES)
+      return markup
+    }
+    function show(visit: Visit, given: Value): Bytes {
+      try {
+        return draw(given)
+      } catch (error) {
+        report(visit, error)
+        return given === fallback ? NOTHING : show(visit, fallback)
+      }
+    }
+    async function showLater(visit: Visit, work: Promise<Value>): Promise<Bytes> {
+      let given = fallback
+      try {
+        given = await withTimeout(() => work, SLOT_TIMEOUT_MS)
+      } catch (error) {
+        report(visit, error)
+      }
+      return show(visit, given)
+    }
+    return (visit) => {
+      try {
+        const given = value(visit, facts)
+        return given instanceof Promise ? showLater(visit, given) : show(visit, given)
+      } catch (error) {
+        report(visit, error)
+        return show(visit, fallback)
+      }
+    }
+  }
+  return [name, prepare]
+}

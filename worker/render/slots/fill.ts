@@ -1,0 +1,93 @@
+/**
+ * Writes a page for a visit: text, slot, text, slot, in order.
+ * @module
+ */
+import { joinBytes } from '#domain/join-bytes.ts'
+import type { Bytes } from '#worker/render/bytes.ts'
+import { cuttableLength, type Part, partsOf } from './cut.ts'
+import type { Visit } from './visit.ts'
+
+type Piece = Bytes | Promise<Bytes>
+
+interface Page {
+  readonly pieces: readonly Piece[]
+  readonly bytes: Bytes
+}
+
+/** Visits that differ in their stylesheet and their bag; each is a copy of the page. */
+const MOST_PAGES = 3
+/** The last pages that were written from the same parts. Joining one for each visit would keep the garbage collector busy. */
+const written = new WeakMap<readonly Part[], readonly Page[]>()
+
+const isKnown = (piece: Piece): piece is Bytes => !(piece instanceof Promise)
+
+/** In one piece where every slot's value is known; else what stands before a value that is awaited leaves at once. */
+export function fill(parts: readonly Part[], visit: Visit): Bytes | ReadableStream<Bytes> {
+  const pieces = parts.map((part) => (typeof part === 'function' ? part(visit) : part))
+  return pieces.every(isKnown) ? joined(parts, pieces) : streamOf(inOrder(pieces))
+}
+
+function joined(parts: readonly Part[], pieces: readonly Bytes[]): Bytes {
+  const pages = written.get(parts) ?? []
+  const page = pages.find((one) => one.pieces.every((piece, index) => piece === pieces[index]))
+  if (page) {
+    return page.bytes
+  }
+  const bytes = joinBytes(pieces)
+  written.set(parts, [{ pieces, bytes }, ...pages].slice(0, MOST_PAGES))
+  return bytes
+}
+
+/** What stands before a value that is awaited is one piece: each piece of a stream costs a turn of the runtime. */
+async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
+  let known: Bytes[] = []
+  for (const piece of pieces) {
+    if (!isKnown(piece)) {
+      yield joinBytes(known)
+      known = []
+    }
+    known.push(await piece)
+  }
+  yield joinBytes(known)
+}
+
+/** A page that is still being rendered: it is cut as it comes. */
+export const fillStream = (page: ReadableStream<Uint8Array>, visit: Visit): ReadableStream<Bytes> =>
+  streamOf(asItComes(page, visit))
+
+async function* asItComes(page: ReadableStream<Uint8Array>, visit: Visit): AsyncGenerator<Bytes> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of page) {
+    text += decoder.decode(bytes, { stream: true })
+    const end = cuttableLength(text)
+    yield* filled(text.slice(0, end), visit)
+    text = text.slice(end)
+  }
+  yield* filled(text, visit)
+}
+
+async function* filled(text: string, visit: Visit): AsyncGenerator<Bytes> {
+  for (const part of partsOf(text)) {
+    const bytes = typeof part === 'function' ? await part(visit) : part
+    // A stream takes no empty piece.
+    if (bytes.byteLength > 0) {
+      yield bytes
+    }
+  }
+}
+
+const streamOf = (pieces: AsyncGenerator<Bytes>): ReadableStream<Bytes> =>
+  new ReadableStream<Bytes>({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) {
+        controller.close()
+      } else {
+        controller.enqueue(value)
+      }
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })

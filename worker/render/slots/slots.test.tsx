@@ -1,0 +1,172 @@
+/** A page that is cut at its slots and filled again is the text that React draws with the slots' content in place. */
+import fc from 'fast-check'
+import type { Context } from 'hono'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { AccountSlot } from '#client/slots/AccountSlot.tsx'
+import { FormKeySlot } from '#client/slots/FormKeySlot.tsx'
+import { defineSlot, FilledSlot, Slot } from '#client/slots/Slot.tsx'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { markupOf, render } from '#worker/render/react.ts'
+import { bind, SLOT_TIMEOUT_MS } from './bind.tsx'
+import { cuttableLength, partsOf } from './cut.ts'
+import { fill, fillStream } from './fill.ts'
+import type { Visit } from './visit.ts'
+
+const logged = vi.fn()
+let c: Context<AppEnv>
+
+beforeAll(async () => {
+  const app = factory.createApp().get('/', (context) => {
+    context.set('log', logged)
+    c = context
+    return context.text('')
+  })
+  await app.request('/')
+})
+
+const visitWith = (cookies: string, own: Visit['own'] = {}): Visit => ({ c, cookies, now: 0, own })
+const onError = () => {}
+
+async function textOf(tree: React.ReactNode): Promise<string> {
+  const rendered = await render(tree, { onError })
+  return rendered.kind === 'whole' ? rendered.text : expect.unreachable()
+}
+
+/** Like what a slot looks like, and unlike. */
+const words = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    '<shop-slot name="bag" facts="{}"></shop-slot>',
+    '</shop-slot>',
+    '&quot;&amp;#x27;',
+    '"\'<>&',
+    '\u2028</script>',
+  ),
+)
+
+const facts = fc.record({ className: words, label: words, words })
+
+test('for any facts and values, in text of any kind', async () => {
+  await fc.assert(
+    fc.asyncProperty(words, facts, fc.boolean(), words, async (text, account, isSignedIn, key) => {
+      const page = (first: React.ReactNode, second: React.ReactNode) => (
+        <main title={text}>
+          {text}
+          {first}
+          <p>{text}</p>
+          {second}
+          {text}
+        </main>
+      )
+      const own = { market: 'en', ...account } as const
+      const slotted = await textOf(page(<Slot of={AccountSlot} facts={own} />, <Slot of={FormKeySlot} facts={null} />))
+      const visit = visitWith(`user-authenticated=${isSignedIn ? 1 : 0}`, { formKey: () => key })
+      const written = await new Response(fill(partsOf(slotted), visit)).text()
+      const whole = page(
+        <FilledSlot of={AccountSlot} facts={own} value={isSignedIn} />,
+        <FilledSlot of={FormKeySlot} facts={null} value={key} />,
+      )
+      expect(written).toBe(markupOf(whole))
+    }),
+  )
+})
+
+test('a text that comes in pieces is cut where the whole text is', async () => {
+  const slotted = await textOf(
+    <p>
+      a<Slot of={FormKeySlot} facts={null} />b &lt;
+      <Slot of={FormKeySlot} facts={null} />
+    </p>,
+  )
+  const visit = visitWith('', { formKey: () => 'ü€😀' })
+  const whole = await new Response(fill(partsOf(slotted), visit)).text()
+  const bytes = new TextEncoder().encode(slotted)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 })), async (lengths) => {
+      const pieces: Uint8Array[] = []
+      let at = 0
+      for (const length of [...lengths, bytes.byteLength]) {
+        pieces.push(bytes.subarray(at, at + length))
+        at += length
+      }
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const piece of pieces.filter(({ byteLength }) => byteLength > 0)) {
+            controller.enqueue(piece)
+          }
+          controller.close()
+        },
+      })
+      expect(await new Response(fillStream(stream, visit)).text()).toBe(whole)
+    }),
+  )
+})
+
+test.each([
+  ['<p>a', 4],
+  ['<p>a<shop-slot name="x"', 4],
+  ['<p>a<shop-slot name="x" facts=""></shop-slot>', 45],
+  ['<p>a<sho', 4],
+  ['<p>a<span', 9],
+])('%s can be cut up to %i', (text, length) => {
+  expect(cuttableLength(text)).toBe(length)
+})
+
+describe('a slot whose value', () => {
+  const Line = defineSlot<null, string>('line', ({ value }) => {
+    if (value === 'broken') {
+      throw new Error('broken')
+    }
+    return <b>{value}</b>
+  })
+  const shown = async (value: () => string | Promise<string>) => {
+    const [, prepare] = bind({ slot: Line, value, fallback: 'nothing known' })
+    return new TextDecoder().decode(await prepare('null')(visitWith('')))
+  }
+  const fallback = '<shop-slot name="line"><b>nothing known</b></shop-slot>'
+
+  test.each([
+    ['throws', () => expect.unreachable()],
+    ['is rejected', () => Promise.reject(new Error('down'))],
+    ['cannot be drawn', () => 'broken'],
+  ])('%s shows its fallback, and that is logged', async (_what, value) => {
+    logged.mockClear()
+    expect(await shown(value)).toBe(fallback)
+    expect(logged).toHaveBeenCalledWith('error', 'render.slot', expect.objectContaining({ name: 'line' }))
+  })
+
+  test('does not come shows its fallback after 700 ms', async () => {
+    vi.useFakeTimers()
+    const late = shown(() => new Promise(() => {}))
+    await vi.advanceTimersByTimeAsync(SLOT_TIMEOUT_MS)
+    expect(await late).toBe(fallback)
+    vi.useRealTimers()
+  })
+
+  test('is the same again is drawn once', async () => {
+    const [, prepare] = bind({ slot: Line, value: () => 'same', fallback: '' })
+    const filled = prepare('null')
+    expect(filled(visitWith(''))).toBe(filled(visitWith('')))
+  })
+})
+
+test('what stands before a value that is awaited leaves at once', async () => {
+  const slotted = await textOf(
+    <p>
+      before
+      <Slot of={FormKeySlot} facts={null} />
+      after
+    </p>,
+  )
+  let settle = (_: Uint8Array<ArrayBuffer>): void => {}
+  const awaited = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+    settle = resolve
+  })
+  const [first = expect.unreachable(), , last = expect.unreachable()] = partsOf(slotted)
+  const body = fill([first, () => awaited, last], visitWith(''))
+  const reader = body instanceof ReadableStream ? body.getReader() : expect.unreachable()
+  const read = async () => new TextDecoder().decode((await reader.read()).value)
+  expect(await read()).toBe('<p>before')
+  settle(new TextEncoder().encode('!'))
+  expect(await read()).toBe('!after</p>')
+})

@@ -1,0 +1,75 @@
+/**
+ * What the slots of a page know of the visit: its cookies, the clock, and what the page itself asks an upstream for. Nothing else of a
+ * page may know more about the visitor.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { Notice } from '#client/slots/NoticeSlot.tsx'
+import type { Stock } from '#client/slots/PickerSlot.tsx'
+import { isCrawler } from '#domain/address/crawlers.ts'
+import { COOKIES, readBagCount, readCookie } from '#domain/cookies.ts'
+import { suggestedChoice } from '#domain/locale/locales.ts'
+import { readSavedLocale } from '#domain/locale/saved-locale.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import type { SuggestionReason } from '#domain/text/locale.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { cartIdFrom } from '#worker/flows/bag/load-bag.ts'
+import { consentToAsk } from '#worker/visit/consent.ts'
+import { visitorCountry } from '#worker/visit/visitor-country.ts'
+
+export type { Stock }
+
+/** What only one page knows. */
+export interface OwnValues {
+  readonly stock?: () => Stock | Promise<Stock>
+  readonly formKey?: () => string | null
+  /** Pieces, where the page has read the bag itself. */
+  readonly bagCount?: number | undefined
+}
+
+export interface Visit {
+  readonly c: Context<AppEnv>
+  readonly cookies: string
+  /** Epoch milliseconds, by the preview's time or the server's. */
+  readonly now: number
+  readonly own: OwnValues
+}
+
+export function visitOf(c: Context<AppEnv>, own: OwnValues = {}): Visit {
+  return { c, cookies: c.req.header('cookie') ?? '', now: c.get('preview')?.timestamp ?? Date.now(), own }
+}
+
+/** Whether pages greet the visitor as signed in: by the readable cookie, which opens nothing by itself. */
+export const isGreeted = ({ cookies }: Visit): boolean => readCookie(cookies, COOKIES.authenticated.name) === '1'
+
+/** By the readable cookie that each answer with a bag writes. Undefined where there is a bag and no such cookie. */
+export function bagCountOf({ c, cookies, own }: Visit): number | undefined {
+  if (own.bagCount !== undefined) {
+    return own.bagCount
+  }
+  const market = c.get('market')
+  return cartIdFrom(cookies, { config: c.get('config'), market }) ? readBagCount(cookies, market) : 0
+}
+
+/** A stylesheet inside `<noscript>` sets this cookie. */
+export const isWithoutScript = (cookies: string): boolean => readCookie(cookies, NO_SCRIPT_COOKIE) !== undefined
+
+const NO_NOTICE: Notice = {}
+
+/** With script the page's own dialog and banner ask (spec A §4). */
+export function noticeOf(visit: Visit): Notice {
+  const { c, cookies } = visit
+  if (!isWithoutScript(cookies) || c.get('preview') || isCrawler(c.req.header('user-agent'))) {
+    return NO_NOTICE
+  }
+  return { suggestion: suggestionOf(visit), consent: consentToAsk(c.req.raw, c.get('market').code) }
+}
+
+/** The other site that the visit implies. */
+function suggestionOf({ c, cookies }: Visit): SuggestionReason | undefined {
+  const here = c.get('market').code
+  const saved = readSavedLocale(cookies)
+  const country = saved.country ?? visitorCountry(c.req.raw)
+  const choice = saved.wasAsked ? undefined : suggestedChoice({ site: here, saved: saved.choice, country })
+  return choice && { here, choice, wasChosen: saved.choice !== undefined, country }
+}

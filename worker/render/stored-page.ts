@@ -1,0 +1,68 @@
+/**
+ * A page as it is stored: its text with the slots in it, and its model for the other representations.
+ * @module
+ */
+import { z } from 'zod'
+import type { HeadFacts } from '#client/shell/page-props.ts'
+import { joinBytes } from '#domain/join-bytes.ts'
+import type { Market } from '#domain/markets.ts'
+import type { Encoded } from '#worker/cache/entry.ts'
+import type { Copy } from '#worker/cache/memory.ts'
+import { versionedRecord } from '#worker/cache/versioned-record.ts'
+import { bytesOf } from './bytes.ts'
+import { BUILD_ID } from './document/assets.ts'
+import { type Part, partsOf } from './slots/cut.ts'
+
+/** What a page's other representations are made of. */
+export interface Facts<Model> {
+  readonly model: Model
+  readonly head: HeadFacts
+}
+
+/** A page that is ready to be written. */
+export interface CutPage {
+  readonly parts: readonly Part[]
+  /** Content-Security-Policy source of the page's own stylesheet; empty where it has none. */
+  readonly styleHash: string
+}
+
+export interface StoredPage<Model> extends CutPage {
+  readonly isLacking: boolean
+  facts(): Facts<Model>
+}
+
+/** A page belongs to its build: it names the files that were built with it. */
+const note = versionedRecord(z.object({ text: z.number(), isLacking: z.boolean(), styleHash: z.string() }), BUILD_ID)
+
+export const pageKey = (market: Market, generation: number, canonical: string): string =>
+  `p:${note.key(`${generation}:${market.code}:${canonical}`)}`
+
+export const cutPage = (text: string, styleHash: string): CutPage => ({ parts: partsOf(text), styleHash })
+
+export function encodePage<Model>(
+  text: string,
+  facts: Facts<Model>,
+  about: Pick<StoredPage<Model>, 'isLacking' | 'styleHash'>,
+): Encoded {
+  const bytes = bytesOf(text)
+  return {
+    bytes: joinBytes([bytes, bytesOf(JSON.stringify(facts))]),
+    note: note.write({ text: bytes.byteLength, ...about }),
+  }
+}
+
+const decoder = new TextDecoder()
+
+/** @throws where the copy cannot be read */
+export function decodePage<Model>(copy: Copy): StoredPage<Model> {
+  const known = note.read(String(copy.note))
+  if (!known.ok) {
+    throw new Error(`The note of a page is not readable: ${known.reason}`)
+  }
+  const { text, isLacking, styleHash } = known.value
+  return {
+    ...cutPage(decoder.decode(copy.bytes.subarray(0, text)), styleHash),
+    isLacking,
+    facts: () => JSON.parse(decoder.decode(copy.bytes.subarray(text))),
+  }
+}
