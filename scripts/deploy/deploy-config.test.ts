@@ -74,13 +74,25 @@ test('the backend’s own configuration gives it no public address, for a plain 
   expect({ workers_dev, preview_urls }).toEqual({ workers_dev: false, preview_urls: false })
 })
 
-const withLogs = z.object({ observability: z.object({ enabled: z.boolean(), logs: z.object({ invocation_logs: z.boolean() }) }) })
+const withObservability = z.object({
+  observability: z.object({
+    enabled: z.boolean(),
+    redact_query_string: z.boolean(),
+    traces: z.object({ enabled: z.boolean() }),
+    logs: z.object({ invocation_logs: z.boolean() }),
+  }),
+})
 
 test.each(['wrangler.toml', 'backend/wrangler.toml', RASTERISER_CONFIG])(
-  'the log lines of %s are stored where alarms can count them; addresses of requests are not',
+  'log lines and traces of %s are stored where alarms can count them, without the query of any request',
   (config) => {
-    const { observability } = withLogs.parse(unstable_readConfig({ config: join(ROOT, config) }))
-    expect([observability.enabled, observability.logs.invocation_logs]).toEqual([true, false])
+    const { observability } = withObservability.parse(unstable_readConfig({ config: join(ROOT, config) }))
+    expect(observability).toEqual({
+      enabled: true,
+      redact_query_string: true,
+      traces: { enabled: true },
+      logs: { invocation_logs: false },
+    })
   },
 )
 
