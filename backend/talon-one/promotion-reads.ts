@@ -2,7 +2,7 @@
  * What the engine reads from the database. Nothing here writes.
  * @module
  */
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql, sum } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import {
@@ -20,6 +20,7 @@ import {
   sessions,
 } from '#backend/database/tables/promotions.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
+import type { PromotionsContext } from './context.ts'
 import { couponColumns, couponsByCode } from './coupon-reads.ts'
 import { type Effect, effectSchema } from './engine/effect.ts'
 import type { CouponFacts } from './engine/facts.ts'
@@ -42,8 +43,14 @@ export async function effectsOf(db: Database, sessionId: number): Promise<readon
   return rows.map(({ ordinal, effect }) => ({ ordinal, effect: effectSchema.parse(effect) }))
 }
 
-export async function campaignsOf(db: Database, application: Application): Promise<readonly Campaign[]> {
-  const rows = await db.select().from(campaigns).where(eq(campaigns.applicationId, application.id)).orderBy(asc(campaigns.id))
+/** Campaigns that have not ended, in two terms that the index answers. @param application its id, or a query for it */
+export const notEnded = (application: number | SQL, now: number): SQL | undefined => {
+  const own = sql`${campaigns.applicationId} = ${application}`
+  return or(and(own, isNull(campaigns.endsAt)), and(own, gt(campaigns.endsAt, now)))
+}
+
+export async function openCampaigns({ db, application, now }: PromotionsContext): Promise<readonly Campaign[]> {
+  const rows = await db.select().from(campaigns).where(notEnded(application.id, now)).orderBy(asc(campaigns.id))
   return rows.map((row) => ({ ...row, rules: ruleSchema.array().parse(row.rules) }))
 }
 

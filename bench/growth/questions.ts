@@ -22,6 +22,7 @@ const idOf = (url: string): number => {
   return category.id
 }
 const WOMENS = idOf('/womens/')
+const MEDIA_SET = '/s/alderlune/AL1001-red-SET.json'
 
 const commerce = (method: string, argument: object): Omit<Target, 'port'> => ({
   path: `/bigcommerce/${method}`,
@@ -70,6 +71,17 @@ export const questionsFor = (total: number): readonly Question[] => [
   { name: '…, page in the middle', target: listing([], { after: middlePageOf(total) }), isAnswer: hasData },
   { name: '…, last page', target: listing([], { after: lastPageOf(total) }), isAnswer: hasData },
   { name: '…, by price, middle', target: listing([], { sort: 'LOWEST_PRICE', after: middlePageOf(total) }), isAnswer: hasData },
+  {
+    name: 'sitemap: goods by a range of ids',
+    target: commerce('getProducts', { 'id:min': 1000, 'id:max': 1249, include: 'options', sort: 'id', limit: 250 }),
+    isAnswer: hasData,
+  },
+  {
+    name: '…, the highest id',
+    target: commerce('getProducts', { sort: 'id', direction: 'desc', limit: 1, include_fields: 'id' }),
+    isAnswer: hasData,
+  },
+  { name: 'media set of a product', target: { path: MEDIA_SET }, isAnswer: (body) => body.includes('AL1001') },
   { name: 'filtered listing, Red', target: listing(RED), isAnswer: hasData },
   { name: '…, Red or Navy Blue, size 10', target: listing(RED_OR_NAVY_IN_10), isAnswer: hasData },
   { name: '…, up to £100', target: listing([], {}, { price: { maxPrice: 100 } }), isAnswer: hasData },

@@ -23,15 +23,24 @@ async function planOf(sql: string): Promise<readonly string[]> {
   })
 }
 
-/** The plans of one call, in the order in which its statements were prepared, each once. */
-export async function plansOf(request: Request): Promise<readonly string[]> {
-  const prepared: string[] = []
+interface Statement {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+/** The statements of one call, in the order in which they were prepared. @throws if the call is not answered */
+async function statementsOf(request: Request): Promise<readonly Statement[]> {
+  const prepared: Statement[] = []
   const DB = new Proxy(env.DB, {
     get(db, name) {
       if (name === 'prepare') {
         return (sql: string) => {
-          prepared.push(sql)
-          return db.prepare(sql)
+          const statement = db.prepare(sql)
+          const bind = (...values: unknown[]) => {
+            prepared.push({ sql, values })
+            return statement.bind(...values)
+          }
+          return new Proxy(statement, { get: (_, own) => (own === 'bind' ? bind : Reflect.get(statement, own)) })
         }
       }
       const value = Reflect.get(db, name)
@@ -42,6 +51,25 @@ export async function plansOf(request: Request): Promise<readonly string[]> {
   if (response.status !== 200) {
     throw new Error(`${request.url}: ${response.status} ${await response.text()}`)
   }
+  return prepared
+}
+
+/** The plans of one call, each once. */
+export async function plansOf(request: Request): Promise<readonly string[]> {
+  const prepared = (await statementsOf(request)).map(({ sql }) => sql)
   const plans = await Promise.all([...new Set(prepared)].map(planOf))
   return plans.map((lines) => lines.join('\n'))
+}
+
+/** How many rows SQLite visits for the statements of one call, as D1 counts them. */
+export async function rowsReadBy(request: Request): Promise<number> {
+  const statements = await statementsOf(request)
+  const results = await Promise.all(
+    statements.map(({ sql, values }) =>
+      env.DB.prepare(sql)
+        .bind(...values)
+        .all(),
+    ),
+  )
+  return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
 }

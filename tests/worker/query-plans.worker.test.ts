@@ -4,7 +4,8 @@
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { plansOf } from '#tests/helpers/query-plans.ts'
+import { seed } from '#backend/demo/seeding/seed.ts'
+import { plansOf, rowsReadBy } from '#tests/helpers/query-plans.ts'
 import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 import { questionsFor } from '../../bench/growth/questions.ts'
 
@@ -38,4 +39,42 @@ test('the plans of every call are those of the document, and none walks through 
     }
   }
   await expect(`${[HEAD, ...sections].join('\n\n')}\n`).toMatchFileSnapshot('../../docs/query-plans.md')
+})
+
+/** Products like the first ones, as many times over, in the whole shop and in the same categories. */
+async function multiply(times: number): Promise<void> {
+  const step = 100_000
+  const tables = { products: 'id', product_prices: 'product_id', listing: 'product_id' }
+  for (const [table, id] of Object.entries(tables)) {
+    const { results } = await env.DB.prepare(`SELECT name FROM pragma_table_info('${table}')`).all<{ name: string }>()
+    const values = results.map(({ name }) => {
+      const moved = { [id]: `"${id}" + n * ${step}`, style_code: `"style_code" || '-' || n` }[name]
+      return moved ?? `"${name}"`
+    })
+    await env.DB.prepare(
+      `WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ?)
+      INSERT INTO "${table}" SELECT ${values.join(', ')} FROM "${table}", counter`,
+    )
+      .bind(times)
+      .run()
+  }
+}
+
+/** The calls that a crawler or a picture makes, for any product of the shop. */
+const STEADY = /^(?:sitemap|…, the highest id|media set|listing of Women, first page|facets of Women)/
+
+test('the first page, pictures and sitemaps visit as many rows of a shop that is twenty times larger', async () => {
+  const steady = questionsFor(TEST_PRODUCTS).filter(({ name }) => STEADY.test(name))
+  const rowsOf = async () =>
+    Promise.all(
+      steady.map(async ({ name, target: { path, ...init } }) => ({
+        name,
+        rows: await rowsReadBy(new Request(new URL(path, 'http://backend'), init)),
+      })),
+    )
+  const before = await rowsOf()
+  await multiply(20)
+  const after = await rowsOf()
+  // Other goods may stand on the first page, with a few variants more.
+  expect(after.filter(({ rows }, index) => rows > 1.1 * (before[index]?.rows ?? 0))).toEqual([])
 })

@@ -154,6 +154,11 @@ describe('wire §3: products', () => {
         ['id', 'sku', 'name'],
       ].map((own) => expect.arrayContaining(own)),
     )
+    const range = await ask('getProducts', [{ 'id:min': 1002, 'id:max': 1004, include_fields: 'id' }])
+    expect(range.body).toMatchObject({ data: [{ id: 1002 }, { id: 1003 }, { id: 1004 }], meta: { pagination: { total: 3 } } })
+    const last = await ask('getProducts', [{ sort: 'id', direction: 'desc', limit: 1 }], { channel: 2 })
+    const inUs = (await ask('getProductsWithFilter', [{ filters: {} }], { channel: 2 })).body.meta.totalItems
+    expect(last.body.meta.pagination).toMatchObject({ count: 1, total: inUs })
     const page = await ask('getProducts', [{ page: 2, limit: 7 }])
     expect(page.body.meta.pagination).toMatchObject({ current_page: 2, per_page: 7, count: 7 })
     expect(page.body.data[0].id).toBe(1008)

@@ -2,11 +2,11 @@
  * getProducts: the REST list with its literal filter names (wire: commerce §3).
  * @module
  */
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pagination } from '#backend/bigcommerce/pagination.ts'
 import { among } from '#backend/database/database.ts'
-import { listing, products, variants } from '#backend/database/tables/catalogue.ts'
+import { categoryFacets, listing, products, variants } from '#backend/database/tables/catalogue.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { nameHolds, term } from './listing/name-term.ts'
 import { productsInOrder, productsWithVariants } from './product-reads.ts'
@@ -21,6 +21,8 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 const argument = z.object({
   id: z.int().optional(),
   'id:in': listOf(z.coerce.number().int()).optional(),
+  'id:min': z.int().optional(),
+  'id:max': z.int().optional(),
   sku: z.string().max(60).optional(),
   'sku:in': listOf(z.string().max(60)).optional(),
   keyword: term.optional(),
@@ -32,6 +34,8 @@ const argument = z.object({
   direction: z.enum(['asc', 'desc']).default('asc'),
 })
 type Argument = z.infer<typeof argument>
+
+const FILTERS = ['id', 'id:in', 'id:min', 'id:max', 'sku', 'sku:in', 'keyword'] as const
 
 const SORT_COLUMNS = { id: listing.productId, name: listing.nameKey, date_created: listing.newest, date_modified: listing.newest }
 
@@ -48,9 +52,24 @@ function conditionOf({ channel }: CommerceContext, asked: Argument): SQL | undef
     sql`(${listing.channels} & ${channel.bit}) <> 0`,
     asked.id === undefined ? undefined : eq(listing.productId, asked.id),
     asked['id:in'] ? sql`${listing.productId} IN ${among(asked['id:in'])}` : undefined,
+    asked['id:min'] === undefined ? undefined : gte(listing.productId, asked['id:min']),
+    asked['id:max'] === undefined ? undefined : lte(listing.productId, asked['id:max']),
     skus.length > 0 ? skuIs(skus) : undefined,
     asked.keyword ? nameHolds(listing.nameKey, asked.keyword) : undefined,
   )
+}
+
+/** The number of goods. The whole shop's is stored with category 0: counting would read each of its rows. */
+function totalQuery({ db, channel }: CommerceContext, asked: Argument, condition: SQL | undefined) {
+  const isFiltered = FILTERS.some((name) => asked[name] !== undefined)
+  return isFiltered
+    ? db.select({ total: count() }).from(listing).where(condition)
+    : db
+        .select({ total: categoryFacets.productCount })
+        .from(categoryFacets)
+        .where(
+          and(eq(categoryFacets.categoryId, 0), eq(categoryFacets.channelId, channel.id), eq(categoryFacets.attribute, 'total')),
+        )
 }
 
 /** The fields that are asked for, and the id, which comes always. */
@@ -73,7 +92,7 @@ export const getProducts = read(argument, async (context, asked) => {
       .orderBy(order(SORT_COLUMNS[asked.sort]), order(listing.productId))
       .limit(asked.limit)
       .offset((asked.page - 1) * asked.limit),
-    context.db.select({ total: count() }).from(listing).where(condition),
+    totalQuery(context, asked, condition),
   ])
   const meta = (rows: number) => ({ pagination: pagination(totals[0]?.total ?? 0, rows, asked) })
   if (asked.include_fields === 'id') {

@@ -39,6 +39,8 @@ export const products = sqliteTable('products', {
   /** What the picture drawer draws. */
   silhouette: text().notNull(),
   pattern: text().notNull(),
+  /** How many products before this one have its silhouette: their pictures differ by it. */
+  nth: integer().notNull().default(0),
   type: text().$type<'physical' | 'digital'>().notNull(),
   colours: text({ mode: 'json' }).$type<readonly Colour[]>().notNull(),
   sizes: text({ mode: 'json' }).$type<readonly string[]>().notNull(),

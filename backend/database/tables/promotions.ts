@@ -37,7 +37,7 @@ export const campaigns = sqliteTable(
     rules: text({ mode: 'json' }).$type<readonly Rule[]>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [index('promotion_campaigns_application').on(table.applicationId, table.id)],
+  (table) => [index('promotion_campaigns_running').on(table.applicationId, table.endsAt)],
 )
 export type Campaign = typeof campaigns.$inferSelect
 

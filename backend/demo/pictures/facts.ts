@@ -2,7 +2,7 @@
  * What a picture shows, as the catalogue says it.
  * @module
  */
-import { and, count, eq, lt } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'
 import { products } from '#backend/database/tables/catalogue.ts'
@@ -13,7 +13,7 @@ import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouet
 export interface ProductFacts {
   readonly isFilmed: boolean
   readonly styleCode: string
-  /** How many styles of its kind the catalogue had before it. */
+  /** How many products of its silhouette come before it. */
   readonly nth: number
   readonly name: string
   readonly silhouette: Silhouette
@@ -30,6 +30,7 @@ const row = z.object({
   name: z.string(),
   silhouette: z.enum(SILHOUETTES),
   pattern: z.enum(PATTERNS),
+  nth: z.number(),
   colours: z.array(z.object({ label: z.string(), hex: z.string() })),
 })
 
@@ -41,6 +42,7 @@ export async function readProductFacts(db: Database, styleCode: string, colourSl
       name: products.name,
       silhouette: products.silhouette,
       pattern: products.pattern,
+      nth: products.nth,
       colours: products.colours,
     })
     .from(products)
@@ -49,19 +51,15 @@ export async function readProductFacts(db: Database, styleCode: string, colourSl
   if (!product.success || !isPictured(product.data.id)) {
     return undefined
   }
-  const { id, name, silhouette, pattern, colours } = product.data
+  const { id, name, silhouette, pattern, nth, colours } = product.data
   const colour = colours.find(({ label }) => slugOf(label) === colourSlug)
   if (!colour) {
     return undefined
   }
-  const [before] = await db
-    .select({ styles: count() })
-    .from(products)
-    .where(and(eq(products.silhouette, silhouette), lt(products.id, id)))
   return {
     isFilmed: id === WITH_FILM,
     styleCode,
-    nth: before?.styles ?? 0,
+    nth,
     name,
     silhouette,
     pattern,

@@ -17,8 +17,9 @@ const channelMask = (product: ProductSeed): number => channelsOf(product).reduce
 const charged = (price: PriceSeed | undefined): number | null =>
   price ? chargedPrice({ list: price.list, sale: price.sale ?? null }) : null
 
-export const productRow = (product: ProductSeed): typeof products.$inferInsert => ({
+export const productRow = (product: ProductSeed, nth: number): typeof products.$inferInsert => ({
   ...product,
+  nth,
   customFields: product.fields,
   channels: channelMask(product),
 })

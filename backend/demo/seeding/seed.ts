@@ -127,6 +127,12 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<v
   const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress } = options
   const db = openDatabase(d1)
   const facets = new FacetCounts()
+  const silhouettes = new Map<string, number>()
+  const takeNth = ({ silhouette }: ProductSeed): number => {
+    const nth = silhouettes.get(silhouette) ?? 0
+    silhouettes.set(silhouette, nth + 1)
+    return nth
+  }
   let done = 0
   await clear(db)
   for (const slice of slices({ products: size, seed: start })) {
@@ -134,7 +140,11 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<v
       facets.add(product, categoriesOf(product))
     }
     await batch(db, [
-      insertRows(db, products, slice.map(productRow)),
+      insertRows(
+        db,
+        products,
+        slice.map((product) => productRow(product, takeNth(product))),
+      ),
       insertRows(db, productPrices, slice.flatMap(priceRows)),
       insertRows(db, variants, slice.flatMap(variantRows)),
       insertRows(db, inventory, slice.flatMap(inventoryRows)),

@@ -5,7 +5,7 @@
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { evaluate, type Outcome } from '#backend/talon-one/engine/evaluate.ts'
 import { profileName } from '#backend/talon-one/profiles/profile-key.ts'
-import { campaignsOf, couponFacts, freeGiveaways, type Goods, goodsBySku } from '#backend/talon-one/promotion-reads.ts'
+import { couponFacts, freeGiveaways, type Goods, goodsBySku, openCampaigns } from '#backend/talon-one/promotion-reads.ts'
 import { itemPrice, type SessionPayload } from '#backend/talon-one/request.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { costsOf } from './session.ts'
@@ -31,13 +31,14 @@ export interface Evaluation extends Outcome {
 
 /** @throws PromotionsError 400 when an item has no price anywhere. */
 export async function evaluateSession(
-  { db, application, now }: PromotionsContext,
+  context: PromotionsContext,
   sent: SessionPayload,
   { isFinal }: { readonly isFinal: boolean },
 ): Promise<Evaluation> {
+  const { db, application, now } = context
   const [profileId, campaigns, coupons, goods] = await Promise.all([
     profileName(db, sent.profileId),
-    campaignsOf(db, application),
+    openCampaigns(context),
     couponFacts(db, application, { codes: sent.couponCodes, profileId: sent.profileId }),
     goodsBySku(
       db,

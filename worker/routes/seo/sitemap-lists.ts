@@ -11,7 +11,6 @@ import { marketFromPath } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { isDemonstration } from '#worker/routes/content/content.tsx'
 import { isContentKey } from '#worker/routes/content/content-key.ts'
-import { PRODUCTS_PER_PART } from '#worker/services/commerce/catalogue/address-list.ts'
 import type { Services } from '#worker/services/index.ts'
 
 export interface SitemapList {
@@ -65,7 +64,7 @@ export const SITEMAP_LISTS: Readonly<Record<SitemapKind, SitemapList>> = {
   pages: { parts: one, paths: async (services) => [SCREENS.home.pattern, ...(await contentPaths(services))] },
   categories: { parts: one, paths: categoryPaths },
   products: {
-    parts: async ({ catalogue }) => Math.ceil((await catalogue.productTotal()) / PRODUCTS_PER_PART),
+    parts: ({ catalogue }) => catalogue.addressParts(),
     paths: async ({ catalogue }, part) =>
       (await catalogue.addresses(part)).flatMap((product) =>
         product.colours.map((colour) => paths.product(NO_PREFIX, product, colour)),

@@ -20,6 +20,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { type CouponRow, couponColumns, couponsByCode, other } from '#backend/talon-one/coupon-reads.ts'
 import type { CouponFacts } from '#backend/talon-one/engine/facts.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
+import { notEnded } from '#backend/talon-one/promotion-reads.ts'
 
 const application = ({ channel }: CommerceContext): SQL =>
   sql`(SELECT ${applications.id} FROM ${applications} WHERE ${applications.channelId} = ${channel.id})`
@@ -53,7 +54,7 @@ export const campaignsQuery = (context: CommerceContext) =>
   context.db
     .select()
     .from(campaigns)
-    .where(sql`${campaigns.applicationId} = ${application(context)}`)
+    .where(notEnded(application(context), context.now))
     .orderBy(asc(campaigns.id))
 
 /** The session's own redemptions are told apart. */
@@ -94,7 +95,7 @@ export const giveawaysQuery = (context: CommerceContext) => {
       sql`${giveaways.id} IN (
         SELECT (SELECT ${free.id} FROM ${giveaways} ${free} WHERE ${free.poolId} = a.value ->> '$.poolId' AND ${free.sessionId} IS NULL LIMIT 1)
         FROM ${campaigns}, json_each(${campaigns.rules}) r, json_each(r.value -> '$.actions') a
-        WHERE ${campaigns.applicationId} = ${application(context)} AND a.value ->> '$.kind' = 'giveaway')`,
+        WHERE (${notEnded(application(context), context.now)}) AND a.value ->> '$.kind' = 'giveaway')`,
     )
 }
 

@@ -20,20 +20,16 @@ export interface ProductAddress {
   readonly colours: readonly string[]
 }
 
-const pagination = z.object({ pagination: z.object({ total: z.number().int().nonnegative() }) })
-const totalAnswer = z.object({ meta: pagination })
-const totalWire = totalAnswer.transform(({ meta }) => meta.pagination.total)
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
 const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductAddress[] => rows.map(addressOf))
 
-/** As many as one call gives. */
-const CALL_SIZE = 250
-const CALLS_PER_PART = 4
-/** By id, so that a new product moves none that was there before it. */
-const ORDER = { sort: 'id', direction: 'asc', include: 'options' } as const
+/** Ids of one call, as many as one call gives goods. */
+const BLOCK = 250
+/** With twelve colours each, a part is still far below the 50 000 addresses that a sitemap may hold. */
+const BLOCKS_PER_PART = 4
 
-/** With twelve colours each still far below the 50 000 addresses that a sitemap may hold. */
-export const PRODUCTS_PER_PART = CALL_SIZE * CALLS_PER_PART
+/** The block of the only product. */
+const endWire = soldAnswer.transform(({ data: [end] }) => end && Math.floor(end.id / BLOCK))
 
 interface AddressListOptions {
   readonly call: CommerceCall
@@ -41,12 +37,20 @@ interface AddressListOptions {
   readonly cached: Cached
 }
 
-export function createAddressList({ call, market, cached }: AddressListOptions) {
-  const askTotal = () => call('getProducts', [{ limit: 1 }], totalAnswer)
+/** Pages by their number would make the upstream walk over all goods before them, so goods are asked for by ranges of ids. */
+const blockOf = (block: number) => ({ 'id:min': block * BLOCK, 'id:max': (block + 1) * BLOCK - 1, limit: BLOCK })
 
-  async function load(part: number): Promise<AddressAnswer[]> {
-    const calls = Array.from({ length: CALLS_PER_PART }, (_, index) =>
-      call('getProducts', [{ ...ORDER, limit: CALL_SIZE, page: (part - 1) * CALLS_PER_PART + index + 1 }], addressesAnswer),
+export function createAddressList({ call, market, cached }: AddressListOptions) {
+  const strategy = STRATEGIES.addresses
+
+  const endBlock = (direction: 'asc' | 'desc'): Promise<number | undefined> =>
+    cached({ name: `address-end:${market.code}:${direction}`, strategy, schema: endWire }, () =>
+      call('getProducts', [{ sort: 'id', direction, limit: 1, include_fields: 'id' }], soldAnswer),
+    )
+
+  async function load(first: number): Promise<AddressAnswer[]> {
+    const calls = Array.from({ length: BLOCKS_PER_PART }, (_, index) =>
+      call('getProducts', [{ ...blockOf(first + index), include: 'options', sort: 'id' }], addressesAnswer),
     )
     return (await Promise.all(calls)).flatMap(({ data }) => data)
   }
@@ -54,23 +58,24 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
   return {
     /** Each rendered product page asks the other markets: products of neighbouring ids share the answer. */
     async isSold(id: number): Promise<boolean> {
-      const block = Math.floor(id / CALL_SIZE)
-      const ids = Array.from({ length: CALL_SIZE }, (_, index) => block * CALL_SIZE + index)
-      const entry = { name: `sold:${market.code}:${block}`, strategy: STRATEGIES.addresses, schema: soldWire }
-      const sold = await cached(entry, () =>
-        call('getProducts', [{ 'id:in': ids, limit: CALL_SIZE, include_fields: 'id' }], soldAnswer),
+      const block = Math.floor(id / BLOCK)
+      const sold = await cached({ name: `sold:${market.code}:${block}`, strategy, schema: soldWire }, () =>
+        call('getProducts', [{ ...blockOf(block), include_fields: 'id' }], soldAnswer),
       )
       return sold.has(id)
     },
 
-    productTotal: (): Promise<number> =>
-      cached({ name: `product-total:${market.code}`, strategy: STRATEGIES.addresses, schema: totalWire }, askTotal),
+    /** How many parts there are from the lowest id to the highest. */
+    async addressParts(): Promise<number> {
+      const [first, last] = await Promise.all([endBlock('asc'), endBlock('desc')])
+      return first === undefined || last === undefined ? 0 : Math.ceil((last - first + 1) / BLOCKS_PER_PART)
+    },
 
-    /** Parts count from 1. */
-    addresses: (part: number): Promise<readonly ProductAddress[]> =>
-      cached({ name: `addresses:${market.code}:${part}`, strategy: STRATEGIES.addresses, schema: addressesWire }, () =>
-        load(part),
-      ),
+    /** @param part from 1 on; a part whose ids are of no goods is empty */
+    async addresses(part: number): Promise<readonly ProductAddress[]> {
+      const first = ((await endBlock('asc')) ?? 0) + (part - 1) * BLOCKS_PER_PART
+      return cached({ name: `addresses:${market.code}:${first}`, strategy, schema: addressesWire }, () => load(first))
+    },
   }
 }
 
