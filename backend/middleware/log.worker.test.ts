@@ -37,7 +37,10 @@ const CALLS: readonly (readonly [string, RequestInit])[] = [
     },
   ],
   [`/v1/customer_profiles/${EMAIL}/inventory`, { headers: PROMOTIONS }],
-  ['/hosted-checkout/uk/address', { method: 'POST', headers: { ...FORM, cookie: '__Secure-checkout=marked' }, body: `email=${EMAIL}` }],
+  [
+    '/hosted-checkout/uk/address',
+    { method: 'POST', headers: { ...FORM, cookie: '__Secure-checkout=marked' }, body: `email=${EMAIL}` },
+  ],
   ['/search/marked?key=uk', {}],
   ['/confirm-email?token=marked', { method: 'POST', headers: FORM, body: 'password=marked' }],
   ['/back-in-stock/confirm?token=marked', {}],
@@ -56,7 +59,11 @@ const logged = (): readonly string[] => lines.flatMap(({ mock }) => mock.calls.f
 describe('a database that fails', () => {
   test.each(CALLS)('%s', async (path, init) => {
     const database = { ...env, DB: failingAt(env.DB, 1) }
-    const answer = await createBackend().fetch(new Request(`https://shop.example${path}`, init), database, createExecutionContext())
+    const answer = await createBackend().fetch(
+      new Request(`https://shop.example${path}`, init),
+      database,
+      createExecutionContext(),
+    )
     expect(answer.status).toBe(500)
     expect(logged()).toHaveLength(1)
     expect(logged().join()).toMatch(/"level":"error"/)
@@ -64,7 +71,9 @@ describe('a database that fails', () => {
   })
 
   test('in the schedule: each part is named, and what is thrown has no text of the errors', async () => {
-    await env.DB.prepare("INSERT INTO outbox (kind, recipient, subject, body, created_at) VALUES ('order', ?1, ?1, ?1, 0)").bind(EMAIL).run()
+    await env.DB.prepare("INSERT INTO outbox (kind, recipient, subject, body, created_at) VALUES ('order', ?1, ?1, ?1, 0)")
+      .bind(EMAIL)
+      .run()
     const failed = await runSchedule({ ...env, DB: failingAt(env.DB, 1) }).catch((error: unknown) => error)
     const [message, cause] = failed instanceof Error ? [failed.message, failed.cause] : []
     expect([message, cause]).toEqual(['parts of the schedule failed: settleOrders, tellOfStock, clearAway', undefined])

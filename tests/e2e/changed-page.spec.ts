@@ -198,9 +198,7 @@ const translate = (page: Page) =>
 const lostOn = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'lost'))
 
 for (const when of ['before', 'after'] as const) {
-  test(`a page translated ${when} it wakes says what the shopper has chosen: sizes, bag, sums, hearts`, async ({
-    page,
-  }) => {
+  test(`a page translated ${when} it wakes says what the shopper has chosen: sizes, bag, sums, hearts`, async ({ page }) => {
     const open = async (path: string, island: string) => {
       const release = when === 'before' ? await holdIslands(page) : () => undefined
       await page.goto(path)

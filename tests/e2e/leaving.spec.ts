@@ -73,10 +73,7 @@ test('a colour that is rejected because the page is left does not come instead',
   await follow()
 })
 
-test('a panel whose file is rejected because the page is left opens no page', async ({
-  page,
-  isMobile,
-}) => {
+test('a panel whose file is rejected because the page is left opens no page', async ({ page, isMobile }) => {
   await page.goto(DRESS.listing)
   await awake(page, 'SearchOverlay')
   const { isAsked, follow } = await failOnceLeft(page, /\/assets\/search-.*\.js/)

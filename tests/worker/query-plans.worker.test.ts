@@ -4,7 +4,6 @@
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { seed } from '#backend/demo/seeding/seed.ts'
 import { plansOf, rowsReadBy } from '#tests/helpers/query-plans.ts'
 import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 import { questionsFor } from '../../bench/growth/questions.ts'

@@ -13,8 +13,8 @@ import { levelOf, type StockLevels } from '#domain/product/stock.ts'
 import { ok } from '#domain/result.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
-import { keyOf } from './owned-key.ts'
 import type { BagShop } from './bag-shop.ts'
+import { keyOf } from './owned-key.ts'
 import { type PendingLine, type ResolvedLine, resolvePendingLine } from './resolve-pending-line.ts'
 
 export interface AddRequest {
