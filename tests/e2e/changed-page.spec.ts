@@ -5,7 +5,6 @@ import { bagButton, choose, DRESS, expect, loaderRuns, type Page, test } from '.
 
 // React says that it has drawn an island anew.
 test.use({ breaksThings: true })
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 
 /** All scripts but the loader wait for the end. */
 async function holdIslands(page: Page): Promise<() => void> {

@@ -73,14 +73,11 @@ test('a colour that is rejected because the page is left does not come instead',
   await follow()
 })
 
-test('a panel whose file is rejected because the page is left opens no page', async ({ page, isMobile }) => {
+test('a panel whose file is rejected because the page is left opens no page', async ({ page }) => {
   await page.goto(DRESS.listing)
   await awake(page, 'SearchOverlay')
   const { isAsked, follow } = await failOnceLeft(page, /\/assets\/search-.*\.js/)
-  await page
-    .locator(isMobile ? 'header a[href="/search"]:visible' : 'header a[href="/search"]:visible')
-    .first()
-    .click()
+  await page.locator('header a[href="/search"]:visible').first().click()
   await isAsked
   await follow()
 })

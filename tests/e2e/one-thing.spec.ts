@@ -9,7 +9,6 @@ import { banner, eventsOf } from './data-layer.ts'
 import { choose, DRESS, expect, loaderRuns, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
-test.skip(({ isMobile }) => !isMobile, 'the same at every size')
 
 test('without the file of every page, search and country are links, and an add leads to the bag', async ({ page }) => {
   await page.route('**/assets/every-page-*.js', (route) => route.abort())

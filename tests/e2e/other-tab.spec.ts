@@ -2,7 +2,6 @@
 import { accountText } from '#domain/text/account.ts'
 import { expect, type Page, test } from './shop-page.ts'
 
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen')
 // The browser says of a 401 that it is one.
 test.use({ breaksThings: true })
 

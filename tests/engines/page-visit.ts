@@ -7,11 +7,16 @@ import { argumentsOf, findInPage, toMiddle } from './find-in-page.ts'
 import { until } from './until.ts'
 import type { Target, Visit } from './visit.ts'
 
-export function pageVisit(page: Page, origin: string): Visit {
-  const find = async (target: Target): Promise<ElementHandle<Node> | null> =>
-    (await page.evaluateHandle(findInPage, ...argumentsOf(target))).asElement()
+/** The search in the page finds elements alone; Puppeteer's types say node. */
+const isElement = (handle: ElementHandle<Node> | null): handle is ElementHandle<Element> => handle !== null
 
-  const act = (target: Target, action: (element: ElementHandle<Node>) => Promise<void>) =>
+export function pageVisit(page: Page, origin: string): Visit {
+  const find = async (target: Target): Promise<ElementHandle<Element> | null> => {
+    const found = (await page.evaluateHandle(findInPage, ...argumentsOf(target))).asElement()
+    return isElement(found) ? found : null
+  }
+
+  const act = (target: Target, action: (element: ElementHandle<Element>) => Promise<void>) =>
     until(target, async () => {
       const element = await find(target)
       await element?.evaluate(toMiddle)
