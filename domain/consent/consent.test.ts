@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { COOKIES, type CookieSpec } from '#domain/cookies.ts'
+import { bagCountCookieName, COOKIES, type CookieSpec } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import {
   type Consent,
@@ -71,9 +71,9 @@ describe('the choice of cookies', () => {
 })
 
 test('each cookie of the table that scripts can see is known as the shop’s own, and a vendor’s is not', () => {
-  const { consent, ...others } = COOKIES
+  const { consent, bagCount, ...others } = COOKIES
   const visible = Object.values<CookieSpec>(others).flatMap(({ name, httpOnly }) => (httpOnly ? [] : [name]))
-  const chosen = ALL_MARKETS.map(({ code }) => consentCookieName(code))
-  expect([...visible, ...chosen].filter((name) => !isOwnCookie(name))).toEqual([])
+  const ofMarkets = ALL_MARKETS.flatMap((market) => [consentCookieName(market.code), bagCountCookieName(market)])
+  expect([...visible, ...ofMarkets].filter((name) => !isOwnCookie(name))).toEqual([])
   expect(['_ga', '_ga_ABC', 'consent', '_fbp', ''].filter(isOwnCookie)).toEqual([])
 })
