@@ -49,10 +49,19 @@ const CALLS: readonly (readonly [string, RequestInit])[] = [
 
 let lines: MockInstance[]
 beforeAll(() => seedForTests(env.DB))
+let minutes = 0
 beforeEach(() => {
+  // Later than the lines of every other test, since lines of one event are bounded by time.
+  minutes += 1
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   lines = (['error', 'warn', 'info', 'log'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => undefined))
 })
-afterEach(() => void lines.map((spy) => spy.mockRestore()))
+afterEach(() => {
+  vi.useRealTimers()
+  for (const spy of lines) {
+    spy.mockRestore()
+  }
+})
 
 const logged = (): readonly string[] => lines.flatMap(({ mock }) => mock.calls.flat().map(String))
 

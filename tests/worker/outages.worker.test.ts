@@ -83,7 +83,7 @@ describe('safety §8.9: the log of an outage', () => {
       const visits = Array.from({ length: 30 }, () => shop.visit(LISTING, { arrived }))
       expect((await Promise.all(visits)).map((answer) => answer.headers.get('x-shell'))).toEqual(Array(30).fill('stale'))
     })
-    expect(count('page.stale')).toBe(1)
+    expect(count('cache.stale')).toBe(1)
   })
 
   test('however many requests an outage meets, no event is written more than twenty times in ten seconds', async () => {
@@ -95,7 +95,7 @@ describe('safety §8.9: the log of an outage', () => {
         await shop.get(PRODUCT)
       }
     })
-    expect([count('page.stale'), count('page.refresh')]).toEqual([20, 20])
+    expect([count('cache.stale'), count('cache.refresh')]).toEqual([20, 20])
   })
 })
 

@@ -33,7 +33,7 @@ const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['payments', /^\/(?:checkout\/)?v7\d\//],
   ['marketing', /^\/(?:api|client)\/|^\/(?=back-in-stock\/)/],
   ['geo', /^\/geoip\/v2\.1\//],
-  ['hosted-checkout', /^\/hosted-checkout\//],
+  ['hosted-checkout', /^\/hosted-checkout\/|^\/(?=confirm-email$)/],
 ]
 
 /** A broken escape is a name like any other: no switch fits it. */

@@ -67,6 +67,9 @@ export const productsRequest = z.strictObject({
 export const restProductsRequest = z.strictObject({
   id: id.optional(),
   'id:in': z.union([text, z.array(z.int())]).optional(),
+  // as the vendor's REST list has them
+  'id:min': z.int().optional(),
+  'id:max': z.int().optional(),
   sku: text.optional(),
   'sku:in': z.union([text, z.array(text)]).optional(),
   keyword: text.optional(),

@@ -89,7 +89,7 @@ describe('without recommendations and badges: a product and a listing complete b
     expect([product.includes(lookText.title), product.includes(productText.alike)]).toEqual([isThere, isThere])
     const drawn = parseHtml(listing).querySelectorAll('main rect[fill]').length
     expect([OFF.test(product), drawn > 0]).toEqual([isThere, isThere])
-    expect(parseHtml(product).querySelector('[data-colour-part=recommended]')?.childNodes.length).toBe(isThere ? 2 : 0)
+    expect(parseHtml(product).querySelector('[data-colour-part=recommended]')?.children.length).toBe(isThere ? 2 : 0)
     expect(await storedPages()).toHaveLength(2)
     expect(strayed).toEqual([])
   })

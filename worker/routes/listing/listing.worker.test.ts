@@ -44,7 +44,7 @@ describe('§2 category listing', () => {
     ['/browse/womens/dresses/midi-dresses/floral/long-sleeve/more', 404],
     ['/browse/womens/nothing', 404],
     ['/browse/dresses', 404],
-    ['/browse/Womens', 404],
+    ['/browse/Womens', 301],
     ['/browse/..%2fwomens', 404],
   ])('%s is %i', async (path, status) => {
     expect((await shop.get(path)).status).toBe(status)

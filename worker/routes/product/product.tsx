@@ -25,7 +25,7 @@ import { type Alternates, marketsWith } from '#worker/routes/locale/alternates.t
 import { asGifts, recommendedWith, shownReviews, sizeNamesOf } from './optional-parts.ts'
 import { productHead } from './product-head.ts'
 import { isOffered, productModel } from './product-model.ts'
-import { shownStock } from './shown-stock.ts'
+import { type ShownStock, shownStock } from './shown-stock.ts'
 
 type ProductContext = Context<AppEnv>
 
@@ -46,7 +46,7 @@ type LoadedProduct = ProductModel & Alternates
 async function loadProduct(
   c: ProductContext,
   address: Address,
-  stock: () => unknown,
+  stock: ShownStock,
 ): Promise<Result<LoadedProduct & Completeness, Absence>> {
   const { badges, catalogue, media } = c.var.services
   const { id, colour, chosen } = address
@@ -54,7 +54,7 @@ async function loadProduct(
   const isPage = (found: Awaited<typeof finding>): found is Extract<typeof found, { ok: true }> =>
     found.ok && coloursOf(found.value).includes(colour)
   // Begun before it is needed: the page's slots show it.
-  void stock()
+  void stock.read()
   // Begun before the product is known: it is two calls in a row, and the pictures and names of sizes wait for the product.
   const recommending = recommendedWith(
     c,
@@ -113,8 +113,8 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
     view: ProductPage,
     model: () => loadProduct(c, address, stock),
     head: (model, shell) => ({ ...productHead(model, shell), markets: model.markets }),
-    markdown: async (page) => productMarkdown({ ...page, stock: await stock() }),
-    own: { stock, formKey: () => formKeyFor(c) },
+    markdown: async (page) => productMarkdown({ ...page, stock: await stock.shown() }),
+    own: { stock: stock.shown, formKey: () => formKeyFor(c) },
   })
   // The page without a choice, so that no address can fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)

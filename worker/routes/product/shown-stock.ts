@@ -18,24 +18,41 @@ const shownOf = memoise(
     Object.fromEntries([...levels].map(([id, level]) => [id, level === 'withheld' ? level : Math.min(level, ENOUGH)])),
 )
 
-/** Asked once in a request, however many slots show it; not at all where memory knows it, and not beyond the visitor's limit. */
-export function shownStock(c: Context<AppEnv>, id: number): () => Stock | Promise<Stock> {
+export interface ShownStock {
+  /** For a page that is being made: not limited, since all visitors will see what it shows. */
+  read(): Promise<Stock>
+  /** For the slots of one visit: from memory, else asked once in a request, and not beyond the visitor's limit. */
+  shown(): Stock | Promise<Stock>
+}
+
+export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
   const { inventory } = c.get('services')
   async function ask(): Promise<Stock> {
     try {
-      return (await isOverLimit(c, 'page')) ? null : shownOf(await inventory.shownForProduct(id))
+      return shownOf(await inventory.shownForProduct(id))
     } catch (error) {
       c.get('log')('warn', 'product.stock', { id, ...errorFacts(error) })
       return null
     }
   }
   let asked: Promise<Stock> | undefined
-  return () => {
-    const known = inventory.knownForProduct(id)
-    if (known) {
-      return shownOf(known)
-    }
+  let limited: Promise<Stock> | undefined
+  const read = () => {
     asked ??= ask()
     return asked
+  }
+  return {
+    read,
+    shown() {
+      const known = inventory.knownForProduct(id)
+      if (known) {
+        return shownOf(known)
+      }
+      if (asked) {
+        return asked
+      }
+      limited ??= isOverLimit(c, 'page').then((isOver) => (isOver ? null : read()))
+      return limited
+    },
   }
 }
