@@ -20,6 +20,13 @@ const OWN_SCRIPTS = SCRIPTS.filter((file) => !/\/react-[\w-]+\.js$/.test(file))
 const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
   // Chrome has had it since 103; until 124 the error had another name, which nothing here reads.
   'AbortSignal.timeout',
+  // Every browser has had it; what is newer is its exact meaning.
+  '.cookieEnabled',
+  // Asked for before it is used: an older browser enforces no Trusted Types.
+  '.createHTML',
+  '.createPolicy',
+  '.createScript',
+  '.createScriptURL',
   // Fields of the shop's own objects.
   '.entry',
   '.states',
