@@ -7,6 +7,7 @@ import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { noticeText } from '#domain/text/notices.ts'
+import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 import { layerOf } from './data-layer.ts'
 import { choose, DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
@@ -255,7 +256,7 @@ test.describe('for everybody', () => {
     }
     await page.request.post('/bag/items', {
       form: { productId: '1001', colour: 'Red', Size: '12', Length: 'Regular', quantity: '1' },
-      headers: { origin: new URL(test.info().project.use.baseURL ?? '').origin },
+      headers: { origin: shopOfWorker().origin },
     })
     await page.goto(paths.checkout(MARKETS.en))
     await check()

@@ -1,7 +1,8 @@
 /** The banner of consent, and what the data layer holds. */
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { consentText } from '#domain/text/consent.ts'
-import { expect, type Page, test } from './shop-page.ts'
+import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
+import { expect, type Page } from './shop-page.ts'
 
 type Entry = Readonly<Record<string, unknown>>
 
@@ -15,7 +16,7 @@ export const eventOf = async (page: Page, name: string) => (await layerOf(page))
 
 /** The visitor has allowed these purposes before. */
 export async function allow(page: Page, value: string): Promise<void> {
-  const url = new URL(test.info().project.use.baseURL ?? '').origin
+  const url = shopOfWorker().origin
   await page.context().addCookies([{ name: consentCookieName('en'), value, url }])
 }
 

@@ -1,7 +1,6 @@
 /** What a shopper does before the page is complete: its scripts are held back, or its stock is. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { COOKIES } from '#domain/cookies.ts'
 import { productText } from '#domain/text/product.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
@@ -80,26 +79,6 @@ async function holdFrom(page: Page, path: string, place: (html: string) => numbe
   await page.route(path, (route) => route.continue({ url: `http://127.0.0.1:${port}${path}` }))
   return { release: () => release(), close: () => void server.close() }
 }
-
-test('a size chosen before a late stock arrives stays chosen, and keeps the focus: for a visitor who is known', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.addCookies([{ name: COOKIES.authenticated.name, value: '0', url: baseURL ?? '' }])
-  const late = await holdFrom(page, DRESS.path, (html) => html.indexOf('<div hidden id="S:'))
-  await page.goto(DRESS.path, { waitUntil: 'commit' })
-  await loaderRuns(page)
-  const size = page.getByRole('radio', { name: '12', exact: true })
-  await size.check()
-  await expect(page.locator('shop-island[name=OptionPicker]')).toHaveCount(0)
-  late.release()
-  await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
-  await expect(size).toBeChecked()
-  await expect(size).toBeFocused()
-  await expect(page).toHaveURL(/[?]Size=12$/)
-  late.close()
-})
 
 test('spec A §2: the header is passed also where the loader ran before it arrived, as it does with a warm cache', async ({
   page,
