@@ -29,6 +29,11 @@ describe('the screen that a mistyped address means', () => {
     expect(near(path)).toBe(screen)
   })
 
+  test('an address longer than any of the shop means none, before its end is looked for', () => {
+    expect(near(`/${'!'.repeat(8_000)}a`)).toBeUndefined()
+    expect(near(`/browse/${'w'.repeat(300)}`)).toBeUndefined()
+  })
+
   test.each(['/a b', '/.well-known/x', '/us/us/bag'])('%s means none', (path) => {
     expect(near(path)).toBeUndefined()
   })

@@ -9,6 +9,8 @@ import { PARAMETERS, SCREEN_NAMES } from './routes.ts'
 import { type ScreenAddress, screenAt } from './screen-at.ts'
 
 const SENTENCE_END = /[.,;:!?*)\]}>'"’”»]+$/u
+/** Longer than any address of the shop: the patterns below take time by the square of it. */
+const LONGEST = 300
 /** Their letters' case is a part of their name. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['color', 'cartId', 'orderId'])
 
@@ -40,6 +42,9 @@ function writtenBy(pattern: string, path: string): string | undefined {
 
 /** @param pathname percent-decoded or as it was sent */
 export function nearScreen(pathname: string): NearScreen | undefined {
+  if (pathname.length > LONGEST) {
+    return undefined
+  }
   const decent = pathname.replace(SENTENCE_END, '').replace(/\/+$/, '') || '/'
   const { market, path } = lowerCaseMarket(decent)
   const [, id] = /^\/p\/(\d+)(?:\/[^/]*)?$/i.exec(path) ?? []

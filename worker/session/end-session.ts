@@ -4,7 +4,8 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { COOKIES, cartCookiesIn, cookieOptions, readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { bagCountCookieName, COOKIES, cartCookiesIn, cookieOptions, readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { ALL_MARKETS } from '#domain/markets.ts'
 import { formatWishlistCookie, guestListOf, parseWishlistCookie } from '#domain/wishlist/wishlist-cookie.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { endQuietly } from '#worker/flows/sign-in.ts'
@@ -17,6 +18,9 @@ import { dropSession, sessionOf } from './session.ts'
 function forgetBelongings(c: Context<AppEnv>): void {
   for (const name of cartCookiesIn(c.req.header('cookie'))) {
     deleteCookie(c, name, cookieOptions(COOKIES.cart))
+  }
+  for (const market of ALL_MARKETS) {
+    deleteCookie(c, bagCountCookieName(market), cookieOptions(COOKIES.bagCount))
   }
   deleteCookie(c, COOKIES.removed.name, cookieOptions(COOKIES.removed))
   deleteCookie(c, COOKIES.joined.name, cookieOptions(COOKIES.joined))

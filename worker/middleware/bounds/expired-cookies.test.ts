@@ -5,7 +5,7 @@ const URL = 'https://www.shop.example/bag'
 const names = (cookies: readonly string[]) => [...new Set(cookies.map((cookie) => cookie.split('=', 1)[0]))]
 
 test('others’ cookies expire, for the host and its domain; bag, session and choices stay', () => {
-  const own = '__Host-cart-1-GBP=a; __Host-session=b; __Host-visit-1=1; consent-en=1.; user-authenticated=1'
+  const own = '__Host-cart-1-GBP=a; __Host-session=b; __Host-visit-1=1; consent-en=1.; bag-count-en=2; user-authenticated=1'
   const expired = expiredCookies(`${own}; _ga=x; _ga=y; bad name=z`, URL)
   expect(names(expired)).toEqual(['_ga'])
   expect(expired).toEqual([

@@ -7,7 +7,7 @@ import { COOKIES, type CookieSpec, cookieNamesIn } from '#domain/cookies.ts'
 const SHOP_COOKIES: ReadonlySet<string> = new Set(Object.values<CookieSpec>(COOKIES).map(({ name }) => name))
 /** Cookies of which each market has one. */
 const OF_A_MARKET = new RegExp(
-  `^(?:${COOKIES.cart.name}-[1-9]\\d{0,9}-[A-Z]{3}|${COOKIES.visit.name}-[1-9]\\d{0,9}|${COOKIES.consent.name}-[a-z]{2})$`,
+  `^(?:${COOKIES.cart.name}-[1-9]\\d{0,9}-[A-Z]{3}|${COOKIES.visit.name}-[1-9]\\d{0,9}|(?:${COOKIES.consent.name}|${COOKIES.bagCount.name})-[a-z]{2})$`,
 )
 const isShopCookie = (name: string): boolean => SHOP_COOKIES.has(name) || OF_A_MARKET.test(name)
 

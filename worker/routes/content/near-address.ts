@@ -10,6 +10,7 @@ import { findCategory } from '#domain/entities/category.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import { missingIn } from '#worker/cache/marks.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
@@ -46,17 +47,26 @@ async function pathOf({ at }: NearScreen, services: Services): Promise<string | 
 /** Undefined also for an address that is right, and while the upstream cannot be asked. */
 export async function nearAddress(c: Context<AppEnv>): Promise<string | undefined> {
   const near = c.req.method === 'GET' ? nearScreen(c.req.path) : undefined
-  if (!near) {
+  const missing = missingIn(c.env.PAGES)
+  const mark = `near:${c.req.path}`
+  if (!near || (!c.get('preview') && missing.has(mark))) {
     return undefined
   }
+  // As it was sent: a colour's accents are encoded in every address that is made here.
+  const here = new URL(c.req.url).pathname
   try {
     const { market } = near
     const isRight =
-      near.at.screen !== 'any-colour' &&
-      paths.within(market, addressOf({ ...near.at, query: new URLSearchParams() })) === c.req.path
-    const path = isRight || (await isOverLimit(c, 'page')) ? undefined : await pathOf(near, c.var.servicesOf(market))
+      near.at.screen !== 'any-colour' && paths.within(market, addressOf({ ...near.at, query: new URLSearchParams() })) === here
+    if (isRight || (await isOverLimit(c, 'page'))) {
+      return undefined
+    }
+    const path = await pathOf(near, c.var.servicesOf(market))
+    if (path === undefined && !c.get('preview')) {
+      missing.add(mark)
+    }
     const address = path && paths.within(market, path)
-    return address === c.req.path ? undefined : address
+    return address === here ? undefined : address
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       throw error

@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { factory } from '#worker/env.ts'
+import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 
 const reports = z
   .array(
@@ -24,6 +25,11 @@ const reports = z
 
 export const policyReportRoutes = () =>
   factory.createApp().post(SERVICE_PATHS.policyReports, async (c) => {
+    // It stands before the limits of changes, and must not use up a shopper's own.
+    const refused = await refuseOverLimit(c, 'page')
+    if (refused) {
+      return refused
+    }
     const read = reports.safeParse(await c.req.json().catch(() => undefined))
     for (const { body } of read.data ?? []) {
       c.var.log('warn', 'policy.violated', { directive: body.effectiveDirective, blocked: body.blockedURL })

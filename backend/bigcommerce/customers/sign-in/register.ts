@@ -16,6 +16,7 @@ import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
+import { digest } from '#backend/secrets.ts'
 import { hashPassword, newPassword } from './password.ts'
 import { newProof } from './prove-email.ts'
 
@@ -34,6 +35,9 @@ const registration = z.object({
 })
 type Registration = z.infer<typeof registration>
 
+/** However many visitors try, the owner gets one mail in this time. */
+const MAIL_EVERY = 15 * 60_000
+
 /** An address has one account. The answer must say that it is taken (spec A §8), so its owner is told by mail too. */
 async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
   const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
@@ -42,6 +46,7 @@ async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, em
     db,
     {
       kind: 'account-exists',
+      dedupeKey: `account-exists:${await digest(emailKey)}:${Math.floor(now / MAIL_EVERY)}`,
       recipient: email,
       subject: 'You already have an account',
       body: mailBody(
