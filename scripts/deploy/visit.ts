@@ -32,7 +32,7 @@ interface Visitor {
 }
 
 /** Of a variant that can be bought, as the page tells search engines: its address with Size and Length. */
-const IN_STOCK = /"url":"([^"]+)","price":[^}]*?"availability":"https:\/\/schema\.org\/InStock"/g
+const IN_STOCK = /"url":"([^"]+)","price":(?:(?!"url":).)*?"availability":"https:\/\/schema\.org\/InStock"/g
 
 function formOf(address: string): URLSearchParams | undefined {
   const { pathname, searchParams } = new URL(address)
