@@ -1,9 +1,10 @@
 /**
  * E-mail format of spec A §5: {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML's form},
- * case-insensitive, with a top-level domain of at least two letters.
+ * case-insensitive, with a top-level domain of at least two letters. The backend has the same rule from here.
  * @module
  */
-const LOCAL = "[a-z0-9.!#$%&'*+/=?^_`{|}~-]+"
+/** At most 64 characters (RFC 5321). */
+const LOCAL = "[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}"
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 
 const SHAPE = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[a-z]{2,63}$`, 'i')

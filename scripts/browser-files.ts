@@ -119,7 +119,7 @@ const FOR_ANY_ISLAND = file(
   ),
   component('bag', 'LineOptions'),
   'client/state/(device-list|panel)',
-  'domain/(dates|email|cookies|markets|money|paths|sign-in-hint)',
+  'domain/(dates|email|cookies|markets|money|paths|plain-text|sign-in-hint)',
   'domain/address/(route-patterns|prefetch-rules)',
   'domain/consent/(consent|consent-cookie)',
   'domain/content/comparison',

@@ -1,17 +1,14 @@
 /**
- * E-mail addresses: what one looks like, and how two are compared.
+ * E-mail addresses by the shop's one rule, and how two are compared.
  * @module
  */
 import { z } from 'zod'
 import { breaks } from '#backend/database/constraint.ts'
-
-/** Spec A §5: case-insensitive, a top-level domain of at least two letters. At most 64 characters stand before the @ (RFC 5321). */
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i
-
-export const isEmail = (text: string): boolean => EMAIL.test(text)
+import { isEmail } from '#domain/email.ts'
+import { cleanCode } from '#domain/plain-text.ts'
 
 /** An address that a person gives as their own. */
-export const emailAddress = z.string().trim().max(254).refine(isEmail, 'Not an e-mail address.')
+export const emailAddress = z.string().transform(cleanCode).refine(isEmail, 'Not an e-mail address.')
 
 /** An address that is only looked up: one that cannot exist is simply not found. */
 export const anyEmail = z.string().min(1).max(254)
@@ -20,4 +17,4 @@ export const anyEmail = z.string().min(1).max(254)
 export const isEmailTaken = (error: unknown): boolean => breaks(error, 'UNIQUE constraint failed: customers.email_key')
 
 /** Two addresses that differ in case only are one account's. */
-export const foldEmail = (email: string): string => email.trim().toLowerCase()
+export const foldEmail = (email: string): string => cleanCode(email).toLowerCase()

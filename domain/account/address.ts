@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import { COUNTRIES, countryByCode } from '#domain/locale/countries.ts'
 import type { Market } from '#domain/markets.ts'
+import { readPostcode } from '#domain/postcode.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { names, phone } from './person.ts'
 import { text } from './read-form.ts'
@@ -55,6 +56,15 @@ export function placeFields(market: Market, own?: string) {
   }
 }
 
+/** In a country whose postcodes have a form. */
+export const fitsPostcode = ({ country, postcode }: Pick<AddressFields, 'country' | 'postcode'>): boolean =>
+  readPostcode(country, postcode) !== undefined
+
+export const withPostcode = <Fields extends Pick<AddressFields, 'country' | 'postcode'>>(fields: Fields): Fields => ({
+  ...fields,
+  postcode: readPostcode(fields.country, fields.postcode) ?? fields.postcode,
+})
+
 /** In a country that has a list of states an address names one of them. */
 export const fitsState = ({ country, state }: Pick<AddressFields, 'country' | 'state'>): boolean => {
   const states = statesOf(country)
@@ -66,5 +76,7 @@ export const addressForm = (market: Market, own?: string) => {
   return v.pipe(
     v.object({ firstName, lastName, ...placeFields(market, own), phone }),
     v.forward(v.partialCheck([['country'], ['state']], fitsState, wrong.usState), ['state']),
+    v.forward(v.partialCheck([['country'], ['postcode']], fitsPostcode, wrong.postcode), ['postcode']),
+    v.transform(withPostcode),
   )
 }

@@ -4,12 +4,12 @@
  */
 import * as v from 'valibot'
 import type { Market } from '#domain/markets.ts'
+import { cleanNumber } from '#domain/plain-text.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { orderText } from '#domain/text/order.ts'
 import { addressForm } from './address.ts'
 import { email, newPassword, presentPassword, profileForm } from './person.ts'
-import { text } from './read-form.ts'
 import { registrationForm } from './registration.ts'
 
 export const emailForm = v.object({ email })
@@ -32,8 +32,13 @@ export const changePasswordForm = v.object({ present: presentPassword, password:
 export const presentPasswordForm = v.object({ present: presentPassword })
 
 export const ORDER_NUMBER = /^\d{1,15}$/
-const number = v.pipe(v.optional(v.string(), ''), v.trim(), v.regex(ORDER_NUMBER, orderText.find.wrongNumber))
-const code = v.pipe(text(40), v.minLength(1, orderText.find.wrongCode))
+const number = v.pipe(v.optional(v.string(), ''), v.transform(cleanNumber), v.regex(ORDER_NUMBER, orderText.find.wrongNumber))
+const code = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform(cleanNumber),
+  v.minLength(1, orderText.find.wrongCode),
+  v.maxLength(40, orderText.find.wrongCode),
+)
 
 export const orderForm = v.object({ number, email })
 export const orderCodeForm = v.object({ number, code })

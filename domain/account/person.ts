@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { isEmail } from '#domain/email.ts'
+import { cleanCode, lengthOf } from '#domain/plain-text.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { text } from './read-form.ts'
 
@@ -20,15 +21,19 @@ export const FORM_FIELDS = {
   defaultAddress: 'Default Address',
 } as const
 
-const name = (message: string) => v.pipe(text(100), v.minLength(2, message))
+const name = (message: string) =>
+  v.pipe(
+    text(100),
+    v.check((line) => lengthOf(line) >= 2, message),
+  )
 
-export const email = v.pipe(text(254), v.check(isEmail, wrong.email))
+export const email = v.pipe(v.optional(v.string(), ''), v.transform(cleanCode), v.check(isEmail, wrong.email))
 
 /** At least 7 characters with a letter and a digit; never trimmed, since blanks count. */
 export const newPassword = v.pipe(
   v.optional(v.string(), ''),
-  v.minLength(7, wrong.password),
-  v.maxLength(256, wrong.passwordLong),
+  v.check((password) => lengthOf(password) >= 7, wrong.password),
+  v.check((password) => lengthOf(password) <= 256, wrong.passwordLong),
   v.regex(/\p{L}/u, wrong.password),
   v.regex(/\p{N}/u, wrong.password),
 )
@@ -38,7 +43,8 @@ export const presentPassword = v.pipe(v.optional(v.string(), ''), v.minLength(1,
 /** A day that there is and that is over, as the browser's field of dates writes it; or none. */
 function isBirthday(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) && day >= '1900-01-01'
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+  return isDay && day >= '1900-01-01' && at <= Date.now()
 }
 
 const birthday = v.pipe(

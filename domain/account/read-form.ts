@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from 'valibot'
+import { cleanLine, lengthOf } from '#domain/plain-text.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 
@@ -34,5 +35,10 @@ export function readForm<Output>(schema: FormSchema<Output>, entered: Entered): 
   return fail(faults)
 }
 
+/** One line, cleaned. */
 export const text = (longest: number) =>
-  v.pipe(v.optional(v.string(), ''), v.trim(), v.maxLength(longest, accountFormText.wrong.long))
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform(cleanLine),
+    v.check((line) => lengthOf(line) <= longest, accountFormText.wrong.long),
+  )

@@ -5,6 +5,7 @@
  */
 import { isEmail } from '#domain/email.ts'
 import type { Modifier } from '#domain/entities/product.ts'
+import { cleanCode, cleanLine, cleanLines, lengthOf } from '#domain/plain-text.ts'
 import { isCalendarDay, type SendDates } from './send-dates.ts'
 
 type Named = Pick<Modifier, 'name'>
@@ -24,26 +25,9 @@ export const isMessageField = ({ name }: Named): boolean => /\bmessage\b/i.test(
 /** The most characters of an answer: a message, an e-mail address, or one line such as a name. */
 export const answerMost = (modifier: Named): number => (isMessageField(modifier) ? 500 : isEmailField(modifier) ? 254 : 100)
 
-/** Control characters such as NUL, lone surrogates, and marks that reverse the direction of the text. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu
-
-/** A visible character: neither a blank nor an invisible one, such as a zero-width space. */
-const SEEN = /[^\s\p{Z}\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/u
-
-/**
- * An answer as the bag stores it; empty when nothing in it is visible. Control characters are removed without an error, because a
- * shopper who pasted them could not find and remove them. A message keeps its line breaks; in other fields they become blanks.
- */
-export function cleanAnswer(modifier: Named, answer: string): string {
-  if (!SEEN.test(answer)) {
-    return ''
-  }
-  const lines = answer.replaceAll('\t', ' ').split(/\r\n?|[\n\u2028\u2029]/)
-  return lines
-    .map((line) => line.replaceAll(UNSEEN, ''))
-    .join(isMessageField(modifier) ? '\n' : ' ')
-    .trim()
-}
+/** An answer as the bag stores it; empty when nothing in it is visible. A message keeps its line breaks. */
+export const cleanAnswer = (modifier: Named, answer: string): string =>
+  isMessageField(modifier) ? cleanLines(answer) : isEmailField(modifier) ? cleanCode(answer) : cleanLine(answer)
 
 /** `modifier`: a required answer is missing. */
 export type AnswerFault = 'modifier' | 'email' | 'long' | 'date'
@@ -67,5 +51,5 @@ export function answerFault(
   if (isDateField(modifier)) {
     return isCalendarDay(text) && (!dates || (dates.earliest <= text && text <= dates.latest)) ? undefined : 'date'
   }
-  return text.length > answerMost(modifier) ? 'long' : undefined
+  return lengthOf(text) > answerMost(modifier) ? 'long' : undefined
 }

@@ -8,7 +8,7 @@ test.each<[change: object, faults: string[]]>([
   [{ title: 'ab' }, ['title']],
   [{ title: ' ab ' }, ['title']],
   [{ text: 'ab' }, ['text']],
-  [{ text: 'a\u200b\u0000b' }, []],
+  [{ text: 'a\u200b\u0000b' }, ['text']],
   [{ text: '\u200b\u200b\u200b' }, ['text']],
   [{ name: 'J' }, ['name']],
   [{ name: 'J'.repeat(61) }, ['name']],

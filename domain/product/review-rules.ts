@@ -2,6 +2,7 @@
  * What a review must hold (spec A §5). The form with script, the form without it and the server share these rules.
  * @module
  */
+import { lengthOf } from '#domain/plain-text.ts'
 import { cleanAnswer } from './modifiers.ts'
 
 export const REVIEW_LENGTHS = {
@@ -23,7 +24,7 @@ export const cleanReviewText = (field: ReviewText, text: string): string =>
   cleanAnswer({ name: field === 'text' ? 'message' : field }, text)
 
 function fitsText(field: ReviewText, text: string): boolean {
-  const { length } = cleanReviewText(field, text)
+  const length = lengthOf(cleanReviewText(field, text))
   return REVIEW_LENGTHS[field].least <= length && length <= REVIEW_LENGTHS[field].most
 }
 

@@ -4,6 +4,7 @@
  */
 import type { products } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { lengthOf } from '#domain/plain-text.ts'
 
 const DAY = 86_400_000
 /** The last day that may be chosen. */
@@ -41,5 +42,5 @@ export function answerProblem(
   if (unseen.test(text)) {
     return 'A text modifier holds control characters.'
   }
-  return text.length > (type === 'multi_line_text' ? LINES_MOST : TEXT_MOST) ? 'A text modifier is too long.' : undefined
+  return lengthOf(text) > (type === 'multi_line_text' ? LINES_MOST : TEXT_MOST) ? 'A text modifier is too long.' : undefined
 }

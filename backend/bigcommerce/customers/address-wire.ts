@@ -4,13 +4,14 @@
  */
 import { z } from 'zod'
 import { countryName } from '#backend/rules/country-name.ts'
+import { oneLine } from '#backend/rules/plain-text.ts'
 import { digest } from '#backend/secrets.ts'
 import { formField } from './form-field.ts'
 
-const line = z.string().trim().max(255)
-const required = line.min(1, 'Required.')
+const line = oneLine({ most: 255 })
+const required = oneLine({ least: 1, most: 255 })
 /** Spec A §5, of a customer and of an address alike. */
-export const personName = z.string().trim().min(2, 'At least 2 characters.').max(100)
+export const personName = oneLine({ least: 2, most: 100 })
 
 export const addressFields = z.object({
   first_name: personName,
@@ -20,9 +21,9 @@ export const addressFields = z.object({
   address2: line.default(''),
   city: required,
   state_or_province: required,
-  postal_code: z.string().trim().min(1, 'Required.').max(30),
+  postal_code: oneLine({ least: 1, most: 30 }),
   country_code: z.string().regex(/^[A-Z]{2}$/, 'Two capital letters.'),
-  phone: z.string().trim().max(50).default(''),
+  phone: oneLine({ most: 50 }).default(''),
   address_type: z.enum(['residential', 'commercial']).default('residential'),
   form_fields: z.array(formField).max(20).default([]),
 })

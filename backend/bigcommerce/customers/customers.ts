@@ -13,6 +13,7 @@ import { type CommerceContext, change, type Method, parseArgument, read } from '
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { anyEmail, emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
+import { oneLine } from '#backend/rules/plain-text.ts'
 import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 import { personName } from './address-wire.ts'
@@ -48,8 +49,8 @@ const changes = z.object({
   first_name: personName.optional(),
   last_name: personName.optional(),
   email: emailAddress.optional(),
-  company: z.string().trim().max(255).optional(),
-  phone: z.string().trim().max(50).optional(),
+  company: oneLine({ most: 255 }).optional(),
+  phone: oneLine({ most: 50 }).optional(),
   accepts_product_review_abandoned_cart_emails: z.boolean().optional(),
   authentication: z.object({ new_password: newPassword }).optional(),
   validation: z.object({ email: anyEmail, password: givenPassword }).optional(),

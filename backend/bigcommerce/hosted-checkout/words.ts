@@ -70,6 +70,7 @@ export const words = {
     long: 'Please shorten this',
     state: 'Please choose a state from the list',
     /** Spec A §5. */
+    postcodeForm: 'This does not look like a postcode of that country',
     notUk: 'We only ship to UK, Jersey, and Guernsey',
     /** Spec A §5. */
     notShippable: 'We can not ship to this address',

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { isEmail } from '#backend/rules/email-address.ts'
+import { isEmail } from '#domain/email.ts'
 import { selects, totalOf, type Unit } from './cart.ts'
 import type { Facts } from './facts.ts'
 import { SHIPPING_COST } from './facts.ts'

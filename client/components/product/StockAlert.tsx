@@ -6,6 +6,7 @@ import { type FieldFault, type FormProblem, problemOf } from '#domain/contracts/
 import { isEmail } from '#domain/email.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { cleanCode } from '#domain/plain-text.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
 import type { PickerProps } from './picker-state.ts'
@@ -65,6 +66,6 @@ export function StockAlert({ market, product, colour, sizes, lengths, names, sto
 
 function faultIn(fields: FormData, asked: readonly string[]): FormProblem | undefined {
   const noSize: FieldFault[] = fields.get('variantId') ? [] : [['variantId', productText.chooseFirst(asked)]]
-  const noAddress: FieldFault[] = isEmail(String(fields.get('email')).trim()) ? [] : [['email', text.refused.email]]
+  const noAddress: FieldFault[] = isEmail(cleanCode(String(fields.get('email')))) ? [] : [['email', text.refused.email]]
   return problemOf([...noSize, ...noAddress])
 }

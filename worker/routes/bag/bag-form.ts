@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import { isKey, parseQuantity, parseTurn } from '#domain/bag/bag-rules.ts'
 import { CODE_FIELD, CODE_LENGTH_MOST, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { cleanCode } from '#domain/plain-text.ts'
 
 const id = z
   .string()
@@ -76,10 +77,14 @@ export const removeForm = z.object({ itemId, key })
 export const codeForm = z.object({
   [CODE_FIELD]: z
     .string()
-    .trim()
-    .min(1)
-    .max(CODE_LENGTH_MOST)
-    .regex(/^\P{C}*$/u),
+    .transform(cleanCode)
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(CODE_LENGTH_MOST)
+        .regex(/^\P{C}*$/u),
+    ),
   key,
 })
 /** Of a change to the bag as a whole. */

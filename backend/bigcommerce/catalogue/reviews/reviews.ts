@@ -9,6 +9,7 @@ import { productPrices } from '#backend/database/tables/catalogue.ts'
 import { reviews } from '#backend/database/tables/reviews.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
+import { oneLine, severalLines } from '#backend/rules/plain-text.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
 const MOST = 250
@@ -20,9 +21,9 @@ const window = z.object({
 })
 /** Spec A §5: at least 2 characters of a name, 3 of a title and of a message. */
 const written = z.object({
-  name: z.string().trim().min(2).max(60),
-  title: z.string().trim().min(3).max(120),
-  text: z.string().trim().min(3).max(2000),
+  name: oneLine({ least: 2, most: 60 }),
+  title: oneLine({ least: 3, most: 120 }),
+  text: severalLines({ least: 3, most: 2000 }),
   rating: z.int().min(1).max(5),
 })
 

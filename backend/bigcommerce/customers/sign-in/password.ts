@@ -5,6 +5,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode'
 import { z } from 'zod'
+import { lengthOf } from '#domain/plain-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
@@ -13,8 +14,8 @@ import { isCommonPassword } from './common-passwords.ts'
  */
 export const newPassword = z
   .string()
-  .min(7, 'At least 7 characters.')
-  .max(256, 'At most 256 characters.')
+  .refine((password) => lengthOf(password) >= 7, 'At least 7 characters.')
+  .refine((password) => lengthOf(password) <= 256, 'At most 256 characters.')
   .regex(/\p{L}/u, 'At least one letter.')
   .regex(/\p{N}/u, 'At least one digit.')
   .refine((password) => !isCommonPassword(password), 'Too many people use this password. Please choose another.')

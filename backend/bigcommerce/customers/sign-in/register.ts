@@ -16,6 +16,7 @@ import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
+import { oneLine } from '#backend/rules/plain-text.ts'
 import { digest } from '#backend/secrets.ts'
 import { hashPassword, newPassword } from './password.ts'
 import { newProof } from './prove-email.ts'
@@ -27,7 +28,7 @@ const registration = z.object({
   last_name: personName,
   email: emailAddress,
   password: newPassword,
-  phone: z.string().trim().max(50).default(''),
+  phone: oneLine({ most: 50 }).default(''),
   accepts_product_review_abandoned_cart_emails: z.boolean().default(false),
   custom_fields: z.array(formField).max(20).default([]),
   /** As the platform's own call has them. */

@@ -8,7 +8,9 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Channel } from '#backend/channels.ts'
 import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/deliverable-address.ts'
-import { isEmail } from '#backend/rules/email-address.ts'
+import { isEmail } from '#domain/email.ts'
+import { cleanCode, cleanLine, lengthOf } from '#domain/plain-text.ts'
+import { readPostcode } from '#domain/postcode.ts'
 import { STATES, stateCode } from './states.ts'
 
 const ADDRESS_FIELDS = [
@@ -36,22 +38,31 @@ export type AddressResult =
 
 const { wrong } = words
 
-const line = (longest = 255) => z.string().trim().max(longest, wrong.long)
-const email = line(254).min(1, wrong.email).refine(isEmail, wrong.emailFormat)
+const line = (longest: number, least: number, missing: string) =>
+  z
+    .string()
+    .transform(cleanLine)
+    .refine((text) => lengthOf(text) <= longest, wrong.long)
+    .refine((text) => lengthOf(text) >= least, missing)
+const email = z
+  .string()
+  .transform(cleanCode)
+  .refine((text) => text !== '', wrong.email)
+  .refine(isEmail, wrong.emailFormat)
 
 function schemaFor({ market }: Channel) {
   const { required } = wrong
   return z.object({
     email,
-    first_name: line(100).min(2, wrong.first_name),
-    last_name: line(100).min(2, wrong.last_name),
-    address1: line().min(1, required.address1(market)),
-    address2: line(),
-    city: line(100).min(1, required.city(market)),
-    state_or_province: line(100).min(1, required.state_or_province(market)),
-    postal_code: line(30).min(1, required.postal_code(market)),
-    country_code: line().min(1, required.country_code),
-    phone: line(50).min(1, required.phone),
+    first_name: line(100, 2, wrong.first_name),
+    last_name: line(100, 2, wrong.last_name),
+    address1: line(255, 1, required.address1(market)),
+    address2: line(255, 0, ''),
+    city: line(100, 1, required.city(market)),
+    state_or_province: line(100, 1, required.state_or_province(market)),
+    postal_code: line(30, 1, required.postal_code(market)),
+    country_code: line(255, 1, required.country_code),
+    phone: line(50, 1, required.phone),
   })
 }
 
@@ -85,6 +96,10 @@ export function parseAddress(channel: Channel, kind: AddressKind, entered: Enter
   if (!countriesFor(kind, channel).includes(data.country_code)) {
     return refuse('country_code', channel.market.code === 'en' ? wrong.notUk : wrong.notShippable)
   }
+  const postcode = readPostcode(data.country_code, data.postal_code)
+  if (postcode === undefined) {
+    return refuse('postal_code', wrong.postcodeForm)
+  }
   const code = data.country_code === 'US' ? stateCode(data.state_or_province) : undefined
   if (hasStateList(kind, channel) && !DELIVERY_STATES.has(code ?? '')) {
     return refuse('state_or_province', wrong.state)
@@ -92,7 +107,7 @@ export function parseAddress(channel: Channel, kind: AddressKind, entered: Enter
   const state = code
     ? { state_or_province: STATES.get(code) ?? '', state_or_province_code: code }
     : { state_or_province_code: '' }
-  return { ok: true, address: { ...data, company: '', ...state } }
+  return { ok: true, address: { ...data, postal_code: postcode, company: '', ...state } }
 }
 
 export const isSameAddress = (one: CheckoutAddress | undefined, other: CheckoutAddress | undefined): boolean =>

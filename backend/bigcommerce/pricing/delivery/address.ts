@@ -4,14 +4,15 @@
  * @module
  */
 import { z } from 'zod'
-import { isEmail } from '#backend/rules/email-address.ts'
+import { isEmail } from '#domain/email.ts'
+import { cleanCode, cleanLine, lengthOf } from '#domain/plain-text.ts'
 
 /** A wallet leaves out what it does not know, or says null. */
 const upTo = (most: number) =>
   z
     .string()
-    .trim()
-    .max(most)
+    .transform(cleanLine)
+    .refine((text) => lengthOf(text) <= most, `At most ${most} characters.`)
     .nullish()
     .transform((text) => text ?? '')
 const line = upTo(255)
@@ -19,7 +20,7 @@ const line = upTo(255)
 export const checkoutAddress = z.object({
   first_name: line,
   last_name: line,
-  email: z.string('Required.').trim().max(255).refine(isEmail, 'Not an e-mail.'),
+  email: z.string('Required.').transform(cleanCode).refine(isEmail, 'Not an e-mail.'),
   company: line,
   address1: line,
   address2: line,

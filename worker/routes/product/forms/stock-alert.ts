@@ -9,6 +9,7 @@ import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { isEmail } from '#domain/email.ts'
 import type { Product } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
+import { cleanCode } from '#domain/plain-text.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
 import { productFormRoutes } from './product-form.ts'
@@ -29,7 +30,7 @@ export const stockAlertRoutes = () =>
         .string()
         .regex(/^[1-9]\d{0,8}$/)
         .transform(Number),
-      email: z.string().trim().refine(isEmail),
+      email: z.string().transform(cleanCode).refine(isEmail),
     }),
     view: StockAlertPage,
     ...text,
