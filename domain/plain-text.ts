@@ -1,6 +1,6 @@
 /**
- * The one text rule of every form, in the shop and in its backend: what people type or paste, without what nobody can see. Cleaning
- * comes before judging, since nobody can find and remove an invisible character. Lengths are code points.
+ * The one text rule of every form, in the shop and in its backend: what people type or paste, without its invisible characters. Cleaning
+ * comes before judging, since a shopper cannot find and remove an invisible character. Lengths are code points.
  * @module
  */
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/g

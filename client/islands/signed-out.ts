@@ -29,7 +29,7 @@ function renew(): void {
 
 export function renewAfterSignOut(): void {
   const forCustomer = isForCustomer(isSignedIn())
-  /** Another tab has seen a page for somebody else: signed out, and perhaps in again. */
+  /** Another tab has shown a page of another shopper: this one signed out, and perhaps in again. */
   let isOutdated = false
   const look = () => {
     if (document.visibilityState === 'visible' && (isOutdated || forCustomer !== isSignedIn())) {

@@ -1,5 +1,5 @@
 /**
- * The system's WebKit, the engine of Safari, in a window that nobody sees.
+ * The system's WebKit, the engine of Safari, in a window without a screen.
  * @module
  */
 import { type ChildProcess, spawn } from 'node:child_process'

@@ -56,5 +56,5 @@ export function openBox() {
   }
 }
 
-/** A dialog that can be used: lower than this nobody reads it. */
+/** A dialog lower than this cannot be read. */
 export const LEAST_HEIGHT = 100

@@ -8,7 +8,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 /** Only the tests of the limits mean to meet them. */
-/** As if five minutes had passed. */
+/** Five minutes pass. */
 const agedMails = () => env.DB.prepare('UPDATE outbox SET created_at = created_at - 300001').run()
 
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
