@@ -1,6 +1,10 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { temporaryFolder } from './scripts/machine/temporary-folder.ts'
 import { seededCopies } from './tests/helpers/seeded-copies.ts'
+
+// Miniflare and the built shops make their databases below it.
+process.env.TMPDIR = temporaryFolder()
 
 export default defineConfig(async () => ({
   test: {
@@ -66,6 +70,8 @@ export default defineConfig(async () => ({
           // Its CommonJS dependencies do not load one by one in workerd.
           deps: { optimizer: { ssr: { enabled: true, include: ['@testing-library/dom', 'linkedom/worker'] } } },
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
+          // Three share two cores, since many of these tests wait for time-outs.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
