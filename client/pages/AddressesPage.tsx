@@ -74,7 +74,9 @@ const List = ({ market, addresses, defaultId, isSaved, message }: AddressList & 
       {addresses.map((address) => (
         <li key={address.id} className={styles.card}>
           {address.id === defaultId ? <strong>{text.isDefault}</strong> : null}
-          <address className={styles.address}>{linesOf(market, address)}</address>
+          <address className={styles.address} translate="no">
+            {linesOf(market, address)}
+          </address>
           <div className={styles.ways}>
             <Button
               look="secondary"

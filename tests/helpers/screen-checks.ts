@@ -38,6 +38,15 @@ const smallTargets = (page: Page) =>
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** Prices and numbers of orders, alone in their element, that a translator may change. */
+const translatedNumbers = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body :not(script, style)')]
+      .filter((element) => element.childElementCount === 0 && !element.closest('[translate=no]'))
+      .map((element) => element.textContent.trim())
+      .filter((text) => /^[−-]?[£$€]\s?\d[\d.,]*$|^[−-]?\d[\d.,]*\s?€$|^\d{12}$/.test(text)),
+  )
+
 /** The page as it is now, at the width that it has; of a page with an open dialog the dialog, since all else cannot be reached. */
 export async function expectUsable(page: Page): Promise<void> {
   // With its stylesheet.
@@ -45,6 +54,7 @@ export async function expectUsable(page: Page): Promise<void> {
   const hasDialog = (await page.locator('dialog:modal').count()) > 0
   await expectAccessible(page, hasDialog ? 'dialog[open]' : undefined)
   expect(await smallTargets(page)).toEqual([])
+  expect(await translatedNumbers(page)).toEqual([])
 }
 
 /** Nothing is beside the window when the page is enlarged. */

@@ -23,7 +23,9 @@ export function PriceDots({ products, ratio }: { products: readonly PricedProduc
           <Room {...position} ratio={ratio} />
           <a className={classNames(styles.dot, position.x > 50 && styles.toLeft)} href={url}>
             <span className="visually-hidden">{title}, </span>
-            <span className={styles.price}>{price}</span>
+            <span className={styles.price} translate="no">
+              {price}
+            </span>
           </a>
         </li>
       ))}

@@ -80,7 +80,7 @@ const Product = ({ product, price }: { product: LookProduct; price: string }) =>
         />
       ) : null}
       <span>{product.title}</span>
-      <span>{price}</span>
+      <span translate="no">{price}</span>
     </>
   )
   return product.url ? (

@@ -19,7 +19,7 @@ export const Sums = ({ rows, busy }: SumsProps) => (
     {rows.map(({ label, amount, kind }) => (
       <div key={label} className={kind && styles[kind]}>
         <dt>{label}</dt>
-        <dd translate="no">{amount}</dd>
+        <dd translate={/\d/.test(amount) ? 'no' : undefined}>{amount}</dd>
       </div>
     ))}
   </dl>

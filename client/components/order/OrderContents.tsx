@@ -47,7 +47,7 @@ const Line = ({ line, market, children }: { line: OrderLine; market: Market; chi
       <LineOptions options={[...optionsOf(line, market), { label: orderText.quantity, value: String(line.quantity) }]} brief />
       {children ? <div className={styles.below}>{children}</div> : null}
     </div>
-    <p>{priceOf(line.total, market)}</p>
+    {line.total.minor === 0 ? <p>{orderText.free}</p> : <p translate="no">{formatMoney(line.total, market.intl)}</p>}
   </li>
 )
 
@@ -72,7 +72,11 @@ function Summary({ order, market }: { order: Order; market: Market }) {
   )
 }
 
-const Address = ({ lines }: { lines: AddressLines }) => <address className={styles.address}>{lines.join('\n')}</address>
+const Address = ({ lines }: { lines: AddressLines }) => (
+  <address className={styles.address} translate="no">
+    {lines.join('\n')}
+  </address>
+)
 
 const Facts = ({ order: { deliveries, billing, email }, market }: { order: Order; market: Market }) => (
   <section className={styles.facts} aria-label={orderText.facts(market)}>
@@ -90,7 +94,7 @@ const Facts = ({ order: { deliveries, billing, email }, market }: { order: Order
       <dt>{orderText.billing}</dt>
       <dd>{billing.join() === deliveries[0]?.address.join() ? orderText.same(market) : <Address lines={billing} />}</dd>
       <dt>{orderText.contact}</dt>
-      <dd>{email}</dd>
+      <dd translate="no">{email}</dd>
     </dl>
   </section>
 )

@@ -6,7 +6,7 @@ import { html } from 'hono/html'
 import { updateConsignment } from '#backend/bigcommerce/checkout/consignments.ts'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
 import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
-import { type Html, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
+import { type Html, untranslated, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
 import { page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
 import type { Checkout, PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
@@ -14,9 +14,12 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import type { QuoteConsignment } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
+import type { Market } from '#domain/markets.ts'
 import { badForm, couponNotices, refusalPage } from './refusals.ts'
 
 const { delivery: text } = words
+
+const priceOf = (cost: number, market: Market): string => (cost === 0 ? text.free : printMoney(cost, market))
 
 /** The options that all consignments share; only callers of the wire can make several, and one option is chosen for all. */
 const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
@@ -29,7 +32,7 @@ function deliveryPage(c: PageContext, { market, quote }: Checkout, error?: strin
   const choice = ({ id, description, additionalDescription, transitTime, cost }: ShippingOption, index: number): Html =>
     html`<label class="choice"><input type="radio" name="option" value="${id}"${when(index === 0, () => html` id="option"`)}${when(id === selected, () => html` checked`)}${when(error, () => html` aria-describedby="option-error"`)}>
 <span class="what"><span>${description}</span>${[additionalDescription, transitTime].filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</span>
-<span class="amount">${cost === 0 ? text.free : printMoney(cost, market)}</span></label>`
+<span class="amount"${untranslated(priceOf(cost, market))}>${priceOf(cost, market)}</span></label>`
   return page(c, {
     market,
     title: text.title(market),

@@ -11,3 +11,6 @@ export const attribute = (name: string, value: string | number | undefined): Htm
   value === undefined ? '' : html` ${name}="${value}"`
 
 export const when = (condition: unknown, markup: () => Html): Html => (condition ? markup() : '')
+
+/** A translator changes words, "Free" among them, but no price. */
+export const untranslated = (value: string): Html => when(/\d/.test(value), () => html` translate="no"`)

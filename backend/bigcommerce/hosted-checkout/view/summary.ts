@@ -9,7 +9,7 @@ import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { type Html, when } from './html.ts'
+import { type Html, untranslated, when } from './html.ts'
 
 const { summary: text } = words
 
@@ -28,17 +28,18 @@ function factsOf({ options, type, row }: QuoteLine, market: Market): readonly st
 
 const lineItem = (line: QuoteLine, market: Market): Html => {
   const facts = factsOf(line, market)
+  const price = line.isGift ? text.gift : printMoney(line.gross, market)
   return html`<li class="line">
 ${line.picture ? html`<img src="${line.picture}?w=200&fmt=auto&qlt=default" alt="" width="72" height="90">` : html`<span class="no-picture"></span>`}
 <div><p class="name">${inWordsOf(market, line.name)}</p>
 ${facts.map((fact) => html`<p class="fact">${fact}</p>`)}
 <p class="fact">${text.quantity}: ${line.quantity}</p></div>
-<p class="price">${line.isGift ? text.gift : printMoney(line.gross, market)}</p>
+<p class="price"${untranslated(price)}>${price}</p>
 </li>`
 }
 
 const sum = (label: string, value: string, look = ''): Html =>
-  html`<div${when(look, () => html` class="${look}"`)}><dt>${label}</dt><dd>${value}</dd></div>`
+  html`<div${when(look, () => html` class="${look}"`)}><dt>${label}</dt><dd${untranslated(value)}>${value}</dd></div>`
 
 /** The delivery price that the shopper will pay; it is left open until they have chosen an option. */
 function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market): Html {
@@ -59,7 +60,7 @@ export function orderSummary(quote: Quote, market: Market): Html {
 <dl class="sums">
 ${sum(text.subtotal, print(quote.subtotal))}
 ${when(quote.discount > 0, () => sum(text.discount, `−${print(quote.discount)}`, 'saving'))}
-${quote.coupons.map(({ code }) => sum(text.code, code, 'coupon'))}
+${quote.coupons.map(({ code }) => html`<div class="coupon"><dt>${text.code}</dt><dd translate="no">${code}</dd></div>`)}
 ${when(isPhysical, () => deliverySum(quote, market))}
 ${when(hasTax && !quote.taxIncluded, () => sum(text.tax, print(quote.tax)))}
 ${sum(text.total, print(quote.grandTotal), 'total')}
