@@ -108,6 +108,21 @@ describe('shop the look', () => {
     expect(addressesOf(draw('shop-the-look-1', still, MARKETS.us))).toEqual(['/us/p/1/a/Red'])
   })
 
+  test.each<[by: string, look: { primary?: object; [field: string]: unknown }, name: string]>([
+    ['its own words', { title: 'Look', primary: { alt: 'A red dress' } }, 'A red dress'],
+    ['the title', { title: 'Look' }, 'Look'],
+    ['the products', {}, 'A dress, A top'],
+    ['where it leads', { leftProduct: null, rightProduct: null }, '/womens'],
+  ])('the link of the large picture is named by %s, in this order', (_by, { primary = {}, ...look }, name) => {
+    const words = { leftProduct: product(129), rightProduct: { ...product(34.5), title: 'A top' }, ...look }
+    const picture = { background: { ...contentImage(), alt: '' }, url: '/womens', ...primary }
+    expect(
+      draw('shop-the-look-1', { ...words, primary: picture })
+        .getByRole('link', { name })
+        .getAttribute('href'),
+    ).toBe('/womens')
+  })
+
   describe('price dots', () => {
     const primary = { background: contentImage() }
     const dots = (look: object, market: Market = MARKETS.en) =>
