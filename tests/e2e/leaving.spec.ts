@@ -3,7 +3,7 @@
  * shopper's link wins over every fallback.
  */
 import { consentText } from '#domain/text/consent.ts'
-import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
+import { awake, DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
@@ -52,9 +52,6 @@ async function failOnceLeft(page: Page, needed: RegExp) {
     },
   }
 }
-
-const awake = (page: Page, island: string) =>
-  page.locator(`shop-island[name=${island}][data-alive]`).first().waitFor({ state: 'attached' })
 
 test('an island whose file is rejected because the page is left reloads nothing', async ({ page }) => {
   const { isAsked, follow } = await failOnceLeft(page, /any-island-.*\.js/)

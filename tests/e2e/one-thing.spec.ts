@@ -90,6 +90,12 @@ test('a browser that blocks cookies is told so once, in place of an add, of a he
   context,
 }) => {
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  await page.addInitScript(() => {
+    const refused = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    Reflect.set(window, 'BroadcastChannel', new Proxy(BroadcastChannel, { construct: refused }))
+  })
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   await page.goto(DRESS.path)

@@ -127,6 +127,19 @@ export async function settled(page: Page): Promise<void> {
 /** The loader holds a press from now on; before it runs, a link just leads to its page. */
 export const loaderRuns = (page: Page) => page.waitForFunction(() => customElements.get('shop-island') !== undefined)
 
+/** All scripts but the loader wait until they are released. */
+export async function holdIslands(page: Page): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!entry-).*\.js$/, async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  return release
+}
+
+export const awake = (page: Page, island: string) =>
+  page.locator(`shop-island[name=${island}][data-alive]`).first().waitFor({ state: 'attached' })
+
 /** The shop's own options: a size and, where there is one, a length. A choice may be made again when the page wakes. */
 export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
   for (const name of length ? [size, length] : [size]) {
