@@ -2,6 +2,8 @@
  * A browser without script in front of the built shop: it keeps cookies and sends its forms as the shop's own pages do.
  * @module
  */
+import { CookieJar } from '#tests/helpers/cookie-jar.ts'
+
 export interface Seen {
   readonly status: number
   /** Path and query that the answer leads to; empty when it is a page. */
@@ -14,19 +16,7 @@ export type Visitor = ReturnType<typeof visitorAt>
 /** @param own headers of each request, such as the address that the edge would name */
 export function visitorAt(port: number, own: Readonly<Record<string, string>> = {}) {
   const origin = `http://127.0.0.1:${port}`
-  const jar = new Map<string, string>()
-
-  function keep(cookies: readonly string[]): void {
-    for (const cookie of cookies) {
-      const [pair = '', ...attributes] = cookie.split(';')
-      const [name = '', value = ''] = pair.trim().split(/=(.*)/s)
-      if (value === '' || attributes.some((attribute) => /max-age=0/i.test(attribute))) {
-        jar.delete(name)
-      } else {
-        jar.set(name, value)
-      }
-    }
-  }
+  const jar = new CookieJar()
 
   async function ask(path: string, form?: Readonly<Record<string, string>>): Promise<Seen> {
     const response = await fetch(new URL(path, origin), {
@@ -35,12 +25,12 @@ export function visitorAt(port: number, own: Readonly<Record<string, string>> = 
         ...own,
         'sec-fetch-site': 'same-origin',
         origin,
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: jar.sent,
       },
       body: form ? new URLSearchParams(form) : null,
       redirect: 'manual',
     })
-    keep(response.headers.getSetCookie())
+    jar.keep(response)
     const location = response.headers.get('location')
     const to = location === null ? undefined : new URL(location, origin)
     return { status: response.status, location: to ? to.pathname + to.search : '', body: await response.text() }

@@ -7,6 +7,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { createDevelopmentBackend } from '#backend/development/app.ts'
 import { createApp } from '#worker/app.tsx'
 import type { Bindings } from '#worker/settings/bindings.ts'
+import { CookieJar } from './cookie-jar.ts'
 import { faultsOf } from './faults.ts'
 
 export const ORIGIN = 'https://shop.example'
@@ -49,7 +50,7 @@ const app = createApp()
 /** A shopper's browser as the Worker sees it: it keeps cookies and sends the origin of its posts. */
 export function createTestShop(options: TestShopOptions = {}) {
   const { backend, hostedPages } = createDevelopmentBackend()
-  const jar = new Map<string, string>()
+  const jar = new CookieJar()
 
   const backendEnv = { ...env, DB: options.database ?? env.DB }
   const passTo =
@@ -73,7 +74,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     const request = new Request(new URL(path, ORIGIN), {
       method: method ?? (form || body ? 'POST' : 'GET'),
       headers: {
-        ...(jar.size > 0 ? { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+        ...(jar.size > 0 ? { cookie: jar.sent } : {}),
         ...(form || body ? { origin: ORIGIN } : {}),
         ...(json ? { accept: 'application/json' } : {}),
         ...headers,
@@ -86,15 +87,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     // Read the body first: holes still stream, and background work may wait for its end.
     const bytes = response.body ? await bytesOf(response.body, arrived) : null
     await waitOnExecutionContext(context)
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = '', ...attributes] = cookie.split(';')
-      const [name = '', value = ''] = pair.trim().split(/=(.*)/s)
-      if (value === '' || attributes.some((attribute) => /max-age=0/i.test(attribute))) {
-        jar.delete(name)
-      } else {
-        jar.set(name, value)
-      }
-    }
+    jar.keep(response)
     return new Response(bytes, response)
   }
 
