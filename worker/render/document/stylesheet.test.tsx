@@ -11,12 +11,17 @@ const known = `${COOKIES.stylesheet.name}=${ASSETS.style}`
 const LINK = `<link rel="stylesheet" href="${ASSETS.style}"/>`
 const INLINED = `<style data-file="${ASSETS.style}">${STYLESHEET}</style>`
 
+const page = renderToStaticMarkup(
+  <Document shell={{ market: MARKETS.en, canonical: '/', origin: 'https://shop.example' }} head={{ title: 'Café' }}>
+    <main />
+  </Document>,
+)
+
+test('Safari makes no links of the numbers, dates and addresses that it finds', () => {
+  expect(page).toContain('<meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/>')
+})
+
 test('a page asks for view transitions before the stylesheet’s file, which may be late', () => {
-  const page = renderToStaticMarkup(
-    <Document shell={{ market: MARKETS.en, canonical: '/', origin: 'https://shop.example' }} head={{ title: 'Café' }}>
-      <main />
-    </Document>,
-  )
   expect(page).toMatch(/<style>[^<]*@view-transition[^<]*<\/style><shop-slot name="stylesheet"/)
 })
 
