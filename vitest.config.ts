@@ -11,8 +11,8 @@ export default defineConfig(async () => ({
     // With vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
     provide: { triesAll: Boolean(process.env.TEST_ALL) },
-    // Both cores: many tests wait for time-outs, and the default leaves one core to the runner.
-    maxWorkers: 2,
+    // On two cores: many tests wait for time-outs or for a shop of their own.
+    maxWorkers: 3,
     // What passes is silent: the shop logs every upstream that a test takes away.
     silent: 'passed-only' as const,
     // As in the browser tests: a busy machine may be late once, what is wrong fails again.
@@ -70,8 +70,6 @@ export default defineConfig(async () => ({
           // Its CommonJS dependencies do not load one by one in workerd.
           deps: { optimizer: { ssr: { enabled: true, include: ['@testing-library/dom', 'linkedom/worker'] } } },
           include: ['{worker,backend,tests}/**/*.worker.test.{ts,tsx}'],
-          // Three share two cores, since many of these tests wait for time-outs.
-          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
