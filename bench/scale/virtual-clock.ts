@@ -3,6 +3,8 @@
  * replaced, so that the shop's own cache code runs on it unchanged.
  * @module
  */
+import { mulberry } from '#backend/rules/mulberry.ts'
+
 interface Timer {
   callback: (() => void) | undefined
 }
@@ -14,17 +16,6 @@ export interface VirtualClock {
   readonly passed: () => number
   /** Calls `tick` each millisecond, and lets everything end that it has set off and that takes no time. */
   run(milliseconds: number, tick: (passed: number) => void): Promise<void>
-}
-
-/** The same dice in each run. */
-function createDice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 export function installClock(seed: number): VirtualClock {
@@ -50,7 +41,7 @@ export function installClock(seed: number): VirtualClock {
   }
   Object.assign(globalThis, { setTimeout: setVirtual, clearTimeout: clearVirtual })
   Date.now = () => now
-  Math.random = createDice(seed)
+  Math.random = mulberry(seed)
 
   return {
     passed: () => now - BEGIN,

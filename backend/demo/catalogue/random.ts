@@ -2,6 +2,8 @@
  * Seeded chance: the same seed makes the same shop, on any machine, in any order of asking.
  * @module
  */
+import { mulberry } from '#backend/rules/mulberry.ts'
+
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -13,15 +15,9 @@ export interface Random {
   chance(share: number): boolean
 }
 
-/** Mulberry32, started from a mix of the seed and a stream number. */
+/** Started from a mix of the seed and a stream number. */
 export function randomOf(seed: number, stream: number): Random {
-  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 0x7f4a7c15, 0xc2b2ae35)) | 0
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+  const next = mulberry(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 0x7f4a7c15, 0xc2b2ae35))
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
   const pick = <Item>(items: readonly Item[]): Item => {
     const item = items[between(0, items.length - 1)]
