@@ -21,7 +21,6 @@ import { updatePasswordRoutes } from './routes/account/forms/update-password.tsx
 import { loginRoutes } from './routes/account/login.tsx'
 import { logoutRoutes } from './routes/account/logout.ts'
 import { llmsRoutes } from './routes/agents/llms.ts'
-import { openApiRoutes } from './routes/agents/openapi.ts'
 import { bagRoutes } from './routes/bag/bag.tsx'
 import { backendPageRoutes } from './routes/checkout/backend-pages.ts'
 import { checkoutRoutes } from './routes/checkout/checkout.tsx'
@@ -76,7 +75,6 @@ export function createApp(): Hono<AppEnv> {
   app.route('/', mediaRoutes())
   app.route('/', backendPageRoutes())
   app.route('/', sitemapRoutes())
-  app.route('/', openApiRoutes())
   app.route('/', wellKnownRoutes())
   app.route('/', publishHookRoutes())
   app.route('/', countryRoutes())

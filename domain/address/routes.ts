@@ -173,7 +173,6 @@ export const SERVICE_PATHS = {
   faces: '/fonts.css',
   /** Below each market's prefix: what an agent reads first. */
   llms: '/llms.txt',
-  openApi: '/openapi.json',
   /** Below each market's prefix, as the next one. `public/offline-worker.js` keeps it. */
   offline: '/offline',
   manifest: '/manifest.webmanifest',

@@ -28,8 +28,6 @@ export const agentsText = {
     lookUps: 'Looking things up',
     search: 'Search',
     searchHow: 'goods by words; `page`, `sort`, `filters[color]` and `filters[size]` narrow them',
-    openApi: 'OpenAPI',
-    openApiHow: 'these look-ups for a machine',
     information: 'Help and information',
     delivery: 'Delivery and returns',
     sizeGuide: 'Size guide',

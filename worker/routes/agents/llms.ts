@@ -42,10 +42,7 @@ async function llms(c: Context<AppEnv>): Promise<Response> {
     markdownList(text.how),
     section(
       text.lookUps,
-      markdownList([
-        `${markdownLink(text.search, `${origin}${paths.search(market)}?query=linen`)}: ${text.searchHow}`,
-        `${markdownLink(text.openApi, origin + SERVICE_PATHS.openApi)}: ${text.openApiHow}`,
-      ]),
+      markdownList([`${markdownLink(text.search, `${origin}${paths.search(market)}?query=linen`)}: ${text.searchHow}`]),
     ),
     section(agentsText.categories, categoriesOf(roots, origin, market)),
     section(
