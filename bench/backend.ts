@@ -2,8 +2,7 @@
  * The real backend for the bench: its built Worker under `wrangler dev`, on a database of its own that survives from run to run.
  * @module
  */
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import getPort from 'get-port'
 import { BUILT } from '../scripts/build.ts'
 import { waitUntilItAnswers } from '../scripts/machine/port.ts'
 import { run, start } from '../scripts/machine/run.ts'
@@ -23,19 +22,10 @@ const START_WITHIN_MS = 30_000
 /** What `wrangler dev` says then. */
 const LOST = /Error inside ProxyWorker .*Network connection lost/
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 /** Seeds the database when it is new. @throws with what wrangler printed when the backend does not answer in time */
 export async function startBackend(products: number, state: string = STATE): Promise<Backend> {
   await run('node', ['scripts/seed.ts', '--products', String(products), '--persist-to', state])
-  const [port, inspector] = [await freePort(), await freePort()]
+  const port = await getPort()
   const lost: number[] = []
   const wrangler = start(
     'wrangler',
@@ -43,14 +33,14 @@ export async function startBackend(products: number, state: string = STATE): Pro
       'dev',
       ...['--config', BUILT.developmentBackend],
       ...['--port', String(port)],
-      ...['--inspector-port', String(inspector)],
+      ...['--inspector-port', '0'],
       ...['--persist-to', state],
       ...['--log-level', 'error'],
       '--show-interactive-dev-session=false',
     ],
     { onLine: (line) => LOST.test(line) && lost.push(Date.now()) },
   )
-  const kill = () => wrangler.process.kill()
+  const kill = () => wrangler.kill()
   process.once('exit', kill)
   let ended = false
   void wrangler.ended.then(() => {

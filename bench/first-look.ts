@@ -8,8 +8,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import getPort from 'get-port'
 import { CHROMIUM_ARGS, systemChromium } from '../scripts/machine/chromium.ts'
-import { freePortFrom, waitUntilItAnswers } from '../scripts/machine/port.ts'
+import { waitUntilItAnswers } from '../scripts/machine/port.ts'
 import { main, ROOT, StepFailed, say } from '../scripts/machine/run.ts'
 import { familyCpuMs } from './family.ts'
 import { record } from './record.ts'
@@ -18,7 +19,6 @@ import { shortly, table } from './report.ts'
 const SCREEN = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } as const
 const LISTINGS = ['/browse/womens/dresses', '/browse/homeware', '/browse/mens']
 const OPENS_WITHIN_MS = 180_000
-const FIRST_PORT = 8_990
 
 interface Look {
   readonly pictures: number
@@ -82,7 +82,7 @@ async function openShop(port: number): Promise<ChildProcess> {
 
 await main(async () => {
   const { values, positionals } = parseArgs({ options: { record: { type: 'boolean' } }, allowPositionals: true })
-  const port = await freePortFrom(FIRST_PORT)
+  const port = await getPort()
   const shop = await openShop(port)
   const browser = await chromium.launch({ executablePath: systemChromium, args: CHROMIUM_ARGS })
   try {

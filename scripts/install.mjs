@@ -69,7 +69,7 @@ function installPackages() {
     return
   }
   const env = { ...process.env, PATH: pathWithoutBundledNode() }
-  say('Installing packages (about 700 MB on disk, a minute or two the first time)…')
+  say('Installing packages (about 800 MB on disk, a minute or two the first time)…')
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], { env })) {
     giveUp('npm ci failed; its message is above. The npm registry must be reachable for the first start.')
   }

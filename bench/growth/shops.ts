@@ -25,7 +25,7 @@ export async function fill(products: number): Promise<Seeding | undefined> {
   say(`A shop of ${products} products…`)
   const began = Date.now()
   const child = start('node', ['scripts/seed.ts', '--products', String(products), '--persist-to', stateOf(products)])
-  const peak = watchMemory(child.process.pid ?? 0)
+  const peak = watchMemory(child.pid ?? 0)
   const code = await child.ended
   const peakBytes = peak()
   if (code !== 0) {

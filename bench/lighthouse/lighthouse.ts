@@ -3,11 +3,10 @@
  * @module
  */
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
 import { type CDPSession, chromium } from '@playwright/test'
+import getPort from 'get-port'
 import { CHROMIUM_ARGS, systemChromium } from '../../scripts/machine/chromium.ts'
 import { say } from '../../scripts/machine/run.ts'
 import type { Between } from '../../scripts/workerd/between.ts'
@@ -109,18 +108,9 @@ function report(judged: ReadonlyMap<string, readonly Answer[]>): Report {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
 /** A browser for which the shop's host is the edge on this machine. @param work is given the browser and its port */
 async function withBrowser<T>(edge: Edge, work: (browser: CDPSession, port: number) => Promise<T>): Promise<T> {
-  const port = await freePort()
+  const port = await getPort()
   const browser = await chromium.launch({
     executablePath: systemChromium,
     args: [

@@ -1,8 +1,8 @@
 /**
- * Ports: which one, whether it is free, and whether something answers there.
+ * The port of a server: which one, whether it is free, and whether something answers there.
  * @module
  */
-import { createServer } from 'node:net'
+import getPort from 'get-port'
 import { StepFailed } from './run.ts'
 
 const HIGHEST_PORT = 65_535
@@ -20,29 +20,9 @@ export function portFrom(setting: string | undefined, otherwise: number): number
   return port
 }
 
-const canListen = (port: number, host: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer()
-    // A machine without IPv6 has no ::1 to be taken.
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE' && error.code !== 'EACCES'))
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
-  })
-
-const isFree = async (port: number): Promise<boolean> => (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
-
-/** The first free port from this one on. */
-export async function freePortFrom(port: number): Promise<number> {
-  for (let candidate = port; candidate <= HIGHEST_PORT; candidate += 1) {
-    if (await isFree(candidate)) {
-      return candidate
-    }
-  }
-  throw new StepFailed(`There is no free port from ${port} on.`)
-}
-
 /** @throws StepFailed when another program listens on it */
 export async function requireFreePort(port: number, how: string): Promise<void> {
-  if (!(await isFree(port))) {
+  if ((await getPort({ port })) !== port) {
     throw new StepFailed(`Port ${port} is in use by another program. Stop that one, or choose another port: ${how}`)
   }
 }

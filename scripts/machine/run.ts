@@ -2,8 +2,8 @@
  * Quiet child processes: their output is kept, and shown only when they fail.
  * @module
  */
-import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { x } from 'tinyexec'
 
 export const ROOT = join(import.meta.dirname, '../..')
 
@@ -25,52 +25,48 @@ export interface ChildOptions {
 }
 
 export interface Child {
-  readonly process: ChildProcess
+  readonly pid: number | undefined
   /** Its exit code; a signal counts as 1. */
   readonly ended: Promise<number>
   /** The last of what it printed. */
   output(): string
+  kill(): void
   stop(): Promise<void>
 }
 
 /** Starts `node_modules/.bin/{command}`, or any command on the PATH that npm gave us. */
-export function start(command: string, args: readonly string[], options: ChildOptions = {}): Child {
-  const spawnOptions: SpawnOptions = {
-    cwd: ROOT,
-    env: { ...process.env, ...options.env, PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  }
-  const child = spawn(command, args, spawnOptions)
-  let kept = ''
-  let rest = ''
-  const take = (chunk: string) => {
-    kept = (kept + chunk).slice(-KEPT_CHARACTERS)
-    if (options.verbose) {
-      process.stderr.write(chunk)
-    }
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      options.onLine?.(line)
-    }
-  }
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', take)
-  }
-  const ended = new Promise<number>((resolve) => {
-    child.on('error', (error) => {
-      take(`${command}: ${error.message}\n`)
-      resolve(127)
-    })
-    child.on('close', (code) => resolve(code ?? 1))
+export function start(command: string, args: readonly string[], { env, verbose, onLine }: ChildOptions = {}): Child {
+  const child = x(command, args, {
+    nodeOptions: { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   })
+  let kept = ''
+  const take = (line: string) => {
+    kept = `${kept}${line}\n`.slice(-KEPT_CHARACTERS)
+    if (verbose) {
+      say(line)
+    }
+    onLine?.(line)
+  }
+  async function read(): Promise<number> {
+    try {
+      for await (const line of child) {
+        take(line)
+      }
+      return child.exitCode ?? 1
+    } catch (error) {
+      take(`${command}: ${error instanceof Error ? error.message : error}`)
+      return 127
+    }
+  }
+  const ended = read()
   return {
-    process: child,
+    pid: child.pid,
     ended,
     output: () => kept,
+    kill: () => void child.kill(),
     async stop() {
       const deadline = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
-      child.kill('SIGTERM')
+      child.kill()
       await ended
       clearTimeout(deadline)
     },

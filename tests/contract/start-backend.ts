@@ -6,8 +6,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import type { TestProject } from 'vitest/node'
-import { freePortFrom, waitUntilItAnswers } from '../../scripts/machine/port.ts'
+import { waitUntilItAnswers } from '../../scripts/machine/port.ts'
 import { run } from '../../scripts/machine/run.ts'
 import { startWrangler } from '../../scripts/shop.ts'
 
@@ -18,7 +19,6 @@ declare module 'vitest' {
   }
 }
 
-const FIRST_PORT = 8850
 /** The smallest shop in which the counted categories hold. */
 const PRODUCTS = '120'
 const START_TIMEOUT_MS = 60_000
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   requireClients()
   const state = mkdtempSync(join(tmpdir(), 'shop-contract-'))
   await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', state])
-  const port = await freePortFrom(FIRST_PORT)
+  const port = await getPort()
   const address = `http://127.0.0.1:${port}`
   const backend = startWrangler({
     configs: ['backend/wrangler.toml'],
@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     vars: { SITE_ORIGIN: address },
   })
   // A run that is broken off leaves nothing behind either.
-  const end = () => backend.process.kill()
+  const end = () => backend.kill()
   process.once('exit', end)
   let hasEnded = false
   backend.ended.then(() => {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { run, start } from './run.ts'
+
+test('what a command prints is kept, line by line, from both of its outputs', async () => {
+  const lines: string[] = []
+  const output = await run('node', ['-e', 'console.log("one"); console.error("two"); process.stdout.write("three")'], {
+    onLine: (line) => lines.push(line),
+  })
+  expect(lines.toSorted()).toEqual(['one', 'three', 'two'])
+  expect(output.split('\n').filter(Boolean)).toEqual(lines)
+})
+
+test('a command that fails says what it printed, one that does not exist its name', async () => {
+  await expect(run('node', ['-e', 'console.log("why"); process.exit(3)'])).rejects.toThrow(/failed \(exit code 3\)\.\nwhy$/)
+  await expect(run('no-such-command', [])).rejects.toThrow(/^no-such-command failed \(exit code 127\)\.\nno-such-command: /)
+})
+
+test('a command runs with the changed environment, on the Node of the project', async () => {
+  const script = 'console.log(process.env.ADDED, process.env.HOME === undefined, process.version)'
+  expect((await run('node', ['-e', script], { env: { ADDED: 'yes', HOME: undefined } })).trim()).toBe(
+    `yes true ${process.version}`,
+  )
+})
+
+test('a server is stopped, and counts as failed', async () => {
+  const up = Promise.withResolvers<void>()
+  const server = start('node', ['-e', 'console.log("up"); setInterval(() => undefined, 1_000)'], { onLine: () => up.resolve() })
+  await up.promise
+  await server.stop()
+  expect(await server.ended).toBe(1)
+})
