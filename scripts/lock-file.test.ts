@@ -25,9 +25,11 @@ describe('the lock file', () => {
     expect(without.filter((path) => !path.startsWith('node_modules/@biomejs/cli-'))).toEqual([])
   })
 
-  test('lets no install script fetch the bundled Node: each kind of machine has it as a package of its own', () => {
+  test('lets no install script fetch the bundled Node: each kind of machine has a package of the version that .nvmrc names', () => {
     const nodes = packages.flatMap(([, { bin, os, cpu, optional }]) => (bin?.node && optional ? [`${os} ${cpu}`] : []))
     expect(nodes.toSorted()).toEqual(['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64'])
+    const majors = packages.flatMap(([, { bin, optional, version }]) => (bin?.node && optional ? [version?.split('.')[0]] : []))
+    expect(new Set(majors)).toEqual(new Set([readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()]))
   })
 
   test('lets no install scripts run but those that check what is there already', () => {
