@@ -155,9 +155,9 @@ describe('hostile terms', () => {
     }
   })
 
-  test('a broken escape in the path is no server error', async () => {
-    expect((await ask('/search/%E0%A4%A')).status).toBeLessThan(500)
-    expect((await ask('/autocomplete/%')).status).toBeLessThan(500)
+  test('a broken escape in the path is words like any others', async () => {
+    expect((await ask('/search/%E0%A4%A')).status).toBe(200)
+    expect((await ask('/autocomplete/%')).status).toBe(200)
   })
 
   test('property: no term, filter or order makes a server error', async () => {
@@ -170,7 +170,7 @@ describe('hostile terms', () => {
         for (const call of [`/search/${path}`, `/autocomplete/${path}`]) {
           const { status, body } = await ask(call, parameters)
           expect([200, 400]).toContain(status)
-          expect(body).toBeDefined()
+          expect(body).toMatchObject(status === 200 ? { request: expect.any(Object) } : { message: expect.any(String) })
         }
       }),
       { numRuns: 25 },
