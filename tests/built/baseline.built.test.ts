@@ -39,6 +39,7 @@ const LEFT_OUT_OF_STYLES = {
   ':has': 'no outline around what is chosen, the page behind a dialog scrolls, the header of Home is paper, two texts for one',
   '@media scripting': 'the buttons that script makes needless stay, and so do a few that only script answers',
   '@starting-style': 'nothing fades in',
+  '::view-transition': 'pages change at once',
   '::view-transition-group': 'pages change at once',
   '::view-transition-new': 'pages change at once',
   '::view-transition-old': 'pages change at once',

@@ -130,6 +130,26 @@ test('the picture of a tapped card grows into the product page’s; nothing else
   expect((await moves()) ?? []).toEqual([])
 })
 
+test('a press while the picture grows goes where it was aimed', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const transition = Reflect.get(event, 'viewTransition')
+      transition?.ready.then(() => {
+        for (const animation of document.getAnimations()) {
+          animation.pause()
+        }
+      })
+    })
+  })
+  await page.goto(DRESS.listing)
+  await loaderRuns(page)
+  await link(page).click()
+  await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
+  await page.locator('label:has(input[value="12"])').first().click()
+  await expect(page.locator('input[value="12"]').first()).toBeChecked()
+  expect(await page.evaluate(() => document.documentElement.matches(':active-view-transition'))).toBe(true)
+})
+
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
