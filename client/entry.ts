@@ -5,6 +5,7 @@
  */
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { expireCookie } from './browser/cookie.ts'
+import { renewAccountPage } from './islands/account-page.ts'
 import { stopBelowBaseline } from './islands/baseline.ts'
 import { holdEarlyEvent, noticeKeys } from './islands/early-events.ts'
 import { noticeUse } from './islands/in-use.ts'
@@ -22,6 +23,7 @@ noticeKeys()
 showProgress()
 void noticePassed()
 resetRestoredControls()
+renewAccountPage()
 addEventListener('unhandledrejection', swallowLostTransition)
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))

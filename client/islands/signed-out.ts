@@ -1,7 +1,6 @@
 /**
  * A page that was made before the shopper signed in or out, here or in another tab, is asked for anew when it is next seen; a page of
- * the account as soon as another tab tells. Pages of the account say `no-store`, which keeps them out of most browsers' back-forward
- * caches, but not out of all.
+ * the account as soon as another tab tells. One that comes from the back/forward cache: `account-page.ts`.
  * @module
  */
 import { openChannel } from '#client/browser/channel.ts'
@@ -16,7 +15,7 @@ function isForCustomer(atStart: boolean): boolean {
   return link?.matches('[href$="/my-account"]') ?? atStart
 }
 
-/** Whose account it shows cannot be told from here, so a page of the account is always asked for anew. */
+/** Whose account it shows cannot be told from here. */
 const isOfAccount = (): boolean => /\/my-account(?:\/|$)/.test(location.pathname)
 
 function renew(): void {
@@ -46,11 +45,5 @@ export function renewAfterSignOut(): void {
   tell(isSignedIn())
   document.addEventListener('visibilitychange', look)
   addEventListener('focus', look)
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isOfAccount()) {
-      renew()
-    } else if (persisted) {
-      look()
-    }
-  })
+  addEventListener('pageshow', look)
 }
