@@ -1,4 +1,5 @@
 /** A file that does not arrive, a storage that is full or denied, a browser without cookies, a release in between: each costs one thing. */
+import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { consentText } from '#domain/text/consent.ts'
@@ -6,7 +7,7 @@ import { cookiesBlocked, layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { banner, eventsOf } from './data-layer.ts'
-import { choose, DRESS, expect, loaderRuns, test } from './shop-page.ts'
+import { choose, DRESS, expect, type Locator, loaderRuns, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
@@ -115,4 +116,27 @@ test('a browser that blocks cookies is told so once, in place of an add, of a he
   await page.goto('/bag?notice=added')
   await expect(page.getByRole('main')).toContainText(cookiesBlocked)
   await expect(page.getByRole('main')).not.toContainText(bagAnswerText.notices.added)
+})
+
+test('a browser that blocks cookies is told so in place of a sign-in, on its page and in its dialog', async ({ page, context }) => {
+  await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true })
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
+  const { signIn } = accountText
+  const part = page.getByRole('dialog', { name: signIn.title })
+  const expectSaid = async (form: Locator) => {
+    await form.getByLabel(signIn.email).fill('demo@example.com')
+    await form.getByLabel(signIn.password).fill('shopper1')
+    await form.getByRole('button', { name: signIn.submit }).click()
+    await expect(form.getByRole('alert')).toContainText(cookiesBlocked)
+    await expect(form.getByLabel(signIn.password)).toHaveValue('shopper1')
+  }
+  await page.goto('/login')
+  await page.locator('shop-island[name=LoginForm][data-alive]').waitFor({ state: 'attached' })
+  await expectSaid(page.getByRole('main'))
+  await page.goto('/size-guide')
+  await loaderRuns(page)
+  await page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: layoutText.header.account }).click()
+  await expectSaid(part)
+  expect(asked).toEqual([])
 })
