@@ -118,7 +118,10 @@ test('a browser that blocks cookies is told so once, in place of an add, of a he
   await expect(page.getByRole('main')).not.toContainText(bagAnswerText.notices.added)
 })
 
-test('a browser that blocks cookies is told so in place of a sign-in, on its page and in its dialog', async ({ page, context }) => {
+test('a browser that blocks cookies is told so in place of a sign-in, on its page and in its dialog', async ({
+  page,
+  context,
+}) => {
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true })
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))

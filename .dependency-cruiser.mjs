@@ -1,0 +1,89 @@
+/**
+ * Who may import whom, read by `npm run lint`. Each room lists what its files may import beside their own folder. Tests may import all.
+ * @module
+ */
+const CONTENT_SCHEMAS = 'domain/content/[^/]*schema\\.ts$'
+const BLOCK_SCHEMAS = 'client/blocks/([^/]+\\.ts|[^/]+/(block\\.tsx|schema\\.ts))$'
+const ISLANDS = '\\.island\\.tsx$'
+const TESTS = '\\.test\\.tsx?$'
+const STORES = 'worker/http/ worker/cache/ domain/'
+const APP = `${STORES} worker/(services|flows|settings|rate-limit|session|visit)/ worker/[^/]+$ hono`
+const VIEW = 'client/components/ client/islands/Island.tsx domain/ react'
+const AWAKE = 'client/(components|browser|state|islands)/ domain/ react react-dom jotai'
+const BLOCKS = `${VIEW} client/blocks/ micromark react-dom`
+const PAGES = 'client/(pages|shell)/ client/blocks/(read-blocks|define-block)\\.ts'
+/** Vendors' rules stay apart from the shop's, so that tests see a drift; these are both sides' by contract. */
+const AGREED = 'domain/(markets|email|logging|plain-text|postcode|product/colour-segment|text/american-words)\\.ts'
+
+const VENDORS = 'adyen|amplience|bigcommerce|constructor-io|geo|klaviyo|middleware|outbox|rules|talon-one'
+/** A folder may import those before it. */
+const COMMERCE =
+  '(stock|catalogue|customers|wishlists) pending-orders pricing cart checkout orders hosted-checkout aftercare own-data'
+
+/** Files, what they may import, and those of them that another line is for. */
+const ROOMS = [
+  ['domain/', 'domain/ valibot', CONTENT_SCHEMAS],
+  [CONTENT_SCHEMAS, 'domain/ zod'],
+  ['client/components/', `${VIEW} client/browser/`, ISLANDS],
+  ['client/islands/', AWAKE],
+  [`client/.+${ISLANDS}`, AWAKE],
+  ['client/state/', 'client/browser/ domain/ jotai'],
+  ['client/browser/', 'domain/'],
+  ['client/blocks/', BLOCKS, `${ISLANDS}|${BLOCK_SCHEMAS}`],
+  [BLOCK_SCHEMAS, `${BLOCKS} zod`],
+  ['client/pages/', `${VIEW} client/(shell|slots|blocks)/ schema-dts`, ISLANDS],
+  ['client/layouts/', `${VIEW} client/(shell|slots)/`, ISLANDS],
+  ['client/slots/', `${VIEW} client/shell/ schema-dts`],
+  ['client/shell/', 'client/components/ domain/ react'],
+  ['client/styles/', '@fontsource-variable'],
+  ['client/[^/]+\\.ts$', 'client/(browser|islands|state|styles)/ domain/'],
+  ['worker/http/', 'domain/ zod'],
+  ['worker/cache/', `${STORES} zod`],
+  ['worker/services/', `${STORES} worker/services/(commerce/)?(call|refusal)\\.ts zod`, 'worker/services/index\\.ts'],
+  ['worker/services/index\\.ts', `${STORES} worker/settings/ zod`],
+  ['worker/flows/', `${STORES} worker/(services|flows|settings)/ zod cloudflare:workers`],
+  ['worker/middleware/', `${APP} worker/middleware/`],
+  ['worker/render/', `${APP} worker/render/ client/(layouts|shell|slots|styles)/ react react-dom zod`],
+  ['worker/routes/', `${APP} worker/(routes|middleware|render)/ ${PAGES} @hono/zod-validator zod valibot react schema-dts`],
+  ['worker/rate-limit/', `${STORES} worker/(env|refuse)\\.ts hono`],
+  ['worker/session/', 'worker/(services|flows|http|settings)/ worker/env\\.ts domain/ hono zod iron-webcrypto'],
+  ['worker/visit/', 'domain/ zod'],
+  ['worker/settings/', 'worker/(settings|http|flows)/ worker/rate-limit/rate-limit-table\\.ts domain/ zod'],
+  ['worker/[^/]+$', 'worker/ domain/ client/(pages|shell)/ hono zod react'],
+  ['backend/', `backend/ ${AGREED} hono @hono/zod-validator zod drizzle-orm cloudflare:workers crypto`, 'backend/rasteriser/'],
+  ['backend/rasteriser/', '@resvg'],
+]
+
+const NEVER = [
+  ['the schemas of content, with zod, are for blocks', '^(client/(?!blocks/)|domain/(?!content/[^/]*schema))', CONTENT_SCHEMAS],
+  ['an island draws no islands', ISLANDS, '^client/islands/Island\\.tsx$'],
+  ['app.tsx and index.ts put the rooms together', '^worker/.+/', '^worker/(app\\.tsx|index\\.ts)$'],
+  ['a vendor knows no brand but by brand/', `^backend/(${VENDORS})/`, '^backend/(demo/|app\\.ts|bigcommerce/(app|methods)\\.ts)'],
+  ...COMMERCE.split(' ').map((folder, index, all) => [
+    `bigcommerce/${folder} imports no folder after it`,
+    `^backend/bigcommerce/${folder}/`,
+    `^backend/bigcommerce/(${all.slice(index + 1).join('|')})/`,
+  ]),
+]
+
+const target = (name) => (/^(client|worker|domain|backend)\//.test(name) ? `^${name}` : `^(node_modules/)?${name}(/|$)`)
+/** `$1` is the folder of the file. At the top of client/ and worker/ the folders below are other rooms. */
+const own = (files) => (/^\w+\/\[/.test(files) ? '^$1[^/]+$' : '^$1')
+
+export default {
+  forbidden: [
+    ...ROOMS.map(([files, may, others = '^$']) => ({
+      name: `${files} may import ${may}`,
+      from: { path: `^(?=${files})(.+/)[^/]+$`, pathNot: [TESTS, others] },
+      to: { pathNot: [own(files), ...may.split(' ').map(target)] },
+    })),
+    ...NEVER.map(([name, from, to]) => ({ name, from: { path: from, pathNot: TESTS }, to: { path: to } })),
+    { name: 'no ring between files', from: {}, to: { circular: true } },
+  ].map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'default'], exportsFields: ['exports'] },
+  },
+}
