@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { browserShop, FIRST_PORT, SHOPS } from './scripts/machine/browser-shop.ts'
 import { CHROMIUM_ARGS, systemChromium } from './scripts/machine/chromium.ts'
+import type { EngineOptions } from './tests/engines/engines.ts'
+import { engineProjects } from './tests/engines/projects.ts'
 
 const shops = Array.from({ length: SHOPS }, (_, index) => browserShop(FIRST_PORT + index))
 
 /**
  * Tests run on a phone, and those tagged `@both`, which look at what differs by width, on a wide window as well. `npm run test:all` runs
- * all on both, those tagged `@all` too, but for what has one size.
+ * all on both, those tagged `@all` too, but for what has one size. The other engines are projects of the same run, in the same shops.
  */
 const triesAll = Boolean(process.env.TEST_ALL)
 const LEFT_OUT = triesAll ? [] : [/@all/]
@@ -17,7 +19,7 @@ const DESKTOP_ALONE =
 
 const onCi = Boolean(process.env.CI)
 
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'tests/e2e',
   outputDir: `test-results/${FIRST_PORT}`,
   // Each has a shop of its own, so that no test sees what another changes.
@@ -58,6 +60,7 @@ export default defineConfig({
       grepInvert: [PHONE_ALONE, ...LEFT_OUT],
       use: { viewport: { width: 1440, height: 900 } },
     },
+    ...engineProjects(triesAll),
   ],
   webServer: shops.map(({ command, env, health, timeoutMs }) => ({
     command: command.join(' '),

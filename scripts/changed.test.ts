@@ -13,6 +13,7 @@ test.each([
   ['worker/routes/bag/bag.worker.test.ts', ALWAYS],
   ['worker/http/http.ts', [...ALWAYS, 'contract', 'built', 'browser']],
   ['tests/e2e/bag.spec.ts', [...ALWAYS, 'browser']],
+  ['tests/engines/dialogs.spec.ts', [...ALWAYS, 'browser']],
   ['tests/contract/judge.test.ts', [...ALWAYS, 'contract']],
   ['package-lock.json', [...ALWAYS, 'contract', 'built', 'browser']],
 ])('a change of %s runs %j', (file, parts) => {

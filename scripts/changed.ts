@@ -10,7 +10,7 @@ import { ROOT } from './machine/run.ts'
 const CONCERNS: Readonly<Record<string, RegExp>> = {
   contract: /^(?:backend|client\/blocks|domain|worker\/(?:services|http|cache)|tests\/(?:contract|helpers)|scripts)\//,
   built: /^(?:backend|client|domain|worker|public|scripts|tests\/built)\/|\.toml$|^vite\.config\.ts$/,
-  browser: /^(?:backend|client|domain|worker|public|scripts|tests\/e2e)\/|\.toml$|^(?:vite|playwright)\.config\.ts$/,
+  browser: /^(?:backend|client|domain|worker|public|scripts|tests\/(?:e2e|engines))\/|\.toml$|^(?:vite|playwright)\.config\.ts$/,
 }
 /** What every test stands on. */
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json)$/

@@ -1,11 +1,12 @@
 /**
  * Installs what is missing, before the first start and the first test. Runs on the machine's own Node (20 or later), so it
- * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests, `--engines`
- * Firefox and WebKit, `--clients` the vendors' own clients for the contract tests, `--lighthouse` Lighthouse for the audit.
+ * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests, `--firefox`
+ * a Firefox, `--engines` that and WebKit, `--clients` the vendors' own clients for the contract tests, `--lighthouse` Lighthouse for the audit.
  * @module
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -148,28 +149,47 @@ async function installBrowser() {
   }
 }
 
-/** The system's packages for tests/engines, each with a program of it. */
-const ENGINES = [
-  ['firefox-esr', 'firefox-esr'],
+const isOnPath = (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+
+/** A machine that cannot have an engine still runs all other tests, and the run says what is missing. In CI its tests fail. */
+const sayMissing = (engine, howTo) => say(`\n${engine} could not be installed, and is needed for its tests: ${howTo}`)
+
+/** Where Puppeteer keeps its browsers; tests/engines/engines.ts looks there. */
+const PUPPETEER_CACHE = join(homedir(), '.cache/puppeteer')
+
+/** Debian's brings the libraries along. Elsewhere, on a Mac for one, Mozilla's. */
+function installFirefox() {
+  if (isOnPath('firefox-esr') || existsSync(join(PUPPETEER_CACHE, 'firefox'))) {
+    return
+  }
+  say('Installing Firefox for the tests (about 250 MB on disk)…')
+  if (process.platform === 'linux' && apt('update') && apt('install', '-y', '--no-install-recommends', 'firefox-esr')) {
+    return
+  }
+  const fetcher = 'node_modules/@puppeteer/browsers/lib/main-cli.js'
+  if (!run(process.execPath, [fetcher, 'install', 'firefox@esr', '--path', PUPPETEER_CACHE])) {
+    sayMissing('Firefox', 'apt-get install firefox-esr, or npx @puppeteer/browsers install firefox@esr --path ~/.cache/puppeteer')
+  }
+}
+
+/** The system's packages of WebKit's tests, each with a program of it. */
+const WEBKIT = [
   ['webkit2gtk-driver', 'WebKitWebDriver'],
   ['xvfb', 'Xvfb'],
   ['openssl', 'openssl'],
 ]
 
-/** A machine that cannot have them still runs all other tests, and the engines' say what is missing. CI must have them. */
-function installEngines() {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const missing = () => ENGINES.filter(([, program]) => !folders.some((folder) => existsSync(join(folder, program))))
-  if (missing().length === 0) {
+function installWebKit() {
+  const missing = () => WEBKIT.filter(([, program]) => !isOnPath(program)).map(([name]) => name)
+  const packages = missing()
+  if (packages.length === 0) {
     return
   }
-  const packages = missing().map(([name]) => name)
-  say('Installing Firefox and WebKit for the tests (about 400 MB on disk)…')
+  say('Installing WebKit for the tests (about 250 MB on disk)…')
   apt('update')
   apt('install', '-y', '--no-install-recommends', ...packages)
   if (missing().length > 0) {
-    say(`Without ${packages.join(', ')} (apt-get install) the journeys in Firefox and WebKit are skipped.`)
-    process.exitCode = process.env.CI ? 1 : process.exitCode
+    sayMissing('WebKit', `the packages ${packages.join(', ')} of Debian or Ubuntu`)
   }
 }
 
@@ -186,6 +206,9 @@ if (process.argv.includes('--lighthouse')) {
 if (process.argv.includes('--browser')) {
   await installBrowser()
 }
+if (process.argv.includes('--firefox') || process.argv.includes('--engines')) {
+  installFirefox()
+}
 if (process.argv.includes('--engines')) {
-  installEngines()
+  installWebKit()
 }

@@ -43,10 +43,10 @@ function vitest(projects: readonly string[], ...more: string[]): Part {
   }
 }
 
-function browser(): Part {
+function browser(...more: string[]): Part {
   const file = join(folder, 'browser.json')
   return {
-    command: ['playwright', 'test', '--reporter=dot,json'],
+    command: ['playwright', 'test', ...more, '--reporter=dot,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_SHOPS: '2' },
     read: (exitCode) => readPlaywrightReport(file, exitCode),
   }
@@ -61,7 +61,7 @@ const since = values.changed
 const size = values.all ? { TEST_ALL: 'yes' } : {}
 
 const PROJECTS = ['unit', 'worker', 'contract', 'built']
-const PARTS = ['types', 'lint', ...PROJECTS, 'browser']
+const PARTS = ['types', 'lint', ...PROJECTS, 'browser', 'engines']
 
 const unknown = positionals.filter((name) => !PARTS.includes(name))
 if (unknown.length > 0) {
@@ -100,11 +100,12 @@ async function runPart(name: string, { command: [program, ...args], env = {}, re
 }
 
 const changed = since === undefined ? undefined : changedSince(since)
-const wanted = PARTS.filter(
-  (name) => (positionals.length === 0 || positionals.includes(name)) && (!changed || concerns(name, changed)),
-)
-if (wanted.includes('browser')) {
-  for (const line of surroundings()) {
+const isNamed = (name: string) => positionals.length === 0 || positionals.includes(name)
+/** A run of the browser part has the engines' journeys in it, so that its shops open once. */
+const isInside = (name: string) => name === 'engines' && isNamed('browser')
+const wanted = PARTS.filter((name) => isNamed(name) && !isInside(name) && (!changed || concerns(name, changed)))
+if (wanted.includes('browser') || wanted.includes('engines')) {
+  for (const line of surroundings(values.all)) {
     say(line)
   }
   // Once, before two shops would build at the same time.
@@ -119,6 +120,7 @@ const runs: readonly (readonly [parts: readonly string[], run: Part])[] = [
   [followed, vitest(followed, `--changed=${since}`, '--passWithNoTests')],
   [together, vitest(together)],
   [['browser'], browser()],
+  [['engines'], browser('tests/engines', '--pass-with-no-tests')],
 ]
 let total = none
 for (const [parts, run] of runs) {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { chromium } from '@playwright/test'
+import { firefoxProgram, MISSING } from '../../tests/engines/engines.ts'
 import { systemChromium } from './chromium.ts'
 
 function ask(command: string, ...args: string[]): string | undefined {
@@ -10,11 +11,16 @@ function ask(command: string, ...args: string[]): string | undefined {
   }
 }
 
-/** What browser tests see that differs from machine to machine: the browser, and the faces that stand in until the shop's own are there. */
-export function surroundings(): readonly string[] {
+/** What browser tests see that differs from machine to machine: the browsers, and the faces that stand in until the shop's own are there. */
+export function surroundings(isWhole = false): readonly string[] {
   const program = systemChromium ?? chromium.executablePath()
   const faces = ['sans-serif', 'serif', 'Arial', 'Times New Roman'].map(
     (name) => `${name}: ${ask('fc-match', '--format=%{family[0]}', name) ?? 'unknown'}`,
   )
-  return [`Browser   ${ask(program, '--version') ?? program}`, `Fonts     ${faces.join(', ')}`]
+  const versionOf = { firefox: ask(firefoxProgram ?? '', '--version'), webkit: 'WebKitGTK' }
+  const engines = (isWhole ? (['firefox', 'webkit'] as const) : (['firefox'] as const)).map((engine) => {
+    const [isMissing] = MISSING[engine]
+    return `${engine.padEnd(9)} ${isMissing ? 'not on this machine, so not tested (node scripts/install.mjs --engines)' : versionOf[engine]}`
+  })
+  return [`Browser   ${ask(program, '--version') ?? program}`, ...engines, `Fonts     ${faces.join(', ')}`]
 }

@@ -1,4 +1,4 @@
-/** Every dialog opens in each engine, higher than 100 px and inside the window. */
+/** Every dialog opens in each engine, higher than 100 px and inside the window, and closes. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -8,69 +8,86 @@ import { newsletterText } from '#domain/text/newsletter.ts'
 import { productText } from '#domain/text/product.ts'
 import { searchText } from '#domain/text/search.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
-import { expect, sees, type Target, test, type Visit } from './engine-test.ts'
-import { addDress, DRESS, expectDialog, MARKET, openAwake, PHONE, WIDE } from './shop.ts'
+import { expect, sees, type Target, test } from './engine-test.ts'
+import { addDress, close, DRESS, expectDialog, MARKET, openAwake, PHONE, WIDE } from './shop.ts'
 
 interface Dialog {
   readonly title: string
-  open(visit: Visit): Promise<void>
+  readonly opener: Target
 }
 
-const byPress =
-  (path: string, target: Target): Dialog['open'] =>
-  async (visit) => {
-    await openAwake(visit, path)
-    await visit.press(target)
-  }
+const ANYWHERE: readonly Dialog[] = [
+  { title: searchText.title, opener: { by: 'link', name: layoutText.header.search, within: 'header' } },
+  { title: wishlistListText.sidebarTitle, opener: { by: 'link', name: /^Wishlist/ } },
+  { title: accountText.signIn.title, opener: { by: 'link', name: layoutText.header.account } },
+  { title: newsletterText.title, opener: { by: 'link', name: 'Join our newsletter', within: 'footer' } },
+  { title: localeText.title, opener: { by: 'link', name: new RegExp(MARKET.currency), within: 'footer' } },
+  { title: bagText.sidebarTitle, opener: { by: 'css', name: 'a[href="/bag"]' } },
+]
 
-const EVERYWHERE: readonly Dialog[] = [
-  { title: searchText.title, open: byPress('/size-guide', { by: 'link', name: layoutText.header.search, within: 'header' }) },
-  { title: wishlistListText.sidebarTitle, open: byPress('/size-guide', { by: 'link', name: /^Wishlist/ }) },
-  { title: accountText.signIn.title, open: byPress('/size-guide', { by: 'link', name: layoutText.header.account }) },
-  { title: newsletterText.title, open: byPress('/size-guide', { by: 'link', name: 'Join our newsletter', within: 'footer' }) },
-  { title: localeText.title, open: byPress('/size-guide', { by: 'link', name: new RegExp(MARKET.currency), within: 'footer' }) },
-  { title: listingText.filters.title, open: byPress(DRESS.listing, { by: 'link', name: /^Filter/, within: 'main' }) },
-  { title: productText.sizeGuide, open: byPress(DRESS.path, { by: 'link', name: productText.sizeGuide, within: 'main' }) },
+const ON_LISTINGS: readonly Dialog[] = [
+  { title: listingText.filters.title, opener: { by: 'link', name: /^Filter/, within: 'main' } },
+]
+
+const ON_PRODUCTS: readonly Dialog[] = [
+  { title: productText.sizeGuide, opener: { by: 'link', name: productText.sizeGuide, within: 'main' } },
   {
     title: productText.gallery.zoomTitle(DRESS.name),
-    open: byPress(DRESS.path, { by: 'css', name: 'ul li:first-child a:has(img)', within: 'main' }),
-  },
-  { title: bagText.added, open: addDress },
-  {
-    title: bagText.sidebarTitle,
-    open: byPress('/size-guide', { by: 'css', name: 'a[href="/bag"]' }),
+    opener: { by: 'css', name: 'ul li:first-child a:has(img)', within: 'main' },
   },
 ]
 
-const ON_PHONES: readonly Dialog[] = [
-  { title: layoutText.menu.title, open: byPress('/size-guide', { by: 'link', name: layoutText.bottomBar.menu }) },
-  {
-    title: productText.yourChoice,
-    // The bar's own button: that of the form names what is missing in place.
-    open: byPress(DRESS.path, { by: 'css', name: 'p + button[type=submit]', within: 'main' }),
-  },
-]
+const MENU: Dialog = { title: layoutText.menu.title, opener: { by: 'link', name: layoutText.bottomBar.menu } }
 
-for (const [size, window, dialogs] of [
-  ['phone', PHONE, [...EVERYWHERE, ...ON_PHONES]],
-  ['wide window', WIDE, EVERYWHERE],
-] as const) {
-  test(`every dialog is higher than 100 px and inside the window, ${size}`, { tag: size === 'phone' ? '@gate' : [] }, async ({
-    visit,
-  }) => {
+/** The bar's own button opens it: that of the form names what is missing in place. */
+const SIZES: Dialog = {
+  title: productText.yourChoice,
+  opener: { by: 'css', name: 'p + button[type=submit]', within: 'main' },
+}
+
+for (const { size, window, pages, tag } of [
+  {
+    size: 'phone',
+    window: PHONE,
+    tag: '@gate',
+    pages: { '/size-guide': [...ANYWHERE, MENU], [DRESS.listing]: ON_LISTINGS, [DRESS.path]: [...ON_PRODUCTS, SIZES] },
+  },
+  {
+    size: 'wide window',
+    window: WIDE,
+    tag: [],
+    pages: { '/size-guide': ANYWHERE, [DRESS.listing]: ON_LISTINGS, [DRESS.path]: ON_PRODUCTS },
+  },
+]) {
+  test(`every dialog is higher than 100 px and inside the window, ${size}`, { tag }, async ({ visit }) => {
     await visit.resize(window)
-    for (const { title, open } of dialogs) {
-      await test.step(title, async () => {
-        await open(visit)
-        await expectDialog(visit, title)
-      })
+    for (const [path, dialogs] of Object.entries(pages)) {
+      await openAwake(visit, path)
+      for (const { title, opener } of dialogs) {
+        await test.step(title, async () => {
+          await visit.press(opener)
+          await expectDialog(visit, title)
+          await close(visit)
+        })
+      }
     }
+    await test.step(bagText.added, async () => {
+      await addDress(visit)
+      await expectDialog(visit, bagText.added)
+    })
   })
 }
 
-test('the size guide over a product shows every column of its table', async ({ visit }) => {
+test('the size guide’s link stands on the line of its sizes, and the guide shows every column of its table', async ({
+  visit,
+}) => {
   await visit.resize(WIDE)
   await openAwake(visit, DRESS.path)
+  const apart = await visit.read<number>(
+    `(([link, legend]) => Math.abs(link.bottom - legend.bottom))(
+      ['main fieldset a', 'main fieldset legend'].map((part) => document.querySelector(part).getBoundingClientRect()))`,
+  )
+  expect(apart).toBeLessThan(8)
   await visit.press({ by: 'link', name: productText.sizeGuide, within: 'main' })
   await sees(visit, { by: 'css', name: 'table', within: 'dialog[open]' })
   const hidden = () =>

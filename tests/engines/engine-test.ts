@@ -5,9 +5,10 @@ import puppeteer, { type Browser } from 'puppeteer-core'
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
+import { FIRST_PORT, SHOPS, shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 import { CHROMIUM_ARGS, systemChromium } from '../../scripts/machine/chromium.ts'
 import { driverVisit } from './driver-visit.ts'
-import type { Engine, EngineOptions } from './engines.ts'
+import { type Engine, type EngineOptions, firefoxProgram } from './engines.ts'
 import { type Front, openFront } from './front.ts'
 import { pageVisit } from './page-visit.ts'
 import { nameOf, type Target, type Visit, WAIT_MS } from './visit.ts'
@@ -25,9 +26,16 @@ interface WorkerFixtures extends EngineOptions {
   readonly openVisit: () => Promise<Opened>
 }
 
-const launch = (engine: Engine): Promise<Browser> =>
+/** No cookie, and no storage of any kind. */
+const BLOCKS_COOKIES = { 'network.cookie.cookieBehavior': 2 }
+
+const launch = (engine: Engine, blocksCookies: boolean): Promise<Browser> =>
   engine === 'firefox'
-    ? puppeteer.launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr' })
+    ? puppeteer.launch({
+        browser: 'firefox',
+        ...(firefoxProgram ? { executablePath: firefoxProgram } : {}),
+        extraPrefsFirefox: blocksCookies ? BLOCKS_COOKIES : {},
+      })
     : puppeteer.launch({
         executablePath: systemChromium ?? chromium.executablePath(),
         args: CHROMIUM_ARGS,
@@ -43,11 +51,11 @@ const ASKED = [
 
 export const test = base.extend<{ readonly visit: Visit }, WorkerFixtures>({
   engine: ['chromium', { option: true, scope: 'worker' }],
-  shopPort: [0, { option: true, scope: 'worker' }],
+  blocksCookies: [false, { option: true, scope: 'worker' }],
 
   front: [
-    async ({ engine, shopPort }, use) => {
-      const front = await openFront({ port: shopPort + 1, shopPort, hasTls: engine === 'webkit' })
+    async ({ engine }, use) => {
+      const front = await openFront(shopOfWorker().origin, engine === 'webkit')
       await use(front)
       front.close()
     },
@@ -55,9 +63,9 @@ export const test = base.extend<{ readonly visit: Visit }, WorkerFixtures>({
   ],
 
   openVisit: [
-    async ({ engine, front: { origin }, shopPort }, use) => {
+    async ({ engine, blocksCookies, front: { origin } }, use, { parallelIndex }) => {
       if (engine === 'webkit') {
-        const webkit = await openWebKit(shopPort + 2)
+        const webkit = await openWebKit(FIRST_PORT + SHOPS + parallelIndex)
         await use(async () => {
           const driver = await webkit.newBrowser()
           const visit = driverVisit(driver, origin)
@@ -71,7 +79,7 @@ export const test = base.extend<{ readonly visit: Visit }, WorkerFixtures>({
         webkit.close()
         return
       }
-      const browser = await launch(engine)
+      const browser = await launch(engine, blocksCookies)
       await use(async () => {
         const context = await browser.createBrowserContext()
         await context.setCookie(...ASKED.map((cookie) => ({ ...cookie, domain: 'localhost' })))

@@ -2,26 +2,35 @@
  * The browsers' engines: those of the suite, and those that this machine has.
  * @module
  */
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-export type Engine = 'chromium' | 'firefox' | 'webkit'
+export const ENGINES = ['firefox', 'chromium', 'webkit'] as const
 
-/** Said by each project of playwright.engines.config.ts. */
+export type Engine = (typeof ENGINES)[number]
+
+/** Said by each engine's project in playwright.config.ts. */
 export interface EngineOptions {
   readonly engine: Engine
-  readonly shopPort: number
+  /** Firefox alone. */
+  readonly blocksCookies: boolean
 }
 
-/** What `scripts/install.mjs --engines` installs. */
-const PROGRAMS: Readonly<Record<Engine, readonly string[]>> = {
-  chromium: [],
-  firefox: ['firefox-esr'],
-  webkit: ['WebKitWebDriver', 'Xvfb', 'openssl'],
-}
+const onPath = (program: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((file) => existsSync(file))
 
-const isOnPath = (program: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
+/** Debian's, else the one that `scripts/install.mjs --firefox` has fetched from Mozilla. */
+export const firefoxProgram: string | undefined =
+  onPath('firefox-esr') ??
+  globSync(join(homedir(), '.cache/puppeteer/firefox/*/{firefox/firefox,*.app/Contents/MacOS/firefox}')).at(-1)
 
 /** The programs that an engine would need. */
-export const missingFor = (engine: Engine): readonly string[] => PROGRAMS[engine].filter((program) => !isOnPath(program))
+export const MISSING: Readonly<Record<Engine, readonly string[]>> = {
+  chromium: [],
+  firefox: firefoxProgram ? [] : ['firefox'],
+  webkit: ['WebKitWebDriver', 'Xvfb', 'openssl'].filter((program) => !onPath(program)),
+}

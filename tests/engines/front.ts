@@ -15,6 +15,11 @@ export interface Front {
   readonly origin: string
   /** From now on connections are closed before they are answered. */
   cut(): void
+  /**
+   * From now on these addresses are not answered.
+   * @returns whether one has been asked for
+   */
+  hold(address: RegExp): () => boolean
   mend(): void
   close(): void
 }
@@ -31,21 +36,22 @@ function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
   return made
 }
 
-interface FrontOptions {
-  readonly port: number
-  readonly shopPort: number
-  readonly hasTls: boolean
-}
-
-export async function openFront({ port, shopPort, hasTls }: FrontOptions): Promise<Front> {
+export async function openFront(shop: string, hasTls: boolean): Promise<Front> {
+  const { port } = new URL(shop)
   let isCut = false
+  let held: RegExp | undefined
+  let hasHeld = false
   const pass = (asked: IncomingMessage, answer: ServerResponse) => {
     if (isCut) {
       asked.socket.destroy()
       return
     }
-    const { method, url, headers } = asked
-    const onward = request({ port: shopPort, host: '127.0.0.1', method, path: url, headers }, (given) => {
+    const { method, url = '/', headers } = asked
+    if (held?.test(url)) {
+      hasHeld = true
+      return
+    }
+    const onward = request({ port, host: '127.0.0.1', method, path: url, headers }, (given) => {
       answer.writeHead(given.statusCode ?? 502, given.rawHeaders)
       given.pipe(answer)
       given.on('error', () => answer.destroy())
@@ -55,16 +61,23 @@ export async function openFront({ port, shopPort, hasTls }: FrontOptions): Promi
     asked.pipe(onward)
   }
   const server = hasTls ? createTlsServer(certificate(), pass) : createServer(pass)
-  server.listen(port, '127.0.0.1')
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const address = server.address()
   return {
-    origin: `${hasTls ? 'https' : 'http'}://localhost:${port}`,
+    origin: `${hasTls ? 'https' : 'http'}://localhost:${typeof address === 'object' ? address?.port : undefined}`,
     cut() {
       isCut = true
       server.closeAllConnections()
     },
+    hold(address) {
+      held = address
+      hasHeld = false
+      return () => hasHeld
+    },
     mend() {
       isCut = false
+      held = undefined
     },
     close() {
       server.closeAllConnections()

@@ -32,7 +32,7 @@ test('from Home by the menu to a listing, a dress and its other colour, in a wid
   await sees(visit, { by: 'heading', name: DRESS.name, within: 'main' })
 })
 
-test('a dress goes into the bag and is two; a wrong code is refused, a right one taken', { tag: '@gate' }, async ({ visit }) => {
+test('a dress goes into the bag and is two; a wrong code is refused, a right one taken', async ({ visit }) => {
   await visit.resize(PHONE)
   await addDress(visit)
   await visit.open('/bag')
@@ -61,7 +61,7 @@ test('a heart saves a dress, and the list shows it', async ({ visit }) => {
   await sees(visit, { by: 'button', name: wishlistListText.removeOf(DRESS.name), within: 'main' })
 })
 
-test('a customer signs in, signs out, and Back shows nothing of the account', async ({ visit }) => {
+test('a customer signs in, signs out, and Back shows nothing of the account', { tag: '@gate' }, async ({ visit }) => {
   await visit.resize(PHONE)
   await signIn(visit)
   await visit.press({ by: 'button', name: 'Sign out', within: 'main' })

@@ -1,22 +1,24 @@
-/** A shop that cannot be reached is the offline page, in each engine, and never a stored price. */
+/** What the service worker changes: a shop that cannot be reached is the offline page, never a stored price; the clock goes on. */
+import { type Arrival, aheadAtArrival } from '#client/components/navigation/server-ahead.ts'
+import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 import { errorText } from '#domain/text/errors.ts'
-import { expect, sees, test } from './engine-test.ts'
+import { expect, sees, test, type Visit } from './engine-test.ts'
 import { DRESS, PHONE } from './shop.ts'
 
-test('a page that cannot be reached is the offline page, and the real one once the shop answers', async ({ visit, front }) => {
+/** Resolves once the service worker takes the browser's next navigations. */
+async function underWorker(visit: Visit): Promise<void> {
   await visit.resize(PHONE)
   await visit.open('/size-guide')
-  await expect
-    .poll(
-      () => visit.read<boolean>(`navigator.serviceWorker.controller !== null || caches.keys().then((names) => names.length > 0)`),
-      {
-        timeout: 20_000,
-      },
-    )
-    .toBe(true)
-  await expect
-    .poll(() => visit.read<boolean>(`navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')`))
-    .toBe(true)
+  const isActive = () =>
+    visit.read<boolean>(`navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')`).catch(() => false)
+  await expect.poll(isActive, { timeout: 20_000 }).toBe(true)
+}
+
+test('a page that cannot be reached is the offline page, and the real one once the shop answers', { tag: '@gate' }, async ({
+  visit,
+  front,
+}) => {
+  await underWorker(visit)
   front.cut()
   await visit.open(DRESS.path).catch(() => undefined)
   await sees(visit, { by: 'heading', name: errorText.offline.title })
@@ -24,4 +26,14 @@ test('a page that cannot be reached is the offline page, and the real one once t
   front.mend()
   await visit.press({ by: 'link', name: errorText.offline.again })
   await sees(visit, { by: 'heading', name: DRESS.name })
+})
+
+test('a page through the service worker knows how far its clock is from the server’s', { tag: '@gate' }, async ({ visit }) => {
+  await underWorker(visit)
+  await visit.open('/size-guide')
+  expect(await visit.read('navigator.serviceWorker.controller !== null')).toBe(true)
+  const arrival = await visit.read<Omit<Arrival, 'serverTiming'>>(`performance.getEntriesByType('navigation')[0].toJSON()`)
+  // Of the demonstration's countdown only until it ends.
+  const serverTiming = [{ name: CLOCK_ENTRY, description: '0' }]
+  expect(aheadAtArrival({ ...arrival, serverTiming }, 0)).toBeDefined()
 })

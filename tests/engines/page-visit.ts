@@ -28,8 +28,9 @@ export function pageVisit(page: Page, origin: string): Visit {
     open: async (path) => {
       await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
     },
+    /** Puppeteer's own `goBack` waits for an event that a page from Firefox's back/forward cache does not have. */
     back: async () => {
-      await page.goBack({ waitUntil: 'domcontentloaded' })
+      await page.evaluate('setTimeout(() => history.back())')
     },
     press: (target) => act(target, (element) => element.click()),
     hover: (target) => act(target, (element) => element.hover()),

@@ -2,6 +2,7 @@
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { layoutText } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
 import { expect, says, sees, type Visit } from './engine-test.ts'
 import { WAIT_MS } from './visit.ts'
@@ -52,21 +53,37 @@ export async function expectDialog(visit: Visit, title: string): Promise<void> {
   await expect.poll(async () => (await box()).outside, `${title}, outside the window`).toBeLessThanOrEqual(1)
 }
 
-export async function addDress(visit: Visit): Promise<void> {
-  await openAwake(visit, DRESS.path)
+export async function close(visit: Visit): Promise<void> {
+  await visit.press({ by: 'css', name: `[aria-label="${layoutText.close}"]`, within: 'dialog[open]' })
+  // Until it has faded out it takes presses.
+  await expect
+    .poll(() => visit.read(`[...document.querySelectorAll('dialog')].some((dialog) => dialog.checkVisibility())`))
+    .toBe(false)
+}
+
+export async function chooseSize(visit: Visit): Promise<void> {
   for (const value of ['12', 'Regular']) {
     await visit.press({ by: 'css', name: `label:has(input[value="${value}"])`, within: 'main' })
   }
+}
+
+export async function addDress(visit: Visit): Promise<void> {
+  await openAwake(visit, DRESS.path)
+  await chooseSize(visit)
   await visit.press({ by: 'button', name: productText.addToBag, within: 'main' })
   await sees(visit, { by: 'dialog', name: bagText.added })
 }
 
 export const CUSTOMER = { email: 'demo@example.com', password: 'shopper1' } as const
 
-export async function signIn(visit: Visit): Promise<void> {
-  await visit.open('/login?return=/my-account')
+export async function fillSignIn(visit: Visit): Promise<void> {
   await visit.fill({ by: 'label', name: accountText.signIn.email, within: 'main' }, CUSTOMER.email)
   await visit.fill({ by: 'label', name: accountText.signIn.password, within: 'main' }, CUSTOMER.password)
+}
+
+export async function signIn(visit: Visit): Promise<void> {
+  await visit.open('/login?return=/my-account')
+  await fillSignIn(visit)
   await visit.press({ by: 'button', name: accountText.signIn.submit, within: 'main' })
   await says(visit, CUSTOMER.email)
 }
