@@ -10,6 +10,8 @@ const PAGE = 48
 export interface Question {
   readonly name: string
   readonly target: Omit<Target, 'port'>
+  /** 200 unless given. */
+  readonly status?: number
   /** Throws for an empty answer, whose time would mean nothing. */
   readonly isAnswer: (body: string) => boolean
 }
@@ -23,6 +25,12 @@ const idOf = (url: string): number => {
 }
 const WOMENS = idOf('/womens/')
 const MEDIA_SET = '/s/alderlune/AL1001-red-SET.json'
+
+/** A browser has it, so that nothing is drawn. */
+const KEPT_PICTURE = { path: '/i/alderlune/AL1001-red-1?w=320', headers: { accept: 'image/webp', 'if-none-match': '*' } }
+const NEW_CART = {
+  data: { line_items: [{ product_id: 1001, variant_id: 1_001_001, quantity: 1 }], currency: { code: 'GBP' } },
+}
 
 const commerce = (method: string, argument: object): Omit<Target, 'port'> => ({
   path: `/bigcommerce/${method}`,
@@ -82,6 +90,12 @@ export const questionsFor = (total: number): readonly Question[] => [
     isAnswer: hasData,
   },
   { name: 'media set of a product', target: { path: MEDIA_SET }, isAnswer: (body) => body.includes('AL1001') },
+  { name: 'picture that the browser has', target: KEPT_PICTURE, status: 304, isAnswer: (body) => body === '' },
+  {
+    name: 'cart with a first piece, its offers worked out',
+    target: commerce('createCart', NEW_CART),
+    isAnswer: (body) => body.includes('"physical_items":[{'),
+  },
   { name: 'filtered listing, Red', target: listing(RED), isAnswer: hasData },
   { name: '…, Red or Navy Blue, size 10', target: listing(RED_OR_NAVY_IN_10), isAnswer: hasData },
   { name: '…, up to £100', target: listing([], {}, { price: { maxPrice: 100 } }), isAnswer: hasData },
