@@ -3,37 +3,27 @@
  * React and the islands themselves are fetched later, by name.
  * @module
  */
-import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
-import { expireCookie } from './browser/cookie.ts'
 import { renewAccountPage } from './islands/account-page.ts'
 import { stopBelowBaseline } from './islands/baseline.ts'
 import { holdEarlyEvent, noticeKeys } from './islands/early-events.ts'
+import { HeaderPlace } from './islands/header-place.ts'
 import { noticeUse } from './islands/in-use.ts'
 import { swallowLostTransition } from './islands/lost-transition.ts'
 import { showProgress } from './islands/progress.ts'
 import { resetRestoredControls } from './islands/restored-controls.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
-import { noticePassed } from './islands/sticky-passed.ts'
 
 stopBelowBaseline()
 customElements.define('shop-island', ShopIsland)
-clearNoScript()
+customElements.define('shop-header-place', HeaderPlace)
 noticeUse()
 noticeKeys()
 showProgress()
-void noticePassed()
 resetRestoredControls()
 renewAccountPage()
 addEventListener('unhandledrejection', swallowLostTransition)
 // If this chunk does not load, the page works without it.
 whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
-
-/** A stylesheet inside `<noscript>` marks no-script visitors by a cookie; if script runs, the mark is wrong and is removed. */
-function clearNoScript(): void {
-  if (document.cookie.includes(`${NO_SCRIPT_COOKIE}=`)) {
-    expireCookie(NO_SCRIPT_COOKIE)
-  }
-}
 
 /** A shopper who uses one island will probably use others, and a slow picture may keep the page from becoming idle. */
 function wakeTheIdle(): void {

@@ -111,8 +111,8 @@ const OPENED = {
  * would wait for this file.
  */
 const FOR_ANY_ISLAND = file(
-  'client/browser/(channel|leaving)',
-  'client/islands/(hydrate|hand-over|chunks|define-island|use-awake|use-panel|use-linked-panel|connection)',
+  'client/browser/(channel|cookie|leaving|stores)',
+  'client/islands/(hydrate|hand-over|chunks|define-island|use-awake|use-panel|use-linked-panel|connection|parsed)',
   component(
     'ui',
     'Button|Drawer|EmailField|Field|Icon|NothingYet|Notice|Picture|Price|class-names|modal|own-id|read-page|trusted-types|use-dialog|use-posted-form',

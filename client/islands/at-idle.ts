@@ -2,6 +2,8 @@
  * The work that every page does when it is idle, in one file that is fetched then.
  * @module
  */
+import { expireCookie } from '#client/browser/cookie.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { mindConsent } from './consent.ts'
 import { keepStylesheet } from './keep-stylesheet.ts'
 import { keepOfflinePage } from './offline-page.ts'
@@ -12,6 +14,7 @@ import { focusTappedLink, keepTappedLinks } from './tapped-links.ts'
 import { keepWhenUnreachable } from './unreachable.ts'
 
 export function beIdle(): void {
+  clearNoScript()
   renewAfterSignOut()
   focusTappedLink()
   keepTappedLinks()
@@ -21,4 +24,11 @@ export function beIdle(): void {
   // First, so that pages which are fetched ahead come without it.
   void keepStylesheet().then(prefetchLinks)
   keepOfflinePage()
+}
+
+/** A stylesheet inside `<noscript>` marks no-script visitors by a cookie; if script runs, the mark is wrong and is removed. */
+function clearNoScript(): void {
+  if (document.cookie.includes(`${NO_SCRIPT_COOKIE}=`)) {
+    expireCookie(NO_SCRIPT_COOKIE)
+  }
 }

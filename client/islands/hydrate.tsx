@@ -7,12 +7,21 @@ import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { OwnIds } from '#client/components/ui/own-id.ts'
 import { trusted } from '#client/components/ui/trusted-types.ts'
+import { loadIsland } from './chunks.ts'
 import type { IslandDefinition } from './define-island.ts'
 import { chooseAgain } from './early-events.ts'
 import { oldNodesOf } from './hand-over.ts'
 import { whenParsed } from './parsed.ts'
 
 const store = createStore()
+
+type Hydrate = (element: Element) => Promise<() => void>
+
+/** @throws when the island's chunk does not arrive */
+export async function fetchIsland(name: string): Promise<Hydrate> {
+  const definition = await loadIsland(name)
+  return (element) => hydrateIsland(element, definition)
+}
 
 interface AwakeProps {
   readonly onDraw: () => void
@@ -31,7 +40,7 @@ function Awake({ onDraw, onAwake, children }: AwakeProps) {
  * Resolves when the island's handlers are in place, to what ends the island. If the island throws while it renders, now or later, the server's HTML is put
  * back, whose forms post and whose links navigate; during hydration the promise then rejects.
  */
-export async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
+async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
   await whenParsed(element)
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
   // During hydration the same nodes must be put back: the held events belong to them, and they contain the typed text.

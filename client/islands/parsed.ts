@@ -1,5 +1,5 @@
 /**
- * The loader runs while the page still streams, so what it looks for may not be in the document yet, or not all of it.
+ * Islands wake while the page still streams, so not all of an island's HTML may be in the document yet.
  * @module
  */
 
@@ -13,14 +13,15 @@ function isParsed(element: Element): boolean {
   return document.readyState !== 'loading'
 }
 
-/** Looks again with each part of the document that arrives, to its end. */
-async function whenArrived(isThere: () => boolean): Promise<void> {
-  if (isThere()) {
+/** Resolves when all of an element's HTML is in the document. */
+export async function whenParsed(element: Element): Promise<void> {
+  if (isParsed(element)) {
     return
   }
   await new Promise<void>((resolve) => {
+    // Looks again with each part of the document that arrives, to its end.
     const look = () => {
-      if (isThere() || document.readyState !== 'loading') {
+      if (isParsed(element)) {
         observer.disconnect()
         document.removeEventListener('readystatechange', look)
         resolve()
@@ -30,13 +31,4 @@ async function whenArrived(isThere: () => boolean): Promise<void> {
     observer.observe(document, { childList: true, subtree: true })
     document.addEventListener('readystatechange', look)
   })
-}
-
-/** Resolves when all of an element's HTML is in the document. */
-export const whenParsed = (element: Element): Promise<void> => whenArrived(() => isParsed(element))
-
-/** The first element that matches, once it has arrived; null for a document without one. */
-export async function firstOf(selector: string): Promise<Element | null> {
-  await whenArrived(() => document.querySelector(selector) !== null)
-  return document.querySelector(selector)
 }

@@ -2,8 +2,6 @@
  * The reload that repairs a page whose chunk a deploy has removed.
  * @module
  */
-import type { BrowserStore } from '#client/browser/stores.ts'
-
 const RELOAD_KEY = 'chunk-reload'
 const RELOAD_EVERY_MS = 60_000
 
@@ -12,17 +10,19 @@ export interface ReloadFacts {
   readonly now: number
   /** Offline a reload would only replace a readable page by the browser's own error page. */
   readonly isOnline: boolean
-  readonly store: Pick<BrowserStore, 'read' | 'write'>
+  /** @throws where storage is denied; written out because the first script does not hold `stores.ts` */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
 }
 
 /** A failed chunk load reloads the page, once per 60 seconds (spec A §4); offline, or where storage is denied, it never does. */
-export function reloadOnce({ now, isOnline, store, reload }: ReloadFacts): boolean {
-  const isDue = isOnline && now - Number(store.read(RELOAD_KEY) ?? 0) >= RELOAD_EVERY_MS
-  // Without storage nothing would stop a second reload: the page stays as it is, and its forms still post.
-  if (!isDue || !store.write(RELOAD_KEY, String(now))) {
-    return false
+export function reloadOnce({ now, isOnline, storage, reload }: ReloadFacts): void {
+  try {
+    if (isOnline && now - Number(storage().getItem(RELOAD_KEY) ?? 0) >= RELOAD_EVERY_MS) {
+      storage().setItem(RELOAD_KEY, String(now))
+      reload()
+    }
+  } catch {
+    // Without storage nothing would stop a second reload: the page stays as it is, and its forms still post.
   }
-  reload()
-  return true
 }

@@ -3,7 +3,6 @@
  * `connectedCallback` fires for markup that streams in later as well.
  * @module
  */
-import { tabStore } from '#client/browser/stores.ts'
 import { holdsEvents, replayEarlyEvents } from './early-events.ts'
 import { isLeaving } from './progress.ts'
 import { reloadOnce } from './reload-once.ts'
@@ -56,7 +55,7 @@ export class ShopIsland extends HTMLElement {
 
   async #hydrate(): Promise<boolean> {
     const name = this.getAttribute('name') ?? ''
-    const hydrate = await fetchIsland(name)
+    const hydrate = await hydrationOf(name)
     if (hydrate === undefined && isLeaving()) {
       // The page may come back from the back-forward cache: then the next press tries again.
       this.#waking = undefined
@@ -77,7 +76,7 @@ export class ShopIsland extends HTMLElement {
       reloadOnce({
         now: Date.now(),
         isOnline: navigator.onLine,
-        store: tabStore,
+        storage: () => sessionStorage,
         reload: () => location.reload(),
       })
     }
@@ -87,12 +86,10 @@ export class ShopIsland extends HTMLElement {
 }
 
 /** Undefined when a chunk does not load. */
-async function fetchIsland(name: string): Promise<((element: Element) => Promise<() => void>) | undefined> {
+async function hydrationOf(name: string): Promise<((element: Element) => Promise<() => void>) | undefined> {
   try {
-    // The table of islands grows with each of them, so it is not part of the first script; React is fetched beside it.
-    const definitionOf = import('./chunks.ts').then(({ loadIsland }) => loadIsland(name))
-    const [{ hydrateIsland }, definition] = await Promise.all([import('./hydrate.tsx'), definitionOf])
-    return (element) => hydrateIsland(element, definition)
+    const { fetchIsland } = await import('./hydrate.tsx')
+    return await fetchIsland(name)
   } catch (error) {
     console.error(`Island ${name} did not arrive`, error)
     return undefined

@@ -18,6 +18,14 @@ import { layoutText } from '#domain/text/layout.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import styles from './Header.module.css'
 
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'shop-header-place': { class?: string | undefined }
+    }
+  }
+}
+
 export interface HeaderProps {
   readonly market: Market
   readonly navigation: Navigation | null
@@ -31,7 +39,7 @@ export function Header({ market, navigation, choiceHref, transparent }: HeaderPr
   const { header } = layoutText
   return (
     <>
-      <span className={styles.place} data-header-place="" />
+      <shop-header-place class={styles.place} />
       <header className={classNames(styles.header, transparent && styles.transparent)}>
         <div className={styles.row}>
           <div className={styles.start}>

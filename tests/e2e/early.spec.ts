@@ -83,7 +83,7 @@ async function holdFrom(page: Page, path: string, place: (html: string) => numbe
 test('spec A §2: the header is passed also where the loader ran before it arrived, as it does with a warm cache', async ({
   page,
 }) => {
-  const late = await holdFrom(page, DRESS.listing, (html) => html.lastIndexOf('<span', html.indexOf('data-header-place')))
+  const late = await holdFrom(page, DRESS.listing, (html) => html.indexOf('<shop-header-place'))
   await page.goto(DRESS.listing, { waitUntil: 'commit' })
   await loaderRuns(page)
   late.release()
