@@ -12,6 +12,7 @@ import { isBuyable } from '#domain/product/stock.ts'
 import { agentsText as text } from '#domain/text/agents.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import { goodsList, priceWords } from './goods-markdown.ts'
 import type { ProductModel, RecommendedCards } from './product-model.ts'
 
@@ -53,11 +54,14 @@ export function productMarkdown({ model, shell, stock }: ProductMarkdown): strin
   const { market, origin } = shell
   const { price } = pickerWithStock(picker, stock)
   const sections: readonly (readonly [title: string, body: string])[] = [
-    ...product.details.map(({ topic, facts: own }) => [productText.topics[topic], facts(own)] as const),
-    [productText.safety, facts(product.safety)],
+    ...product.details.map(({ topic, facts: own }) => [productPageText.topics[topic], facts(own)] as const),
+    [productPageText.safety, facts(product.safety)],
     [
-      productText.delivery,
-      (product.fixedShipping ? [productText.fixedShipping(market, product.fixedShipping)] : productText.deliveryText(market))
+      productPageText.delivery,
+      (product.fixedShipping
+        ? [productPageText.fixedShipping(market, product.fixedShipping)]
+        : productPageText.deliveryText(market)
+      )
         .map((line) => markdownText(inWordsOf(market, line)))
         .join(' '),
     ],
@@ -69,7 +73,7 @@ export function productMarkdown({ model, shell, stock }: ProductMarkdown): strin
       text.reviews,
       markdownList(reviews.map(({ rating, title, text: said, name }) => markdownText(text.review(rating, title, said, name)))),
     ],
-    [productText.alike, goodsList([...recommended.look, ...recommended.alike], shell)],
+    [productPageText.alike, goodsList([...recommended.look, ...recommended.alike], shell)],
   ]
   return markdownParts([
     `# ${markdownText(`${product.name}, ${nameOfValue(picker.names, picker.colour)}`)}`,
@@ -79,7 +83,7 @@ export function productMarkdown({ model, shell, stock }: ProductMarkdown): strin
       stockLines(model, stock),
       colourLinks(model, shell),
       ...(product.rating ? [text.rating(product.rating.average, product.rating.count)] : []),
-      markdownText(productText.style(product.styleCode)),
+      markdownText(productPageText.style(product.styleCode)),
     ]),
     ...sections.map(([title, body]) => (body ? `## ${title}\n\n${body}` : undefined)),
   ])

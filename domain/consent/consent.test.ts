@@ -9,10 +9,10 @@ import {
   PURPOSES,
   parseConsent,
   readConsent,
-  signalsOf,
   underPrivacyControl,
 } from './consent.ts'
 import { isOwnCookie } from './own-cookies.ts'
+import { signalsOf } from './signals.ts'
 
 const consents = fc.subarray([...PURPOSES])
 

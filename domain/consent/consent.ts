@@ -1,6 +1,6 @@
 /**
- * What a visitor allows beyond what the shop needs: the purposes, the cookie of a choice, and the signals that vendors' scripts read
- * (Consent Mode). Nothing is allowed until it is chosen; each market has a choice of its own.
+ * What a visitor allows beyond what the shop needs: the purposes, and the cookie of a choice. Nothing is allowed until it is
+ * chosen; each market has a choice of its own.
  * @module
  */
 import { readCookie } from '#domain/cookies.ts'
@@ -42,28 +42,3 @@ export const readConsent = (cookies: string | undefined, market: MarketCode): Co
 /** Global Privacy Control says no to selling and sharing, in each market and whatever was chosen before. */
 export const underPrivacyControl = (consent: Consent, hasControl: boolean): Consent =>
   hasControl ? consent.filter((purpose) => purpose !== 'advertising') : consent
-
-/** Which purpose each signal of Consent Mode belongs to. */
-const SIGNALS = {
-  ad_storage: 'advertising',
-  ad_user_data: 'advertising',
-  ad_personalization: 'advertising',
-  analytics_storage: 'analytics',
-  functionality_storage: 'preferences',
-  personalization_storage: 'preferences',
-} as const satisfies Record<string, Purpose>
-
-export type Signals = Readonly<Record<keyof typeof SIGNALS | 'security_storage', 'granted' | 'denied'>>
-
-const signal = (consent: Consent, name: keyof typeof SIGNALS) => (consent.includes(SIGNALS[name]) ? 'granted' : 'denied')
-
-export const signalsOf = (consent: Consent): Signals => ({
-  ad_storage: signal(consent, 'ad_storage'),
-  ad_user_data: signal(consent, 'ad_user_data'),
-  ad_personalization: signal(consent, 'ad_personalization'),
-  analytics_storage: signal(consent, 'analytics_storage'),
-  functionality_storage: signal(consent, 'functionality_storage'),
-  personalization_storage: signal(consent, 'personalization_storage'),
-  // What the shop itself needs: bag, sign-in, protection of forms.
-  security_storage: 'granted',
-})

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { AMERICAN_WORDS, inWordsOf } from '#domain/text/american-words.ts'
-import { productText } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { attributesOf, type ParsedPage, parsePage, structuredDataOf, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -132,6 +132,6 @@ describe('the return rule', () => {
     }
     const page = parsePage(await shop.text(`${prefix}${DRESS}`))
     expect(JSON.stringify(structuredDataOf(page.document))).toContain(`"merchantReturnDays":${returnDays}`)
-    expect(page.text).toContain(inWordsOf(market, productText.promise(market)))
+    expect(page.text).toContain(inWordsOf(market, productPageText.promise(market)))
   })
 })

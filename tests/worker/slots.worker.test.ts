@@ -3,6 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { productText } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import { createTestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -114,11 +115,11 @@ test('a part that comes late follows the page by a script with a nonce; what is 
   expect(missed.headers.get('content-security-policy')).toContain("'nonce-")
   const late = await missed.text()
   expect([late.includes('<template'), late.endsWith('</body></html>')]).toEqual([true, true])
-  expect(late).toContain(productText.alike)
+  expect(late).toContain(productPageText.alike)
   const stored = await shop.get(path)
   expect([stateOf(stored), stored.headers.get('content-security-policy')?.includes('nonce')]).toEqual(['hit', false])
   const page = await stored.text()
-  expect([page.includes('<template'), page.includes('<div hidden'), page.includes(productText.alike)]).toEqual([
+  expect([page.includes('<template'), page.includes('<div hidden'), page.includes(productPageText.alike)]).toEqual([
     false,
     false,
     true,

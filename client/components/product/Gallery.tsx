@@ -5,6 +5,7 @@ import { Island } from '#client/islands/Island.tsx'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
 import { FILM_PROFILES, GALLERY_WIDTHS, LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
 import { productText } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import styles from './Gallery.module.css'
 import { GalleryControls } from './GalleryControls.island.tsx'
 
@@ -70,7 +71,7 @@ export function Gallery({ name, colour, items }: GalleryProps) {
               <a href={pictureUrl(item.src, LARGEST_WIDTH)} data-hold>
                 <Picture
                   src={item.src}
-                  alt={productText.pictureAlt(name, colour, imagesBefore(index))}
+                  alt={productPageText.pictureAlt(name, colour, imagesBefore(index))}
                   sizes={isSingle ? SIZES.single : SIZES.several}
                   widths={GALLERY_WIDTHS}
                   first={index === 0}

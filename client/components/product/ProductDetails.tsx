@@ -3,7 +3,7 @@ import { Icon } from '#client/components/ui/Icon.tsx'
 import type { Fact, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { productText as text } from '#domain/text/product.ts'
+import { productPageText as text } from '#domain/text/product-page.ts'
 import styles from './ProductDetails.module.css'
 
 interface ProductDetailsProps {

@@ -8,6 +8,7 @@ import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { lookText } from '#domain/text/look.ts'
 import { productText } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import { add, ask, bagOf, CART_COOKIE, CUSHION, DRESS, methodOf } from '#tests/helpers/bag-visits.ts'
 import { createCell, expectErrorPage, expectPage, FAULTS, isOutage } from '#tests/helpers/fault-cells.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
@@ -86,7 +87,7 @@ describe('without recommendations and badges: a product and a listing complete b
     ]
     const isThere = named.id === 'F13'
     expect(product).toContain(productText.addToBag)
-    expect([product.includes(lookText.title), product.includes(productText.alike)]).toEqual([isThere, isThere])
+    expect([product.includes(lookText.title), product.includes(productPageText.alike)]).toEqual([isThere, isThere])
     const drawn = parseHtml(listing).querySelectorAll('main rect[fill]').length
     expect([OFF.test(product), drawn > 0]).toEqual([isThere, isThere])
     expect(parseHtml(product).querySelector('[data-colour-part=recommended]')?.children.length).toBe(isThere ? 2 : 0)

@@ -6,6 +6,7 @@ import { MARKETS } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { lookText } from '#domain/text/look.ts'
 import { productText as text } from '#domain/text/product.ts'
+import { productPageText as pageText } from '#domain/text/product-page.ts'
 import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'
 import { attributesOf, fieldLabelled, formTo, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { buttonOf, failing, jsonLdOf, openProduct, optionsOf } from '#tests/helpers/product-visits.ts'
@@ -87,8 +88,8 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     }
     const [page, open6] = await shown()
     expect([...open6]).toEqual(['£80'])
-    expect(page.text).toContain(text.fixedShipping(MARKETS.en, { minor: 4500, currency: 'GBP' }))
-    expect(page.text).not.toContain(text.promise(MARKETS.en))
+    expect(page.text).toContain(pageText.fixedShipping(MARKETS.en, { minor: 4500, currency: 'GBP' }))
+    expect(page.text).not.toContain(pageText.promise(MARKETS.en))
     const data = jsonLdOf(page)
     expect([...data.matchAll(/Size=(\w+)","price":([\d.]+)/g)].map(([, size, price]) => `${size} ${price}`)).toEqual(
       expect.arrayContaining(['6 80', '10 90']),
@@ -114,7 +115,7 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     expect(form.querySelectorAll('input[type="email"]')).toHaveLength(2)
     expect(page.queryByText('uid')).toBeNull()
     // No dress goes with it: what the vendor gives for a look are other gifts.
-    expect([page.text.includes(lookText.title), page.text.includes(text.alike)]).toEqual([false, true])
+    expect([page.text.includes(lookText.title), page.text.includes(pageText.alike)]).toEqual([false, true])
     expect((await open(1008, 'Terracotta')).text).toContain(lookText.title)
   })
 

@@ -6,7 +6,7 @@ import { LEFT_OUT, pieceField } from '#domain/contracts/look.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { lookText as text } from '#domain/text/look.ts'
-import { productText } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import { bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, type ParsedPage, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
@@ -43,7 +43,7 @@ test.each(ALL_MARKETS)(
     const page = parsePage(await shop.text(market.prefix + DRESS))
     const look = page.getByRole('region', { name: text.title })
     expect(within(look).getAllByRole('heading', { level: 3 })).toHaveLength(8)
-    const alike = page.getByRole('region', { name: productText.alike })
+    const alike = page.getByRole('region', { name: productPageText.alike })
     expect(within(alike).getAllByRole('listitem').length).toBeGreaterThan(3)
     expect(within(alike).queryByRole('link', { name: 'Marlow Linen Midi Dress' })).toBeNull()
 

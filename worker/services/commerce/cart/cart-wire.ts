@@ -10,7 +10,7 @@ import type { Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { productText } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import { certificateWire, customItemWire, toCertificate, toCustomItem } from './extra-lines-wire.ts'
 
 const lineWire = z.object({
@@ -150,7 +150,7 @@ function toLine(wire: LineWire, market: Market): LineItem {
         : moneyFromDecimal(wire.extended_sale_price, currency),
     picture: {
       src: wire.image_url === '' ? DEFAULT_PICTURE : picturePath(styleCodeOf(sku), colour ?? '', 1),
-      alt: colour ? productText.pictureAlt(name, inWordsOf(market, colour), 0) : name,
+      alt: colour ? productPageText.pictureAlt(name, inWordsOf(market, colour), 0) : name,
     },
   }
 }

@@ -21,7 +21,7 @@ import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf, variantPrice } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
-import { productText } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import { cleanHtml } from './clean-html.ts'
 import { detailsOf, safetyOf } from './product-facts.ts'
 
@@ -271,7 +271,7 @@ export function toCard(wire: CardWire, market: Market, wanted: readonly string[]
   const styleCode = styleCodeOf(wire.sku)
   const name = inWordsOf(market, wire.name)
   const isPictured = wire.images?.length !== 0
-  const alt = productText.pictureAlt(name, inWordsOf(market, shown.label), isPictured ? 0 : undefined)
+  const alt = productPageText.pictureAlt(name, inWordsOf(market, shown.label), isPictured ? 0 : undefined)
   return {
     id: wire.id,
     sku: wire.sku,

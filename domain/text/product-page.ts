@@ -1,0 +1,43 @@
+/**
+ * Words of a product page that no island needs.
+ * @module
+ */
+import type { DetailTopic } from '#domain/entities/product.ts'
+import type { Market } from '#domain/markets.ts'
+import { formatMoney, formatShort, type Money, money } from '#domain/money.ts'
+
+/** Standard delivery is free from this many units of the market's currency. */
+const FREE_DELIVERY_FROM = 50_00
+
+/** What the pictures of a product show, in their order. */
+const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
+
+/** What a picture of a product shows; without a view where that is not known. */
+const pictureAlt = (name: string, colour: string, view?: number): string =>
+  [`${name} in ${colour.toLowerCase()}`, view === undefined ? undefined : VIEWS[view]].filter(Boolean).join(', ')
+
+export const productPageText = {
+  pictureAlt,
+  alike: 'You may also like',
+  /** One line under the button; this and the text about delivery are British, and worded for the market by their components. */
+  promise: (market: Market) =>
+    `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within ${market.returnDays} days.`,
+  fixedShipping: (market: Market, price: Money) =>
+    `Delivery of this piece costs ${formatShort(price, market.intl)}. Free returns within ${market.returnDays} days.`,
+  about: 'About this piece',
+  topics: {
+    fit: 'Fit',
+    model: 'On the model',
+    measurements: 'Measurements',
+    fabric: 'Fabric',
+    care: 'Care',
+  } satisfies Record<DetailTopic, string>,
+  safety: 'Maker and safety',
+  delivery: 'Delivery and returns',
+  deliveryText: (market: Market) => [
+    `Standard delivery takes three to five working days and is free over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Express and next-day delivery are offered at checkout.`,
+    `Changed your mind? Send it back unworn within ${market.returnDays} days, free of charge, from any parcel shop.`,
+  ],
+  style: (code: string) => `Style ${code}`,
+  home: 'Home',
+} as const
