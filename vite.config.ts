@@ -12,6 +12,9 @@ import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
 
 const id = buildId()
+/** Loaded before any other file of the browser. */
+const WITH_ANY_ISLAND = /\/(?:entry|rolldown-runtime|react|valibot|any-island)-[^/]+\.js$/
+const NO_PANEL = '\0no-panel'
 const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
 
 /** Styles are the point of a CSS module: the stylesheet's entry imports each for them alone, and nothing may be shaken off. */
@@ -19,6 +22,17 @@ const keepStyles: Plugin = {
   name: 'keep-styles',
   enforce: 'post',
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
+}
+
+/** The Worker draws pages without waiting for an import: each `import()` of client/ is of a file that a press opens in the browser. */
+const leaveOutPanels: Plugin = {
+  name: 'leave-out-panels',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'alder_lune_storefront',
+  resolveId: (_source, importer, { kind }) =>
+    kind === 'dynamic-import' && importer?.includes('/client/') ? NO_PANEL : undefined,
+  load: (file) => (file === NO_PANEL ? '' : undefined),
 }
 
 /** The Worker is built before the browser's files, so its copy of their stylesheet is a mark until that is made. */
@@ -75,6 +89,7 @@ export default defineConfig(({ command }) => ({
   css: { modules: { generateScopedName } },
   plugins: [
     keepStyles,
+    leaveOutPanels,
     readClassNames,
     inlineStylesheet,
     cloudflare({
@@ -96,7 +111,12 @@ export default defineConfig(({ command }) => ({
         // Styles are brought to the same level (lightningcss).
         target: bundlerTargets(),
         cssCodeSplit: false,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // The first script alone begins without these.
+          resolveDependencies: (_file, files, { hostId }) =>
+            hostId.includes('/entry-') ? files : files.filter((file) => !WITH_ANY_ISLAND.test(file)),
+        },
         rolldownOptions: {
           input: { entry: 'client/entry.ts', styles: 'client/styles.ts' },
           output: {

@@ -26,8 +26,8 @@ import { seedRemote } from './seed-remote.ts'
 import { readDeploySettings, requireOwnData, secretsIn } from './settings.ts'
 import { visit } from './visit.ts'
 
-/** A small Worker has a short cold start in every location. 50 KB are React's renderer, 40 zod, 20 the stylesheet for a first visit. */
-const STOREFRONT_LIMIT_KB = 340
+/** As in `bench/findings.ts`, whose KB have 1,024 bytes: a small Worker has a short cold start in every location. */
+const STOREFRONT_LIMIT_KB = 379
 const BYTES_IN_KIB = 1024
 
 const quiet = { env: { WRANGLER_SEND_METRICS: 'false', CI: '1' } } as const
