@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'] as const
+
 /** The headless shell first: it does without the windows of a whole browser. */
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-] as const
+const SYSTEM_BROWSERS = ['/usr/bin/chromium-headless-shell', ...WHOLE_BROWSERS] as const
 
 /** The system's browser, where Playwright's own cannot be fetched, on a closed network; else undefined. */
 export const systemChromium: string | undefined = existsSync(chromium.executablePath())
   ? undefined
   : SYSTEM_BROWSERS.find((file) => existsSync(file))
+
+/** For tests of the back/forward cache, which the headless shell does not have; undefined where only that one is installed. */
+export const wholeChromium: string | undefined = [chromium.executablePath(), ...WHOLE_BROWSERS].find((file) => existsSync(file))
 
 /** What Playwright 1.65.1 itself turns off. Of two such lists the browser reads the last alone, so ours has to repeat it. */
 const OFF_BY_PLAYWRIGHT = [

@@ -5,14 +5,28 @@ import { paths } from '#domain/paths.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { listingText } from '#domain/text/listing.ts'
+import { wholeChromium } from '../../scripts/machine/chromium.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 test.use({
-  // Playwright switches the cache off.
-  launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      ...(wholeChromium ? { executablePath: wholeChromium } : {}),
+      // Playwright switches the cache off.
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    }),
 })
 
 const { filters } = listingText
+
+/** Marks the page, so that the one that comes back is known to be this very one. */
+const mark = (page: Page) =>
+  page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted })))
+
+/** A machine without a whole browser tries what the page does on a new load instead. */
+const expectCameBack = async (page: Page) =>
+  expect(await page.evaluate(() => Reflect.get(window, 'cameBack') === true)).toBe(wholeChromium !== undefined)
 
 const back = (page: Page) => page.evaluate(() => history.back())
 
@@ -74,12 +88,14 @@ test('the choice of the sort is that of the list that comes back', async ({ page
   const sort = page.getByRole('combobox', { name: listingText.sort.label })
   await page.goto(DRESS.listing)
   await loaderRuns(page)
+  await mark(page)
   const before = await sort.inputValue()
   await sort.selectOption(listingText.sort.names['price-asc'])
   await expect(page).toHaveURL(/sort=price-asc/)
   await back(page)
   await expect(page).toHaveURL(DRESS.listing)
   await expect(sort).toHaveValue(before)
+  await expectCameBack(page)
 })
 
 test('a filter that was applied from the page is not ticked on the page that comes back, where it does not apply', async ({
@@ -89,6 +105,7 @@ test('a filter that was applied from the page is not ticked on the page that com
   const box = dialog.getByRole('checkbox', { name: 'Red' })
   await page.goto(DRESS.listing)
   await loaderRuns(page)
+  await mark(page)
   const opener = page.getByRole('main').getByRole('link', { name: /^Filter/ })
   await opener.click()
   await box.check()
@@ -98,6 +115,7 @@ test('a filter that was applied from the page is not ticked on the page that com
   await expect(page).toHaveURL(DRESS.listing)
   await opener.click()
   await expect(box).not.toBeChecked()
+  await expectCameBack(page)
 })
 
 test('the choice of cookies that comes back is the one that is saved, and the banner is gone where there is one', async ({

@@ -6,7 +6,7 @@ import { consentCookieName } from '#domain/consent/consent.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { FIRST_PORT, SHOPS, shopOfWorker } from '../../scripts/machine/browser-shop.ts'
-import { CHROMIUM_ARGS, systemChromium } from '../../scripts/machine/chromium.ts'
+import { CHROMIUM_ARGS, systemChromium, wholeChromium } from '../../scripts/machine/chromium.ts'
 import { driverVisit } from './driver-visit.ts'
 import { type Engine, type EngineOptions, firefoxProgram } from './engines.ts'
 import { type Front, openFront } from './front.ts'
@@ -37,7 +37,7 @@ const launch = (engine: Engine, blocksCookies: boolean): Promise<Browser> =>
         extraPrefsFirefox: blocksCookies ? BLOCKS_COOKIES : {},
       })
     : puppeteer.launch({
-        executablePath: systemChromium ?? chromium.executablePath(),
+        executablePath: wholeChromium ?? systemChromium ?? chromium.executablePath(),
         args: CHROMIUM_ARGS,
         // As shoppers have it: Back shows the page as it was left.
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
