@@ -3,36 +3,44 @@
  * shopper's link wins over every fallback.
  */
 import { consentText } from '#domain/text/consent.ts'
-import { awake, DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
+import { listingText } from '#domain/text/listing.ts'
+import { searchText } from '#domain/text/search.ts'
+import { walletText } from '#domain/text/wallet.ts'
+import { walletSimulator } from '../../scripts/machine/local-wallet.ts'
+import { setStock } from './local-stock.ts'
+import { awake, bagDialog, DRESS, expect, loaderRuns, type Page, type Request, type Route, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
 const OTHER = '/size-guide'
+/** The variant of a piece without sizes. */
+const BOWL = 1016001
 /** The page asks for it again and again: once it has after a rejection, the rejection has had its consequences. */
 const TURN = '**/turn'
 
 /**
- * Holds what a press needs until the shopper has followed a link, then fails it, and lets the link's page come once the page has had its
+ * Holds what a press needs until the shopper has followed a link, then ends it, and lets the link's page come once the page has had its
  * turn to react.
  * @param needed what the press asks for
  */
-async function failOnceLeft(page: Page, needed: RegExp) {
+async function endOnceLeft(page: Page, needed: RegExp, end: (route: Route) => Promise<void>) {
   await page.route(TURN, (route) => route.fulfill({ status: 204 }))
   const { promise: isLeft, resolve: left } = Promise.withResolvers<void>()
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>()
   await page.route(needed, async (route) => {
     asked()
     await isLeft
-    await route.abort()
+    await end(route)
   })
   await page.route(`**${OTHER}`, async (route) => {
     if (!route.request().isNavigationRequest()) {
       await route.continue()
       return
     }
-    const failed = page.waitForEvent('requestfailed', (request) => needed.test(request.url()))
+    const isNeeded = (request: Request) => needed.test(request.url())
+    const ended = Promise.race([page.waitForEvent('requestfailed', isNeeded), page.waitForEvent('requestfinished', isNeeded)])
     left()
-    await failed
+    await ended
     await page.waitForRequest(TURN)
     await page.waitForRequest(TURN)
     await route.continue().catch(() => undefined)
@@ -52,6 +60,8 @@ async function failOnceLeft(page: Page, needed: RegExp) {
     },
   }
 }
+
+const failOnceLeft = (page: Page, needed: RegExp) => endOnceLeft(page, needed, (route) => route.abort())
 
 test('an island whose file is rejected because the page is left reloads nothing', async ({ page }) => {
   const { isAsked, follow } = await failOnceLeft(page, /any-island-.*\.js/)
@@ -77,6 +87,53 @@ test('a panel whose file is rejected because the page is left opens no page', as
   await page.locator('header a[href="/search"]:visible').first().click()
   await isAsked
   await follow()
+})
+
+test('the next goods of a list that are rejected because the page is left open no second page', async ({ page }) => {
+  await page.goto(DRESS.listing)
+  const { isAsked, follow } = await failOnceLeft(page, /[?&]page=2/)
+  const more = page.getByRole('link', { name: listingText.more.show })
+  await more.scrollIntoViewIfNeeded()
+  await awake(page, 'LoadMore')
+  await more.click()
+  await isAsked
+  await follow()
+})
+
+test('suggestions that are rejected because the page is left open no page of results', async ({ page }) => {
+  await page.goto(DRESS.listing)
+  await awake(page, 'SearchOverlay')
+  const { isAsked, follow } = await failOnceLeft(page, /\/search\/suggestions/)
+  await page.locator('header a[href="/search"]:visible').first().click()
+  await page.getByRole('combobox', { name: searchText.label }).fill('dress')
+  await isAsked
+  await follow()
+})
+
+test('a closer look whose file is rejected because the page is left does not open the picture’s file', async ({ page }) => {
+  await page.goto(DRESS.path)
+  await awake(page, 'GalleryControls')
+  const { isAsked, follow } = await failOnceLeft(page, /\/assets\/zoom-.*\.js/)
+  await page.getByRole('main').getByRole('img', { name: DRESS.name }).first().click()
+  await isAsked
+  await follow()
+})
+
+test('a wallet that is refused while the page is left does not lead to the bag', async ({ page, baseURL }) => {
+  const form = { productId: '1016', colour: 'Ink' }
+  await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
+  await page.addInitScript({ content: await walletSimulator() })
+  await page.goto(DRESS.listing)
+  await awake(page, 'BagSidebar')
+  await page.locator('a[href="/bag"]:visible').first().click()
+  const wallet = bagDialog(page).getByRole('button', { name: walletText.button })
+  await expect(wallet).toBeEnabled()
+  const { isAsked, follow } = await endOnceLeft(page, /\/wallet\/start/, (route) => route.continue())
+  await wallet.click()
+  await isAsked
+  setStock(BOWL, 0)
+  await follow()
+  setStock(BOWL, 50)
 })
 
 test.describe('a choice of cookies', () => {

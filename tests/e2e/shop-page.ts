@@ -1,6 +1,6 @@
 /** The one place of the browser tests that knows Playwright: specs import `test` and `expect` from here. */
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { LEFT_OUT } from '#domain/contracts/look.ts'
 import { COOKIES } from '#domain/cookies.ts'
@@ -9,7 +9,7 @@ import { bagText } from '#domain/text/bag.ts'
 import { lookText } from '#domain/text/look.ts'
 import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 
-export { expect, type Locator, type Page }
+export { expect, type Locator, type Page, type Request, type Route }
 
 /** A product of which every size is in stock (the demo data's first dress). */
 export const DRESS = {

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { fallBackTo } from '#client/browser/leaving.ts'
 import { ExpressWallet } from '#client/components/wallet/ExpressWallet.tsx'
 import { refreshBag } from '#client/state/bag.ts'
 import { tell } from '#client/state/tell.ts'
@@ -74,7 +75,7 @@ export function WalletButton(props: WalletButtonProps) {
       const { href, message } = end.refusal
       setMessage(message)
       if (href && href !== location.pathname) {
-        location.assign(href)
+        fallBackTo(href)
         return
       }
     }
