@@ -2,6 +2,7 @@
  * The rules of the bag as pure functions: quantities, room, stock lines, and which of two changes is the later one.
  * @module
  */
+import type { LineItem } from '#domain/entities/cart.ts'
 import { levelReason, piecesLeft, type StockLevel } from '#domain/product/stock.ts'
 
 /** The largest quantity of one line item. */
@@ -29,7 +30,10 @@ export function roomFor({ available, inBag, wanted }: { available: number; inBag
 }
 
 /** The stock state of a line (spec A §8); `short`: its quantity is more than the stock. */
-export type LineStock = 'available' | 'low' | 'short' | 'sold-out'
+export type LineStock = 'available' | 'low' | 'short' | 'sold-out' | NonNullable<LineItem['refusal']>
+
+/** The shop sells no piece of such a line: it can only be removed. */
+export const isGone = (stock: LineStock): boolean => stock !== 'available' && stock !== 'low' && stock !== 'short'
 
 /** Unknown stock counts as available: the checkout reads the stock again. */
 export function lineStock(level: StockLevel | undefined, quantity: number): LineStock {

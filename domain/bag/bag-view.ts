@@ -15,7 +15,7 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { canCheckOut } from './bag-model.ts'
-import { lineStock, QUANTITY_MOST } from './bag-rules.ts'
+import { isGone, lineStock, QUANTITY_MOST } from './bag-rules.ts'
 import { lengthLabel } from './length-label.ts'
 
 const emptyBag = (market: Market): BagView => ({
@@ -73,7 +73,7 @@ export const addAgain = ({ productId, variantId, answers, quantity, isGift, isEx
 function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market): Omit<BagLine, 'options'> {
   const level = levels.get(item.variantId)
   const onOtherLines = piecesInBag(cart, item.variantId) - item.quantity
-  const stock = lineStock(level, item.quantity + onOtherLines)
+  const stock = item.refusal ?? lineStock(level, item.quantity + onOtherLines)
   const most = Math.min(QUANTITY_MOST, (level === undefined ? QUANTITY_MOST : piecesLeft(level)) - onOtherLines)
   return {
     id: item.id,
@@ -96,7 +96,7 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     // A reduction in the Union is counted from the lowest price of 30 days, which a cart does not know.
     was: !market.inUnion && item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
-    again: stock === 'sold-out' || stock === 'short' ? undefined : addAgain(item),
+    again: isGone(stock) || stock === 'short' ? undefined : addAgain(item),
     // A wishlist holds product and variant alone: what was written into a gift would be lost, and belongs to its recipient.
     later:
       item.isGift || item.isGiftCard || item.isExtra || !item.colour

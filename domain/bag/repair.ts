@@ -1,5 +1,5 @@
 /**
- * What makes a bag fit for the checkout again (spec A §5, §8): sold-out lines go, and lines above the stock are lowered to it.
+ * What makes a bag fit for the checkout again (spec A §5, §8): lines that the shop does not sell go, and lines above the stock are lowered to it.
  * @module
  */
 import type { LineItem } from '#domain/entities/cart.ts'
@@ -7,16 +7,18 @@ import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 
 /** The quantity that each line must be lowered to; zero removes it. Lines of one variant share its stock, the first ones first. */
 export function repairOf(
-  items: readonly Pick<LineItem, 'id' | 'variantId' | 'quantity' | 'isExtra'>[],
+  items: readonly Pick<LineItem, 'id' | 'variantId' | 'quantity' | 'isExtra' | 'refusal'>[],
   levels: StockLevels,
 ): ReadonlyMap<string, number> {
   const left = new Map([...levels].map(([variantId, level]) => [variantId, piecesLeft(level)]))
   const repair = new Map<string, number>()
-  for (const { id, variantId, quantity, isExtra } of items) {
-    const available = isExtra ? undefined : left.get(variantId)
+  for (const { id, variantId, quantity, isExtra, refusal } of items) {
+    const available = isExtra ? undefined : refusal ? 0 : left.get(variantId)
     if (available !== undefined) {
       const kept = Math.min(quantity, available)
-      left.set(variantId, available - kept)
+      if (!refusal) {
+        left.set(variantId, available - kept)
+      }
       if (kept < quantity) {
         repair.set(id, kept)
       }

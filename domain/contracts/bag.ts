@@ -26,7 +26,7 @@ const bagLine = v.object({
   quantity: count,
   /** The largest quantity that the shopper may choose for this line. */
   most: count,
-  stock: v.picklist(['available', 'low', 'short', 'sold-out']),
+  stock: v.picklist(['available', 'low', 'short', 'sold-out', 'not-purchasable', 'not-sold']),
   price: money,
   /** The list price of one piece, where it is higher than the price. */
   was: v.optional(money),

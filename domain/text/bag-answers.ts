@@ -42,7 +42,7 @@ export const bagAnswerText = {
   },
   /** What one press has done to a bag that could not be checked out. */
   repaired: {
-    goneFrom: (name: string) => `${name} has sold out and is out of your bag.`,
+    goneFrom: (name: string) => `${name} is no longer available and has been removed from your bag.`,
     lowered: (lines: readonly { readonly name: string; readonly quantity: number }[]) =>
       `${stockText.adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
   },

@@ -76,7 +76,13 @@ export const bagText = {
   fewLeft: stockText.fewLeft,
   adjusted: stockText.adjusted,
   haveSoldOut: stockText.haveSoldOut,
+  /** Why the shop refuses a line, whatever its stock. */
+  refused: {
+    'not-purchasable': stockText.unavailable,
+    'not-sold': stockText.notSold,
+  },
   checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
+  checkoutRefused: 'Please remove the items that aren’t available before you check out.',
   /** For a bag that holds more of an item than the stock. */
   checkoutShort: 'Please lower the quantities marked above before you check out.',
   shortBy: (available: number) => `Only ${available} left. Please lower the quantity.`,

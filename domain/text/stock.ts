@@ -8,5 +8,6 @@ export const stockText = {
   fewLeft: 'There are less than 5 of these left',
   adjusted: 'Sorry we have had to adjust the quantity',
   unavailable: 'Currently unavailable',
+  notSold: 'We don’t sell this here at the moment',
   withheld: 'We cannot send this one to you: all we have left is for deliveries in the UK',
 } as const

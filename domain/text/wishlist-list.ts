@@ -40,7 +40,7 @@ export const wishlistListText = {
     'sold-out': stockText.soldOut,
     'not-purchasable': stockText.unavailable,
     withheld: stockText.withheld,
-    'not-sold': 'We do not sell this piece here at the moment',
+    'not-sold': stockText.notSold,
   },
   /** In the place of a name that is not known any more. */
   pieceGone: 'A piece you saved',

@@ -137,7 +137,7 @@ test('spec A §5, §8: a press of the closed checkout says why; one press repair
   await expect(main.getByRole('alert').filter({ hasText: bagText.checkoutBlocked })).toBeAttached()
 
   await main.getByRole('button', { name: bagText.repair }).click()
-  await expect(main).toContainText(`${BOWL.name} has sold out and is out of your bag.`)
+  await expect(main).toContainText(`${BOWL.name} is no longer available and has been removed from your bag.`)
   await expect(main).toContainText(`${bagText.adjusted}: ${TROUSERS.name}, now 2.`)
   await expect(main.getByRole('link', { name: bagText.checkout })).toBeVisible()
 })

@@ -3,9 +3,10 @@
  * @module
  */
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { CartFacts } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import { isGiftId } from '#backend/bigcommerce/pricing/promotions/gift-id.ts'
+import { lineRefusal } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -41,27 +42,26 @@ export async function shortage(
   cart: CartFacts | undefined,
 ): Promise<WireError> {
   for (const [index, { variantId, quantity }] of lines.entries()) {
+    const held = cart?.lines.reduce((sum, { item }) => sum + (item.variantId === variantId ? item.quantity : 0), 0) ?? 0
+    const left = sellable(channel.id)
     const [goods] = await db
       .select({
         name: products.name,
-        disabled: variants.purchasingDisabled,
-        tracking: products.tracking,
-        sold: productPrices.channelId,
-        sellable: sellable(channel.id),
+        refusal: lineRefusal({ pieces: sql`${quantity + held}`, left }),
+        left,
       })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
       .leftJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, channel.id)))
       .where(eq(variants.id, variantId))
-    if (!goods || goods.sold === null || goods.disabled) {
+    if (!goods || goods.refusal === 'not-purchasable' || goods.refusal === 'not-sold') {
       return new WireError(422, `${goods?.name ?? 'The product'} cannot be bought here.`, {
         [`line_items.${index}`]: 'Not purchasable.',
       })
     }
-    const held = cart?.lines.reduce((sum, { item }) => sum + (item.variantId === variantId ? item.quantity : 0), 0) ?? 0
-    if (goods.tracking !== 'none' && quantity + held > goods.sellable) {
+    if (goods.refusal === 'short') {
       return new WireError(422, `${goods.name} does not have enough stock.`, {
-        [`line_items.${index}.quantity`]: `${goods.sellable} available, ${held} in the cart.`,
+        [`line_items.${index}.quantity`]: `${goods.left} available, ${held} in the cart.`,
       })
     }
   }

@@ -7,6 +7,7 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { hasPendingOrder } from '#backend/bigcommerce/order-conditions.ts'
+import { lineRefusal } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { excluded, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { cartItems, carts, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
@@ -52,9 +53,9 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
   /** Whether this many pieces of the variant can be in one cart of the channel. */
   const canHold = (variant: SQL, total: SQL): SQL => sql`EXISTS (
     SELECT 1 FROM ${variants} JOIN ${products} ON ${products.id} = ${variants.productId}
-    JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id}
-    WHERE ${variants.id} = ${variant} AND ${variants.purchasingDisabled} = 0 AND (${total}) <= ${MAX_QUANTITY}
-    AND (${products.tracking} = 'none' OR (${total}) <= ${sellable(channel.id)}))`
+    LEFT JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id}
+    WHERE ${variants.id} = ${variant} AND (${total}) <= ${MAX_QUANTITY}
+    AND ${lineRefusal({ pieces: sql`(${total})`, left: sellable(channel.id) })} IS NULL)`
   const allCanBeHad = sql`(SELECT COALESCE(SUM(quantity), 0) FROM wanted) + ${piecesInCart} <= ${MAX_PIECES_PER_CART}
     AND NOT EXISTS (SELECT 1 FROM asked WHERE NOT ${canHold(sql`asked.variant_id`, sql`asked.quantity + ${inCart(sql`asked.variant_id`)}`)})`
   const counted = { version: sql`${carts.version} + 1`, updatedAt: now, expiresAt: now + CART_LIFE }

@@ -7,9 +7,15 @@ import { decimal, pricesOf } from '#backend/bigcommerce/catalogue/product-wire.t
 import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/pricing/quote.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
+/** Fields of a variant and of a product (wire: commerce §3), present only on a line that cannot be ordered. */
+const REFUSALS = {
+  'not-purchasable': { purchasing_disabled: true },
+  'not-sold': { availability: 'disabled' },
+} as const
+
 /** `discount_amount` is all that is taken off the line; `coupon_amount` is the part of it that coupons take. */
 function lineWire(line: QuoteLine, withOptions: boolean) {
-  const { price, product } = line.row
+  const { price, product, refusal } = line.row
   const prices = pricesOf(price)
   return {
     id: line.itemId,
@@ -34,6 +40,7 @@ function lineWire(line: QuoteLine, withOptions: boolean) {
     is_require_shipping: line.type === 'physical',
     is_mutable: !line.isGift,
     added_by_promotion: line.isGift,
+    ...(refusal ? REFUSALS[refusal] : {}),
     ...(withOptions ? { options: line.options } : {}),
   }
 }

@@ -141,7 +141,11 @@ export const words = {
     challengeDeclined: 'The payment was not approved and nothing has been charged. You can try again or use another card.',
     /** Spec A §8. */
     soldOut: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
-    left: (name: string, available: number) => (available > 0 ? `${name}: only ${available} left.` : `${name}: Sold Out.`),
+    refused: {
+      short: (name: string, available: number) => (available > 0 ? `${name}: only ${available} left.` : `${name}: Sold Out.`),
+      'not-purchasable': (name: string) => `${name}: currently unavailable.`,
+      'not-sold': (name: string) => `${name}: not sold here at the moment.`,
+    },
     changed: 'Your order has changed since you last saw it. Nothing has been charged; please check it and pay again.',
     coupon: (code: string) => `The code ${code} does not apply any more and has been left out.`,
     tooOften: 'That was a number of attempts in a short time. Please wait a few minutes before the next one.',

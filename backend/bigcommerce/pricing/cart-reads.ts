@@ -3,6 +3,7 @@
  * @module
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { type LineRefusal, lineRefusal } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { cartItems, carts, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
@@ -10,7 +11,10 @@ export interface CartLineRow {
   readonly item: typeof cartItems.$inferSelect
   readonly variant: typeof variants.$inferSelect
   readonly product: typeof products.$inferSelect
+  /** Zero where the channel has none any more. */
   readonly price: typeof productPrices.$inferSelect
+  /** Why it cannot be ordered, whatever the stock. */
+  readonly refusal?: Exclude<LineRefusal, 'short'>
 }
 
 export interface CartFacts {
@@ -22,7 +26,7 @@ export interface CartFacts {
 /** One query, so that cart and lines are of the same moment. */
 export async function readCart({ db, channel, now }: CommerceContext, id: string): Promise<CartFacts | undefined> {
   const rows = await db
-    .select({ cart: carts, item: cartItems, variant: variants, product: products, price: productPrices })
+    .select({ cart: carts, item: cartItems, variant: variants, product: products, price: productPrices, refusal: lineRefusal() })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
     .leftJoin(variants, eq(variants.id, cartItems.variantId))
@@ -30,8 +34,18 @@ export async function readCart({ db, channel, now }: CommerceContext, id: string
     .leftJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.channelId, carts.channelId)))
     .where(and(eq(carts.id, id), eq(carts.channelId, channel.id), gt(carts.expiresAt, now)))
     .orderBy(asc(sql`${cartItems}.rowid`))
-  const lines = rows.flatMap(({ item, variant, product, price }) =>
-    item && variant && product && price ? [{ item, variant, product, price }] : [],
+  const lines = rows.flatMap(({ item, variant, product, price, refusal }) =>
+    item && variant && product
+      ? [
+          {
+            item,
+            variant,
+            product,
+            price: price ?? { productId: product.id, channelId: channel.id, list: 0, sale: null },
+            ...(refusal === null || refusal === 'short' ? {} : { refusal }),
+          },
+        ]
+      : [],
   )
   return rows[0] && { cart: rows[0].cart, lines }
 }

@@ -3,6 +3,7 @@ import shared from '#client/components/ui/LineItem.module.css'
 import { useOwnId } from '#client/components/ui/own-id.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
+import { isGone } from '#domain/bag/bag-rules.ts'
 import type { BagLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -36,7 +37,7 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
         shared.line,
         styles.line,
         compact && classNames(shared.compact, styles.compact),
-        line.stock === 'sold-out' && shared.gone,
+        isGone(line.stock) && shared.gone,
       )}
     >
       <div className={shared.picture}>
@@ -130,7 +131,7 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
   )
 }
 
-const hasStepper = ({ stock, isGift, isExtra }: BagLine): boolean => stock !== 'sold-out' && !isGift && !isExtra
+const hasStepper = ({ stock, isGift, isExtra }: BagLine): boolean => !isGone(stock) && !isGift && !isExtra
 
 /** Spec A §9: after colour, size and length comes the quantity, where no stepper shows it. */
 const withQuantity = ({ options, quantity }: BagLine): BagLine['options'] => [
@@ -176,6 +177,9 @@ function StockNote({ line }: { line: BagLine }) {
   switch (line.stock) {
     case 'sold-out':
       return <p className={styles.soldOut}>{bagText.soldOut}</p>
+    case 'not-purchasable':
+    case 'not-sold':
+      return <p className={styles.soldOut}>{bagText.refused[line.stock]}</p>
     case 'short':
       return levelReason(line.most) === 'low' ? (
         <>

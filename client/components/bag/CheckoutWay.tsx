@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { useOwnId } from '#client/components/ui/own-id.ts'
+import { isGone } from '#domain/bag/bag-rules.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -101,6 +102,10 @@ function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'
   )
 }
 
-/** Spec A §5, §8: no checkout with a sold-out item, nor with a quantity above the stock. */
-const blockedBecause = ({ lines }: BagView): string =>
-  lines.some(({ stock }) => stock === 'sold-out') ? bagText.checkoutBlocked : bagText.checkoutShort
+/** Spec A §5, §8: no checkout with an item that has sold out or is not sold, nor with a quantity above the stock. */
+function blockedBecause({ lines }: BagView): string {
+  if (lines.some(({ stock }) => stock === 'sold-out')) {
+    return bagText.checkoutBlocked
+  }
+  return lines.some(({ stock }) => isGone(stock)) ? bagText.checkoutRefused : bagText.checkoutShort
+}

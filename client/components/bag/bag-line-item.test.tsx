@@ -50,6 +50,8 @@ test('SAFETY §8.6: the number of a line above the stock is one that the browser
 
 test.each([
   ['that has sold out', { stock: 'sold-out' }],
+  ['that may not be bought', { stock: 'not-purchasable' }],
+  ['that has no price here', { stock: 'not-sold' }],
   ['that is no product of the catalogue', { isExtra: true, href: undefined }],
   ['that a promotion added', { isGift: true }],
 ] as const)('spec A §9: a line %s says its quantity after its options, since nothing can change it', (_name, more) => {

@@ -52,12 +52,15 @@ export async function filledCart({ services, cartId }: WalletShop): Promise<Wall
   return found.ok && found.value.items.length > 0 ? ok(found.value) : refused('empty')
 }
 
-/** Whether all of it can be had now. What cannot be asked counts as an error, not as stock. @throws UpstreamError */
+/** Whether all of it can be ordered now. What cannot be asked counts as an error, not as stock. @throws UpstreamError */
 export async function isInStock({ services, cartId }: WalletShop, { items }: Cart): Promise<boolean> {
   const lines = items.filter(({ isExtra }) => !isExtra)
   const variants = [...new Set(lines.map(({ variantId }) => variantId))]
   const levels = await services.inventory.forVariants(variants, { cartId, wait: STOCK_CHECKED })
-  return covers(lines, new Map([...levels].map(([variantId, level]) => [variantId, piecesLeft(level)])))
+  return (
+    lines.every(({ refusal }) => !refusal) &&
+    covers(lines, new Map([...levels].map(([variantId, level]) => [variantId, piecesLeft(level)])))
+  )
 }
 
 const REASONS: Readonly<Record<CheckoutRefusal, WalletRefusal['code']>> = {

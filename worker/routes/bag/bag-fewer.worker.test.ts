@@ -77,7 +77,9 @@ describe.each(ALL_MARKETS)('$name: one press repairs the bag', (market) => {
     const after = pressed.headers.get('location') ?? ''
     expect([pressed.status, after]).toEqual([303, `${paths.bag(market)}?notice=repaired`])
     const page = parsePage(await shop.text(after))
-    expect(page.text).toContain(`${bowl} has sold out and is out of your bag. ${bagText.adjusted}: ${trousers}, now 2.`)
+    expect(page.text).toContain(
+      `${bowl} is no longer available and has been removed from your bag. ${bagText.adjusted}: ${trousers}, now 2.`,
+    )
     expect(addressesOf(page)).toContain(paths.checkout(market))
     expect(await bagOf(shop, market)).toMatchObject({ canCheckOut: true, count: 2 })
   })

@@ -98,7 +98,10 @@ async function refused(c: PageContext, checkout: Checkout, refusal: OrderRefusal
     case 'not-ready':
       return c.redirect(stepPath(checkout.market, openStep(now.quote)), 303)
     case 'sold-out':
-      return show(trouble.soldOut, ...refusal.lines.map(({ name, available }) => trouble.left(name, available)))
+      return show(
+        trouble.soldOut,
+        ...refusal.lines.map(({ name, reason, available }) => trouble.refused[reason](name, available)),
+      )
     case 'too-many':
       throw refusalError(refusal)
     case 'coupon-lost':

@@ -16,7 +16,7 @@ import { promotionsOf } from '#backend/talon-one/applications.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { closeForOrder } from '#backend/talon-one/sessions/sessions.ts'
-import { orderTransaction, shortOf } from './create-statements.ts'
+import { orderTransaction, refusedGoods } from './create-statements.ts'
 import type { OrderOutcome, OrderRefusal } from './outcome.ts'
 
 const ATTEMPTS = 8
@@ -42,11 +42,11 @@ function priceRefusal(quote: Quote, expected: number | undefined): OrderRefusal 
   return expected !== undefined && quote.grandTotal !== expected ? { kind: 'price-changed', total: quote.grandTotal } : undefined
 }
 
-async function stockRefusal(context: CommerceContext, { lines }: Quote): Promise<OrderRefusal | undefined> {
-  const short = await shortOf(context, lines)
+async function goodsRefusal(context: CommerceContext, { lines }: Quote): Promise<OrderRefusal | undefined> {
+  const refused = await refusedGoods(context, lines)
   const affected = lines.flatMap(({ itemId, name, variantId }) => {
-    const available = short.get(variantId)
-    return available === undefined ? [] : [{ itemId, name, available }]
+    const goods = refused.get(variantId)
+    return goods ? [{ itemId, name, ...goods }] : []
   })
   return affected.length > 0 ? { kind: 'sold-out', lines: affected } : undefined
 }
@@ -128,7 +128,7 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (orderId !== undefined) {
       return { kind: 'order', orderId }
     }
-    const reason = (await stockRefusal(context, quote)) ?? (await limitRefusal(context, client))
+    const reason = (await goodsRefusal(context, quote)) ?? (await limitRefusal(context, client))
     if (reason) {
       return orderOr(context, asked, reason)
     }

@@ -9,6 +9,7 @@ import { IS_ACTIVE, isStockOf } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { mayOrder } from '#backend/bigcommerce/orders/limits/client-limits.ts'
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
+import { goodsOf, lineRefusal, type RefusedGoods } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { sellable, sellsFrom } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { insertSelect } from '#backend/database/database.ts'
 import { carts, inventory, locations, products, variants } from '#backend/database/tables/catalogue.ts'
@@ -23,10 +24,10 @@ const askedOf = (lines: string): SQL =>
   sql`(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(${lines}) GROUP BY 1) AS asked`
 
 const IS_COUNTED = sql`${products.tracking} <> 'none'`
-/** Of the variants that are asked for: those that are gone, may not be bought, or have too few pieces. */
-const shortages = (asked: SQL, channelId: number): SQL =>
-  sql`FROM ${asked} LEFT JOIN ${variants} ON ${variants.id} = asked.variant_id LEFT JOIN ${products} ON ${products.id} = ${variants.productId}
-  WHERE ${variants.id} IS NULL OR ${variants.purchasingDisabled} = 1 OR (${IS_COUNTED} AND asked.quantity > ${sellable(channelId)})`
+const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantity`, left: sellable(channelId) })
+/** The variants that are asked for and cannot be ordered. */
+const refused = (asked: SQL, channelId: number): SQL =>
+  sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
 /** What a quote has to become an order: the condition, and the statements behind it. */
 export function orderTransaction(context: CommerceContext, quote: Quote, client: string): Transaction {
@@ -48,7 +49,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
   // one order at a time: an unpaid one gives back what it holds before the next is made
   const isNotOrdered = sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${quote.cartId}
     AND (${orders.holds} = 1 OR ${IS_ACTIVE}))`
-  const isInStock = sql`NOT EXISTS (SELECT 1 ${shortages(asked, channel.id)})`
+  const areSold = sql`NOT EXISTS (SELECT 1 ${refused(asked, channel.id)})`
 
   const order = insertSelect(
     orders,
@@ -110,17 +111,19 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
     .where(sql`${orderStock.orderId} = ${orderId} AND ${isStockOf}`)
   return {
     token,
-    when: sql`${isUnchanged} AND ${isNotOrdered} AND ${isInStock} AND ${mayOrder(context, client)}`,
+    when: sql`${isUnchanged} AND ${isNotOrdered} AND ${areSold} AND ${mayOrder(context, client)}`,
     statements: [db.run(order), db.run(orderedLines), db.run(takenStock), lowerStock],
   }
 }
 
-/** What of these lines cannot be had: by variant, how many there are. */
-export async function shortOf({ db, channel }: CommerceContext, lines: Quote['lines']): Promise<ReadonlyMap<number, number>> {
+/** What of these lines cannot be ordered, by variant. */
+export async function refusedGoods(
+  { db, channel }: CommerceContext,
+  lines: Quote['lines'],
+): Promise<ReadonlyMap<number, RefusedGoods>> {
   const asked = askedOf(JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity }))))
-  const short = await db.all<{ id: number; available: number }>(
-    sql`SELECT asked.variant_id AS id, CASE WHEN ${variants.id} IS NULL OR ${variants.purchasingDisabled} = 1 THEN 0
-      ELSE ${sellable(channel.id)} END AS available ${shortages(asked, channel.id)}`,
+  const rows = await db.all<RefusedGoods & { id: number }>(
+    sql`SELECT asked.variant_id AS id, ${refusalOf(channel.id)} AS reason, ${sellable(channel.id)} AS available ${refused(asked, channel.id)}`,
   )
-  return new Map(short.map(({ id, available }) => [id, available]))
+  return new Map(rows.map(({ id, reason, available }) => [id, { reason, available: reason === 'short' ? available : 0 }]))
 }

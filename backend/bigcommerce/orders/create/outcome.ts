@@ -4,13 +4,12 @@
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
 import type { Obstacle } from '#backend/bigcommerce/pricing/quote-types.ts'
+import type { RefusedGoods } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { invalid, WireError } from '#backend/middleware/wire-error.ts'
 
-interface Shortage {
+interface RefusedLine extends RefusedGoods {
   readonly itemId: string
   readonly name: string
-  /** Pieces that are still available; 0 also where the variant is no longer for sale. */
-  readonly available: number
 }
 
 export type OrderRefusal =
@@ -19,7 +18,7 @@ export type OrderRefusal =
   | { readonly kind: 'not-ready'; readonly obstacles: readonly Obstacle[] }
   /** The caller named a version that is no longer current. */
   | { readonly kind: 'changed'; readonly version: number }
-  | { readonly kind: 'sold-out'; readonly lines: readonly Shortage[] }
+  | { readonly kind: 'sold-out'; readonly lines: readonly RefusedLine[] }
   /** Another shopper used up a coupon that this checkout counted on. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
   /** The visitor has too many unpaid orders, or too many declined payments behind them; seconds until there is room. */
@@ -64,7 +63,11 @@ export function refusalError(refusal: OrderRefusal): WireError {
         422,
         `${refusal.lines.map(({ name }) => name).join(', ')}: not enough stock.`,
         Object.fromEntries(
-          refusal.lines.map(({ itemId, available }) => [`line_items.${itemId}.quantity`, `${available} available.`]),
+          refusal.lines.map(({ itemId, reason, available }) =>
+            reason === 'short'
+              ? [`line_items.${itemId}.quantity`, `${available} available.`]
+              : [`line_items.${itemId}`, 'Not purchasable.'],
+          ),
         ),
       )
     case 'coupon-lost':

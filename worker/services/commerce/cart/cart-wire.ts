@@ -26,6 +26,8 @@ const lineWire = z.object({
   sale_price: z.number().nullish(),
   extended_sale_price: z.number().nullish(),
   added_by_promotion: z.boolean().nullish(),
+  purchasing_disabled: z.boolean().nullish(),
+  availability: z.string().nullish(),
   /** Empty where no picture has been taken yet. */
   image_url: z.string().nullish(),
   options: z
@@ -123,6 +125,10 @@ function selectionsOf({ options }: LineWire): Pick<LineItem, 'selections'> {
     : {}
 }
 
+function refusalOf({ purchasing_disabled: isClosed, availability }: LineWire): Pick<LineItem, 'refusal'> {
+  return isClosed ? { refusal: 'not-purchasable' } : availability === 'disabled' ? { refusal: 'not-sold' } : {}
+}
+
 function toLine(wire: LineWire, market: Market): LineItem {
   const { currency } = market
   const name = inWordsOf(market, wire.name)
@@ -142,6 +148,7 @@ function toLine(wire: LineWire, market: Market): LineItem {
     ...choice,
     ...selectionsOf(wire),
     isGift: wire.added_by_promotion === true,
+    ...refusalOf(wire),
     listPrice: full,
     price: charged,
     lineTotal:
