@@ -15,14 +15,15 @@ import { WireError } from './wire-error.ts'
 const WINDOW = 15 * 60_000
 
 /**
- * Tries in 15 minutes: of a password, for each account and visitor, of each visitor at all accounts, and of strangers together at one
- * account, which only makes them slower; payments per cart. Of looking an order up: mails for each order, e-mail and visitor's address, and for
+ * Tries in 15 minutes: of a password, for each account and visitor, of each visitor at all accounts, of each network of IPv6 (the owner of a
+ * /48 has 65,536 visitors' addresses), and of strangers together at one account, which only makes them slower; payments per cart. Of looking an order up: mails for each order, e-mail and visitor's address, and for
  * order and e-mail from all addresses together, which is what a mailbox gets at most (each code in it works, so a stranger who uses them up
  * keeps no buyer out); tries of a code for each order and visitor's address, and after one mail from all addresses together.
  */
 const LIMITS = {
   'sign-in': 10,
   'sign-in-visitor': 50,
+  'sign-in-network': 200,
   'sign-in-strangers': 30,
   register: 5,
   'stock-alert': 20,

@@ -66,8 +66,9 @@ const proofLink = async (email: string): Promise<string> => {
   ).first<string>('body')
   return /\/confirm-email\?token=\S+/.exec(body ?? '')?.[0] ?? ''
 }
-const confirm = async (email: string, password: string) =>
-  (await createTestShop().post(await proofLink(email), { password })).status
+const confirm = async (email: string, password: string, address?: string) =>
+  (await createTestShop().post(await proofLink(email), { password }, address ? { headers: { 'cf-connecting-ip': address } } : {}))
+    .status
 
 describe('an account on an address that is not proven', () => {
   test('sees neither consents, alerts nor personal codes of the address, and cannot use such a code', async () => {
@@ -152,6 +153,16 @@ describe('the proof', () => {
     const [, token] = /token=(\S+)/.exec(mail ?? '') ?? []
     await ask('resetPassword', [{ token, password: 'Orchard 8' }])
     expect(await exported(await signIn(email, 'Orchard 8'))).toEqual(ALL)
+  })
+
+  test('safety §8.12: wrong passwords on its page count as those of any sign-in: for their visitor, and never for the owner', async () => {
+    const email = await addressInUse()
+    await register(email)
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await confirm(email, `wrong pass ${tries}`, '81.2.69.1')).toBe(422)
+    }
+    expect(await confirm(email, PASSWORD, '81.2.69.1')).toBe(429)
+    expect(await confirm(email, PASSWORD, '81.2.69.9')).toBe(200)
   })
 
   test('a made-up token, and a password too many, open nothing', async () => {

@@ -8,6 +8,7 @@ import { html } from 'hono/html'
 import { SHOP_NAME } from '#backend/brand/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
+import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { PROOF_PATH, proveEmail, unprovenCustomer } from './prove-email.ts'
 
@@ -44,7 +45,8 @@ const form = (token: string, fault?: string) => html`${fault ? html`<p role="ale
 
 const askedOf = (c: ProofContext) => {
   const token = c.req.query('token')?.slice(0, MAX_TOKEN) ?? ''
-  return { token, context: { db: openDatabase(c.env.DB), now: Date.now() } }
+  const visitorAddress = edgeAddressOf(c.req.raw.headers)
+  return { token, context: { db: openDatabase(c.env.DB), now: Date.now(), visitorAddress } }
 }
 
 export const proofApp = new Hono<{ Bindings: BackendEnv }>()

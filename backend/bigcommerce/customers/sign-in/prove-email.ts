@@ -6,15 +6,15 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { type Customer, customers } from '#backend/database/tables/customers.ts'
-import { consumeAttempt, restoreAttempts } from '#backend/middleware/attempts.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { type Mail, mailBody } from '#backend/outbox/outbox.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
-import { isPassword } from './password.ts'
+import { isRightPassword } from './password-tries.ts'
 
 export const PROOF_PATH = '/confirm-email'
 
 type Context = Pick<CommerceContext, 'db' | 'now'>
+type TryingContext = Parameters<typeof isRightPassword>[0]
 
 interface Proof {
   /** For the customer's record, with the address that it proves: another address has another proof. */
@@ -49,13 +49,11 @@ export async function unprovenCustomer({ db }: Context, token: string): Promise<
 }
 
 /** @throws WireError 429 after too many wrong passwords */
-export async function proveEmail(context: Context, customer: Customer, password: string): Promise<boolean> {
+export async function proveEmail(context: TryingContext, customer: Customer, password: string): Promise<boolean> {
   const { id, email, emailProof, passwordHash } = customer
-  await consumeAttempt(context, 'sign-in', email)
-  if (emailProof === null || !(await isPassword(password, passwordHash))) {
+  if (emailProof === null || !(await isRightPassword(context, { email, password, hash: passwordHash }))) {
     return false
   }
-  await restoreAttempts(context, 'sign-in', email)
   await context.db
     .update(customers)
     .set({ emailProvenAt: context.now, emailProof: null })

@@ -142,4 +142,16 @@ describe('spec A §4: signing in', () => {
     const wrong = await Promise.allSettled(Array.from({ length: 55 }, (_, one) => at(`guess${one}@example.com`, 'wrong 1')))
     expect(wrong.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   })
+
+  test('the owner of a /48 of IPv6 has 200 wrong passwords in all its networks of 64 bits, at one account or at many', async () => {
+    const hash = await hashPassword(DEMO.password)
+    const context = commerceContext()
+    const from = (visitorAddress: string, email: string, password = 'wrong 1') =>
+      isRightPassword({ ...context, visitorAddress }, { email, password, hash })
+    const tries = Array.from({ length: 205 }, (_, one) => from(`2001:db8:1:${one.toString(16)}`, `guess${one % 150}@example.com`))
+    const refused = (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(5)
+    await expect(from('2001:db8:1:fff', DEMO.email, DEMO.password)).rejects.toMatchObject({ status: 429 })
+    expect(await from('2001:db8:2:1', DEMO.email, DEMO.password)).toBe(true)
+  })
 })
