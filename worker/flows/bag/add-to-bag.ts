@@ -15,6 +15,7 @@ import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, type Refusal, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
 import { keyOf } from './owned-key.ts'
+import { NO_CART, queued } from './queued.ts'
 import { type PendingLine, type ResolvedLine, resolvePendingLine } from './resolve-pending-line.ts'
 
 export interface AddRequest {
@@ -51,10 +52,8 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
     // Before the change is queued: a slow product or stock read must not hold up the other changes of the bag, and the bag is read
     // beside them. A failure is thrown by the queued work alone: a repeated key gets its earlier answer while the catalogue fails.
     await Promise.allSettled([prepared(), bag])
-    const answer = await shop.queue.run(id, change, async () =>
-      addToCart(shop, await bag, await prepared(), `${request}.${step}`),
-    )
-    return 'done' in answer ? answer.done : again(shop, id, answer.again)
+    const work = async () => addToCart(shop, await bag, await prepared(), `${request}.${step}`)
+    return queued(shop, id, change, work, () => bag)
   }
 
   if (cartId) {
@@ -68,7 +67,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   if ('refusal' in wanted) {
     return refused(wanted.refusal)
   }
-  let answer: BagAnswer = { outcome: { kind: 'no-cart' } }
+  let answer = NO_CART
   let gone = cartId
   // Retry once: another tab may have emptied (and so deleted) the cart it opened.
   for (const step of ['fresh', 'again']) {
@@ -80,15 +79,6 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
     gone = fresh.id
   }
   return answer
-}
-
-/**
- * Repeats the answer to an equal earlier request, with the bag as it is now; without a bag where the cart is gone.
- * @throws UpstreamError when the bag cannot be read
- */
-export async function again({ services }: BagShop, cartId: string, outcome: BagAnswer['outcome']): Promise<BagAnswer> {
-  const cart = await services.cart.byId(cartId)
-  return { outcome, cart: cart.ok ? cart.value : undefined }
 }
 
 /** The bag that was made just now is known; one that another tab has opened is read. */
@@ -144,7 +134,7 @@ async function prepare(
 /** @param bag as it was before the queue: what another change has done since is the commerce service's to judge */
 async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: Prepared, key: string): Promise<BagAnswer> {
   if (!bag.ok) {
-    return { outcome: { kind: 'no-cart' } }
+    return NO_CART
   }
   const { id } = bag.value
   if ('refusal' in wanted) {
@@ -163,7 +153,7 @@ async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: 
     }
   }
   if (added.reason === 'cart-missing') {
-    return { outcome: { kind: 'no-cart' } }
+    return NO_CART
   }
   // Another request took the stock first: bag and stock as they are now decide which refusal to show.
   const [now, levels] = await Promise.all([
@@ -171,7 +161,7 @@ async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: 
     services.inventory.forProduct(wanted.product.id, { cartId: id, wait: STOCK_CHECKED }),
   ])
   if (!now.ok) {
-    return { outcome: { kind: 'no-cart' } }
+    return NO_CART
   }
   const available = levelOf(wanted.product, wanted.variant, levels)
   return refused(refusalFor(wanted, now.value, available) ?? { code: 'unavailable' }, now.value)

@@ -9,34 +9,32 @@ import { piecesLeft } from '#domain/product/stock.ts'
 import type { CartChange } from '#worker/flows/cart-queue/cart-queue.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
-import { again } from './add-to-bag.ts'
 import { type BagAnswer, refused } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
 import { keyOf } from './owned-key.ts'
+import { NO_CART, queued } from './queued.ts'
 
 export interface ChangeRequest {
   readonly cartId?: string
   readonly key?: string
 }
 
-const NO_CART: BagAnswer = { outcome: { kind: 'no-cart' } }
 type Work = (cart: Cart, key: string) => Promise<BagAnswer>
 
 /** Runs a change in the queue of its bag, which is read there. @throws UpstreamError */
-export async function changing(
+export function changing(
   shop: BagShop,
   { cartId, key }: ChangeRequest,
   change: Omit<CartChange, 'key'>,
   work: Work,
 ): Promise<BagAnswer> {
   if (!cartId) {
-    return NO_CART
+    return Promise.resolve(NO_CART)
   }
-  const answer = await shop.queue.run(cartId, { key, ...change }, async () => {
+  return queued(shop, cartId, { key, ...change }, async () => {
     const cart = await shop.services.cart.byId(cartId)
     return cart.ok ? work(cart.value, key ? keyOf(cartId, key) : crypto.randomUUID()) : NO_CART
   })
-  return 'done' in answer ? answer.done : again(shop, cartId, answer.again)
 }
 
 export interface QuantityRequest extends ChangeRequest {

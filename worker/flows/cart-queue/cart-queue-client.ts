@@ -3,12 +3,16 @@
  * @module
  */
 
+import { memoise } from '#domain/memoise.ts'
+import { createMarks, type Marks } from '#worker/cache/marks.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/bag/bag-outcome.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { ConfigurationError } from '#worker/settings/config.ts'
 import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
 
 export interface CartQueueClient {
+  /** Carts that this isolate has seen. */
+  readonly known: Marks
   /** `again` is the answer to an earlier, equal request; the cart must then be read anew. @throws UpstreamError */
   run(
     cartId: string,
@@ -36,6 +40,11 @@ export function cartQueuesOf(env: object): CartQueues {
 const queueFailure = (code: 'unreachable' | 'open', cause?: unknown) =>
   new UpstreamError({ upstream: 'cart-queue', operation: 'run', code, cause })
 
+const knownIn = memoise(
+  (queues) => queues,
+  (_queues: CartQueues) => createMarks({ keepSeconds: 86_400 }),
+)
+
 export function createCartQueueClient(queues: CartQueues): CartQueueClient {
   /** An error loses its class when a Durable Object hands it back, so the error is kept on this side. */
   async function handIn<T, Answer>(
@@ -62,7 +71,10 @@ export function createCartQueueClient(queues: CartQueues): CartQueueClient {
     throw failures[0]
   }
 
+  const known = knownIn(queues)
   return {
+    known,
+
     async run(cartId, change, work) {
       let done: BagAnswer | undefined
       const answer = await handIn<BagOutcome, QueueAnswer>(
@@ -92,6 +104,7 @@ export function createCartQueueClient(queues: CartQueues): CartQueueClient {
       if (!cart) {
         throw queueFailure('open')
       }
+      known.add(cart)
       return cart
     },
 

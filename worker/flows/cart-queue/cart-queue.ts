@@ -113,7 +113,11 @@ export class CartQueue extends DurableObject {
     })
   }
 
-  kept(): Promise<string | undefined> {
+  async kept(): Promise<string | undefined> {
+    // A made-up id stores nothing, not even tables.
+    if (this.#sql("SELECT 1 FROM sqlite_master WHERE name = 'kept'").length === 0) {
+      return undefined
+    }
     return this.#queue<string | undefined>(undefined, async () => {
       const [known] = this.#sql('SELECT text FROM kept WHERE at > ?', Date.now() - KEPT_MS)
       return typeof known?.text === 'string' ? known.text : undefined

@@ -5,9 +5,9 @@
  */
 import type { Cart } from '#domain/entities/cart.ts'
 import type { Promotions, RejectedCode } from '#domain/promotions/promotions.ts'
-import { again } from '#worker/flows/bag/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/bag/bag-shop.ts'
+import { NO_CART, queued } from '#worker/flows/bag/queued.ts'
 import type { PromotionsSession } from '#worker/services/promotions/promotions.ts'
 import { factsOf, type Shopper } from './promotions-shop.ts'
 
@@ -22,26 +22,25 @@ export interface CodeRequest {
 
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-async function changing(
+function changing(
   shop: BagShop,
   { cartId, key, code }: CodeRequest,
   name: string,
   work: (cart: Cart, session: PromotionsSession | undefined) => Promise<BagAnswer['outcome']>,
 ): Promise<BagAnswer> {
   if (!cartId) {
-    return { outcome: { kind: 'no-cart' } }
+    return Promise.resolve(NO_CART)
   }
   const fingerprint = JSON.stringify([name, code])
-  const answer = await shop.queue.run(cartId, { key, fingerprint }, async () => {
+  return queued(shop, cartId, { key, fingerprint }, async () => {
     const [cart, session] = await Promise.all([shop.services.cart.byId(cartId), shop.services.promotions.session(cartId)])
     if (!cart.ok) {
-      return { outcome: { kind: 'no-cart' } }
+      return NO_CART
     }
     const outcome = await work(cart.value, session.ok ? session.value : undefined)
     const after = await shop.services.cart.byId(cartId)
     return { outcome, cart: after.ok ? after.value : cart.value }
   })
-  return 'done' in answer ? answer.done : again(shop, cartId, answer.again)
 }
 
 const codesOf = (session: PromotionsSession | undefined): readonly string[] => session?.promotions.codes ?? []
