@@ -3,7 +3,9 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
+import { couponText } from '#domain/text/coupons.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type TestShopOptions, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { kvOfCell } from '#tests/helpers/fault-cells.ts'
@@ -77,6 +79,24 @@ describe('beyond a limit the answer is 429, at once, and no upstream is asked', 
     expect(attributesOf(page.document, 'input[name="email"]', 'value')).toEqual(['demo@example.com'])
     expect(asked.slice(before).filter((path) => path.endsWith('loginCustomer'))).toEqual([])
     expect((await tryAs('demo@example.com', 'shopper1', OTHER)).status).toBe(303)
+  })
+
+  test('promo codes, right or wrong: by form and by script the field says so, and the bag stays', async () => {
+    const { shop, asked } = limitedShop({ code: 3 })
+    await shop.post(paths.bagItems(MARKETS.en), { productId: '1011', colour: 'Oat' }, { headers: CLIENT })
+    const tryCode = (code: string, headers = CLIENT, json = false) =>
+      shop.post(paths.bagCode(MARKETS.en), { code }, { headers, json })
+    for (const guess of ['GUESS1', 'GUESS2', 'GUESS3']) {
+      expect((await tryCode(guess)).status).toBe(422)
+    }
+    const before = asked.filter((path) => path.includes('/customer_sessions/')).length
+    const page = await tryCode('WELCOME10')
+    expect([page.status, page.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(parsePage(await page.text()).text).toContain(couponText.tooMany)
+    const reply = await tryCode('WELCOME10', CLIENT, true)
+    expect([reply.status, await reply.json()]).toMatchObject([429, { ok: false, field: 'code', message: couponText.tooMany }])
+    expect(asked.filter((path) => path.includes('/customer_sessions/'))).toHaveLength(before)
+    expect((await tryCode('WELCOME10', OTHER, true)).status).toBe(200)
   })
 
   test('unknown addresses', async () => {
