@@ -4,6 +4,7 @@
  */
 
 import type { Preview } from '#domain/content/preview.ts'
+import { lazily } from '#domain/lazily.ts'
 import type { Market } from '#domain/markets.ts'
 import { askedOnce, createCached, createPeek, uncached } from '#worker/cache/data.ts'
 import { generationOf } from '#worker/cache/generation.ts'
@@ -15,53 +16,28 @@ import type { Timing } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import type { Config } from '#worker/settings/config.ts'
-import { type AskForPage, createBackendPages } from './backend-pages/backend-pages.ts'
-import { type AccountService, createAccountService } from './commerce/account/account.ts'
-import { type BadgeService, createBadgeService } from './commerce/badges.ts'
+import { createBackendPages } from './backend-pages/backend-pages.ts'
+import { createAccountService } from './commerce/account/account.ts'
+import { createBadgeService } from './commerce/badges.ts'
 import { createCommerceCall, createMiddleware } from './commerce/call.ts'
-import { type CartService, createCartService } from './commerce/cart/cart.ts'
-import { type CatalogueService, createCatalogueService } from './commerce/catalogue/catalogue.ts'
-import { createChannelReader, type ReadChannel } from './commerce/channel.ts'
-import { type CheckoutService, createCheckoutService } from './commerce/checkout/checkout.ts'
-import { type CustomerService, createCustomerService } from './commerce/customer.ts'
-import { createInventoryService, type InventoryService } from './commerce/inventory.ts'
-import { createMarketingService, type MarketingService } from './commerce/marketing.ts'
-import { createOrderService, type OrderService } from './commerce/order/order.ts'
-import { createRecommendedReader, type ReadRecommended } from './commerce/recommended-cards.ts'
-import { createReviewService, type ReviewService } from './commerce/reviews.ts'
-import { createWishlistService, type WishlistService } from './commerce/wishlist.ts'
-import { type ContentService, createContentService } from './content/content.ts'
+import { createCartService } from './commerce/cart/cart.ts'
+import { createCatalogueService } from './commerce/catalogue/catalogue.ts'
+import { createChannelReader } from './commerce/channel.ts'
+import { createCheckoutService } from './commerce/checkout/checkout.ts'
+import { createCustomerService } from './commerce/customer.ts'
+import { createInventoryService } from './commerce/inventory.ts'
+import { createMarketingService } from './commerce/marketing.ts'
+import { createOrderService } from './commerce/order/order.ts'
+import { createRecommendedReader } from './commerce/recommended-cards.ts'
+import { createReviewService } from './commerce/reviews.ts'
+import { createWishlistService } from './commerce/wishlist.ts'
+import { createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
-import { createMediaService, createPictureReader, type MediaService, pictureMemoryOf, type ReadPicture } from './media/media.ts'
-import { createPaymentService, type PaymentService } from './payments/payments.ts'
-import { createPromotionsService, type PromotionsService } from './promotions/promotions.ts'
-import { createRecommendationService, type RecommendationService } from './search/recommendations.ts'
-import { createSearchService, type SearchService } from './search/search.ts'
-
-export interface Services {
-  readonly badges: BadgeService
-  readonly catalogue: CatalogueService
-  /** Cards of what a page recommends. */
-  readonly recommended: ReadRecommended
-  readonly inventory: InventoryService
-  readonly cart: CartService
-  readonly checkout: CheckoutService
-  readonly payments: PaymentService
-  readonly channel: ReadChannel
-  readonly customer: CustomerService
-  readonly account: AccountService
-  readonly order: OrderService
-  readonly marketing: MarketingService
-  readonly reviews: ReviewService
-  readonly wishlist: WishlistService
-  readonly content: ContentService
-  readonly search: SearchService
-  readonly recommendations: RecommendationService
-  readonly promotions: PromotionsService
-  readonly media: MediaService
-  readonly picture: ReadPicture
-  readonly backendPage: AskForPage
-}
+import { createMediaService, createPictureReader, pictureMemoryOf } from './media/media.ts'
+import { createPaymentService } from './payments/payments.ts'
+import { createPromotionsService } from './promotions/promotions.ts'
+import { createRecommendationService } from './search/recommendations.ts'
+import { createSearchService } from './search/search.ts'
 
 interface ServiceOptions {
   readonly env: Bindings
@@ -76,7 +52,7 @@ interface ServiceOptions {
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-function makeServices({ env, config, market, preview, log, customerId, timing, waitUntil }: ServiceOptions): Services {
+function makeServices({ env, config, market, preview, log, customerId, timing, waitUntil }: ServiceOptions) {
   const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
   const upstream = (name: keyof Config['upstreams']) =>
     createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
@@ -107,6 +83,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
   return {
     badges: createBadgeService({ call, market, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
+    /** Cards of what a page recommends. */
     recommended: createRecommendedReader({ call, market, cached, log }),
     inventory: createInventoryService({ call, market, cached, peek }),
     cart: createCartService(call, market, { channel, customer: customerId }),
@@ -148,103 +125,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
   }
 }
 
-/** Makes the services when the first one is used: most requests are for stored pages, which use none. */
-class RequestServices implements Services {
-  readonly #options: ServiceOptions
-  #made: Services | undefined
+export type Services = ReturnType<typeof makeServices>
 
-  constructor(options: ServiceOptions) {
-    this.#options = options
-  }
-
-  get #services(): Services {
-    this.#made ??= makeServices(this.#options)
-    return this.#made
-  }
-
-  get badges(): BadgeService {
-    return this.#services.badges
-  }
-
-  get catalogue(): CatalogueService {
-    return this.#services.catalogue
-  }
-
-  get recommended(): ReadRecommended {
-    return this.#services.recommended
-  }
-
-  get inventory(): InventoryService {
-    return this.#services.inventory
-  }
-
-  get cart(): CartService {
-    return this.#services.cart
-  }
-
-  get checkout(): CheckoutService {
-    return this.#services.checkout
-  }
-
-  get payments(): PaymentService {
-    return this.#services.payments
-  }
-
-  get channel(): ReadChannel {
-    return this.#services.channel
-  }
-
-  get customer(): CustomerService {
-    return this.#services.customer
-  }
-
-  get account(): AccountService {
-    return this.#services.account
-  }
-
-  get order(): OrderService {
-    return this.#services.order
-  }
-
-  get marketing(): MarketingService {
-    return this.#services.marketing
-  }
-
-  get reviews(): ReviewService {
-    return this.#services.reviews
-  }
-
-  get wishlist(): WishlistService {
-    return this.#services.wishlist
-  }
-
-  get content(): ContentService {
-    return this.#services.content
-  }
-
-  get search(): SearchService {
-    return this.#services.search
-  }
-
-  get recommendations(): RecommendationService {
-    return this.#services.recommendations
-  }
-
-  get promotions(): PromotionsService {
-    return this.#services.promotions
-  }
-
-  get media(): MediaService {
-    return this.#services.media
-  }
-
-  get picture(): ReadPicture {
-    return this.#services.picture
-  }
-
-  get backendPage(): AskForPage {
-    return this.#services.backendPage
-  }
-}
-
-export const createServices = (options: ServiceOptions): Services => new RequestServices(options)
+/** Made when the first one is used: most requests are for stored pages, which use none. */
+export const createServices = (options: ServiceOptions): Services => lazily(() => makeServices(options))

@@ -1,0 +1,14 @@
+/** An object that is made when one of its parts is first used. */
+export function lazily<T extends object>(make: () => T): T
+export function lazily(make: () => object): object {
+  let made: object | undefined
+  return new Proxy(
+    {},
+    {
+      get(_target, name) {
+        made ??= make()
+        return Reflect.get(made, name)
+      },
+    },
+  )
+}
