@@ -54,7 +54,7 @@ async function loadProduct(
   const isPage = (found: Awaited<typeof finding>): found is Extract<typeof found, { ok: true }> =>
     found.ok && coloursOf(found.value).includes(colour)
   // Begun before it is needed: the page's slots show it.
-  void stock.read()
+  stock.ask()
   // Begun before the product is known: it is two calls in a row, and the pictures and names of sizes wait for the product.
   const recommending = recommendedWith(
     c,

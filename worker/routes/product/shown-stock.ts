@@ -19,15 +19,15 @@ const shownOf = memoise(
 )
 
 export interface ShownStock {
-  /** For a page that is being made: not limited, since all visitors will see what it shows. */
-  read(): Promise<Stock>
+  /** Asks ahead for a page that is being made, whose slots then find it: not limited, since all visitors will see what it shows. */
+  ask(): void
   /** For the slots of one visit: from memory, else asked once in a request, and not beyond the visitor's limit. */
   shown(): Stock | Promise<Stock>
 }
 
 export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
   const { inventory } = c.get('services')
-  async function ask(): Promise<Stock> {
+  async function read(): Promise<Stock> {
     try {
       return shownOf(await inventory.shownForProduct(id))
     } catch (error) {
@@ -37,12 +37,12 @@ export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
   }
   let asked: Promise<Stock> | undefined
   let limited: Promise<Stock> | undefined
-  const read = () => {
-    asked ??= ask()
+  const once = () => {
+    asked ??= read()
     return asked
   }
   return {
-    read,
+    ask: () => void once(),
     shown() {
       const known = inventory.knownForProduct(id)
       if (known) {
@@ -51,7 +51,7 @@ export function shownStock(c: Context<AppEnv>, id: number): ShownStock {
       if (asked) {
         return asked
       }
-      limited ??= isOverLimit(c, 'page').then((isOver) => (isOver ? null : read()))
+      limited ??= isOverLimit(c, 'page').then((isOver) => (isOver ? null : once()))
       return limited
     },
   }
