@@ -3,8 +3,8 @@
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
-import { errorFacts, type Log } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Log } from '#worker/http/log.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import type { ReadRecommended } from '#worker/services/commerce/recommended-cards.ts'
 import type { RecommendationService } from '#worker/services/search/recommendations.ts'
 
@@ -24,13 +24,10 @@ export interface BestSellers {
 
 /** Safety §3: where they cannot be read, nothing is shown of them. */
 export async function loadBestSellers({ services, log }: Shop): Promise<BestSellers> {
-  try {
-    return await services.recommended(await services.recommendations.bestSellers())
-  } catch (error) {
-    if (error instanceof UpstreamError) {
-      log('warn', 'recommended.best-sellers', errorFacts(error))
-      return { cards: [], complete: false }
-    }
-    throw error
-  }
+  return orFallback(
+    log,
+    'recommended.best-sellers',
+    async () => services.recommended(await services.recommendations.bestSellers()),
+    () => ({ cards: [], complete: false }),
+  )
 }

@@ -6,8 +6,8 @@ import type { Order } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { sizeNamesOf } from '#worker/flows/bag/load-bag.ts'
-import { errorFacts, type Log } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Log } from '#worker/http/log.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { BoughtOrder, OrderService } from '#worker/services/commerce/order/order.ts'
 
@@ -28,15 +28,12 @@ export async function mayWithdraw({ services, market, log }: WithdrawalReader, n
   if (!market.inUnion) {
     return false
   }
-  try {
-    return (await services.order.withdrawal(named)).isOpen
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    log('warn', 'withdrawal.unreadable', errorFacts(error))
-    return true
-  }
+  return orFallback(
+    log,
+    'withdrawal.unreadable',
+    async () => (await services.order.withdrawal(named)).isOpen,
+    () => true,
+  )
 }
 
 /** @throws UpstreamError where the order cannot be read; a size whose name cannot be read goes by its value */

@@ -6,7 +6,7 @@
 import type { Customer } from '#domain/entities/customer.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import type { Trying } from '#worker/services/commerce/call.ts'
 import type { Credentials, CustomerService, SignInRefusal } from '#worker/services/commerce/customer.ts'
 
@@ -28,38 +28,37 @@ export async function signIn(
   trying?: Trying,
 ): Promise<Result<SignedIn, SignInProblem>> {
   const { services, log } = shop
-  try {
-    const begun = await services.customer.signIn(credentials, trying)
-    if (!begun.ok) {
-      log('info', 'sign-in.refused', { code: begun.reason.code })
-      return begun
-    }
-    return await complete(shop, begun.value)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    log('warn', 'sign-in.unavailable', errorFacts(error))
-    return fail({ code: 'unavailable' })
-  }
+  return orFallback(
+    log,
+    'sign-in.unavailable',
+    async () => {
+      const begun = await services.customer.signIn(credentials, trying)
+      if (!begun.ok) {
+        log('info', 'sign-in.refused', { code: begun.reason.code })
+        return begun
+      }
+      return await complete(shop, begun.value)
+    },
+    () => fail({ code: 'unavailable' }),
+  )
 }
 
 async function complete(
   { services: { customer: service }, log }: SignInShop,
   { customerId, token }: { readonly customerId: number; readonly token: string },
 ): Promise<Result<SignedIn, SignInProblem>> {
-  try {
+  const read = async () => {
     const customer = await service.current(token)
-    if (customer.ok && customer.value.id === customerId) {
-      await service.sync(token, customerId)
-      log('info', 'sign-in.done')
-      return ok({ customer: customer.value, token })
+    if (!customer.ok || customer.value.id !== customerId) {
+      return undefined
     }
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    log('warn', 'sign-in.no-data', errorFacts(error))
+    await service.sync(token, customerId)
+    return customer.value
+  }
+  const customer = await orFallback(log, 'sign-in.no-data', read, () => undefined)
+  if (customer) {
+    log('info', 'sign-in.done')
+    return ok({ customer, token })
   }
   await endQuietly(service, token, log)
   return fail({ code: 'no-data' })

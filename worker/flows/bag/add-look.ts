@@ -4,8 +4,7 @@
  * @module
  */
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { type AddRequest, addToBag } from './add-to-bag.ts'
 import type { BagOutcome } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
@@ -33,17 +32,17 @@ export async function addLook(shop: BagShop, { pieces, key, ...bag }: LookReques
   const answers = await Promise.all(
     pieces.map(async (pending) => {
       const { productId } = pending
-      try {
-        // One key for the look, of which each piece has its part.
-        const { outcome, cart } = await addToBag(shop, { ...bag, pending, key: key && `${key}.${productId}` })
-        return { piece: { productId, outcome }, cart }
-      } catch (error) {
-        if (!(error instanceof UpstreamError)) {
-          throw error
-        }
-        shop.log('warn', 'look.piece-failed', { id: productId, ...errorFacts(error) })
-        return { piece: { productId, outcome: { kind: 'failed' as const } } }
-      }
+      return orFallback(
+        shop.log,
+        'look.piece-failed',
+        async () => {
+          // One key for the look, of which each piece has its part.
+          const { outcome, cart } = await addToBag(shop, { ...bag, pending, key: key && `${key}.${productId}` })
+          return { piece: { productId, outcome }, cart }
+        },
+        () => ({ piece: { productId, outcome: { kind: 'failed' as const } }, cart: undefined }),
+        { facts: { id: productId } },
+      )
     }),
   )
   const carts = answers.flatMap(({ cart }) => cart ?? [])

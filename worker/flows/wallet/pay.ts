@@ -7,8 +7,7 @@ import type { Cart } from '#domain/entities/cart.ts'
 import type { Checkout } from '#domain/entities/checkout.ts'
 import { ok } from '#domain/result.ts'
 import { contactProblems, unserviceable, type WalletContact } from '#domain/wallet/contact.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import type { Shown } from '#worker/services/commerce/checkout/checkout.ts'
 import { offeredOptions } from './deliver.ts'
 import { delivered, filledCart, isInStock, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
@@ -100,13 +99,10 @@ async function payOrder(
   payment: { readonly token: Authorisation['token']; readonly shown: Shown },
 ): Promise<Awaited<ReturnType<WalletShop['services']['checkout']['payByWallet']>> | undefined> {
   for (let tries = 0; tries < 2; tries += 1) {
-    try {
-      return await services.checkout.payByWallet(order, payment, visitorAddress)
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) {
-        throw error
-      }
-      log('error', 'wallet.payment-unknown', errorFacts(error))
+    const pay = () => services.checkout.payByWallet(order, payment, visitorAddress)
+    const paid = await orFallback(log, 'wallet.payment-unknown', pay, () => undefined, { level: 'error' })
+    if (paid) {
+      return paid
     }
   }
   return undefined

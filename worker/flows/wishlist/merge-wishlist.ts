@@ -4,8 +4,8 @@
  * @module
  */
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
-import { errorFacts, type Log } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { Log } from '#worker/http/log.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import type { WantedItem } from '#worker/services/commerce/wishlist.ts'
 import { type AccountWishlistShop, addWanted, readAccountWishlist, wantedOf } from './account-wishlist.ts'
 
@@ -23,17 +23,16 @@ export async function mergeWishlist(
   guest: Wishlist,
 ): Promise<MergedWishlist> {
   let left = guest
-  try {
-    left = await addAll(shop, token, guest)
-    const { list } = await readAccountWishlist(shop, token)
-    return { list, left }
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    shop.log('warn', 'wishlist.not-merged', { left: left.length, ...errorFacts(error) })
-    return { left }
-  }
+  return orFallback(
+    shop.log,
+    'wishlist.not-merged',
+    async () => {
+      left = await addAll(shop, token, guest)
+      const { list } = await readAccountWishlist(shop, token)
+      return { list, left }
+    },
+    () => ({ left }),
+  )
 }
 
 interface Pair {

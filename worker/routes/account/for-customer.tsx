@@ -15,8 +15,7 @@ import { accountText } from '#domain/text/account.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
@@ -47,15 +46,12 @@ export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) 
     }
     return answerSignedOut(c, paths.login(c.var.market, pathOf(c)))
   }
-  try {
-    return await show(visitor)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'account.unreadable', errorFacts(error))
-    return unreadable(c)
-  }
+  return orFallback(
+    c.var.log,
+    'account.unreadable',
+    () => show(visitor),
+    () => unreadable(c),
+  )
 }
 
 interface AccountPage<Model> {

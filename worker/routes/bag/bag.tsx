@@ -20,8 +20,7 @@ import { joins } from '#worker/flows/bag/saved-bag.ts'
 import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
@@ -177,13 +176,11 @@ async function changeCode(
 /** Change, answer; a problem of the commerce service is shown on the form itself. */
 async function change(c: BagContext, operation: BagOperation, work: () => Promise<BagAnswer>): Promise<Response> {
   const posted = { operation, fields: await postedFields(c) }
-  try {
-    return await answerChange(c, await work(), posted)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'bag.change-failed', { operation, ...errorFacts(error) })
-    return answerFailed(c, posted)
-  }
+  return orFallback(
+    c.var.log,
+    'bag.change-failed',
+    async () => answerChange(c, await work(), posted),
+    () => answerFailed(c, posted),
+    { facts: { operation } },
+  )
 }

@@ -15,8 +15,7 @@ import { checkoutText } from '#domain/text/checkout.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { loadBag, viewWithStock } from '#worker/flows/bag/load-bag.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
 import { bagReaderOf, cartIdOf, forgetCart, shopperOf } from '#worker/routes/bag/bag-shop.ts'
@@ -91,43 +90,45 @@ async function findCheckout(
 }
 
 async function toCheckout(c: CheckoutContext): Promise<Response> {
-  const { market, log, config } = c.var
   c.header('cache-control', 'private, no-store')
-  const toBag = () => c.redirect(paths.bag(market), 303)
   const cartId = cartIdOf(c)
-  if (!cartId) {
+  return cartId
+    ? orFallback(
+        c.var.log,
+        'checkout.unavailable',
+        () => openCheckout(c, cartId),
+        () => unavailable(c),
+      )
+    : c.redirect(paths.bag(c.var.market), 303)
+}
+
+/** @throws UpstreamError */
+async function openCheckout(c: CheckoutContext, cartId: string): Promise<Response> {
+  const { market, log, config } = c.var
+  const toBag = () => c.redirect(paths.bag(market), 303)
+  const found = await findCheckout(c, cartId)
+  if (!found.ok && found.reason === 'signed-out') {
+    dropSession(c)
+    return c.redirect(paths.login(market, SCREENS.checkoutIdentity.pattern), 303)
+  }
+  if (!found.ok && found.reason === 'cart-missing') {
+    forgetCart(c)
     return toBag()
   }
-  try {
-    const found = await findCheckout(c, cartId)
-    if (!found.ok && found.reason === 'signed-out') {
-      dropSession(c)
-      return c.redirect(paths.login(market, SCREENS.checkoutIdentity.pattern), 303)
-    }
-    if (!found.ok && found.reason === 'cart-missing') {
-      forgetCart(c)
-      return toBag()
-    }
-    if (!found.ok) {
-      log('warn', 'checkout.unavailable', { reason: found.reason })
-      return unavailable(c)
-    }
-    // Spec A §5: no checkout with an empty bag, nor with a sold-out item; the bag page then shows which item.
-    const { canCheckOut } = await viewWithStock(c.var, found.value.cart, STOCK_CHECKED)
-    if (!canCheckOut) {
-      return toBag()
-    }
-    const location = checkoutLocation(found.value.address, config.origin, config.checkoutOrigins)
-    if (location) {
-      return c.redirect(location, 303)
-    }
-    log('error', 'checkout.address-refused', { host: URL.parse(found.value.address)?.host })
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    log('warn', 'checkout.unavailable', errorFacts(error))
+  if (!found.ok) {
+    log('warn', 'checkout.unavailable', { reason: found.reason })
+    return unavailable(c)
   }
+  // Spec A §5: no checkout with an empty bag, nor with a sold-out item; the bag page then shows which item.
+  const { canCheckOut } = await viewWithStock(c.var, found.value.cart, STOCK_CHECKED)
+  if (!canCheckOut) {
+    return toBag()
+  }
+  const location = checkoutLocation(found.value.address, config.origin, config.checkoutOrigins)
+  if (location) {
+    return c.redirect(location, 303)
+  }
+  log('error', 'checkout.address-refused', { host: URL.parse(found.value.address)?.host })
   return unavailable(c)
 }
 

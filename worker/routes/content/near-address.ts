@@ -12,7 +12,7 @@ import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { missingIn } from '#worker/cache/marks.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { Services } from '#worker/services/index.ts'
 import { isContentKey } from './content-key.ts'
@@ -54,7 +54,7 @@ export async function nearAddress(c: Context<AppEnv>): Promise<string | undefine
   }
   // As it was sent: a colour's accents are encoded in every address that is made here.
   const here = new URL(c.req.url).pathname
-  try {
+  const find = async (): Promise<string | undefined> => {
     const { market } = near
     const isRight =
       near.at.screen !== 'any-colour' && paths.within(market, addressOf({ ...near.at, query: new URLSearchParams() })) === here
@@ -67,10 +67,6 @@ export async function nearAddress(c: Context<AppEnv>): Promise<string | undefine
     }
     const address = path && paths.within(market, path)
     return address === here ? undefined : address
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    return undefined
   }
+  return orFallback(c.var.log, 'near-address.unknown', find, () => undefined)
 }

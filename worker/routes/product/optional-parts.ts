@@ -8,7 +8,7 @@ import type { Product, Review, ValueNames } from '#domain/entities/product.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 
 /** Undefined where they cannot be read: sizes can be chosen by their values too. */
 export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: string): Promise<ValueNames | undefined> {
@@ -25,15 +25,13 @@ export async function shownReviews(
   c: Context<AppEnv>,
   product: Product,
 ): Promise<{ readonly reviews: readonly Review[]; readonly complete: boolean }> {
-  try {
-    return { reviews: await c.var.services.reviews.ofProduct(product), complete: true }
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'product.reviews', { id: product.id, ...errorFacts(error) })
-    return { reviews: [], complete: false }
-  }
+  return orFallback(
+    c.var.log,
+    'product.reviews',
+    async () => ({ reviews: await c.var.services.reviews.ofProduct(product), complete: true }),
+    () => ({ reviews: [], complete: false }),
+    { facts: { id: product.id } },
+  )
 }
 
 /**
@@ -46,26 +44,26 @@ export async function recommendedWith(
   exists = Promise.resolve(true),
 ): Promise<{ readonly recommended: RecommendedCards; readonly complete: boolean }> {
   const { recommendations, recommended: cardsOf } = c.var.services
-  try {
-    const { look, alike } = await recommendations.beside(productId, exists)
-    if (!(await exists)) {
-      return { recommended: { look: [], alike: [] }, complete: true }
-    }
-    // One call for both; what is part of the look is not recommended a second time.
-    const inLook = new Set(look.map(({ id }) => id))
-    const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
-    const { cards, complete } = await cardsOf(wanted)
-    return {
-      recommended: { look: cards.filter(({ id }) => inLook.has(id)), alike: cards.filter(({ id }) => !inLook.has(id)) },
-      complete,
-    }
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'product.recommended', { id: productId, ...errorFacts(error) })
-    return { recommended: { look: [], alike: [] }, complete: false }
-  }
+  return orFallback(
+    c.var.log,
+    'product.recommended',
+    async () => {
+      const { look, alike } = await recommendations.beside(productId, exists)
+      if (!(await exists)) {
+        return { recommended: { look: [], alike: [] }, complete: true }
+      }
+      // One call for both; what is part of the look is not recommended a second time.
+      const inLook = new Set(look.map(({ id }) => id))
+      const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
+      const { cards, complete } = await cardsOf(wanted)
+      return {
+        recommended: { look: cards.filter(({ id }) => inLook.has(id)), alike: cards.filter(({ id }) => !inLook.has(id)) },
+        complete,
+      }
+    },
+    () => ({ recommended: { look: [], alike: [] }, complete: false }),
+    { facts: { id: productId } },
+  )
 }
 
 /** Spec A §9. */

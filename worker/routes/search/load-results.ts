@@ -16,7 +16,7 @@ import { searchText } from '#domain/text/search.ts'
 import type { Variables } from '#worker/env.ts'
 import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import type { Absence, Completeness } from '#worker/render/page-definition.ts'
 import { describeFacets } from '#worker/routes/listing/described-facets.ts'
 
@@ -45,15 +45,12 @@ const NO_BEST_SELLERS = { cards: [], complete: true }
 type Found = Omit<Model, 'query' | 'popular' | 'bestSellers' | 'isLacking'> & { readonly isLacking?: boolean }
 
 async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
-  try {
-    return await found(shop, query)
-  } catch (error) {
-    if (error instanceof UpstreamError) {
-      shop.log('warn', 'search.failed', errorFacts(error))
-      return ok({ results: { kind: 'failed' }, complete: false })
-    }
-    throw error
-  }
+  return orFallback(
+    shop.log,
+    'search.failed',
+    () => found(shop, query),
+    () => ok({ results: { kind: 'failed' }, complete: false }),
+  )
 }
 
 /** @throws UpstreamError */

@@ -13,7 +13,7 @@ import { DEFAULT_LISTING, formatListingQuery, type ListingQuery, parseListingQue
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { searchText } from '#domain/text/search.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
@@ -82,18 +82,16 @@ async function answerSuggestions(c: Context<AppEnv>, words: string): Promise<Res
   if (refused) {
     return refused
   }
-  try {
+  const suggest = async (): Promise<Response> => {
     const { products, suggestions } = await c.var.services.search.autocomplete(words)
     const answer: Suggestions = {
       products: products.map(({ id, name, href, picture, price }) => ({ id, name, href, picture, price })),
       suggestions: [...suggestions],
     }
     return c.json(answer, 200, OWN)
-  } catch (error) {
-    if (error instanceof UpstreamError) {
-      // The call itself is logged. The overlay says so, and Enter still leads to the results page.
-      return c.json({ error: searchText.unreachable, requestId: c.var.requestId }, 503, { 'cache-control': 'no-store' })
-    }
-    throw error
   }
+  // The overlay says so, and Enter still leads to the results page.
+  return orFallback(c.var.log, 'search.no-suggestions', suggest, () =>
+    c.json({ error: searchText.unreachable, requestId: c.var.requestId }, 503, { 'cache-control': 'no-store' }),
+  )
 }

@@ -14,8 +14,7 @@ import { chooseContact, chooseMethod, closeSheet } from '#worker/flows/wallet/de
 import { prepareSheet, startSheet } from '#worker/flows/wallet/open-sheet.ts'
 import { payByWallet } from '#worker/flows/wallet/pay.ts'
 import { refused, type WalletRefusal, type WalletResult, type WalletShop } from '#worker/flows/wallet/wallet-shop.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { cartIdOf, forgetCart, shopperOf } from '#worker/routes/bag/bag-shop.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { json } from '#worker/routes/input.ts'
@@ -88,17 +87,16 @@ async function step<Value>(
   show: (value: Value) => Success,
 ): Promise<Response> {
   c.header('cache-control', 'no-store')
-  try {
-    const shop = await shopOf(c)
-    const taken = shop.ok ? await take(shop.value) : shop
-    return taken.ok ? c.json({ ok: true, ...show(taken.value) } satisfies WalletReply) : refusal(c, taken.reason)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'wallet.unavailable', errorFacts(error))
-    return refusal(c, { code: 'unavailable' })
-  }
+  return orFallback(
+    c.var.log,
+    'wallet.unavailable',
+    async () => {
+      const shop = await shopOf(c)
+      const taken = shop.ok ? await take(shop.value) : shop
+      return taken.ok ? c.json({ ok: true, ...show(taken.value) } satisfies WalletReply) : refusal(c, taken.reason)
+    },
+    () => refusal(c, { code: 'unavailable' }),
+  )
 }
 
 const STATUS: Partial<Record<WalletRefusal['code'], 409 | 422 | 429 | 503>> = {

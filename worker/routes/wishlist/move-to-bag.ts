@@ -8,8 +8,7 @@ import type { WishlistItem } from '#domain/entities/wishlist.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/bag/add-to-bag.ts'
 import { removeFromBag } from '#worker/flows/bag/change-bag.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { answerChange } from '#worker/routes/bag/bag-answer.tsx'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
@@ -30,22 +29,21 @@ export async function moveToBag(
   { item, variantId, quantity, key }: Wish,
 ): Promise<Problem | undefined> {
   const pending = { productId: item.productId, variantId, options: {}, modifiers: new Map<number, string>(), quantity }
-  try {
-    const isForm = !wantsJson(c)
-    const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key, isForm })
-    keepCart(c, answer)
-    const problem = problemOf(answer.outcome, 'add', c.var.market)
-    if (!problem) {
-      await wishlist.remove(item)
-    }
-    return problem
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'wishlist.move-failed', errorFacts(error))
-    return failureProblem('add')
-  }
+  return orFallback(
+    c.var.log,
+    'wishlist.move-failed',
+    async () => {
+      const isForm = !wantsJson(c)
+      const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key, isForm })
+      keepCart(c, answer)
+      const problem = problemOf(answer.outcome, 'add', c.var.market)
+      if (!problem) {
+        await wishlist.remove(item)
+      }
+      return problem
+    },
+    () => failureProblem('add'),
+  )
 }
 
 /**

@@ -18,7 +18,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { readSharedWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
 import { viewOfWishlist } from '#worker/flows/wishlist/load-wishlist.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
@@ -48,16 +48,15 @@ const later = (status: number): Record<string, string> => (status === 503 ? { 'r
 
 /** Undefined where the pieces cannot be read now. */
 async function read(c: WishlistContext, page: number): Promise<{ view: WishlistView; link?: string } | undefined> {
-  try {
-    const { list, link } = await (await wishlistOf(c)).read()
-    return { view: await viewOfWishlist(c.var, list, page), link }
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'wishlist.unreadable', errorFacts(error))
-    return undefined
-  }
+  return orFallback(
+    c.var.log,
+    'wishlist.unreadable',
+    async () => {
+      const { list, link } = await (await wishlistOf(c)).read()
+      return { view: await viewOfWishlist(c.var, list, page), link }
+    },
+    () => undefined,
+  )
 }
 
 export async function showWishlist(c: WishlistContext, { page, notice, removed }: ListQuery): Promise<Response> {
@@ -81,18 +80,17 @@ export async function showWishlist(c: WishlistContext, { page, notice, removed }
 }
 
 export async function showShared(c: WishlistContext, link: string): Promise<Response> {
-  try {
-    const list = link ? await readSharedWishlist(c.var, link) : fail('not-shared' as const)
-    return list.ok
-      ? sharedPage(c, { view: await viewOfWishlist(c.var, list.value.slice(0, PAGE_SIZE)) })
-      : sharedPage(c, { isMissing: true }, 404)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'wishlist.unreadable', errorFacts(error))
-    return sharedPage(c, {}, 503)
-  }
+  return orFallback(
+    c.var.log,
+    'wishlist.unreadable',
+    async () => {
+      const list = link ? await readSharedWishlist(c.var, link) : fail('not-shared' as const)
+      return list.ok
+        ? sharedPage(c, { view: await viewOfWishlist(c.var, list.value.slice(0, PAGE_SIZE)) })
+        : sharedPage(c, { isMissing: true }, 404)
+    },
+    () => sharedPage(c, {}, 503),
+  )
 }
 
 const sharedPage = (c: WishlistContext, model: SharedWishlistModel, status: 200 | 404 | 503 = 200): Promise<Response> =>

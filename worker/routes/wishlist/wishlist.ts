@@ -12,8 +12,7 @@ import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { formatItem, heartId, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { factory } from '#worker/env.ts'
 import { shareAccountWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { key, quantity } from '#worker/routes/bag/bag-form.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { type AnswerInvalid, form, query } from '#worker/routes/input.ts'
@@ -164,19 +163,18 @@ async function change(
   c: WishlistContext,
   work: (wishlist: ShopperWishlist) => Promise<string | Problem | Response>,
 ): Promise<Response> {
-  try {
-    const next = await work(await wishlistOf(c))
-    if (next instanceof Response) {
-      return next
-    }
-    return typeof next === 'string' ? answerDone(c, next) : answerProblem(c, next)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'wishlist.change-failed', errorFacts(error))
-    return answerProblem(c, { status: 503, code: 'unavailable', message: wishlistText.failed })
-  }
+  return orFallback(
+    c.var.log,
+    'wishlist.change-failed',
+    async () => {
+      const next = await work(await wishlistOf(c))
+      if (next instanceof Response) {
+        return next
+      }
+      return typeof next === 'string' ? answerDone(c, next) : answerProblem(c, next)
+    },
+    () => answerProblem(c, { status: 503, code: 'unavailable', message: wishlistText.failed }),
+  )
 }
 
 const LINK = /^[1-9]\d{0,8}\.[\w-]{1,100}$/

@@ -12,8 +12,7 @@ import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 import { refuse, wantsJson } from '#worker/refuse.ts'
@@ -159,14 +158,5 @@ export async function inSameTime<T>(work: Promise<T>): Promise<T> {
 }
 
 /** An upstream that fails changes nothing, and the form says so. */
-export async function orFailed(c: FormContext, event: string, { failed }: Words, run: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await run()
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.get('log')('warn', event, errorFacts(error))
-    return unavailable(failed)
-  }
-}
+export const orFailed = (c: FormContext, event: string, { failed }: Words, run: () => Promise<Outcome>): Promise<Outcome> =>
+  orFallback(c.get('log'), event, run, () => unavailable(failed))

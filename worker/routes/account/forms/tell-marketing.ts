@@ -5,8 +5,7 @@
 import type { Context } from 'hono'
 import type { Preferences } from '#domain/account/person.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 
 interface Said {
   readonly email: string
@@ -16,14 +15,7 @@ interface Said {
 
 /** The account is saved all the same where the marketing platform fails (safety §3). */
 async function orLogged(c: Context<AppEnv>, told: () => Promise<unknown>): Promise<void> {
-  try {
-    await told()
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.get('log')('error', 'preferences.not-told', errorFacts(error))
-  }
+  await orFallback(c.get('log'), 'preferences.not-told', told, () => undefined, { level: 'error' })
 }
 
 /** Both answers of the profile, a yes or a no. */

@@ -13,8 +13,7 @@ import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -73,15 +72,12 @@ async function showForm(c: UpdateContext, { token, isDone }: { token: string | u
 
 /** Where the service cannot be asked the form is shown: sending it asks again. */
 async function isGood(c: UpdateContext, token: string): Promise<boolean> {
-  try {
-    return TOKEN.test(token) && (await c.var.services.account.isTokenGood(token))
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'reset-token.unreadable', errorFacts(error))
-    return true
-  }
+  return orFallback(
+    c.var.log,
+    'reset-token.unreadable',
+    async () => TOKEN.test(token) && (await c.var.services.account.isTokenGood(token)),
+    () => true,
+  )
 }
 
 const over = async (c: UpdateContext): Promise<Response> =>

@@ -9,8 +9,7 @@ import { itemCount } from '#domain/entities/cart.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { loadCart } from '#worker/flows/bag/load-bag.ts'
 import { joinSavedBag, joins } from '#worker/flows/bag/saved-bag.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { bagShopOf, cartCookieOf, cartIdOf, keepBagCount, newJoinedId, rememberCart } from '#worker/routes/bag/bag-shop.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { sessionOf } from '#worker/session/session.ts'
@@ -29,28 +28,27 @@ interface Joined {
 /** Never fails: a browser whose bag cannot be joined now keeps its own, and the next look at the bag tries again. */
 export async function joinBags(c: BagContext, session: Session, mine: string | undefined): Promise<Joined> {
   const shop = { ...bagShopOf(c), services: c.var.services, field: c.var.config.savedBagField }
-  try {
-    const { cart, outcome } = await joinSavedBag(shop, session, mine)
-    if (cart) {
-      keepBagCount(c, itemCount(cart.items))
-    }
-    if (cart && cart.id !== mine) {
-      rememberCart(c, cart.id)
-    }
-    const fewer = outcome.kind === 'joined' ? outcome.fewer : []
-    if (fewer.length === 0) {
-      return { cartId: cart?.id, adjusted: false }
-    }
-    const joinedId = newJoinedId(c)
-    await joins.keep(shop, joinedId, [...fewer])
-    return { cartId: cart?.id, joinedId, adjusted: true }
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'bag.not-joined', errorFacts(error))
-    return { adjusted: false }
-  }
+  return orFallback(
+    c.var.log,
+    'bag.not-joined',
+    async () => {
+      const { cart, outcome } = await joinSavedBag(shop, session, mine)
+      if (cart) {
+        keepBagCount(c, itemCount(cart.items))
+      }
+      if (cart && cart.id !== mine) {
+        rememberCart(c, cart.id)
+      }
+      const fewer = outcome.kind === 'joined' ? outcome.fewer : []
+      if (fewer.length === 0) {
+        return { cartId: cart?.id, adjusted: false }
+      }
+      const joinedId = newJoinedId(c)
+      await joins.keep(shop, joinedId, [...fewer])
+      return { cartId: cart?.id, joinedId, adjusted: true }
+    },
+    () => ({ adjusted: false }),
+  )
 }
 
 /** The request goes on as if it had come with this cookie. */

@@ -9,8 +9,7 @@ import type { FormReply } from '#domain/contracts/form-reply.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 
@@ -41,13 +40,10 @@ export const withoutOrder = (c: OrderContext): Promise<Response> => noticeOf(c, 
 
 /** Runs the answer; an upstream that cannot be read is said so, and the receipt stays. */
 export async function orderUnreadable(c: OrderContext, answer: () => Promise<Response>): Promise<Response> {
-  try {
-    return await answer()
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.get('log')('warn', 'order.unreadable', errorFacts(error))
-    return noticeOf(c, 503, noticeText.orderUnreadable, { 'retry-after': RETRY_AFTER })
-  }
+  return orFallback(
+    c.get('log'),
+    'order.unreadable',
+    () => answer(),
+    () => noticeOf(c, 503, noticeText.orderUnreadable, { 'retry-after': RETRY_AFTER }),
+  )
 }

@@ -18,7 +18,7 @@ import type { Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit, retryAfter } from '#worker/rate-limit/rate-limit.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -57,18 +57,18 @@ export function productFormRoutes<Schema extends z.ZodType>(one: ProductForm<Sch
     if (await isOverLimit(c, 'message')) {
       return answerProblem(c, one, address, { status: 429, problem: { ok: false, message: one.refused.tooMany } })
     }
-    try {
-      const sent = await one.send(c, address.id, fields)
-      return sent.ok
-        ? answerDone(c, one, address)
-        : answerProblem(c, one, address, { status: 422, problem: { ok: false, message: one.refused.notSold } })
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) {
-        throw error
-      }
-      c.var.log('warn', `${one.name}.failed`, { id: address.id, ...errorFacts(error) })
-      return answerProblem(c, one, address, { status: 503, problem: { ok: false, message: one.refused.failed } })
-    }
+    return orFallback(
+      c.var.log,
+      `${one.name}.failed`,
+      async () => {
+        const sent = await one.send(c, address.id, fields)
+        return sent.ok
+          ? answerDone(c, one, address)
+          : answerProblem(c, one, address, { status: 422, problem: { ok: false, message: one.refused.notSold } })
+      },
+      () => answerProblem(c, one, address, { status: 503, problem: { ok: false, message: one.refused.failed } }),
+      { facts: { id: address.id } },
+    )
   }
 
   /** Fields that do not fit: the form as it was, with each of them named. */

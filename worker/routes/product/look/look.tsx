@@ -16,8 +16,7 @@ import { lookText as text } from '#domain/text/look.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { addLook, type LookAnswer } from '#worker/flows/bag/add-look.ts'
 import { viewOf } from '#worker/flows/bag/load-bag.ts'
-import { errorFacts } from '#worker/http/log.ts'
-import { UpstreamError } from '#worker/http/upstream-error.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -138,15 +137,13 @@ async function refuseForm(c: LookContext, field: string): Promise<Response> {
 
 /** The upstream that has just failed may be unable to tell them. */
 async function readablePieces(c: LookContext, { id }: Address): Promise<readonly LookPiece[]> {
-  try {
-    return await lookPieces(c, id)
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) {
-      throw error
-    }
-    c.var.log('warn', 'look.pieces', { id, ...errorFacts(error) })
-    return []
-  }
+  return orFallback(
+    c.var.log,
+    'look.pieces',
+    () => lookPieces(c, id),
+    () => [],
+    { facts: { id } },
+  )
 }
 
 const lookPage = (c: LookContext, model: LookPageModel, status: 200 | 422 | 503): Promise<Response> =>
