@@ -22,6 +22,8 @@ export interface Variables {
   /** Set while an editor looks at the shop as it will be: nothing of such a request is stored or shown to another visitor. */
   preview: Preview | undefined
   services: Services
+  /** The cart that the answer gives to the browser. */
+  cartGiven: string | undefined
   /** Another market's services, to ask whether it has a page too; those of another preview, or with null of no preview. */
   servicesOf: (market: Market, preview?: Preview | null) => Services
 }

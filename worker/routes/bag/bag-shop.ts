@@ -39,10 +39,12 @@ export const cartCookieOf = ({ var: { config, market } }: Context<AppEnv>) =>
   cartCookieName(config.channelOf(market), market.currency)
 
 export function rememberCart(c: Context<AppEnv>, id: string): void {
+  c.set('cartGiven', id)
   setCookie(c, cartCookieOf(c), id, { ...cookieOptions(COOKIES.cart), maxAge: c.var.config.bagSeconds })
 }
 
 export function forgetCart(c: Context<AppEnv>): void {
+  c.set('cartGiven', undefined)
   deleteCookie(c, cartCookieOf(c), cookieOptions(COOKIES.cart))
   deleteCookie(c, bagCountCookieName(c.var.market), cookieOptions(COOKIES.bagCount))
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { COOKIES, readCartId } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies.ts'
 import { itemCount } from '#domain/entities/cart.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { loadCart } from '#worker/flows/bag/load-bag.ts'
@@ -82,15 +82,8 @@ export const savedBag = factory.createMiddleware(async (c, next) => {
   }
   const known = cartIdOf(c)
   await next()
-  const opened = newCartOf(c)
+  const opened = c.get('cartGiven')
   if (opened && opened !== known) {
     await joinBags(c, session, opened)
   }
 })
-
-/** The cart that the answer gives to the browser. */
-function newCartOf(c: BagContext): string | undefined {
-  const name = cartCookieOf(c)
-  const set = c.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`))
-  return readCartId(set?.slice(name.length + 1).split(';')[0])
-}
