@@ -1,6 +1,7 @@
 /**
- * Signing in (spec A §4): the credentials are checked, the customer's record is fetched, a sync is triggered. A failure ends the
- * half-made session and no other: one that the browser has from before goes on (safety §7.4).
+ * Signing in (spec A §4): the credentials are checked, the customer's record is fetched, a sync is triggered; then the browser gets
+ * its session, its bag and its wishlist. A failure ends the half-made session and no other: one that the browser has from before goes
+ * on (safety §7.4).
  * @module
  */
 import type { Customer } from '#domain/entities/customer.ts'
@@ -62,6 +63,32 @@ async function complete(
   }
   await endQuietly(service, token, log)
   return fail({ code: 'no-data' })
+}
+
+/** What a sign-in changes in the browser that it came from. */
+export interface Browser<Joined> {
+  /** The session that it had, also another customer's. */
+  sessionBefore(): Promise<{ readonly token: string } | undefined>
+  keepSession(signedIn: SignedIn): Promise<unknown>
+  joinBags(signedIn: SignedIn): Promise<Joined>
+  mergeWishlist(signedIn: SignedIn): Promise<void>
+  /** Work that the answer does not wait for. */
+  later(work: Promise<void>): void
+}
+
+/** A new session, and the end of the one before; then bag and wishlist. @returns what became of the bag */
+export async function enter<Joined>(
+  { services, log }: { readonly services: { readonly customer: Pick<CustomerService, 'signOut'> }; readonly log: Log },
+  signedIn: SignedIn,
+  browser: Browser<Joined>,
+): Promise<Joined> {
+  const before = await browser.sessionBefore()
+  await browser.keepSession(signedIn)
+  if (before) {
+    browser.later(endQuietly(services.customer, before.token, log))
+  }
+  const [joined] = await Promise.all([browser.joinBags(signedIn), browser.mergeWishlist(signedIn)])
+  return joined
 }
 
 /** A session that no browser has, or has no longer: it would end by itself some day. */

@@ -1,13 +1,12 @@
 /**
- * What follows a sign-in in this browser: a new session, then bag and wishlist. Signing in, registering and the account of a guest who has
- * bought end here.
+ * The browser of a sign-in (`flows/sign-in.ts`). Signing in, registering and the account of a guest who has bought end here.
  * @module
  */
 import type { Context } from 'hono'
 import type { Preferences } from '#domain/account/person.ts'
 import { paths } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { endQuietly, type SignedIn, signIn } from '#worker/flows/sign-in.ts'
+import { enter, type SignedIn, signIn } from '#worker/flows/sign-in.ts'
 import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { joinBags } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
@@ -19,17 +18,16 @@ import { tellConsents } from './forms/tell-marketing.ts'
 
 type BeginContext = Context<AppEnv>
 
-/** A new session at each sign-in; the one that this browser had before, also another customer's, ends. Then bag and wishlist. */
-export async function begin(c: BeginContext, { customer, token }: SignedIn): Promise<{ readonly adjusted: boolean }> {
-  const before = await sessionOf(c)
-  const session = { customerId: customer.id, token }
-  await Promise.all([keepSession(c, session), rememberDevice(c, customer.email)])
-  if (before) {
-    c.executionCtx.waitUntil(endQuietly(c.var.services.customer, before.token, c.var.log))
-  }
-  const [joined] = await Promise.all([joinBags(c, session, cartIdOf(c)), mergeAtSignIn(c, token)])
-  return joined
-}
+const sessionFrom = ({ customer, token }: SignedIn) => ({ customerId: customer.id, token })
+
+export const begin = (c: BeginContext, signedIn: SignedIn): Promise<{ readonly adjusted: boolean }> =>
+  enter(c.var, signedIn, {
+    sessionBefore: () => sessionOf(c),
+    keepSession: (one) => Promise.all([keepSession(c, sessionFrom(one)), rememberDevice(c, one.customer.email)]),
+    joinBags: (one) => joinBags(c, sessionFrom(one), cartIdOf(c)),
+    mergeWishlist: ({ token }) => mergeAtSignIn(c, token),
+    later: (work) => c.executionCtx.waitUntil(work),
+  })
 
 /** An account has just been made: where signing in fails, the way to it is the sign-in page. */
 export async function enterNewAccount(
