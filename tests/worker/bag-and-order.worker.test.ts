@@ -56,8 +56,11 @@ describe.each(REASONS)('a line that is %s', (reason, begin, end, said, refusal) 
       for (const sentence of said) {
         expect(page).toContain(sentence)
       }
-
-      expect((await shopper.enter()).text).toContain(bagText.checkout)
+      expect((await shopper.enter()).text).toContain(said[1])
+      // the stock is judged with the order
+      if (reason === 'not-purchasable' || reason === 'not-sold') {
+        expect((await shopper.step('payment')).text).toContain(refusal(lines[0]?.name ?? '', 0))
+      }
       const paid = await shopper.pay(CARD)
       expect([paid.status, await countOrders(cartIdOf(shopper))]).toEqual([409, 0])
       expect(paid.problem).toContain(refusal(lines[0]?.name ?? '', reason === 'short' ? 1 : 0))

@@ -26,7 +26,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { addresses } from '#backend/database/tables/customers.ts'
-import { badForm, couponNotices, refusalPage } from './refusals.ts'
+import { badForm, noticesOf, refusalPage } from './refusals.ts'
 
 const { address: text } = words
 const SAVED_SHOWN = 10
@@ -70,7 +70,7 @@ async function addressPage(
     step: 'address',
     hasDelivery: isDelivery,
     problem: { fields: errors },
-    notices: couponNotices(quote),
+    notices: noticesOf(quote),
     aside: orderSummary(quote, market),
     content: html`${when(
       saved.length > 0,

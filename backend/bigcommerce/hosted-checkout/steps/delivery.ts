@@ -15,7 +15,7 @@ import type { ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipp
 import type { QuoteConsignment } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import type { Market } from '#domain/markets.ts'
-import { badForm, couponNotices, refusalPage } from './refusals.ts'
+import { badForm, noticesOf, refusalPage } from './refusals.ts'
 
 const { delivery: text } = words
 
@@ -39,7 +39,7 @@ function deliveryPage(c: PageContext, { market, quote }: Checkout, error?: strin
     status: error ? 422 : 200,
     step: 'delivery',
     problem: error ? { fields: new Map([['option', error]]) } : undefined,
-    notices: couponNotices(quote),
+    notices: noticesOf(quote),
     aside: orderSummary(quote, market),
     content: html`<form method="post" action="${stepPath(market, 'delivery')}" novalidate>
 <fieldset class="section"><legend>${text.legend(market)}</legend>

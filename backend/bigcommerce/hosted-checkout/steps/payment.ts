@@ -27,7 +27,7 @@ import { type OrderRefusal, refusalError } from '#backend/bigcommerce/orders/cre
 import { type PaymentOutcome, payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { afterwards, toConfirmation } from './afterwards.ts'
-import { badForm, couponNotices, refusalPage } from './refusals.ts'
+import { badForm, noticesOf, refusalPage } from './refusals.ts'
 
 const { trouble, wrong } = words
 
@@ -66,7 +66,7 @@ async function paymentPage(c: PageContext, checkout: Checkout, shown: Shown = {}
     step: 'payment',
     hasDelivery,
     problem,
-    notices: couponNotices(quote),
+    notices: noticesOf(quote),
     aside: orderSummary(quote, market),
     content: html`${saidBefore(quote, channel)}${form}`,
   })

@@ -39,9 +39,11 @@ export const badForm = (c: PageContext, market: Market, status: 413 | 415): Resp
 export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
 
-/** Codes that were entered in the bag and no longer count: every step says so, before the shopper pays. */
-export const couponNotices = ({ rejectedCodes }: Quote): readonly string[] =>
-  rejectedCodes.map(({ code }) => trouble.coupon(code))
+/** Lines that cannot be ordered, and codes that no longer count: every step says so, before the shopper pays. */
+export const noticesOf = ({ lines, rejectedCodes }: Quote): readonly string[] => [
+  ...lines.flatMap(({ name, row }) => (row.refusal ? [trouble.refused[row.refusal](name)] : [])),
+  ...rejectedCodes.map(({ code }) => trouble.coupon(code)),
+]
 
 /** The shopper has changed the bag in another window, or has paid there: the next page shows the current state. */
 const said = ({ status }: WireError): { readonly lead: string; readonly status: PageStatus } => {
