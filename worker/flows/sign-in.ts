@@ -66,7 +66,7 @@ async function complete(
 }
 
 /** What a sign-in changes in the browser that it came from. */
-export interface Browser<Joined> {
+interface Browser<Joined> {
   /** The session that it had, also another customer's. */
   sessionBefore(): Promise<{ readonly token: string } | undefined>
   keepSession(signedIn: SignedIn): Promise<unknown>

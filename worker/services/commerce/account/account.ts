@@ -33,8 +33,6 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
   [FORM_FIELDS.preferencePost]: preferenceValue(preferencePost),
 })
 
-export type AccountService = ReturnType<typeof createAccountService>
-
 export const createAccountService = (call: CommerceCall) => ({
   /** The account with its first address, or nothing. @throws UpstreamError, as all below */
   register: (asked: Registration, trying?: Trying): Promise<Result<unknown, Refusal>> =>
