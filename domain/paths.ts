@@ -32,6 +32,10 @@ export const NO_PREFIX: Site = { prefix: '' }
 
 const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
+// Not by `screenPath`: a listing has a hundred such links, and each request for a stored page makes one.
+const [CATEGORIES = ''] = PATTERNS.category.split('/:', 1)
+const [PRODUCTS = ''] = PATTERNS.product.split('/:', 1)
+
 /** A form's address is one segment below its page's. */
 const below = (page: string, action: string): string => page + action.slice(action.lastIndexOf('/'))
 
@@ -40,15 +44,12 @@ export const paths = {
   /** A shop path ("/browse/womens") that content or a table names, in this market. */
   within: (site: Site, path: string) => at(site, path),
   /** @param slugs one to five */
-  category(site: Site, slugs: readonly string[]): string {
-    const [slug_1 = '', slug_2, slug_3, slug_4, slug_5] = slugs.map(encodeURIComponent)
-    return at(site, screenPath('category', { slug_1, slug_2, slug_3, slug_4, slug_5 }))
-  },
+  category: (site: Site, slugs: readonly string[]) => at(site, [CATEGORIES, ...slugs.map(encodeURIComponent)].join('/')),
   collection: (site: Site, id: number) => at(site, screenPath('collection', { collectionId: String(id) })),
   product(site: Site, product: { id: number; slug: string }, colour: string, chosen: ChosenOptions = {}): string {
-    const segments = { id: String(product.id), slug: encodeURIComponent(product.slug), color: colourToSegment(colour) }
+    const path = `${PRODUCTS}/${product.id}/${encodeURIComponent(product.slug)}/${colourToSegment(colour)}`
     const search = formatChosenOptions(chosen)
-    return at(site, `${screenPath('product', segments)}${search ? `?${search}` : ''}`)
+    return at(site, search ? `${path}?${search}` : path)
   },
   /** POST asks for a mail when the colour's size is back; GET is the form by itself. */
   stockAlert: (site: Site, product: { id: number; slug: string }, colour: string) =>

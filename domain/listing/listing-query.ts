@@ -98,6 +98,10 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
 
 /** The canonical query string without `?`: fixed order, defaults left out. */
 export function formatListingQuery(query: ListingQuery): string {
+  // Most addresses have no query, and stored pages make theirs for each request.
+  if (query === DEFAULT_LISTING) {
+    return ''
+  }
   const params = new URLSearchParams()
   const put = (name: string, value: string | number, standard: string | number) => {
     if (value !== standard) {

@@ -36,7 +36,11 @@ const MOST_TEMPLATES = 200
 function templateOf(config: Config, state: PageState, styleHash: string): Headers {
   const templates = templatesOf(config)
   const name = state + styleHash
-  const headers = templates.get(name) ?? headersFor(config, state, styleHash)
+  const known = templates.get(name)
+  if (known) {
+    return known
+  }
+  const headers = headersFor(config, state, styleHash)
   setBounded(templates, name, headers, MOST_TEMPLATES)
   return headers
 }

@@ -4,6 +4,7 @@
  */
 import { FilledSlot, type SlotDefinition } from '#client/slots/Slot.tsx'
 import { setBounded } from '#domain/bounded-map.ts'
+import { memoise } from '#domain/memoise.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
@@ -27,15 +28,21 @@ export const SLOT_TIMEOUT_MS = 700
 const MOST_VALUES = 16
 const NOTHING = bytesOf('')
 
+/** What many visits share, as stock, is the same object for all of them. */
+const textOf = memoise(
+  (value) => value,
+  (value: object) => JSON.stringify(value),
+)
+
 export function bind<Facts, Value>({ slot, value, fallback }: Binding<Facts, Value>): readonly [name: string, Prepare] {
   const { name } = slot
   const report = ({ c }: Visit, error: unknown): void => c.get('log')('error', 'render.slot', { name, ...errorFacts(error) })
 
   function prepare(text: string): Fill {
     const facts: Facts = JSON.parse(text)
-    const drawn = new Map<string, Bytes>()
+    const drawn = new Map<unknown, Bytes>()
     function draw(given: Value): Bytes {
-      const key = JSON.stringify(given) ?? ''
+      const key = typeof given === 'object' && given !== null ? textOf(given) : given
       const known = drawn.get(key)
       if (known) {
         return known
