@@ -186,7 +186,7 @@ test('spec A §9: what is pointed at has been fetched when it is pressed', { tag
 })
 
 test('spec A §9: on a phone four listings at most, whose links are looked at, are fetched ahead without their stylesheet; a tap opens one without asking', {
-  tag: '@phone',
+  tag: ['@phone', '@all'],
 }, async ({ page }) => {
   const ahead: string[] = []
   page.on('request', (request) => {

@@ -196,7 +196,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, breaksThings: true })
 
     test('from search past a declined card and a challenge, with back, reload and a double click, to one order of the account', {
-      tag: '@phone',
+      tag: javaScriptEnabled ? '@phone' : ['@phone', '@all'],
     }, async ({ page, request, baseURL }) => {
       // Fifteen pages.
       test.slow()

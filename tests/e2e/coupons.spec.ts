@@ -117,10 +117,9 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('codes are refused with their reason and kept in the field, entered and removed by forms; of three candles one is free', async ({
-    page,
-    baseURL,
-  }) => {
+  test('codes are refused with their reason and kept in the field, entered and removed by forms; of three candles one is free', {
+    tag: '@all',
+  }, async ({ page, baseURL }) => {
     const main = await openBag(page, baseURL)
     await journey(main)
     await main.getByRole('button', { name: couponText.remove('ONCE') }).click()

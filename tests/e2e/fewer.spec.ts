@@ -146,7 +146,7 @@ test.describe('offline', () => {
   // The browser says of each request that there is no connection.
   test.use({ breaksThings: true })
 
-  test('changes are seen at once, survive a reload, and are made once when the device is back', async ({
+  test('changes are seen at once, survive a reload, and are made once when the device is back', { tag: '@all' }, async ({
     page,
     context,
     baseURL,
@@ -176,11 +176,9 @@ test.describe('offline', () => {
     await expect(main).not.toContainText(bagText.failed.offline)
   })
 
-  test('a line is saved for later and the bag is emptied: seen at once, and done once when the device is back', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a line is saved for later and the bag is emptied: seen at once, and done once when the device is back', {
+    tag: '@all',
+  }, async ({ page, context, baseURL }) => {
     await add(page, baseURL, { productId: '1011', colour: 'Oat', quantity: '2' })
     await add(page, baseURL, { productId: '1016' })
     await page.goto('/bag')

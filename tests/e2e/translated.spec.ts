@@ -43,8 +43,8 @@ const CUSHIONS = { productId: '1011', colour: 'Oat', quantity: '2' }
 const FILM = '/p/1018/odette-floral-silk-maxi-dress/Rose'
 
 interface Use {
-  /** Of the same components as another use: `npm run test:all` tries it. */
-  readonly isLikeAnother?: true
+  /** A long use, or one of the same components as another: `npm run test:all` tries it. */
+  readonly isNightly?: true
   readonly path: string | ((page: Page) => Promise<string>)
   readonly islands: readonly string[]
   readonly prepare?: (page: Page, origin: string) => Promise<unknown>
@@ -58,6 +58,7 @@ const post = (path: string, form: Record<string, string>) => (page: Page, origin
 
 const USES: Readonly<Record<string, Use>> = {
   'a product': {
+    isNightly: true,
     path: DRESS.path,
     islands: [
       'OptionPicker',
@@ -100,6 +101,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a look': {
+    isNightly: true,
     path: DRESS.path,
     islands: ['LookSizes', 'LookButton', 'Film'],
     async use(page) {
@@ -112,7 +114,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a film': {
-    isLikeAnother: true,
+    isNightly: true,
     path: FILM,
     islands: ['Film'],
     async use(page) {
@@ -122,6 +124,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a product that is sold out': {
+    isNightly: true,
     path: '/p/1003/x/Ivory',
     islands: ['OptionPicker', 'ReviewForm'],
     async use(page) {
@@ -143,6 +146,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a bag': {
+    isNightly: true,
     path: '/bag',
     islands: ['BagLines'],
     async prepare(page, origin) {
@@ -234,7 +238,7 @@ const USES: Readonly<Record<string, Use>> = {
     use: (page) => changeWishlist(page, 'main'),
   },
   'a wishlist over the page': {
-    isLikeAnother: true,
+    isNightly: true,
     path: '/size-guide',
     islands: ['WishlistSidebar', 'Notifications'],
     prepare: saveTwo,
@@ -268,7 +272,7 @@ const USES: Readonly<Record<string, Use>> = {
     use: (page) => signInWrongly(page, 'main'),
   },
   'a sign-in over the page': {
-    isLikeAnother: true,
+    isNightly: true,
     path: '/size-guide',
     islands: ['LoginDialog'],
     async use(page) {
@@ -282,7 +286,7 @@ const USES: Readonly<Record<string, Use>> = {
     use: (page) => joinNewsletter(page, 'main'),
   },
   'a newsletter over the page': {
-    isLikeAnother: true,
+    isNightly: true,
     path: '/size-guide',
     islands: ['NewsletterDialog'],
     async use(page) {
@@ -325,7 +329,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'cards that scroll': {
-    isLikeAnother: true,
+    isNightly: true,
     path: (page) => addressOf(page, 'all', 'complete', 'en'),
     islands: ['CarouselArrows', 'LiveChannel'],
     async use(page) {
@@ -386,9 +390,9 @@ const WAKES = ['idle', 'load'].map((when) => `shop-island[when=${when}]:not([dat
 /** All that wakes by itself, so that each page is used in the same state. */
 const allAwake = (page: Page) => expect(page.locator(WAKES)).toHaveCount(0)
 
-for (const [name, { path, prepare, use, isLikeAnother }] of Object.entries(USES)) {
+for (const [name, { path, prepare, use, isNightly }] of Object.entries(USES)) {
   test(`${name}, translated before and after it wakes, says what it says without a translator`, {
-    tag: isLikeAnother ? '@all' : [],
+    tag: isNightly ? '@all' : [],
   }, async ({ page: first, browser, baseURL }) => {
     const origin = baseURL ?? ''
     const storageState = await first.context().storageState()
