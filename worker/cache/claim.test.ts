@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#domain/result.ts'
 import { memoryKv } from '#tests/helpers/memory-kv.ts'
 import type { Entry } from './entry.ts'
-import { ALONE_MS, LAG_SECONDS, SPREAD_MS } from './freshness.ts'
+import { ALONE_MS, COPY_WAIT_MS, LAG_SECONDS, SPREAD_MS } from './freshness.ts'
 import { type Answer, createLease, type Leases, type Made } from './lease.ts'
 import type { Copy } from './memory.ts'
 import { read } from './read.ts'
@@ -18,7 +18,7 @@ const copyOf = (storedAt: number): Copy => ({ bytes: new Uint8Array([1]), note: 
 const stale = () => copyOf(Date.now() - FRESH * 1000 - SPREAD_MS)
 
 /** An isolate in front of a KV that others write to. */
-function createIsolate(leases: Leases | undefined) {
+function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknown> = async () => {}) {
   const { kv, stored } = memoryKv()
   const told: string[] = []
   const work: Promise<unknown>[] = []
@@ -34,7 +34,10 @@ function createIsolate(leases: Leases | undefined) {
       await new Promise((resolve) => setTimeout(resolve, 50))
       return ok(loads)
     },
-    encode: () => ({ bytes: new Uint8Array([2]), note: null }),
+    async encode() {
+      await encodes()
+      return { bytes: new Uint8Array([2]), note: null }
+    },
   }
   const room = {
     kv,
@@ -141,6 +144,18 @@ test('visitors of one isolate who miss a page at the same moment send one reques
   const visits = Array.from({ length: 20 }, () => isolate.visit())
   expect((await Promise.all(visits)).toSorted()).toEqual([...Array(19).fill('fresh'), 'made'])
   expect([asked.length, isolate.loads()]).toEqual([1, 1])
+})
+
+test('a copy that is late keeps no other visitor waiting: each makes a page of its own, in any isolate, and the copy is stored', async () => {
+  const { leases } = createLeases()
+  const late = Promise.withResolvers<void>()
+  const [maker, elsewhere] = [createIsolate(leases, () => late.promise), createIsolate(leases)]
+  expect(await maker.visit()).toBe('made')
+  const others = [maker.read(), maker.read(), elsewhere.read()]
+  await vi.advanceTimersByTimeAsync(COPY_WAIT_MS + 100)
+  expect((await Promise.all(others)).map(({ state }) => state)).toEqual(['made', 'made', 'made'])
+  late.resolve()
+  expect([await maker.visit(), maker.loads()]).toEqual(['fresh', 3])
 })
 
 test('a visitor without a copy who finds another one asking for a refresh asks as well, when that one gets none', async () => {

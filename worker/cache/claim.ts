@@ -5,16 +5,16 @@
  */
 import { errorFacts } from '#worker/http/log.ts'
 import { resultInTime, withTimeout } from '#worker/http/timeout.ts'
-import { ALONE_MS, LEASE_MS, LEASE_TIMEOUT_MS, WAIT_MS } from './freshness.ts'
+import { ALONE_MS, COPY_WAIT_MS, LEASE_MS, LEASE_TIMEOUT_MS, WAIT_MS } from './freshness.ts'
 import { isEnough, type Question } from './lease.ts'
 import type { Copy } from './memory.ts'
-import { isolateOf, lookUp, type Room } from './room.ts'
+import { type FlightEnd, isolateOf, lookUp, type Room } from './room.ts'
 import { writeKv } from './store.ts'
 
 export type Claim =
   | { readonly kind: 'newer'; readonly copy: Copy }
-  /** The caller makes the copy, and reports how that ended: without one where there is nothing to store. */
-  | { readonly kind: 'granted'; readonly end: (copy?: Copy) => Promise<unknown> }
+  /** The caller makes the copy, and reports how that ends: without one where there is nothing to store. */
+  | { readonly kind: 'granted'; readonly end: (copying: Promise<Copy | undefined>) => Promise<unknown> }
   /** Another one is at it; or there is a newer copy, of that moment, which KV will bring. */
   | { readonly kind: 'busy'; readonly storedAt?: number }
 
@@ -28,6 +28,7 @@ export interface Wanted extends Question {
   readonly waitMs: number
 }
 
+const isMade = () => true
 const BUSY: Claim = { kind: 'busy' }
 
 const isOverloaded = (error: unknown): boolean =>
@@ -38,29 +39,32 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   const { flights, memory } = isolateOf(room.kv)
   const until = Date.now() + waitMs
   for (let other = flights.get(key); other && Date.now() < other.until; other = flights.get(key)) {
-    const hasEnded = waitMs > 0 && (await resultInTime(other.ended, until - Date.now()))
+    const end = waitMs > 0 ? await resultInTime(other.ended, until - Date.now()) : undefined
     const copy = memory.get(key)
     if (copy && isEnough(copy, wanted)) {
       return { kind: 'newer', copy }
     }
-    if (!hasEnded) {
+    if (end !== 'done') {
       return BUSY
     }
   }
-  const { promise: ended, resolve: land } = Promise.withResolvers<true>()
+  const { promise: ended, resolve: land } = Promise.withResolvers<FlightEnd>()
   const flight = { ended, until: Date.now() + (isMemoryOnly ? waitMs : LEASE_MS) }
   flights.set(key, flight)
   const done = () => {
     if (flights.get(key) === flight) {
       flights.delete(key)
     }
-    land(true)
+    land('done')
   }
   let claimed: Claim = BUSY
   try {
     // Who holds no copy has just read KV in vain.
     const stored = held && !isMemoryOnly ? await lookUp(room, key) : undefined
-    claimed = stored && isEnough(stored, wanted) ? { kind: 'newer', copy: stored } : await claimLease(room, wanted, done)
+    claimed =
+      stored && isEnough(stored, wanted)
+        ? { kind: 'newer', copy: stored }
+        : await claimLease(room, wanted, { done, release: () => land('late') })
     return claimed
   } finally {
     if (claimed.kind !== 'granted') {
@@ -69,13 +73,24 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   }
 }
 
-async function claimLease(room: Room, wanted: Wanted, done: () => void): Promise<Claim> {
+interface Ends {
+  readonly done: () => void
+  readonly release: () => void
+}
+
+async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): Promise<Claim> {
   const { key, keepSeconds, isMemoryOnly, waitMs, after, generation } = wanted
   const isolate = isolateOf(room.kv)
   const write = async (copy?: Copy) => copy && !isMemoryOnly && writeKv(room, key, copy, keepSeconds)
   const grant = (store: (copy?: Copy) => Promise<unknown>): Claim => ({
     kind: 'granted',
-    end(copy) {
+    async end(copying) {
+      // Late parts of a page may be seconds away: those who wait for the copy then begin a page of their own.
+      if (!(await resultInTime(copying.then(isMade), COPY_WAIT_MS))) {
+        release()
+        await store()
+      }
+      const copy = await copying
       // In memory before those who wait here look for it.
       if (copy) {
         isolate.memory.set(key, copy)

@@ -54,7 +54,12 @@ function setUp() {
     stored,
     room,
     calls: () => calls,
-    settled: () => Promise.all(background),
+    async settled() {
+      // Work begins more work.
+      for (const work of background) {
+        await work
+      }
+    },
   }
 }
 

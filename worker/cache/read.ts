@@ -109,7 +109,7 @@ class Reading<Value, Made, Reason> {
     if (newer) {
       return newer
     }
-    const end = claimed?.kind === 'granted' ? claimed.end : undefined
+    const granted = claimed?.kind === 'granted' ? claimed : undefined
     // A copy is as old as the question.
     const storedAt = Date.now()
     let encoding: Encoded | Promise<Encoded | undefined> | undefined
@@ -121,14 +121,14 @@ class Reading<Value, Made, Reason> {
       }
       const made = loaded.value
       const isWhole = (await this.#entry.shouldStore?.(made)) !== false
-      encoding = isWhole && end ? this.#entry.encode(made) : undefined
+      encoding = isWhole && granted ? this.#entry.encode(made) : undefined
       return { state: 'made', made, isWhole }
     } finally {
       const copying = Promise.resolve(encoding).then(
         (encoded) => encoded && { ...encoded, storedAt },
         (error) => this.#warn('cache.encode', errorFacts(error)),
       )
-      this.#room.waitUntil(copying.then(end))
+      this.#room.waitUntil(granted ? granted.end(copying) : copying)
     }
   }
 

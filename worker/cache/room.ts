@@ -31,13 +31,16 @@ export const openRoom = (env: CacheBindings, log: Log, waitUntil: Room['waitUnti
 /** Bytes as stored. Parsed, and with its styles inlined, a page takes up to three times that; an isolate has 128 MB for all. */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 
+/** Late: its maker has answered its own visitor, and is still making the copy. */
+export type FlightEnd = 'done' | 'late'
+
 /** By KV: two shops in one process must not know each other's copies. */
 export const isolateOf = memoise(
   (kv) => kv,
   (_kv: KVNamespace, limit: number = MEMORY_LIMIT) => ({
     memory: createMemory(limit),
     /** Who makes a copy, by key; after that moment the platform has probably ended the request, and the next one may begin. */
-    flights: new Map<string, { readonly ended: Promise<true>; readonly until: number }>(),
+    flights: new Map<string, { readonly ended: Promise<FlightEnd>; readonly until: number }>(),
     /** Before that moment it asks no lease. */
     aloneUntil: 0,
   }),
