@@ -3,10 +3,10 @@
  * @module
  */
 import { Hono } from 'hono'
+import { TrieRouter } from 'hono/router/trie-router'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import type { AppEnv } from './env.ts'
 import { answerFailure } from './failure.tsx'
-import { MemoisedRouter } from './memoised-router.ts'
 import { bounds } from './middleware/bounds/bounds.ts'
 import { headers } from './middleware/headers.ts'
 import { logout } from './middleware/logout.ts'
@@ -59,7 +59,8 @@ import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
 
 /** A fresh app; nothing of it is shared between two. */
 export function createApp(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>({ strict: false, router: new MemoisedRouter() })
+  // The one router of Hono's that takes a parameter beside a fixed segment (`/browse/:slug_1` beside `/browse/collection`).
+  const app = new Hono<AppEnv>({ strict: false, router: new TrieRouter() })
   app.use(headers)
   // Before the settings are needed: `/healthz` reports the missing ones.
   app.route('/', healthRoutes())
