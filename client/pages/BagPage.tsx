@@ -4,6 +4,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { ImageBanner } from '#client/components/ui/ImageBanner.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import { Deferred } from '#client/shell/Deferred.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import type { ImageBanner as Banner } from '#domain/entities/content.ts'
@@ -19,8 +20,8 @@ export interface BagPageModel {
   readonly bag?: BagView
   /** The bag's own picture (spec B §2). */
   readonly banner?: Banner
-  /** Below an empty bag. */
-  readonly bestSellers?: readonly ProductCard[]
+  /** Below an empty bag; a shopper without script who does not get them in time misses no part of the bag. */
+  readonly bestSellers?: Promise<readonly ProductCard[]>
   /** The change that a form has just made. */
   readonly notice?: NoticeName
   /** The line that a form has just removed, where it is known: then it is offered back, and stands for the notice. */
@@ -50,7 +51,7 @@ const TONES: ReadonlyMap<NoticeName, 'info' | 'error'> = new Map([
 /** The bag (spec A §2, §4, §8): its lines, its totals, and the way to the checkout. */
 export function BagPage({
   shell: { market },
-  model: { bag, banner, bestSellers = [], notice, removed, repaired, joined, problem },
+  model: { bag, banner, bestSellers, notice, removed, repaired, joined, problem },
 }: PageProps<BagPageModel>) {
   const { retry, code, ...said } = problem ?? { message: '' }
   const codeProblem = code === undefined ? undefined : { message: said.message, value: code }
@@ -91,7 +92,11 @@ export function BagPage({
         </div>
       )}
       {banner ? <ImageBanner {...banner} /> : null}
-      <ProductStrip title={listingText.bestSellers} cards={bestSellers} market={market} />
+      {bestSellers ? (
+        <Deferred of={bestSellers} fallback={<div className={styles.awaited} />}>
+          {(cards) => <ProductStrip title={listingText.bestSellers} cards={cards} market={market} />}
+        </Deferred>
+      ) : null}
     </div>
   )
 }

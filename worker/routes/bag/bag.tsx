@@ -131,7 +131,7 @@ async function modelOf(c: BagContext, asked: Notice | undefined) {
   const { view, joined } = await readBag(c)
   // The answer that led here has set the cart's cookie.
   const notice = asked === 'added' && cartIdOf(c) === undefined ? 'notKept' : asked
-  const bestSellers = view?.lines.length === 0 ? (await loadBestSellers(c.var)).cards : []
+  const bestSellers = view?.lines.length === 0 ? loadBestSellers(c.var).then(({ cards }) => cards) : undefined
   return { bag: view, notice, joined, bestSellers, ...(await keptFor(c, notice)) }
 }
 
