@@ -17,7 +17,7 @@ import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
 import { marksIn, missingIn } from '#worker/cache/marks.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { encodeNewPage, loadPage, logPart, type NewPage } from './new-page.ts'
+import { encodeNewPage, loadPage, logPart, type NewPage } from './new-page.tsx'
 import type { Absence, PageDefinition, Settled } from './page-definition.ts'
 import { decodePage, pageKey, type StoredPage } from './stored-page.ts'
 

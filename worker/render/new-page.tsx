@@ -4,13 +4,14 @@
  */
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
+import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import { ok, type Result } from '#domain/result.ts'
 import type { Encoded } from '#worker/cache/entry.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { createNonce } from './document/csp.ts'
+import { Document } from './document/Document.tsx'
 import { ownStyles } from './document/own-styles.ts'
-import { pageTree } from './document/page-tree.tsx'
 import type { Absence, Completeness, PageDefinition, Settled } from './page-definition.ts'
 import { type Rendered, render } from './react.ts'
 import { shellOf } from './shell.ts'
@@ -41,7 +42,14 @@ export async function loadPage<Model extends object>(
   const head = page.head(loaded.value, shell)
   const styles = await ownStyles(chrome, loaded.value)
   const nonce = createNonce()
-  const tree = () => pageTree(page, { shell, chrome, model: loaded.value, head, styles })
+  const { view: View } = page
+  const tree = () => (
+    <Document shell={shell} head={head} editorStyles={styles.text}>
+      <DefaultLayout shell={shell} chrome={chrome}>
+        <View shell={shell} model={loaded.value} />
+      </DefaultLayout>
+    </Document>
+  )
   let rendering: Promise<Rendered> | undefined
   return ok({
     complete: complete && chrome.complete,
