@@ -1,5 +1,8 @@
 /** A page on paper is a document: what is read stays, what is pressed goes. */
+import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
+import { productText } from '#domain/text/product.ts'
+import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
 import { DRESS, expect, type Page, test } from './shop-page.ts'
 
 async function expectDocument(page: Page): Promise<void> {
@@ -18,6 +21,9 @@ test('a product: name, price, one picture and what is said of it', async ({ page
   const main = page.getByRole('main')
   await expect(main.getByText('£129').filter({ visible: true }).first()).toBeVisible()
   await expect(main.locator('[data-island] img, ul img').filter({ visible: true })).toHaveCount(1)
+  for (const name of [productText.share, productText.sizeGuide]) {
+    await expect(main.getByRole('link', { name })).toHaveCount(0)
+  }
 })
 
 test('the bag: lines, quantities and sums', async ({ page, baseURL }) => {
@@ -27,6 +33,35 @@ test('the bag: lines, quantities and sums', async ({ page, baseURL }) => {
   await expectDocument(page)
   await expect(page.getByRole('main')).toContainText(DRESS.name)
   await expect(page.getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })).toBeVisible()
+  // No way onwards, and no picture but that of the line.
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([DRESS.name])
+  await expect(page.getByRole('main').locator('img').filter({ visible: true })).toHaveCount(1)
+})
+
+test('an order, as it is bought and later in the account: goods, sums and addresses, from edge to edge', async ({
+  page,
+  baseURL,
+}) => {
+  const open = async (name: string) => {
+    await page.emulateMedia({ media: 'screen' })
+    await CUSTOMER_STATES[name]?.({ page, market: MARKETS.en, origin: baseURL ?? '' })
+  }
+  const expectOrder = async () => {
+    // A sheet of A4.
+    await page.setViewportSize({ width: 794, height: 1123 })
+    await expectDocument(page)
+    const main = page.getByRole('main')
+    await expect(main.locator('address').first()).toBeVisible()
+    await expect(main.locator('input').filter({ visible: true })).toHaveCount(0)
+    const title = await main.getByRole('heading', { level: 1 }).boundingBox()
+    expect(title?.x).toBeLessThan(100)
+  }
+  for (const name of ['checkout: address', 'checkout: delivery', 'checkout: payment', 'order bought']) {
+    await open(name)
+  }
+  await expectOrder()
+  await open('signed in: the order that was bought')
+  await expectOrder()
 })
 
 test('browsers and devices find the icons that they ask for by themselves', async ({ request }) => {
