@@ -1,12 +1,11 @@
 /**
- * What decides whether a coupon may be used (engine/coupon-use.ts), as columns of a query of `promotion_coupons`.
+ * What decides whether a coupon may be used (engine/coupon-use.ts), as SQL for a query of `promotion_coupons`.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { customers } from '#backend/database/tables/customers.ts'
-import { type Coupon, coupons, redemptions, reservations } from '#backend/database/tables/promotions.ts'
-import type { CouponFacts } from './engine/facts.ts'
+import { coupons, redemptions, reservations } from '#backend/database/tables/promotions.ts'
 import { CUSTOMER_KEY } from './profiles/profile-key.ts'
 
 /** A coupon beside the one that a statement is about. */
@@ -20,7 +19,7 @@ export const redemptionsOf = (campaignId: SQL): SQL =>
 export const redemptionsBy = (profileId: SQL): SQL =>
   sql`(SELECT COUNT(*) FROM ${redemptions} WHERE ${redemptions.profileId} = ${profileId} AND ${redemptions.couponId} = ${coupons.id})`
 
-const isReservedFor = (profileId: SQL): SQL =>
+export const isReservedFor = (profileId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${reservations} WHERE ${reservations.couponId} = ${coupons.id} AND ${reservations.profileId} = ${profileId})`
 
 /**
@@ -31,30 +30,3 @@ const isReservedFor = (profileId: SQL): SQL =>
 export const isRecipient = (profileId: SQL): SQL =>
   sql`(${coupons.recipient} = ${profileId} OR lower(${coupons.recipient}) = lower(${profileId}) OR EXISTS (SELECT 1 FROM ${customers}
     WHERE ${CUSTOMER_KEY} || ${customers.id} = ${profileId} AND ${customers.emailProvenAt} IS NOT NULL AND ${customers.emailKey} = lower(${coupons.recipient})))`
-
-/** @param profileId SQL of a profile's key */
-// each in a template of its own: a query of one table names the columns of its outermost templates bare
-export const couponColumns = (profileId: SQL) => ({
-  coupon: coupons,
-  campaignRedemptions: sql<number>`${redemptionsOf(sql`${coupons.campaignId}`)}`,
-  profileRedemptions: sql<number>`${redemptionsBy(profileId)}`,
-  isReserved: sql<number>`${isReservedFor(profileId)}`,
-  isOthers: sql<number>`${coupons.recipient} IS NOT NULL AND NOT COALESCE(${isRecipient(profileId)}, 0)`,
-})
-
-export interface CouponRow {
-  readonly coupon: Coupon
-  readonly campaignRedemptions: number
-  readonly profileRedemptions: number
-  readonly isReserved: number
-  readonly isOthers: number
-}
-
-/** By code in lower case: codes that differ in case only name one coupon. */
-export const couponsByCode = (rows: readonly CouponRow[]): ReadonlyMap<string, CouponFacts> =>
-  new Map(
-    rows.map((row) => [
-      row.coupon.value.toLowerCase(),
-      { ...row, isReserved: Boolean(row.isReserved), isOthers: Boolean(row.isOthers) },
-    ]),
-  )

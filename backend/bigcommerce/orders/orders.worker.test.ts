@@ -10,6 +10,7 @@ import { commerceContext } from '#tests/helpers/customers.ts'
 import { meanwhile } from '#tests/helpers/meanwhile.ts'
 import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { watchedDatabase } from '#tests/helpers/watched-database.ts'
 import { createOrder } from './create/create-order.ts'
 
 beforeAll(async () => seedForTests(env.DB))
@@ -159,6 +160,14 @@ describe('wire §7 createOrderFromCheckout', () => {
     const outcome = await createOrder({ ...commerceContext(), db: openDatabase(d1) }, { cartId })
     expect(outcome).toEqual({ kind: 'coupon-lost', codes: ['ONCE'] })
     expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
+  })
+
+  test('promotions are evaluated once for an order: its session closes with what priced it', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const { database, statements } = watchedDatabase()
+    expect(await createOrder({ ...commerceContext(), db: openDatabase(database) }, { cartId })).toMatchObject({ kind: 'order' })
+    expect(statements.filter((sql) => sql.includes('from "promotion_campaigns"'))).toHaveLength(1)
+    expect(await sessionState(cartId)).toBe('closed')
   })
 
   test('an order never costs something else than the caller says the shopper was told', async () => {

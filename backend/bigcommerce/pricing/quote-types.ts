@@ -5,8 +5,7 @@
  */
 
 import type { carts } from '#backend/database/tables/catalogue.ts'
-import type { Effect } from '#backend/talon-one/engine/effect.ts'
-import type { SessionUpdate } from '#backend/talon-one/request.ts'
+import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 import type { CartLineRow } from './cart-reads.ts'
 import type { CheckoutAddress } from './delivery/address.ts'
 import type { ShippingOption } from './delivery/shipping.ts'
@@ -113,8 +112,6 @@ export interface Quote {
   /** `subtotal - discount + shipping - shippingDiscount`, and the tax where it comes on top. */
   readonly grandTotal: number
   readonly obstacles: readonly Obstacle[]
-  /** What the promotions engine was asked: an order closes its session with exactly this. */
-  readonly promotions: SessionUpdate
-  readonly effects: readonly Effect[]
+  readonly promotions: PricedSession
   readonly cart: typeof carts.$inferSelect
 }

@@ -14,7 +14,7 @@ import { lineOptions } from './line-options.ts'
 import { obstaclesOf } from './obstacles.ts'
 import { type DiscountSource, discountsOf } from './promotions/discounts.ts'
 import { giftLines } from './promotions/gifts.ts'
-import { promote, sessionPayloadOf } from './promotions/promote.ts'
+import { pricedSession, promote } from './promotions/promote.ts'
 import type { Quote, QuoteCoupon, QuoteLine } from './quote-types.ts'
 import { taxRateFor } from './tax-rates.ts'
 import { totalsOf } from './totals.ts'
@@ -71,7 +71,8 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
   const { taxIncluded } = context.channel
   const parcels = parcelsOf(context, facts)
   const shippingCost = parcels.reduce((sum, { selected }) => sum + (selected?.cost ?? 0), 0)
-  const { effects } = promote(context, facts, shippingCost)
+  const outcome = promote(facts, shippingCost)
+  const { effects } = outcome
   const bought = facts.lines.length
   const gifts = await giftLines(context, facts, effects)
   const rows = [...facts.lines, ...gifts]
@@ -99,8 +100,8 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
     currency: cart.currency,
     taxIncluded,
     customerId: cart.customerId,
-    email: billingAddress?.email || parcels[0]?.address.email || facts.profileId,
-    couponCodes: facts.codes,
+    email: billingAddress?.email || parcels[0]?.address.email || (facts.promotions?.profileId ?? ''),
+    couponCodes: facts.promotions?.codes ?? [],
     coupons: couponsOf(effects, discounts.sources),
     rejectedCodes: rejectionsOf(effects),
     discounts: discounts.sources.filter(({ couponId }) => couponId === undefined),
@@ -122,14 +123,16 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
     billingAddress,
     ...totals,
     obstacles: obstaclesOf(facts, parcels),
-    promotions: sessionPayloadOf(facts, shippingCost),
-    effects,
+    promotions: pricedSession(facts, shippingCost, outcome),
     cart,
   }
 }
 
-/** The priced checkout of a cart of this channel; undefined when there is none. */
-export async function quoteOf(context: CommerceContext, cartId: string): Promise<Quote | undefined> {
-  const facts = await readFacts(context, cartId)
+/**
+ * The priced checkout of a cart of this channel; undefined when there is none.
+ * @param isFinal it becomes an order: what promotions promise is granted
+ */
+export async function quoteOf(context: CommerceContext, cartId: string, isFinal = false): Promise<Quote | undefined> {
+  const facts = await readFacts(context, cartId, isFinal)
   return facts && quoteFrom(context, facts)
 }

@@ -142,7 +142,7 @@ describe('spec A §7: profiles are named by the e-mail, and hang on the customer
 describe('SAFETY §4: an e-mail that changes while points are earned', () => {
   test.each([
     ['after the order was worked out', /from "promotion_applications"/],
-    ['right before it is written', /from "promotion_giveaways"/],
+    ['right before it is written', /INTO "promotion_sessions"/],
   ])('%s: the points are the customer’s all the same', async (_when, moment) => {
     const ann = await newCustomer()
     const lines = [{ product_id: 1001, variant_id: 1001001, quantity: 1 }]

@@ -2,10 +2,12 @@
  * Brings together what the engine needs to know of a session, and asks it.
  * @module
  */
+import { sql } from 'drizzle-orm'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { evaluate, type Outcome } from '#backend/talon-one/engine/evaluate.ts'
 import { profileName } from '#backend/talon-one/profiles/profile-key.ts'
-import { couponFacts, freeGiveaways, type Goods, goodsBySku, openCampaigns } from '#backend/talon-one/promotion-reads.ts'
+import { promotionFacts, promotionQueries } from '#backend/talon-one/promotion-facts.ts'
+import { type Goods, goodsBySku, goodsQuery } from '#backend/talon-one/promotion-reads.ts'
 import { itemPrice, type SessionPayload } from '#backend/talon-one/request.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { costsOf } from './session.ts'
@@ -31,27 +33,29 @@ export interface Evaluation extends Outcome {
 
 /** @throws PromotionsError 400 when an item has no price anywhere. */
 export async function evaluateSession(
-  context: PromotionsContext,
+  { db, application, now }: PromotionsContext,
+  integrationId: string,
   sent: SessionPayload,
   { isFinal }: { readonly isFinal: boolean },
 ): Promise<Evaluation> {
-  const { db, application, now } = context
-  const [profileId, campaigns, coupons, goods] = await Promise.all([
+  const { couponCodes: codes } = sent
+  const asked = {
+    application: application.id,
+    integrationId,
+    profileKey: sql`${sent.profileId}`,
+    codes: sql`${JSON.stringify(codes)}`,
+    isFinal,
+    now,
+  }
+  const skus = sent.cartItems.map(({ sku }) => sku)
+  const [profileId, [campaigns, coupons, giveaways, rows]] = await Promise.all([
     profileName(db, sent.profileId),
-    openCampaigns(context),
-    couponFacts(db, application, { codes: sent.couponCodes, profileId: sent.profileId }),
-    goodsBySku(
-      db,
-      application,
-      sent.cartItems.map(({ sku }) => sku),
-    ),
+    db.batch([...promotionQueries(db, asked), goodsQuery(db, application, skus)]),
   ])
-  const pools = campaigns.flatMap(({ rules }) =>
-    rules.flatMap(({ actions }) => actions.flatMap((action) => (action.kind === 'giveaway' ? [action.poolId] : []))),
-  )
+  const goods = goodsBySku(rows)
   const payload = priced(sent, goods)
   const outcome = evaluate({
-    campaigns,
+    ...promotionFacts([campaigns, coupons, giveaways], { codes, isFinal, now }),
     items: payload.cartItems.map((item) => ({
       quantity: item.quantity,
       price: itemPrice(item),
@@ -60,12 +64,7 @@ export async function evaluateSession(
     })),
     additionalCosts: costsOf(payload),
     profileId,
-    codes: payload.couponCodes.map((value) => ({ value, coupon: coupons.get(value.toLowerCase()) })),
     referralCode: payload.referralCode,
-    giveaways: await freeGiveaways(db, pools),
-    isFinal,
-    now,
-    newId: () => crypto.randomUUID(),
   })
   return { ...outcome, payload }
 }

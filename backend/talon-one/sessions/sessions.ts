@@ -93,26 +93,13 @@ async function cancel(context: PromotionsContext, session: Session): Promise<Ste
 const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
   JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
 
-/**
- * Evaluates the session as the update makes it; one that closes redeems and earns.
- * @param update its profile is named by the key
- */
-async function openOrClose(
-  context: PromotionsContext,
-  session: Session,
-  update: SessionUpdate,
-  state: 'open' | 'closed',
-): Promise<Step> {
-  const isFinal = state === 'closed'
-  const { payload, ...result } = await evaluateSession(context, merged(session, update), { isFinal })
-  const write = { ...writeOf({ ...session, payload }), state }
-  if (!isFinal) {
-    return { write: { ...write, isOtherCodes: !sameCodes(session.payload, payload) }, result }
-  }
+/** The write of a session that closes: it redeems and earns what was granted. */
+function closing(session: Session, payload: SessionPayload, result: Outcome): Step {
   const { effects, accepted } = result
   return {
     write: {
-      ...write,
+      ...writeOf({ ...session, payload }),
+      state: 'closed',
       redeem: accepted.map(({ id }) => id),
       award: effects.flatMap((effect) => (effect.effectType === 'awardGiveaway' ? [effect.props.giveawayId] : [])),
       ledger: effects.flatMap((effect) => (effect.effectType === 'addLoyaltyPoints' ? [earned(effect)] : [])),
@@ -122,9 +109,38 @@ async function openOrClose(
   }
 }
 
+/**
+ * Evaluates the session as the update makes it.
+ * @param update its profile is named by the key
+ */
+async function openOrClose(
+  context: PromotionsContext,
+  session: Session,
+  update: SessionUpdate,
+  state: 'open' | 'closed',
+): Promise<Step> {
+  const isFinal = state === 'closed'
+  const { payload, ...result } = await evaluateSession(context, session.integrationId, merged(session, update), { isFinal })
+  if (isFinal) {
+    return closing(session, payload, result)
+  }
+  const isOtherCodes = !sameCodes(session.payload, payload)
+  return { write: { ...writeOf({ ...session, payload }), state, isOtherCodes }, result }
+}
+
 /** What the wire sent, with the key of the profile that it names. */
 async function taken({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
+}
+
+/** The evaluation that priced an order: the session of its cart closes with exactly this. */
+export interface PricedSession {
+  readonly integrationId: string
+  /** As it was read for the evaluation. */
+  readonly stored: Session | undefined
+  /** Its profile is named by the key. */
+  readonly update: SessionUpdate
+  readonly outcome: Outcome
 }
 
 /**
@@ -133,19 +149,18 @@ async function taken({ db }: PromotionsContext, { profileId, ...update }: Sessio
  */
 export async function closeForOrder(
   context: PromotionsContext,
-  integrationId: string,
-  update: SessionUpdate,
+  { integrationId, stored, update, outcome }: PricedSession,
 ): Promise<Step | undefined> {
-  const stored = await readStored(context, integrationId)
   const fresh = newSession(integrationId, context.now)
   if (!stored || stored.state === 'open') {
-    return openOrClose(context, stored ?? fresh, update, 'closed')
+    const session = stored ?? fresh
+    return closing(session, merged(session, update), outcome)
   }
   if (stored.state === 'closed') {
     return undefined
   }
   const { id, updateCount } = stored
-  const { write, result } = await openOrClose(context, { ...fresh, id, updateCount }, update, 'closed')
+  const { write, result } = closing({ ...fresh, id, updateCount }, merged(fresh, update), outcome)
   const ledger = [...takenBack(await takeBack(context, stored)), ...(write.ledger ?? [])]
   return { write: { ...write, isRelease: true, ledger }, result }
 }
@@ -156,7 +171,7 @@ export async function dryRun(context: PromotionsContext, integrationId: string, 
   const update = await taken(context, sent)
   const blank = newSession(integrationId, context.now)
   const state = nextState(blank, update.state)
-  const { payload, ...outcome } = await evaluateSession(context, merged(blank, update), { isFinal: false })
+  const { payload, ...outcome } = await evaluateSession(context, integrationId, merged(blank, update), { isFinal: false })
   return { ...outcome, session: { ...blank, payload, state, updateCount: 1 } }
 }
 
@@ -215,7 +230,7 @@ export async function reopenSession(context: PromotionsContext, integrationId: s
 export async function readSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
   const session = await requireSession(context, integrationId)
   if (session.state === 'open') {
-    const { payload: _, ...outcome } = await evaluateSession(context, session.payload, { isFinal: false })
+    const { payload: _, ...outcome } = await evaluateSession(context, integrationId, session.payload, { isFinal: false })
     return { ...outcome, session }
   }
   const granted = await effectsOf(context.db, session.id)

@@ -13,7 +13,6 @@ import { orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { promotionsOf } from '#backend/talon-one/applications.ts'
-import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { closeForOrder } from '#backend/talon-one/sessions/sessions.ts'
 import { orderTransaction, refusedGoods } from './create-statements.ts'
@@ -62,18 +61,12 @@ function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal
   return priceRefusal(quote, total)
 }
 
-/** What the engine takes off and accepts, leaving out the codes of giveaways and transactions that it makes on the way. */
-const moneyOf = (effects: readonly Effect[]): string =>
-  JSON.stringify(
-    effects.flatMap(({ effectType, props }) => (/^(setDiscount|acceptCoupon|addFreeItem)/.test(effectType) ? [props] : [])),
-  )
-
 /** The id of the order if it was made; the session closes with exactly what the quote was worked out from. */
 async function write(context: CommerceContext, quote: Quote, client: string): Promise<number | undefined> {
   const promotions = await promotionsOf(context)
-  const step = await closeForOrder(promotions, quote.cartId, quote.promotions)
-  // another order closed the session first, or the discounts have changed by now
-  if (!step || moneyOf(step.result.effects) !== moneyOf(quote.effects)) {
+  const step = await closeForOrder(promotions, quote.promotions)
+  // another order closed the session first
+  if (!step) {
     return undefined
   }
   const transaction = orderTransaction(context, quote, client)
@@ -113,7 +106,7 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (same !== undefined) {
       return { kind: 'order', orderId: same }
     }
-    const quote = await quoteOf(context, asked.cartId)
+    const quote = await quoteOf(context, asked.cartId, true)
     if (!quote) {
       return orderOr(context, asked, { kind: 'missing' })
     }
@@ -121,8 +114,14 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (refusal) {
       return orderOr(context, asked, refusal)
     }
+    // a retry must cost what the first attempt did
+    total ??= quote.grandTotal
     for (const { order } of active) {
       await releaseOrder(context, order.id)
+    }
+    if (active.length > 0) {
+      // a release opens the session again, so the quote is out of date
+      continue
     }
     const orderId = await write(context, quote, client)
     if (orderId !== undefined) {
@@ -132,8 +131,6 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (reason) {
       return orderOr(context, asked, reason)
     }
-    // a retry must cost what the first attempt did
-    total ??= quote.grandTotal
   }
   throw new WireError(409, 'Too many changes of the same checkout at once')
 }

@@ -4,45 +4,48 @@
  * @module
  */
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
-import type { CommerceContext } from '#backend/middleware/method.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { evaluate, NOTHING_GRANTED, type Outcome } from '#backend/talon-one/engine/evaluate.ts'
 import { SHIPPING_COST } from '#backend/talon-one/engine/facts.ts'
 import { toDecimal } from '#backend/talon-one/engine/money.ts'
-import type { SessionUpdate } from '#backend/talon-one/request.ts'
+import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 
 /** The engine is not asked about an empty cart. */
-export function promote({ now }: CommerceContext, facts: CheckoutFacts, shippingCost: number): Outcome {
-  if (facts.lines.length === 0) {
-    return NOTHING_GRANTED
-  }
-  return evaluate({
-    campaigns: facts.campaigns,
-    items: facts.lines.map((row) => ({
-      quantity: row.item.quantity,
-      price: chargedPrice(row.price),
-      categoryIds: row.product.categoryIds,
-      isGiftCard: row.product.type === 'digital',
-    })),
-    additionalCosts: new Map([[SHIPPING_COST, shippingCost]]),
-    profileId: facts.profileId,
-    codes: facts.codes.map((value) => ({ value, coupon: facts.coupons.get(value.toLowerCase()) })),
-    giveaways: facts.giveaways,
-    isFinal: false,
-    now,
-    newId: () => crypto.randomUUID(),
-  })
+export function promote({ lines, promotions }: CheckoutFacts, shippingCost: number): Outcome {
+  return promotions
+    ? evaluate({
+        ...promotions.facts,
+        items: lines.map((row) => ({
+          quantity: row.item.quantity,
+          price: chargedPrice(row.price),
+          categoryIds: row.product.categoryIds,
+          isGiftCard: row.product.type === 'digital',
+        })),
+        additionalCosts: new Map([[SHIPPING_COST, shippingCost]]),
+        profileId: promotions.profileId,
+        referralCode: promotions.session?.payload.referralCode,
+      })
+    : NOTHING_GRANTED
 }
 
-/** The same question as the engine's own wire would put it, with the profile by its key. */
-export const sessionPayloadOf = ({ lines, codes, profileKey }: CheckoutFacts, shippingCost: number): SessionUpdate => ({
-  profileId: profileKey,
-  cartItems: lines.map((row) => ({
-    sku: row.variant.sku,
-    name: row.product.name,
-    quantity: row.item.quantity,
-    price: toDecimal(chargedPrice(row.price)),
-  })),
-  couponCodes: [...codes],
-  additionalCosts: { [SHIPPING_COST]: { price: toDecimal(shippingCost) } },
+/** What the engine was asked, as an order closes its session with it. */
+export const pricedSession = (
+  { cart, lines, promotions }: CheckoutFacts,
+  shippingCost: number,
+  outcome: Outcome,
+): PricedSession => ({
+  integrationId: cart.id,
+  stored: promotions?.session,
+  update: {
+    profileId: promotions?.profileKey ?? '',
+    cartItems: lines.map((row) => ({
+      sku: row.variant.sku,
+      name: row.product.name,
+      quantity: row.item.quantity,
+      price: toDecimal(chargedPrice(row.price)),
+    })),
+    couponCodes: [...(promotions?.codes ?? [])],
+    additionalCosts: { [SHIPPING_COST]: { price: toDecimal(shippingCost) } },
+  },
+  outcome,
 })

@@ -1,0 +1,112 @@
+/**
+ * What the engine has to know of a session, as queries for one batch, so for one round trip to the database. The engine's own wire
+ * and the prices of a cart both ask here, so they cannot disagree.
+ * @module
+ */
+import { and, asc, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Database } from '#backend/database/database.ts'
+import { campaigns, coupons, giveaways, redemptions, sessions } from '#backend/database/tables/promotions.ts'
+import { isRecipient, isReservedFor, other, redemptionsBy, redemptionsOf } from './coupon-reads.ts'
+import type { Facts } from './engine/facts.ts'
+import { ruleSchema } from './engine/rule.ts'
+
+export interface Asked extends Pick<Facts, 'isFinal' | 'now'> {
+  /** The id of the application, or a query for it. */
+  readonly application: number | SQL
+  /** Names the session, whether or not it is stored. */
+  readonly integrationId: string
+  /** SQL of the profile's key (profiles/profile-key.ts). */
+  readonly profileKey: SQL
+  /** SQL of a JSON list. */
+  readonly codes: SQL
+}
+
+export type PromotionFacts = Pick<Facts, 'campaigns' | 'codes' | 'giveaways' | 'isFinal' | 'newId' | 'now'>
+
+/** Campaigns that have not ended, in two terms that the index answers. */
+const notEnded = ({ application, now }: Asked): SQL | undefined => {
+  const own = sql`${campaigns.applicationId} = ${application}`
+  return or(and(own, isNull(campaigns.endsAt)), and(own, gt(campaigns.endsAt, now)))
+}
+
+const campaignsQuery = (db: Database, asked: Asked) =>
+  db.select().from(campaigns).where(notEnded(asked)).orderBy(asc(campaigns.id))
+
+/** The coupons that the codes name. What the session itself redeemed is told apart: it belongs to the order that is being paid. */
+function couponsQuery(db: Database, { application, integrationId, profileKey, codes }: Asked) {
+  const isOwn = sql`${redemptions.sessionId} = (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.applicationId} = ${application}
+    AND ${sessions.integrationId} = ${integrationId} AND ${sessions.state} = 'closed')`
+  const ownRedemptions = sql`SELECT COUNT(*) FROM ${redemptions} WHERE ${isOwn} AND ${redemptions.couponId} = ${coupons.id}`
+  const ownOfCampaign = sql`SELECT COUNT(*) FROM ${redemptions} JOIN ${coupons} ${other} ON ${other.id} = ${redemptions.couponId}
+    WHERE ${isOwn} AND ${other.campaignId} = ${coupons.campaignId}`
+  return (
+    db
+      // each in a template of its own: a query of one table names the columns of its outermost templates bare
+      .select({
+        coupon: coupons,
+        campaignRedemptions: sql<number>`${redemptionsOf(sql`${coupons.campaignId}`)}`,
+        profileRedemptions: sql<number>`${redemptionsBy(profileKey)}`,
+        isReserved: sql<number>`${isReservedFor(profileKey)}`,
+        isOthers: sql<number>`${coupons.recipient} IS NOT NULL AND NOT COALESCE(${isRecipient(profileKey)}, 0)`,
+        ownRedemptions: sql<number>`(${ownRedemptions})`,
+        ownOfCampaign: sql<number>`(${ownOfCampaign})`,
+      })
+      .from(coupons)
+      .where(
+        and(sql`${coupons.applicationId} = ${application}`, sql`${coupons.value} IN (SELECT value FROM json_each(${codes}))`),
+      )
+  )
+}
+
+/**
+ * A free one of each pool that a campaign gives from. A session that closes takes a random one: two that close at once seldom pick
+ * the same.
+ */
+function giveawaysQuery(db: Database, asked: Asked) {
+  const free = alias(giveaways, 'free')
+  return db
+    .select()
+    .from(giveaways)
+    .where(
+      sql`${giveaways.id} IN (
+        SELECT (SELECT ${free.id} FROM ${giveaways} ${free} WHERE ${free.poolId} = a.value ->> '$.poolId' AND ${free.sessionId} IS NULL
+          ${asked.isFinal ? sql`ORDER BY random()` : sql``} LIMIT 1)
+        FROM ${campaigns}, json_each(${campaigns.rules}) r, json_each(r.value -> '$.actions') a
+        WHERE (${notEnded(asked)}) AND a.value ->> '$.kind' = 'giveaway')`,
+    )
+}
+
+export const promotionQueries = (db: Database, asked: Asked) =>
+  [campaignsQuery(db, asked), couponsQuery(db, asked), giveawaysQuery(db, asked)] as const
+
+type Rows = BatchResponse<ReturnType<typeof promotionQueries>>
+
+/** @param codes as the session carries them, whether or not there are such coupons */
+export function promotionFacts(
+  [campaigns, coupons, giveaways]: Rows,
+  { isFinal, now, codes }: Pick<Facts, 'isFinal' | 'now'> & { readonly codes: readonly string[] },
+): PromotionFacts {
+  const couponOf = new Map(
+    coupons.map(({ coupon, ownRedemptions, ownOfCampaign, ...row }) => [
+      // codes that differ in case only name one coupon
+      coupon.value.toLowerCase(),
+      {
+        coupon: { ...coupon, usageCounter: coupon.usageCounter - ownRedemptions },
+        campaignRedemptions: row.campaignRedemptions - ownOfCampaign,
+        profileRedemptions: row.profileRedemptions - ownRedemptions,
+        isReserved: Boolean(row.isReserved),
+        isOthers: Boolean(row.isOthers),
+      },
+    ]),
+  )
+  return {
+    campaigns: campaigns.map((campaign) => ({ ...campaign, rules: ruleSchema.array().parse(campaign.rules) })),
+    codes: codes.map((value) => ({ value, coupon: couponOf.get(value.toLowerCase()) })),
+    giveaways: new Map(giveaways.map((giveaway) => [giveaway.poolId, giveaway])),
+    isFinal,
+    now,
+    newId: () => crypto.randomUUID(),
+  }
+}
