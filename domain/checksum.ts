@@ -1,11 +1,13 @@
 /**
- * FNV-1a, 32 bits, for names and for keys in memory: no secret hangs on it, and the Web Crypto API answers asynchronously only.
+ * FNV-1a, 32 bits, of a text or of bytes: to tell two apart, for names and for keys in memory. No secret hangs on it, and the Web
+ * Crypto API answers asynchronously only.
  * @module
  */
-export function checksum(text: string): number {
+export function checksum(data: string | Uint8Array): number {
   let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  for (let at = 0; at < data.length; at += 1) {
+    const unit = typeof data === 'string' ? data.charCodeAt(at) : (data[at] ?? 0)
+    hash = Math.imul(hash ^ unit, 0x01000193)
   }
   return hash >>> 0
 }

@@ -15,12 +15,13 @@ export const money = (minor: number, currency: CurrencyCode): Money => ({ minor,
 export const zero = (currency: CurrencyCode): Money => money(0, currency)
 
 /** A decimal amount of the wire (19.99) as minor units (1999). */
-export const moneyFromDecimal = (amount: number, currency: CurrencyCode): Money =>
-  // + 0: a tiny negative amount must not become -0, which prints as "-£0.00"
-  money(Math.round(amount * 100) + 0, currency)
-
+// + 0: a tiny negative amount must not become -0, which prints as "-£0.00"
+export const toMinor = (amount: number): number => Math.round(amount * 100) + 0
 /** The decimal amount for the wire. */
-export const toDecimal = (amount: Money): number => amount.minor / 100
+export const fromMinor = (minor: number): number => minor / 100
+
+export const moneyFromDecimal = (amount: number, currency: CurrencyCode): Money => money(toMinor(amount), currency)
+export const toDecimal = ({ minor }: Money): number => fromMinor(minor)
 
 /** The two price formats of spec A §1: with pennies, and without decimals. */
 export type PriceStyle = 'pennies' | 'whole'

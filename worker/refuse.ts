@@ -31,6 +31,13 @@ const missingPage = (market: Market, requestId: string): string =>
     requestId,
   })
 
+/** Seconds after which an upstream that did not answer probably does. */
+export const RETRY_SECONDS = 5
+
+/** The headers of a 503. */
+export const laterHeaders = (status: number): Readonly<Record<string, string>> =>
+  status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}
+
 export function refuse(
   c: Context<AppEnv>,
   status: Refusal,

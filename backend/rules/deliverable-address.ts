@@ -4,13 +4,14 @@
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
+import { countryByCode } from '#domain/locale/countries.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
+import { stateCode } from './states.ts'
 
 /** Two letters and the name of each. */
-export const DELIVERY_STATES: ReadonlyMap<string, string> = new Map([
-  ['CA', 'California'],
-  ['NV', 'Nevada'],
-])
+export const DELIVERY_STATES: ReadonlyMap<string, string> = new Map(
+  countryByCode('US')?.states?.map(({ code, name }) => [code, name]),
+)
 
 /** A postcode that the shop does not deliver to, to demonstrate what then happens. */
 const UNDELIVERABLE = 'ZZ99ZZ'
@@ -31,10 +32,8 @@ interface Destination {
 type State = Pick<Destination, 'state_or_province' | 'state_or_province_code'>
 
 /** The two letters of a state of delivery, which an address names by its code or by either in the other field. */
-export function deliveryState({ state_or_province_code: code, state_or_province: name }: State): string | undefined {
-  const [short, long] = [(code || name).toUpperCase(), name.toLowerCase()]
-  return [...DELIVERY_STATES].find(([letters, full]) => letters === short || full.toLowerCase() === long)?.[0]
-}
+export const deliveryState = ({ state_or_province_code: code, state_or_province: name }: State): string | undefined =>
+  [code, name].map(stateCode).find((letters) => letters && DELIVERY_STATES.has(letters))
 
 /**
  * Whether no channel delivers to the address, by its postcode or its state. An address of the United States that names no state

@@ -8,7 +8,7 @@ import { isEmail } from '#domain/email.ts'
 import { cleanCode } from '#domain/plain-text.ts'
 
 /** An address that a person gives as their own. */
-export const emailAddress = z.string().transform(cleanCode).refine(isEmail, 'Not an e-mail address.')
+export const emailAddress = z.string('Required.').transform(cleanCode).refine(isEmail, 'Not an e-mail address.')
 
 /** An address that is only looked up: one that cannot exist is simply not found. */
 export const anyEmail = z.string().min(1).max(254)

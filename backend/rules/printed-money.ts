@@ -2,5 +2,8 @@
  * Amounts as shoppers read them.
  * @module
  */
-export const printMoney = (minor: number, { intl, currency }: { readonly intl: string; readonly currency: string }): string =>
-  new Intl.NumberFormat(intl, { style: 'currency', currency }).format(minor / 100)
+import type { Market } from '#domain/markets.ts'
+import { formatMoney, money } from '#domain/money.ts'
+
+export const printMoney = (minor: number, { intl, currency }: Pick<Market, 'intl' | 'currency'>): string =>
+  formatMoney(money(minor, currency), intl)

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { SESSION_STATES } from '#backend/database/tables/promotions.ts'
+import { toMinor } from '#domain/money.ts'
 import { ADDITIONAL_COSTS } from './engine/facts.ts'
-import { toMinor } from './engine/money.ts'
 import { badRequest } from './wire-error.ts'
 
 const MAX_LINES = 1000

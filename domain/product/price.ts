@@ -43,6 +43,3 @@ export function variantPrice(
     ? undefined
     : priceOf(charged.minor > list.minor ? charged : list, charged)
 }
-
-/** Percentage off, rounded down to two decimals (spec A §9): 100 → 79.99 gives 20.01. */
-export const percentOff = (was: Money, now: Money): number => Math.floor(((was.minor - now.minor) * 10_000) / was.minor) / 100

@@ -3,6 +3,7 @@
  * engine's.
  * @module
  */
+import { percentOfEach } from './percent-of-each.ts'
 import type { Offer } from './promotions.ts'
 
 export interface OfferLine {
@@ -14,22 +15,6 @@ export interface OfferLine {
 interface Piece {
   readonly position: number
   left: number
-}
-
-const WHOLE = 10_000
-
-/** The parts add up to the percentage of the sum, rounded half up; odd pennies go where rounding down took most. */
-function percentOfEach(amounts: readonly number[], basisPoints: number): readonly number[] {
-  const rests = amounts.map((amount) => (amount * basisPoints) % WHOLE)
-  const pennies = Math.floor((rests.reduce((sum, rest) => sum + rest, 0) + WHOLE / 2) / WHOLE)
-  const raised = new Set(
-    rests
-      .map((rest, index) => ({ rest, index }))
-      .sort((a, b) => b.rest - a.rest || a.index - b.index)
-      .slice(0, pennies)
-      .map(({ index }) => index),
-  )
-  return amounts.map((amount, index) => Math.floor((amount * basisPoints) / WHOLE) + Number(raised.has(index)))
 }
 
 const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { left }) => sum + left, 0)

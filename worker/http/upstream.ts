@@ -24,8 +24,11 @@ export interface Policy {
   readonly hasBreaker: boolean
 }
 
-/** The same time that a hole of a page has (docs/resilience.md). */
+/** Together with the waits below: docs/resilience.md. */
 const DATA_MS = 2_000
+
+/** A read for display only. The same wait that a slot of a page has: a page is good without it. */
+export const SHOWN = { timeoutMs: 700, forShow: true } as const
 
 /** How each upstream is called. */
 export const UPSTREAMS = {

@@ -9,6 +9,7 @@ import { products } from '#backend/database/tables/catalogue.ts'
 import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
+import { percentOff } from '#domain/product/percent-off.ts'
 import { cardsInOrder, productsWhere } from './product-reads.ts'
 import { type ProductFacts, priorPrice } from './product-wire.ts'
 
@@ -48,9 +49,6 @@ function ownBadge(badge: string) {
     : []
 }
 
-/** Percentage off, rounded down to two decimals (spec A §9); in whole hundredths, since a float would lose the last one. */
-const percentageOff = (was: number, sale: number): number => Math.floor(((was - sale) * 10_000) / was) / 100
-
 function saleBadge(facts: ProductFacts) {
   const { product, price } = facts
   const was = priorPrice(facts)
@@ -61,7 +59,7 @@ function saleBadge(facts: ProductFacts) {
   return [
     product.wasNow === 'amount'
       ? { typeId: TYPES.amountOff, content: { amount: (was - sale) / 100, colour: SALE_COLOUR } }
-      : { typeId: TYPES.percentageOff, content: { percentage: percentageOff(was, sale), colour: SALE_COLOUR } },
+      : { typeId: TYPES.percentageOff, content: { percentage: percentOff(was, sale), colour: SALE_COLOUR } },
   ]
 }
 

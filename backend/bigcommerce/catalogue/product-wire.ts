@@ -7,6 +7,7 @@ import { channelById } from '#backend/channels.ts'
 import type { productPrices, products } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice, type ListedPrice } from '#backend/rules/charged-price.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
+import { toMinor } from '#domain/money.ts'
 import { imagesOf, thumbnailsOf } from './image-wire.ts'
 import { optionsOf } from './option-wire.ts'
 
@@ -71,7 +72,7 @@ const fieldsOf = (product: ProductFacts['product']) =>
 /** What a reduction is counted from, in minor units: the lowest price of 30 days where the currency has one, else the list price. */
 export function priorPrice({ product, price }: Pick<ProductFacts, 'product' | 'price'>): number {
   const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
-  return lowest ? Math.min(price.list, Math.round(Number(lowest.value) * 100)) : price.list
+  return lowest ? Math.min(price.list, toMinor(Number(lowest.value))) : price.list
 }
 
 export interface ProductParts {

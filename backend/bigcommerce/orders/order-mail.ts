@@ -34,7 +34,7 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
     return undefined
   }
   const { details } = order
-  const money = (minor: number): string => printMoney(minor, { intl: market.intl, currency: order.currency })
+  const money = (minor: number): string => printMoney(minor, market)
   const off = order.discount + details.shippingDiscount
   const goods = lines.map(({ quantity, details: line }) => {
     // the gift card's message is for its recipient, so this mail leaves it out

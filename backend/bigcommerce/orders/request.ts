@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import type { Order } from '#backend/database/tables/orders.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
+import { toMinor } from '#domain/money.ts'
 
 /** As a client names an order: the number, or its digits. Migration 0007 begins them with the prefix of spec A §9. */
 export const orderNumber = z.union([z.int().min(1), z.string().regex(/^\d{1,15}$/, 'Not an order number.')]).transform(Number)
@@ -13,12 +14,7 @@ export const orderNumber = z.union([z.int().min(1), z.string().regex(/^\d{1,15}$
 /** The version and the `grand_total` of the checkout, both as getCheckout has them. */
 export const shownArgument = {
   version: z.int().optional(),
-  grand_total: z
-    .number()
-    .min(0)
-    .max(1_000_000_000)
-    .transform((decimal) => Math.round(decimal * 100))
-    .optional(),
+  grand_total: z.number().min(0).max(1_000_000_000).transform(toMinor).optional(),
 }
 
 interface Shown {

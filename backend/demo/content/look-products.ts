@@ -8,6 +8,7 @@ import { type Design, styleCodeOf } from '#backend/demo/catalogue/design.ts'
 import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
 import { oneOf } from '#backend/demo/data-file.ts'
 import { LOOKS, spotOf } from '#backend/demo/pictures/looks.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 import type { Market } from '#domain/markets.ts'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
@@ -35,7 +36,7 @@ interface LookPiece {
 /** What the market's shop charges, as a decimal; none where it does not sell the product. */
 function chargedFor({ prices }: Design, market: Market): number | undefined {
   const [price] = CHANNELS.filter((channel) => channel.market.code === market.code).map(({ id }) => prices[id])
-  return price && (price.sale ?? price.list) / 100
+  return price && chargedPrice({ list: price.list, sale: price.sale ?? null }) / 100
 }
 
 /** A product as the block has it; nothing where the market does not sell it. */

@@ -3,11 +3,12 @@
  * @module
  */
 
+import { fromMinor } from '#domain/money.ts'
+import { percentOfEach } from '#domain/promotions/percent-of-each.ts'
 import { netOf, type Remaining, selects, type Unit } from './cart.ts'
 import type { Effect } from './effect.ts'
 import type { Facts } from './facts.ts'
 import { ADDITIONAL_COSTS, SHIPPING_COST } from './facts.ts'
-import { percentOfEach, toDecimal } from './money.ts'
 import type { Action, Selector } from './rule.ts'
 
 type Props<Type extends Effect['effectType']> = Extract<Effect, { effectType: Type }>['props']
@@ -55,11 +56,11 @@ function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<numbe
         effectType: 'setDiscountPerItem',
         props: {
           name: `${name}#${position}`,
-          value: toDecimal(value),
+          value: fromMinor(value),
           position,
           subPosition,
           scope: 'price',
-          desiredValue: toDecimal(desired),
+          desiredValue: fromMinor(desired),
         },
       },
     ]
@@ -98,13 +99,13 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
         : [
             {
               effectType: 'setDiscount',
-              props: { name, value: toDecimal(value), scope: 'cartItems', desiredValue: toDecimal(action.minor) },
+              props: { name, value: fromMinor(value), scope: 'cartItems', desiredValue: fromMinor(action.minor) },
             },
           ]
     }
     case 'freeShipping': {
       // a cost of zero is still named: that delivery is free is what the shop wants to hear
-      const value = toDecimal(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
+      const value = fromMinor(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
       const additionalCostId = ADDITIONAL_COSTS.get(SHIPPING_COST) ?? 0
       return [
         { effectType: 'setDiscountPerAdditionalCost', props: { name, additionalCostId, additionalCost: SHIPPING_COST, value } },

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CAMPAIGNS } from '#backend/demo/campaigns/seed-campaigns.ts'
+import { toMinor } from '#domain/money.ts'
 import { campaignWith, couponFacts, facts, rule } from '#tests/helpers/promotion-facts.ts'
 import { totalOf } from './cart.ts'
 import type { Effect } from './effect.ts'
 import { evaluate } from './evaluate.ts'
-import { toMinor } from './money.ts'
 
 const discounts = (effects: readonly Effect[]): Effect[] =>
   effects.filter(({ effectType }) => effectType === 'setDiscount' || effectType === 'setDiscountPerItem')

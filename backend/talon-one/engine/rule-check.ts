@@ -4,10 +4,10 @@
  */
 
 import { isEmail } from '#domain/email.ts'
+import { fromMinor } from '#domain/money.ts'
 import { selects, totalOf, type Unit } from './cart.ts'
 import type { Facts } from './facts.ts'
 import { SHIPPING_COST } from './facts.ts'
-import { toDecimal } from './money.ts'
 import type { Action, Condition, Rule } from './rule.ts'
 
 export interface RuleFailure {
@@ -24,7 +24,7 @@ function conditionFailure(condition: Condition, { items, profileId }: Facts): Om
       const total = totalOf(items)
       return total >= condition.minor
         ? undefined
-        : { details: `The cart items come to ${toDecimal(total)}; ${toDecimal(condition.minor)} is needed.` }
+        : { details: `The cart items come to ${fromMinor(total)}; ${fromMinor(condition.minor)} is needed.` }
     }
     case 'signedIn':
       // customers are named by their e-mail, guests by anything else

@@ -18,9 +18,9 @@ import {
 import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { isRecipient, redemptionsBy } from '#backend/talon-one/coupon-reads.ts'
-import { toDecimal } from '#backend/talon-one/engine/money.ts'
 import { findProfile, type Purchases, purchasesOf } from '#backend/talon-one/promotion-reads.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
+import { fromMinor } from '#domain/money.ts'
 import { profileName } from './profile-key.ts'
 
 /** The whole shop is one account. */
@@ -38,7 +38,7 @@ const profileWire = (profile: Profile, name: string, { closed, sales }: Purchase
   attributes: profile.attributes,
   accountId: ACCOUNT,
   closedSessions: closed,
-  totalSales: toDecimal(sales),
+  totalSales: fromMinor(sales),
   lastActivity: timestamp(profile.lastActivity),
   audienceMemberships: [],
 })

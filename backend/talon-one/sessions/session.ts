@@ -6,9 +6,9 @@
 import type { Application, SessionRow, SessionState } from '#backend/database/tables/promotions.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import { ADDITIONAL_COSTS } from '#backend/talon-one/engine/facts.ts'
-import { toDecimal, toMinor } from '#backend/talon-one/engine/money.ts'
 import { itemPrice, parse, type SessionPayload, type SessionUpdate, sessionPayload } from '#backend/talon-one/request.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
+import { fromMinor, toMinor } from '#domain/money.ts'
 
 export interface Session {
   /** 0 for one that is not stored. */
@@ -109,8 +109,8 @@ export function sessionWire(session: Session, application: Application, { profil
     })),
     firstSession: isFirst,
     updateCount: session.updateCount,
-    cartItemTotal: toDecimal(items),
-    additionalCostTotal: toDecimal(costs),
-    total: toDecimal(total),
+    cartItemTotal: fromMinor(items),
+    additionalCostTotal: fromMinor(costs),
+    total: fromMinor(total),
   }
 }

@@ -21,8 +21,9 @@ import type { PromotionsShop, Shopper } from '#worker/flows/promotions/promotion
 import { removeOldCodes } from '#worker/flows/promotions/remove-codes.ts'
 import { readSession, syncPromotions } from '#worker/flows/promotions/sync-promotions.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
-import { type InventoryService, STOCK_SHOWN, type StockWait } from '#worker/services/commerce/inventory.ts'
+import type { InventoryService, StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
 import type { BagShop } from './bag-shop.ts'
 
@@ -100,7 +101,7 @@ interface Known {
 export async function viewOf(reader: BagReader, cart: Cart | undefined, { levels, asked }: Known = {}): Promise<BagView> {
   const { market } = reader
   const [view, terms, promotions] = await Promise.all([
-    viewWithStock(reader, cart, STOCK_SHOWN, levels),
+    viewWithStock(reader, cart, SHOWN, levels),
     cart && termsFor(reader, cart),
     asked,
   ])

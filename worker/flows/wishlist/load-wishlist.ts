@@ -12,8 +12,9 @@ import { variantsFor } from '#domain/product/stock.ts'
 import { PAGE_SIZE, wishlistTotal } from '#domain/wishlist/wishlist.ts'
 import { wishlistLine } from '#domain/wishlist/wishlist-view.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
-import { type InventoryService, STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
+import type { InventoryService } from '#worker/services/commerce/inventory.ts'
 
 export interface WishlistReader {
   readonly market: Market
@@ -61,7 +62,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
 /** Where the stock cannot be read, the levels that the products came with count. */
 async function levelsOf({ services, log }: WishlistReader, ids: readonly number[]): Promise<StockLevels> {
   try {
-    return await services.inventory.forVariants([...new Set(ids)], { wait: STOCK_SHOWN })
+    return await services.inventory.forVariants([...new Set(ids)], { wait: SHOWN })
   } catch (error) {
     log('warn', 'wishlist.stock-unknown', errorFacts(error))
     return new Map()

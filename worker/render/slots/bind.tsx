@@ -7,6 +7,7 @@ import { setBounded } from '#domain/bounded-map.ts'
 import { memoise } from '#domain/memoise.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
 import { markupOf } from '#worker/render/react.ts'
 import type { Visit } from './visit.ts'
@@ -23,8 +24,6 @@ interface Binding<Facts, Value> {
   readonly fallback: Value
 }
 
-/** A page waits for a slot's value no longer than this. */
-export const SLOT_TIMEOUT_MS = 700
 const MOST_VALUES = 16
 const NOTHING = bytesOf('')
 
@@ -62,7 +61,7 @@ export function bind<Facts, Value>({ slot, value, fallback }: Binding<Facts, Val
     async function showLater(visit: Visit, work: Promise<Value>): Promise<Bytes> {
       let given = fallback
       try {
-        given = await withTimeout(() => work, SLOT_TIMEOUT_MS)
+        given = await withTimeout(() => work, SHOWN.timeoutMs)
       } catch (error) {
         report(visit, error)
       }

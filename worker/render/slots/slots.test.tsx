@@ -6,8 +6,9 @@ import { AccountSlot } from '#client/slots/AccountSlot.tsx'
 import { FormKeySlot } from '#client/slots/FormKeySlot.tsx'
 import { defineSlot, FilledSlot, Slot } from '#client/slots/Slot.tsx'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import { markupOf, render } from '#worker/render/react.ts'
-import { bind, SLOT_TIMEOUT_MS } from './bind.tsx'
+import { bind } from './bind.tsx'
 import { cuttableLength, partsOf } from './cut.ts'
 import { fill, fillStream } from './fill.ts'
 import type { Visit } from './visit.ts'
@@ -138,7 +139,7 @@ describe('a slot whose value', () => {
   test('does not come shows its fallback after 700 ms', async () => {
     vi.useFakeTimers()
     const late = shown(() => new Promise(() => {}))
-    await vi.advanceTimersByTimeAsync(SLOT_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(SHOWN.timeoutMs)
     expect(await late).toBe(fallback)
     vi.useRealTimers()
   })

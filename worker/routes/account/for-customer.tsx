@@ -16,7 +16,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
@@ -69,13 +69,11 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
     head: { title: `${title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 
-const LATER = { 'retry-after': '5' } as const
-
 /** The session is kept: only the commerce service can say that it is over (safety §3). */
 async function unreadable(c: AccountContext): Promise<Response> {
   if (wantsJson(c)) {
     return c.json<FormReply>({ ok: false, message: accountText.signIn.noData }, 503, {
-      ...LATER,
+      ...laterHeaders(503),
       'cache-control': 'private, no-store',
     })
   }
@@ -84,6 +82,6 @@ async function unreadable(c: AccountContext): Promise<Response> {
     title: accountText.page.title,
     view: NoticePage,
     model: noticeText.accountUnreadable,
-    headers: LATER,
+    headers: laterHeaders(503),
   })
 }

@@ -23,7 +23,7 @@ import { repairs } from '#worker/flows/bag/repair-bag.ts'
 import { promotionsOf } from '#worker/flows/promotions/sync-promotions.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { retryAfter } from '#worker/rate-limit/rate-limit.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import type { Fields } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
@@ -32,10 +32,8 @@ import { type BagOperation, failureProblem, isCodes, type Problem, problemOf, re
 
 type BagContext = Context<AppEnv>
 
-const RETRY_AFTER_SECONDS = '5'
 /** Too many codes are the only 429 of a bag. */
-const later = (status: number): Record<string, string> =>
-  status === 503 ? { 'retry-after': RETRY_AFTER_SECONDS } : status === 429 ? retryAfter('code') : {}
+const later = (status: number): Readonly<Record<string, string>> => (status === 429 ? retryAfter('code') : laterHeaders(status))
 
 export const bagJson = (c: BagContext, reply: BagReply, status: 200 | Problem['status'] = 200): Response =>
   c.json(reply, status, {

@@ -6,6 +6,7 @@ import type { Facets } from '#domain/listing/facets.ts'
 import type { Variables } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { TimeoutError, withTimeout } from '#worker/http/timeout.ts'
+import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
@@ -25,7 +26,7 @@ async function orNone({ log }: Shop, part: string, load: () => Promise<Descripti
 }
 
 /** Several calls one after another, once a day for each category: together no longer than one call may take. */
-const NAMES_WAIT_MS = 2_000
+const NAMES_WAIT_MS = UPSTREAMS.commerce.timeoutMs
 
 /** @param categoryIds of the goods that the facets are of */
 export async function describeFacets(

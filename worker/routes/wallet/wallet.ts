@@ -15,6 +15,7 @@ import { prepareSheet, startSheet } from '#worker/flows/wallet/open-sheet.ts'
 import { payByWallet } from '#worker/flows/wallet/pay.ts'
 import { refused, type WalletRefusal, type WalletResult, type WalletShop } from '#worker/flows/wallet/wallet-shop.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
+import { RETRY_SECONDS } from '#worker/refuse.ts'
 import { cartIdOf, forgetCart, shopperOf } from '#worker/routes/bag/bag-shop.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { json } from '#worker/routes/input.ts'
@@ -106,7 +107,7 @@ const STATUS: Partial<Record<WalletRefusal['code'], 409 | 422 | 429 | 503>> = {
   unconfirmed: 503,
 }
 /** Seconds until it may be tried again. */
-const RETRY_AFTER: Partial<Record<WalletRefusal['code'], number>> = { limited: 900, unavailable: 5, unconfirmed: 60 }
+const RETRY_AFTER: Partial<Record<WalletRefusal['code'], number>> = { limited: 900, unavailable: RETRY_SECONDS, unconfirmed: 60 }
 
 /** Said to the sheet and on the page. A shopper whose bag has changed sees it next. */
 function refusal(c: WalletContext, { code, problems, version }: WalletRefusal): Response {

@@ -19,7 +19,7 @@ import { readSharedWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
 import { viewOfWishlist } from '#worker/flows/wishlist/load-wishlist.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
@@ -42,9 +42,7 @@ export function answerDone(c: WishlistContext, next: string): Response {
 }
 
 const reply = (c: WishlistContext, body: WishlistReply, status: 200 | 404 | 422 | 429 | 503 = 200): Response =>
-  c.json(body, status, { 'cache-control': 'private, no-store', ...later(status) })
-
-const later = (status: number): Record<string, string> => (status === 503 ? { 'retry-after': '5' } : {})
+  c.json(body, status, { 'cache-control': 'private, no-store', ...laterHeaders(status) })
 
 /** Undefined where the pieces cannot be read now. */
 async function read(c: WishlistContext, page: number): Promise<{ view: WishlistView; link?: string } | undefined> {
@@ -100,7 +98,7 @@ const sharedPage = (c: WishlistContext, model: SharedWishlistModel, status: 200 
     view: SharedWishlistPage,
     model,
     head: { title: `${text.shared.title} · ${SHOP_NAME}` },
-    headers: later(status),
+    headers: laterHeaders(status),
   })
 
 /** By the names that the shop knows. */
@@ -138,5 +136,5 @@ const wishlistPage = (c: WishlistContext, model: WishlistPageModel, status: 200 
     view: WishlistPage,
     model,
     head: { title: `${text.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
-    headers: later(status),
+    headers: laterHeaders(status),
   })

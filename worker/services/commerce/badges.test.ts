@@ -4,7 +4,8 @@ import { contrast, PAPER } from '#domain/content/colour.ts'
 import type { ProductBadges } from '#domain/entities/product.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
-import { type Price, percentOff, priceOf } from '#domain/product/price.ts'
+import { percentOff } from '#domain/product/percent-off.ts'
+import { type Price, priceOf } from '#domain/product/price.ts'
 import { type BadgesWire, badgesOf, createBadgeService } from './badges.ts'
 import type { CommerceCall } from './call.ts'
 
@@ -82,7 +83,7 @@ describe('§3, §9 the badge of a reduced price', () => {
       fc.property(cents, cents, fc.double({ min: 0.01, max: 100, noNaN: true }), (list, sale, percentage) => {
         const price = priceOf({ minor: list, currency: 'GBP' }, { minor: sale, currency: 'GBP' })
         const said = Number.parseFloat(priceBadge(percent(percentage), price)?.text ?? '0')
-        expect(said).toBeLessThanOrEqual(price.kind === 'sale' ? percentOff(price.was, price.now) : 0)
+        expect(said).toBeLessThanOrEqual(price.kind === 'sale' ? percentOff(price.was.minor, price.now.minor) : 0)
         expect(said).toBeLessThanOrEqual(percentage)
         expect(String(said)).toMatch(/^\d+(\.\d\d?)?$/)
       }),

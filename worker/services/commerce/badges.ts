@@ -9,9 +9,11 @@ import { hexColour, PAPER, readableOn } from '#domain/content/colour.ts'
 import type { Badge, PriceBadge, ProductBadges } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, money, moneyFromDecimal } from '#domain/money.ts'
-import { type Price, percentOff } from '#domain/product/price.ts'
+import { percentOff } from '#domain/product/percent-off.ts'
+import type { Price } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from './call.ts'
 
 /** Each badge is read by itself below, so that one of an unknown kind does not hide the others. */
@@ -68,7 +70,10 @@ function priceBadgeOf(badges: BadgesWire, price: Price, { intl }: Market): Price
   if (percent) {
     // Spec A §9: rounded down to two decimals; in whole hundredths first, since 20.01 × 100 is a float just below 2001.
     const hundredths = Math.floor(Number((percent.percentage * 100).toFixed(6)))
-    return inColour({ kind: 'percent', text: `${Math.min(hundredths / 100, percentOff(price.was, price.now))}%` }, percent.colour)
+    return inColour(
+      { kind: 'percent', text: `${Math.min(hundredths / 100, percentOff(price.was.minor, price.now.minor))}%` },
+      percent.colour,
+    )
   }
   const off = moneyWire.safeParse(contentOf(badges, 'moneyOffWasNowPrice')).data
   if (off) {
@@ -109,8 +114,6 @@ export interface BadgeService {
   ): Promise<{ readonly badges: ProductBadges; readonly complete: boolean }>
 }
 
-/** Short: a page is good without its badges. */
-const WAIT = { timeoutMs: 700, forShow: true } as const
 /** Spec A §9: as many variants as come with a product. */
 const MOST_VARIANTS = 250
 
@@ -125,7 +128,7 @@ export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T |
 }
 
 export const askBadges = (call: CommerceCall, ids: readonly number[]): Promise<z.output<typeof badgesAnswer>> =>
-  call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], badgesAnswer, WAIT)
+  call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], badgesAnswer, SHOWN)
 
 /** The same cards with their badges, as far as the service has any. */
 export function withBadges<C extends Priced>(
@@ -165,7 +168,7 @@ export function createBadgeService({ call, market, log }: BadgeOptions): BadgeSe
         variantIds: variantIds.slice(0, MOST_VARIANTS),
         context: { promotionApplicationId: market.promotionsStore },
       }
-      const found = await badgesOrNone(call('getSingleProductBadges', [asked], badgesWire, WAIT), log)
+      const found = await badgesOrNone(call('getSingleProductBadges', [asked], badgesWire, SHOWN), log)
       return { badges: badgesOf(found ?? [], price, market), complete: found !== undefined }
     },
   }

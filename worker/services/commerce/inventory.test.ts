@@ -3,8 +3,9 @@ import { MARKETS, type Market } from '#domain/markets.ts'
 import { memoryKv } from '#tests/helpers/memory-kv.ts'
 import { createCached, createPeek } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from './call.ts'
-import { createInventoryService, STOCK_CHECKED, STOCK_SHOWN } from './inventory.ts'
+import { createInventoryService, STOCK_CHECKED } from './inventory.ts'
 
 const KEEP_MS = STRATEGIES.stock.fresh * 1000
 
@@ -80,7 +81,7 @@ describe('stock that is shown', () => {
     const { asked, visitor } = shop(() => new Promise(() => {}))
     void visitor().shownForProduct(1)
     void visitor().shownForProduct(1)
-    await vi.advanceTimersByTimeAsync(STOCK_SHOWN.timeoutMs - 1)
+    await vi.advanceTimersByTimeAsync(SHOWN.timeoutMs - 1)
     expect(asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(asked).toHaveLength(2)

@@ -9,6 +9,7 @@ import { perMarket } from '#domain/per-market.ts'
 import { piecesInWarehouse, type StockLevels, type StockLocation, stockLevel } from '#domain/product/stock.ts'
 import type { Cached, Peek } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall, CommerceCallOptions } from './call.ts'
 
 const inventoryAnswer = z.object({
@@ -44,8 +45,6 @@ const MAX_IDS = 1000
 
 export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
 
-/** Short: a page can be shown without its stock. */
-export const STOCK_SHOWN = { timeoutMs: 700, forShow: true } as const satisfies StockWait
 /** Longer: the shopper's own action needs the stock (safety §8.5). */
 export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
@@ -86,14 +85,14 @@ export function createInventoryService({ call, market, cached, peek }: Inventory
     name: `stock:${market.code}:${id}`,
     strategy: STRATEGIES.stock,
     schema: levelsWire(market),
-    waitMs: STOCK_SHOWN.timeoutMs,
+    waitMs: SHOWN.timeoutMs,
   })
   return {
     forVariants: async (ids, question) => (ids.length === 0 ? new Map() : levels(await ask(ofVariants(ids), question))),
     inWarehouse: async (ids, question) =>
       ids.length === 0 ? new Map() : levelsIn(await ask(ofVariants(ids), question), piecesInWarehouse),
     forProduct: async (id, question) => levels(await ask(ofProduct(id), question)),
-    shownForProduct: (id) => cached(shown(id), () => ask(ofProduct(id), { wait: STOCK_SHOWN })),
+    shownForProduct: (id) => cached(shown(id), () => ask(ofProduct(id), { wait: SHOWN })),
     knownForProduct: (id) => peek(shown(id)),
   }
 }

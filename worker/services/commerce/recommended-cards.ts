@@ -9,8 +9,9 @@ import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { Log } from '#worker/http/log.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import { askBadges, badgesAnswer, badgesOrNone, withBadges } from './badges.ts'
-import type { CommerceCall, CommerceCallOptions } from './call.ts'
+import type { CommerceCall } from './call.ts'
 import { askCards, cardsAnswer, cardsIn, idsOf, type WantedCard } from './catalogue/cards.ts'
 
 interface Recommended {
@@ -29,9 +30,6 @@ interface RecommendedOptions {
   readonly log: Log
 }
 
-/** Short: a page is good without what it recommends. */
-const WAIT = { timeoutMs: 700, forShow: true } as const satisfies CommerceCallOptions
-
 /** Null where they could not be read. */
 const cardsAndBadges = cardsAnswer.extend({ badges: badgesAnswer.nullable() })
 
@@ -48,7 +46,7 @@ export function createRecommendedReader({ call, market, cached, log }: Recommend
       shouldStore: ({ badges }: z.infer<typeof cardsAndBadges>) => badges !== null,
     }
     const load = async () => {
-      const [answer, badges] = await Promise.all([askCards(call, market, ids, WAIT), badgesOrNone(askBadges(call, ids), log)])
+      const [answer, badges] = await Promise.all([askCards(call, market, ids, SHOWN), badgesOrNone(askBadges(call, ids), log)])
       return { ...answer, badges: badges ?? null }
     }
     const read = await cached(entry, load)

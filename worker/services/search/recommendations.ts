@@ -7,6 +7,7 @@ import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { SearchVendor } from './search.ts'
 import { type PodAnswer, podAnswer, podsBesideWire, podWire } from './search-wire.ts'
 
@@ -35,8 +36,6 @@ interface RecommendationOptions {
 
 /** Spec A §9. */
 const RESULTS = 8
-/** Short: a page is good without them. */
-const TIMEOUT_MS = 700
 
 export function createRecommendationService({ call, market, vendor, cached }: RecommendationOptions): RecommendationService {
   function ask(pod: keyof typeof PODS, productId?: number): Promise<PodAnswer> {
@@ -50,8 +49,7 @@ export function createRecommendationService({ call, market, vendor, cached }: Re
       operation: PODS[pod],
       path: `/recommendations/v1/pods/${PODS[pod]}?${query.toString().replaceAll('+', '%20')}`,
       schema: podAnswer,
-      timeoutMs: TIMEOUT_MS,
-      forShow: true,
+      ...SHOWN,
     })
   }
 

@@ -11,6 +11,7 @@ import type { Channel } from '#backend/channels.ts'
 import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { categoryMixes, categoryNames, listing } from '#backend/database/tables/catalogue.ts'
+import { toMinor } from '#domain/money.ts'
 import { nameHolds, term } from './name-term.ts'
 
 const price = z.number().min(0).max(1_000_000)
@@ -128,8 +129,8 @@ export function conditionOf(
     sql`(${listing.channels} & ${channel.bit}) <> 0`,
     ...facetConditions(filters, { Color: listing.colours, Size: listing.sizes }, except),
     ...(searchTerm ? [sql`${plus('name')}${listing.nameKey} ${nameIn(categoryEntityId, searchTerm)}`] : []),
-    ...(minPrice === undefined ? [] : [gte(price, Math.round(minPrice * 100))]),
-    ...(maxPrice === undefined ? [] : [lte(price, Math.round(maxPrice * 100))]),
+    ...(minPrice === undefined ? [] : [gte(price, toMinor(minPrice))]),
+    ...(maxPrice === undefined ? [] : [lte(price, toMinor(maxPrice))]),
   )
 }
 

@@ -8,10 +8,10 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import type { Channel } from '#backend/channels.ts'
 import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/deliverable-address.ts'
+import { STATES, stateCode } from '#backend/rules/states.ts'
 import { isEmail } from '#domain/email.ts'
 import { cleanCode, cleanLine, lengthOf } from '#domain/plain-text.ts'
 import { readPostcode } from '#domain/postcode.ts'
-import { STATES, stateCode } from './states.ts'
 
 const ADDRESS_FIELDS = [
   'first_name',

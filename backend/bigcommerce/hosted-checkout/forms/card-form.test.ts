@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideCard } from '#backend/adyen/cards.ts'
+import { stateCode } from '#backend/rules/states.ts'
 import { parseCard } from './card-form.ts'
-import { stateCode } from './states.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const ENTERED = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737', holder: 'Ann Archer' }

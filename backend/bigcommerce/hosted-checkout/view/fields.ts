@@ -13,11 +13,11 @@ import {
   firstCountry,
   hasStateList,
 } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
-import { stateCode } from '#backend/bigcommerce/hosted-checkout/forms/states.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import { countryName } from '#backend/rules/country-name.ts'
 import { DELIVERY_STATES } from '#backend/rules/deliverable-address.ts'
+import { stateCode } from '#backend/rules/states.ts'
 import { attribute, type Html, when } from './html.ts'
 
 export interface FieldFacts {

@@ -4,8 +4,8 @@
  * @module
  */
 import { z } from 'zod'
-import { isEmail } from '#domain/email.ts'
-import { cleanCode, cleanLine, lengthOf } from '#domain/plain-text.ts'
+import { emailAddress } from '#backend/rules/email-address.ts'
+import { cleanLine, lengthOf } from '#domain/plain-text.ts'
 
 /** A wallet leaves out what it does not know, or says null. */
 const upTo = (most: number) =>
@@ -20,7 +20,7 @@ const line = upTo(255)
 export const checkoutAddress = z.object({
   first_name: line,
   last_name: line,
-  email: z.string('Required.').transform(cleanCode).refine(isEmail, 'Not an e-mail.'),
+  email: emailAddress,
   company: line,
   address1: line,
   address2: line,

@@ -5,7 +5,7 @@
 
 import { spread } from '#backend/bigcommerce/pricing/totals.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
-import { toMinor } from '#backend/talon-one/engine/money.ts'
+import { toMinor } from '#domain/money.ts'
 
 /** A discount of one campaign, or of one coupon of it. */
 export interface DiscountSource {

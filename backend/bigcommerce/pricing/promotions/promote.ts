@@ -7,8 +7,8 @@ import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { evaluate, NOTHING_GRANTED, type Outcome } from '#backend/talon-one/engine/evaluate.ts'
 import { SHIPPING_COST } from '#backend/talon-one/engine/facts.ts'
-import { toDecimal } from '#backend/talon-one/engine/money.ts'
 import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
+import { fromMinor } from '#domain/money.ts'
 
 /** The engine is not asked about an empty cart. */
 export function promote({ lines, promotions }: CheckoutFacts, shippingCost: number): Outcome {
@@ -42,10 +42,10 @@ export const pricedSession = (
       sku: row.variant.sku,
       name: row.product.name,
       quantity: row.item.quantity,
-      price: toDecimal(chargedPrice(row.price)),
+      price: fromMinor(chargedPrice(row.price)),
     })),
     couponCodes: [...(promotions?.codes ?? [])],
-    additionalCosts: { [SHIPPING_COST]: { price: toDecimal(shippingCost) } },
+    additionalCosts: { [SHIPPING_COST]: { price: fromMinor(shippingCost) } },
   },
   outcome,
 })

@@ -15,7 +15,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
-import { refuse, wantsJson } from '#worker/refuse.ts'
+import { RETRY_SECONDS, refuse, wantsJson } from '#worker/refuse.ts'
 import { form } from '#worker/routes/input.ts'
 import type { Refusal } from '#worker/services/commerce/refusal.ts'
 
@@ -94,13 +94,12 @@ interface Words {
   readonly failed: string
 }
 
-/** Seconds. */
-const TRY_AGAIN = 5
-const A_WHILE = 90
+const A_WHILE_SECONDS = 90
 
-export const tooMany = ({ tooMany: message }: Pick<Words, 'tooMany'>, wait = A_WHILE): Outcome => refused(429, { message, wait })
+export const tooMany = ({ tooMany: message }: Pick<Words, 'tooMany'>, wait = A_WHILE_SECONDS): Outcome =>
+  refused(429, { message, wait })
 
-export const unavailable = (message: string): Outcome => refused(503, { message, wait: TRY_AGAIN })
+export const unavailable = (message: string): Outcome => refused(503, { message, wait: RETRY_SECONDS })
 
 /** A refusal in the service's own words (spec A §8), at the fields that it names. @param fields by their names on the wire */
 export function namedRefusal(

@@ -196,7 +196,7 @@ describe('spec A §2: the address of a confirmation', () => {
     })
     shop.jar.set(RECEIPT, shopper.shop.jar.get(RECEIPT) ?? '')
     const answer = await screenOf(await shop.get(path))
-    expect([answer.status, answer.title, answer.headers.get('retry-after')]).toEqual([503, orderUnreadable.title, '10'])
+    expect([answer.status, answer.title, answer.headers.get('retry-after')]).toEqual([503, orderUnreadable.title, '5'])
     expect(shop.jar.has(RECEIPT)).toBe(true)
   })
 })

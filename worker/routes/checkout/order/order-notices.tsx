@@ -10,13 +10,10 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 
 type OrderContext = Context<AppEnv>
-
-/** Seconds. */
-const RETRY_AFTER = '10'
 
 /** The same bytes for every order, so the answer never contains the ids of the address. */
 const noticeOf = async (
@@ -44,6 +41,6 @@ export async function orderUnreadable(c: OrderContext, answer: () => Promise<Res
     c.get('log'),
     'order.unreadable',
     () => answer(),
-    () => noticeOf(c, 503, noticeText.orderUnreadable, { 'retry-after': RETRY_AFTER }),
+    () => noticeOf(c, 503, noticeText.orderUnreadable, laterHeaders(503)),
   )
 }

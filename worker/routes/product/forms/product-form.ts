@@ -20,7 +20,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit, retryAfter } from '#worker/rate-limit/rate-limit.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { form, parameters, postedFields, query } from '#worker/routes/input.ts'
@@ -145,12 +145,8 @@ async function answerProblem(
   return formPage(c, one, address, { ...answer, product, values: await postedFields(c) })
 }
 
-function later(status: Status): Record<string, string> {
-  if (status === 429) {
-    return retryAfter('message')
-  }
-  return status === 503 ? { 'retry-after': '5' } : {}
-}
+const later = (status: Status): Readonly<Record<string, string>> =>
+  status === 429 ? retryAfter('message') : laterHeaders(status)
 
 const json = (c: FormContext, reply: FormReply, status: Status): Response =>
   c.json(reply, status, { 'cache-control': 'private, no-store', ...later(status) })

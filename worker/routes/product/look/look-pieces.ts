@@ -8,9 +8,9 @@ import type { Product, ProductCard } from '#domain/entities/product.ts'
 import { type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import { recommendedWith, sizeNamesOf } from '#worker/routes/product/optional-parts.ts'
 import { labelsOf } from '#worker/routes/product/product-model.ts'
-import { STOCK_SHOWN } from '#worker/services/commerce/inventory.ts'
 
 type LookPiece = LookPageModel['pieces'][number]
 
@@ -38,7 +38,7 @@ export async function lookPieces(c: Context<AppEnv>, productId: number): Promise
 /** The catalogue's own levels stand in for stock that cannot be read; the check when adding is the truth. */
 async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Promise<StockLevels | undefined> {
   try {
-    return await c.var.services.inventory.forVariants(variantIds, { wait: STOCK_SHOWN })
+    return await c.var.services.inventory.forVariants(variantIds, { wait: SHOWN })
   } catch (error) {
     c.var.log('warn', 'look.stock', errorFacts(error))
     return undefined

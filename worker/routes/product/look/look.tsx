@@ -18,7 +18,7 @@ import { addLook, type LookAnswer } from '#worker/flows/bag/add-look.ts'
 import { viewOf } from '#worker/flows/bag/load-bag.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagJson, changesOf, redirectToBag } from '#worker/routes/bag/bag-answer.tsx'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
@@ -153,5 +153,5 @@ const lookPage = (c: LookContext, model: LookPageModel, status: 200 | 422 | 503)
     view: LookPage,
     model,
     head: { title: `${text.title} · ${SHOP_NAME}` },
-    ...(status === 503 ? { headers: { 'retry-after': '5' } } : {}),
+    headers: laterHeaders(status),
   })

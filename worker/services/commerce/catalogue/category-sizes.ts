@@ -9,6 +9,7 @@ import type { Facets } from '#domain/listing/facets.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
 import type { SizedVariant } from './size-names.ts'
 
@@ -28,7 +29,6 @@ export function agreedNames(all: readonly ValueNames[]): ValueNames {
 const GOODS = 24
 /** Each asks for the sizes that no good of those before has. */
 const MOST_LOOKS = 4
-const SHOWN = { timeoutMs: 700, forShow: true } as const
 
 interface CategorySizesOptions {
   readonly call: CommerceCall

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Facets, FacetValue } from '#domain/listing/facets.ts'
 import type { Facet } from '#domain/listing/listing-query.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
 
 const attribute = z.object({ value: z.string().min(1), productCount: z.number().int().nonnegative() })
@@ -32,8 +33,5 @@ export const facetsWire = facetsAnswer.transform(
   (answer): Facets => ({ color: valuesOf(answer, 'color'), size: valuesOf(answer, 'size') }),
 )
 
-/** A listing is complete enough without its filters, so it does not wait long for them. */
-const FACETS_SHOWN = { timeoutMs: 700, forShow: true } as const
-
 export const askFacets = (call: CommerceCall, categoryEntityId: number): Promise<FacetsAnswer> =>
-  call('getFilters', [{ filters: { categoryEntityId } }], facetsAnswer, FACETS_SHOWN)
+  call('getFilters', [{ filters: { categoryEntityId } }], facetsAnswer, SHOWN)

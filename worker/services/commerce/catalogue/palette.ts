@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { hexColour } from '#domain/content/colour.ts'
 import type { CategoryTree } from '#domain/entities/category.ts'
 import type { Market } from '#domain/markets.ts'
+import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
 import { productWire } from './product/product-wire.ts'
 
@@ -28,7 +29,6 @@ export const paletteWire = z.array(departmentAnswer).transform((departments): Pa
 
 /** Enough goods of a department to hold nearly every colour of it. */
 const GOODS = 100
-const SHOWN = { timeoutMs: 700, forShow: true } as const
 
 export const askPalette = (call: CommerceCall, market: Market, { roots }: CategoryTree): Promise<readonly DepartmentAnswer[]> =>
   Promise.all(

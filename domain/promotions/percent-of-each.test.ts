@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { percentOfEach } from './money.ts'
+import { percentOfEach } from './percent-of-each.ts'
 
 const amounts = fc.array(fc.nat(100_000_000), { maxLength: 60 })
 const basisPoints = fc.integer({ min: 1, max: 10_000 })
