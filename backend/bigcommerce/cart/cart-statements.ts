@@ -11,11 +11,9 @@ import { lineRefusal } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { sellable } from '#backend/bigcommerce/stock/sellable-stock.ts'
 import { excluded, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { cartItems, carts, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import { checkouts, consignments } from '#backend/database/tables/checkout.ts'
-import { checkoutLinks, checkoutSessions } from '#backend/database/tables/hosted-checkout.ts'
-import { applications, sessions } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY, type WantedLine } from './cart-lines.ts'
+import { forgetOwner } from './forget-owner.ts'
 
 const DAY = 86_400_000
 /** Carts live 30 days from their last change (wire: commerce §5). */
@@ -117,38 +115,9 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
         .set({ customerId: customerId ?? sql`${carts.customerId}` })
         .where(and(eq(carts.id, id), liveCart)),
 
-    /**
-     * Runs before `setCustomer`: a change of owner deletes the previous owner's coupon codes, deliveries and addresses
-     * (wire: commerce §5), and the links and sessions that open its checkout. Nothing is deleted when the owner stays the same.
-     */
-    forgetOwner: (customerId: number | undefined): readonly Statement[] => {
-      if (customerId === undefined) {
-        return []
-      }
-      const changes = sql`EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.customerId} <> ${customerId}) AND ${liveCart}`
-      const application = db.select({ id: applications.id }).from(applications).where(eq(applications.channelId, channel.id))
-      return [
-        db.delete(consignments).where(and(eq(consignments.cartId, id), changes)),
-        db.delete(checkouts).where(and(eq(checkouts.cartId, id), changes)),
-        db.delete(checkoutLinks).where(and(eq(checkoutLinks.cartId, id), changes)),
-        db.delete(checkoutSessions).where(and(eq(checkoutSessions.cartId, id), changes)),
-        db
-          .update(sessions)
-          .set({
-            payload: sql`json_set(${sessions.payload}, '$.couponCodes', json('[]'))`,
-            updateCount: sql`${sessions.updateCount} + 1`,
-            updatedAt: now,
-          })
-          .where(
-            and(
-              eq(sessions.integrationId, id),
-              eq(sessions.state, 'open'),
-              inArray(sessions.applicationId, application),
-              changes,
-            ),
-          ),
-      ]
-    },
+    /** Runs before `setCustomer`. */
+    forgetOwner: (customerId: number | undefined): readonly Statement[] =>
+      customerId === undefined ? [] : forgetOwner({ db, channel, now }, { id, liveCart, customerId }),
 
     deleteCart: (): Statement => db.delete(carts).where(and(eq(carts.id, id), liveCart)),
 

@@ -8,6 +8,7 @@ import { decimalText } from '#domain/wallet/amounts.ts'
 import { askWallet } from './ask-wallet.ts'
 import { type DevicePayment, type deviceWallet, SHEET_VERSION, type SheetUpdate } from './device-wallet.ts'
 
+type Reply = Extract<WalletReply, { ok: true }>
 type Refusal = Extract<WalletReply, { ok: false }>
 
 export type SheetEnd =
@@ -17,6 +18,42 @@ export type SheetEnd =
 
 const lineItems = ({ rows }: WalletSums) => rows.map(({ label, amount }) => ({ label, amount: decimalText(amount) }))
 
+/** The sums that the sheet shows, and so what is authorised. */
+function shownSums({ label, ...given }: WalletSheet) {
+  let sums = given.sums
+  /** As the sheet shows them: an answer to the merchant's validation has no way to show others. */
+  let displayed = given.sums
+  const total = () => ({
+    label,
+    amount: decimalText(sums.total),
+    type: sums.isFinal ? ('final' as const) : ('pending' as const),
+  })
+  const update = (): SheetUpdate => {
+    displayed = sums
+    return { newTotal: total(), newLineItems: lineItems(sums) }
+  }
+  const take = ({ sums: newer = sums }: Reply): void => {
+    sums = newer
+  }
+  return {
+    total,
+    update,
+    /** Shown with the next update. */
+    take,
+    show(reply: Reply): SheetUpdate {
+      take(reply)
+      const newShippingMethods = reply.methods?.map(({ amount, ...method }) => ({ ...method, amount: decimalText(amount) }))
+      return { ...update(), ...(newShippingMethods ? { newShippingMethods } : {}) }
+    },
+    displayed: () => displayed,
+    /** The checkout has another version at the same sums. */
+    renew(version: number): void {
+      sums = { ...sums, version }
+      displayed = { ...displayed, version }
+    },
+  }
+}
+
 /**
  * Must be called in the press itself: the device lets no sheet open later.
  * @returns when the sheet has closed
@@ -25,21 +62,10 @@ export function openSheet(
   { ApplePaySession, ApplePayError }: NonNullable<ReturnType<typeof deviceWallet>>,
   given: WalletSheet,
 ): Promise<SheetEnd> {
-  let sums = given.sums
-  /** As the sheet shows them, and so what is authorised: an answer to the merchant's validation has no way to show others. */
-  let displayed = given.sums
+  const sums = shownSums(given)
   /** What the shopper was told last, for the page once the sheet has closed. */
   let told: Refusal | undefined
 
-  const totalOf = () => ({
-    label: given.label,
-    amount: decimalText(sums.total),
-    type: sums.isFinal ? ('final' as const) : ('pending' as const),
-  })
-  const shownNow = (): SheetUpdate => {
-    displayed = sums
-    return { newTotal: totalOf(), newLineItems: lineItems(sums) }
-  }
   const errorsOf = (problems: readonly WalletProblem[] = []) =>
     problems.map(({ code, field, message }) => new ApplePayError(code, field, message))
 
@@ -50,8 +76,8 @@ export function openSheet(
     merchantCapabilities: ['supports3DS'],
     requiredShippingContactFields: given.shippingFields,
     requiredBillingContactFields: given.billingFields,
-    lineItems: lineItems(sums),
-    total: totalOf(),
+    lineItems: lineItems(given.sums),
+    total: sums.total(),
   })
 
   return new Promise((end) => {
@@ -63,11 +89,6 @@ export function openSheet(
       }
       end({ kind: 'failed', refusal })
     }
-    const show = (reply: Extract<WalletReply, { ok: true }>): SheetUpdate => {
-      sums = reply.sums ?? sums
-      const newShippingMethods = reply.methods?.map(({ amount, ...method }) => ({ ...method, amount: decimalText(amount) }))
-      return { ...shownNow(), ...(newShippingMethods ? { newShippingMethods } : {}) }
-    }
 
     sheet.onvalidatemerchant = async () => {
       const reply = await askWallet('start')
@@ -75,16 +96,16 @@ export function openSheet(
         failed(reply)
         return
       }
-      sums = reply.sums ?? sums
+      sums.take(reply)
       sheet.completeMerchantValidation(reply.session)
     }
-    sheet.onpaymentmethodselected = () => sheet.completePaymentMethodSelection(shownNow())
+    sheet.onpaymentmethodselected = () => sheet.completePaymentMethodSelection(sums.update())
     sheet.onshippingcontactselected = async ({ shippingContact }) => {
       const reply = await askWallet('contact', { contact: shippingContact })
       if (reply.ok) {
-        sheet.completeShippingContactSelection(show(reply))
+        sheet.completeShippingContactSelection(sums.show(reply))
       } else if (reply.problems) {
-        sheet.completeShippingContactSelection({ ...shownNow(), newShippingMethods: [], errors: errorsOf(reply.problems) })
+        sheet.completeShippingContactSelection({ ...sums.update(), newShippingMethods: [], errors: errorsOf(reply.problems) })
       } else {
         failed(reply)
       }
@@ -92,22 +113,22 @@ export function openSheet(
     sheet.onshippingmethodselected = async ({ shippingMethod }) => {
       const reply = await askWallet('method', { identifier: shippingMethod.identifier })
       if (reply.ok) {
-        sheet.completeShippingMethodSelection(show(reply))
+        sheet.completeShippingMethodSelection(sums.show(reply))
       } else {
         failed(reply)
       }
     }
     sheet.onpaymentauthorized = async ({ payment }) => {
-      const reply = await askWallet('pay', authorised(payment, displayed))
+      const reply = await askWallet('pay', authorised(payment, sums.displayed()))
       if (reply.ok && reply.href) {
         sheet.completePayment({ status: ApplePaySession.STATUS_SUCCESS })
         end({ kind: 'paid', href: reply.href })
         return
       }
       told = reply.ok ? undefined : reply
-      const version = told?.version === undefined ? {} : { version: told.version }
-      sums = { ...sums, ...version }
-      displayed = { ...displayed, ...version }
+      if (told?.version !== undefined) {
+        sums.renew(told.version)
+      }
       sheet.completePayment({ status: ApplePaySession.STATUS_FAILURE, errors: errorsOf(told?.problems) })
       // What the shopper can put right, they put right in the open sheet.
       if (told && !told.problems && told.code !== 'declined') {

@@ -154,13 +154,12 @@ function planOf(saved: Cart, own: Cart, levels: StockLevels) {
   return { lines: lines.map(({ item, ...brought }) => ({ id: item.id, ...brought })), fewer: [...fewer] }
 }
 
+const planWire = z.object({
+  lines: z.array(z.object({ id: z.string(), quantity: z.number(), had: z.number() })),
+  fewer: z.array(fewerPieces),
+})
 /** What a move brings, kept for its retry: worked out again it could differ, and the service would take it for another request. */
-const plans = keptRecord(
-  z.object({
-    lines: z.array(z.object({ id: z.string(), quantity: z.number(), had: z.number() })),
-    fewer: z.array(fewerPieces),
-  }),
-)
+const plans = keptRecord(planWire)
 
 async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
   const { services } = shop
@@ -177,7 +176,6 @@ async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<Ba
   const key = `join.${own.id}.${checksum(JSON.stringify(own.items.map(({ id, quantity }) => [id, quantity]))).toString(36)}`
   const { lines, fewer } = (await plans.read(shop, key)) ?? planOf(saved.value, own, levels)
   await plans.keep(shop, key, { lines, fewer })
-  let now = saved.value
   const wanted = own.items.flatMap((item) => {
     const brought = lines.find(({ id }) => id === item.id)
     return brought ? [{ item, brought, line: { ...item, quantity: brought.quantity } }] : []
@@ -196,10 +194,27 @@ async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<Ba
   if (all.reason === 'cart-missing') {
     return NO_BAG
   }
-  // One of them cannot be sold any more: the others come one by one.
+  return bringOneByOne(shop, saved.value, { key, wanted, fewer })
+}
+
+type Plan = z.output<typeof planWire>
+
+interface Wanted {
+  readonly item: Cart['items'][number]
+  readonly brought: Plan['lines'][number]
+  readonly line: Cart['items'][number]
+}
+
+/** One of them cannot be sold any more: the others come. */
+async function bringOneByOne(
+  { services }: SavedBagShop,
+  saved: Cart,
+  { key, wanted, fewer }: { readonly key: string; readonly wanted: readonly Wanted[]; readonly fewer: Plan['fewer'] },
+): Promise<BagAnswer> {
+  let now = saved
   const refused: FewerPieces[] = []
   for (const { item, brought, line } of wanted) {
-    const added = await services.cart.addAll(savedId, [line], `${key}.${line.id}`)
+    const added = await services.cart.addAll(saved.id, [line], `${key}.${line.id}`)
     if (!added.ok && added.reason === 'cart-missing') {
       return NO_BAG
     }

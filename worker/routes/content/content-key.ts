@@ -1,5 +1,5 @@
 import { OWN_SEGMENTS, readParameters } from '#domain/address/routes.ts'
-import { PART_KEYS } from '#worker/services/content/content.ts'
+import { PART_KEYS } from '#worker/services/content/content-items.ts'
 
 /** Home has its own address, and parts of pages have keys too. */
 const NOT_PAGES: ReadonlySet<string> = new Set(['home', ...PART_KEYS])

@@ -2,22 +2,22 @@
  * The content service of one market: the chrome around every page, and pages by key (spec A §7, spec B §7).
  * @module
  */
-import { ZodError, type ZodType } from 'zod'
-import { AROUND_KEYS, type AroundKey } from '#domain/content/comparison.ts'
+import type { ZodType } from 'zod'
+import type { AroundKey } from '#domain/content/comparison.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
-import { type Cached, checkOnce } from '#worker/cache/data.ts'
+import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
-import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
+import { orMissing } from '#worker/http/upstream-error.ts'
 import { type ChromeItems, chromeWire } from './chrome-wire.ts'
+import { type BannerKey, type ContentItems, createContentItems, DELIVERY_KEY, LISTING_KEYS, pageItem } from './content-items.ts'
 import { deliveryOrNone, deliveryWire } from './delivery-wire.ts'
-import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
-import { pageWire } from './page-wire.ts'
+import { type ItemAnswer, itemAnswer, rawItem } from './item-wire.ts'
 import { sameItems } from './same-items.ts'
 
 export interface ContentService {
@@ -59,28 +59,10 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
-const DELIVERY_KEY = 'delivery-promise'
-
-/** The delivery keys of the pictures that screens other than pages of blocks have (spec B §2). */
-export type BannerKey = 'bag-image' | 'my-account-image'
-
-/** Before the slugs of a category, as in its address: `browse/womens/dresses`. */
-const LISTING_KEYS = 'browse/'
-
-/** The delivery keys of items that are parts of pages. Each names its call. */
-export const PART_KEYS: ReadonlySet<string> = new Set([...AROUND_KEYS, 'bag-image', 'my-account-image', DELIVERY_KEY])
-
-const PAGE_SCHEMA = 'content-page'
-const CUSTOM_SCHEMA = 'custom-html'
-
 /** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
 const CHROME_TIMEOUT_MS = 600
 /** Less than that: an old copy is better than none. */
 const OLD_WAIT_MS = 400
-
-const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '', description: '' }, blocks: [] }
-
-const pageItem = itemWire(pageWire)
 
 /** An editor may give a page any key, so items other than pages are cached under another name. */
 export const chromeEntry = (market: Market) => ({
@@ -118,70 +100,37 @@ const pageEntry = (market: Market, key: string) => ({
   schema: pageItem,
 })
 
-export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
-  async function itemAt(key: string): Promise<ItemAnswer> {
-    const safeKey = key.split('/').map(encodeURIComponent).join('/')
-    const path = `/content/key/${market.content}${safeKey}?depth=all&format=inlined`
-    return call({ operation: `content.${operationOf(key)}`, path, schema: itemAnswer, retry: true })
-  }
-
-  /** The item, once its fields are known to parse; null where there is no such item. */
-  async function partAt(key: string, schema: ZodType): Promise<ItemAnswer | null> {
-    const answer = await orMissing(itemAt(key), 'not-found')
-    if (!answer.ok) {
+/** The parts of the chrome; `failed` where one of those that a page can do without could not be read. */
+async function chromeItems({ partAt }: ContentItems, market: Market, log: Log): Promise<ChromeItems> {
+  const { parts } = chromeWire(market)
+  let failed: true | undefined
+  /** A part that spec B §8 lets the page do without. */
+  const optional = async (key: string, schema: ZodType): Promise<ItemAnswer | null> => {
+    try {
+      return await partAt(key, schema)
+    } catch (error) {
+      failed = true
+      log('error', 'content.part-left-out', { key, ...errorFacts(error) })
       return null
     }
-    parseItem(answer.value, schema)
-    return answer.value
   }
+  const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches] = await Promise.all([
+    partAt('desktop-navigation', parts.navigation),
+    partAt('mobile-navigation', parts.mobileNavigation),
+    optional('app-header', parts.header),
+    optional('footer', parts.footer),
+    optional('benefit-bar', parts.benefitBar),
+    optional('countdown-timer', parts.countdown),
+    optional('locale-selector-image', parts.localeImage),
+    optional('popular-searches', parts.popularSearches),
+  ])
+  const read = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
+  return sameItems(failed ? { ...read, failed } : read)
+}
 
-  const itemBy = (id: string): Promise<ItemAnswer> =>
-    call({ operation: 'content.item', path: `/content/id/${id}?depth=all&format=inlined`, schema: itemAnswer, retry: true })
-
-  async function loadItem(id: string): Promise<PageContent> {
-    const answer = await itemBy(id)
-    const item = toItem(answer)
-    return item.schemaId === PAGE_SCHEMA
-      ? parseItem(answer, pageItem)
-      : { ...NO_PAGE, title: item.name, blocks: [rawItem(answer)] }
-  }
-
-  async function loadPage(key: string): Promise<ItemAnswer> {
-    // A banner or a menu has a key too but is not a page: the shopper gets a 404.
-    const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
-    parseItem(answer, pageItem)
-    return answer
-  }
-
-  async function loadChrome(): Promise<ChromeItems> {
-    const { parts } = chromeWire(market)
-    let failed: true | undefined
-    /** A part that spec B §8 lets the page do without. */
-    const optional = async (key: string, schema: ZodType): Promise<ItemAnswer | null> => {
-      try {
-        return await partAt(key, schema)
-      } catch (error) {
-        failed = true
-        log('error', 'content.part-left-out', { key, ...errorFacts(error) })
-        return null
-      }
-    }
-    const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches] = await Promise.all(
-      [
-        partAt('desktop-navigation', parts.navigation),
-        partAt('mobile-navigation', parts.mobileNavigation),
-        optional('app-header', parts.header),
-        optional('footer', parts.footer),
-        optional('benefit-bar', parts.benefitBar),
-        optional('countdown-timer', parts.countdown),
-        optional('locale-selector-image', parts.localeImage),
-        optional('popular-searches', parts.popularSearches),
-      ],
-    )
-    const read = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
-    return sameItems(failed ? { ...read, failed } : read)
-  }
-
+export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
+  const items = createContentItems(call, market)
+  const loadChrome = () => chromeItems(items, market, log)
   const chrome = (how: { readonly waitMs?: number } = {}): Promise<ChromeContent> =>
     cached({ ...chromeEntry(market), ...how }, loadChrome)
 
@@ -197,13 +146,14 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       }
     },
 
-    deliveryTerms: () => cached({ ...deliveryEntry(market), waitMs: OLD_WAIT_MS }, () => partAt(DELIVERY_KEY, deliveryWire)),
+    deliveryTerms: () =>
+      cached({ ...deliveryEntry(market), waitMs: OLD_WAIT_MS }, () => items.partAt(DELIVERY_KEY, deliveryWire)),
 
     async banner(key) {
       const entry = bannerEntry(market, key)
       try {
         const found = await withTimeout(
-          () => cached({ ...entry, waitMs: OLD_WAIT_MS }, () => partAt(key, entry.schema)),
+          () => cached({ ...entry, waitMs: OLD_WAIT_MS }, () => items.partAt(key, entry.schema)),
           CHROME_TIMEOUT_MS,
         )
         return found ?? undefined
@@ -215,56 +165,28 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
     listingHeader(slugs) {
       const key = LISTING_KEYS + slugs.join('/')
-      return cached(headerEntry(market, key), () => partAt(key, itemAnswer))
+      return cached(headerEntry(market, key), () => items.partAt(key, itemAnswer))
     },
 
     // A missing page throws past the cache: made-up addresses must not fill it.
     page: (key) =>
       orMissing(
-        cached(pageEntry(market, key), () => loadPage(key)),
+        cached(pageEntry(market, key), () => items.page(key)),
         'not-found',
       ),
 
     customBlock: (id) =>
       orMissing(
-        cached(customEntry(market, id), async () => onlyOf(await itemBy(id), CUSTOM_SCHEMA)),
+        cached(customEntry(market, id), () => items.customBlock(id)),
         'not-found',
       ),
 
     // These two are for editors alone, who must see each change at once.
     async around(key) {
-      const answer = await partAt(key, itemAnswer)
+      const answer = await items.partAt(key, itemAnswer)
       return answer && rawItem(answer)
     },
 
-    item: (id) => orMissing(loadItem(id), 'not-found'),
-  }
-}
-
-/** All pages share one name, and so do all headers of listings, so that logs and timings stay countable. */
-function operationOf(key: string): string {
-  if (key.startsWith(LISTING_KEYS)) {
-    return 'listing-header'
-  }
-  return PART_KEYS.has(key) ? key : 'page'
-}
-
-/** @throws UpstreamError of an item that is missing where it is of another kind */
-function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
-  if (toItem(answer).schemaId !== schemaId) {
-    throw new UpstreamError({ upstream: 'content', operation: `content.${schemaId}`, code: 'status', status: 404 })
-  }
-  return answer
-}
-
-/** @throws UpstreamError where its fields are not of that kind */
-function parseItem<T>(answer: ItemAnswer, schema: ZodType<T>): T {
-  try {
-    return checkOnce(schema, answer)
-  } catch (cause) {
-    if (!(cause instanceof ZodError)) {
-      throw cause
-    }
-    throw new UpstreamError({ upstream: 'content', operation: `parse ${toItem(answer).schemaId}`, code: 'shape', cause })
+    item: (id) => orMissing(items.item(id), 'not-found'),
   }
 }

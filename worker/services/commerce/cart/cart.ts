@@ -48,23 +48,32 @@ interface CartOwner {
   readonly customer?: () => Promise<number | undefined>
 }
 
+/** @throws UpstreamError for a customer's cart, where it cannot be said just now who asks */
+function isCartOf(
+  wire: CartWire,
+  asking: number | undefined,
+  { channel, market }: { readonly channel: number | undefined; readonly market: Market },
+): boolean {
+  const owner = wire.customer_id ?? GUEST
+  if (owner !== GUEST && asking === undefined) {
+    throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
+  }
+  return (
+    wire.currency.code === market.currency &&
+    (channel === undefined || wire.channel_id === channel) &&
+    (owner === GUEST || owner === asking)
+  )
+}
+
+/** The answer reports success, but the cart has not changed. */
+const undone = (operation: string) => new UpstreamError({ upstream: 'commerce', operation, code: 'shape' })
+
 export function createCartService(
   call: CommerceCall,
   market: Market,
   { channel, customer = () => Promise.resolve(GUEST) }: CartOwner = {},
 ) {
-  /** @throws UpstreamError for a customer's cart, where it cannot be said just now who asks */
-  function isOurs(wire: CartWire, asking: number | undefined): boolean {
-    const owner = wire.customer_id ?? GUEST
-    if (owner !== GUEST && asking === undefined) {
-      throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
-    }
-    return (
-      wire.currency.code === market.currency &&
-      (channel === undefined || wire.channel_id === channel) &&
-      (owner === GUEST || owner === asking)
-    )
-  }
+  const isOurs = (wire: CartWire, asking: number | undefined) => isCartOf(wire, asking, { channel, market })
 
   /** The commerce service answers 404 for a cart or a line that does not exist. */
   const found = <T>(answer: Promise<T>) => orMissing(answer, 'cart-missing')
@@ -73,9 +82,6 @@ export function createCartService(
     const [answer, asking] = await Promise.all([found(call('getCart', [{ id, include: INCLUDE }], cartAnswer)), customer()])
     return answer.ok && isOurs(answer.value, asking) ? ok(toCart(answer.value, market)) : fail('cart-missing')
   }
-
-  /** The answer reports success, but the cart has not changed. */
-  const undone = (operation: string) => new UpstreamError({ upstream: 'commerce', operation, code: 'shape' })
 
   /** A stock shortage and an invalid line are both a 422; the caller reads the stock again to tell them apart. */
   async function changed<T>(
