@@ -1,8 +1,34 @@
 /** Readers who set their browser's letters to 24 or 32 px: the header stays in the window, as sizes and widths grow together. */
+import { MARKETS } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
+import { SCREEN_STATES } from '#tests/helpers/screen-states.ts'
 import { expect, test } from './shop-page.ts'
 
 for (const size of [24, 32]) {
+  test(`letters of ${size} px: over a phone’s page the bag shows a whole piece, its total beside or below its name`, async ({
+    page,
+    baseURL,
+  }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size } })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await SCREEN_STATES['bag over the page, with a piece']?.({ page, market: MARKETS.en, origin: baseURL ?? '' })
+    const piece = page.getByRole('dialog').getByRole('listitem').first()
+    const name = await piece.getByRole('link').first().boundingBox()
+    const total = await piece.getByText('£34.00').first().boundingBox()
+    expect(name?.width).toBeGreaterThan(4 * size)
+    const isBeside = (name?.x ?? 0) + (name?.width ?? 0) <= (total?.x ?? 0)
+    expect(isBeside || (name?.y ?? 0) + (name?.height ?? 0) <= (total?.y ?? 0) + 1).toBe(true)
+    const foot = await page
+      .getByRole('dialog')
+      .getByRole('contentinfo')
+      .or(page.locator('dialog[open] footer'))
+      .first()
+      .boundingBox()
+    const line = await piece.boundingBox()
+    expect((line?.y ?? 0) + (line?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+  })
+
   for (const width of [390, 1366]) {
     test(`letters of ${size} px: account, bag and logo are in a window of ${width} px`, async ({ page }) => {
       const session = await page.context().newCDPSession(page)
