@@ -93,7 +93,7 @@ const OPENED = {
   ),
   zoom: file(component('product', 'Zoom\\w*|use-pointers|zoom-\\w+|gallery-pictures')),
   locale: file(component('locale', '[\\w-]+'), 'domain/text/locale'),
-  review: file(component('product/reviews', '[\\w-]+'), 'domain/text/reviews', 'domain/product/review-rules'),
+  review: file(component('product/reviews', '[\\w-]+'), 'domain/text/reviews', 'domain/product/review-(form|rules)'),
   look: file(component('product/look', '[\\w-]+'), 'domain/(text|contracts)/look'),
   newsletter: file(component('newsletter', '[\\w-]+'), 'domain/text/newsletter', 'domain/account/(newsletter|consent)'),
   login: file(component('account', 'Login\\w+')),
@@ -111,7 +111,7 @@ const OPENED = {
  * would wait for this file.
  */
 const FOR_ANY_ISLAND = file(
-  'client/browser/(channel|cookie|leaving|stores)',
+  'client/browser/(channel|cookie|fetch-json|leaving|stores)',
   'client/islands/(hydrate|hand-over|chunks|define-island|use-awake|use-panel|use-linked-panel|connection|parsed)',
   component(
     'ui',
@@ -123,7 +123,7 @@ const FOR_ANY_ISLAND = file(
   'domain/address/(route-patterns|prefetch-rules)',
   'domain/consent/(consent|consent-cookie)',
   'domain/content/comparison',
-  'domain/contracts/form-reply',
+  'domain/contracts/reply',
   'domain/entities/product',
   'domain/locale/[\\w-]+',
   'domain/media/picture-\\w+',

@@ -2,8 +2,10 @@
  * The banner with script: the server's own form, put beside the page and posted without leaving it.
  * @module
  */
+import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
 import { beginLeaving, isLeaving } from '#client/browser/leaving.ts'
 import { parsePage } from '#client/components/ui/read-page.ts'
+import { parseReply } from '#domain/contracts/reply.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
@@ -69,17 +71,13 @@ async function readBanner(market: Market): Promise<HTMLElement> {
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  const body = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    body.append(name, String(value))
-  }
+  const body = textsOf(new FormData(form))
   // FormData takes no submitter in the baseline's oldest browsers.
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     body.append(submitter.name, submitter.value)
   }
-  // keepalive: a choice counts although the next page is already on its way.
-  const answer = await fetch(form.action, { method: 'POST', body, keepalive: true, headers: { accept: 'application/json' } })
-  if (!answer.ok) {
+  const answer = await fetchJson(form.action, parseReply, { body })
+  if (!answer.ok || !answer.value.ok) {
     throw new Error('The choice was not kept')
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '#client/components/account/form-fields.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { FormState } from '#domain/account/read-form.ts'
+import type { FormState } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import styles from './AccountPage.module.css'

@@ -9,7 +9,7 @@ import {
 } from '#client/components/account/form-fields.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { FormState } from '#domain/account/read-form.ts'
+import type { FormState } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'

@@ -1,4 +1,4 @@
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import type { Problem } from '#domain/contracts/reply.ts'
 import type { Product } from '#domain/entities/product.ts'
 
 export interface ProductAddress {
@@ -14,6 +14,6 @@ export interface ProductFormModel {
   readonly product?: Product
   /** The fields as they were posted. */
   readonly values?: Readonly<Record<string, string | undefined>>
-  readonly problem?: FormProblem
+  readonly problem?: Problem
   readonly isDone?: boolean
 }

@@ -2,19 +2,16 @@
  * The requests about the bag that a page sends, and what they are answered: also where there is no answer.
  * @module
  */
+import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
 import { type BagReply, KEPT, parseBagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { OFFLINE } from './bag-queue.ts'
 
-const TIMEOUT_MS = 10_000
-/** The connection broke before there was an answer: the change may have been made or not. */
-const BROKEN = 'broken'
-/** There was an answer, but too late or not one of the bag's. */
-const LATE = 'late'
-const MALFORMED = 'malformed'
+const BROKEN: NoAnswer = 'broken'
+const UNREAD: NoAnswer = 'unread'
 
 /** Whether the shop's answer has arrived: without one a change may have been made or not, and its key must be sent again. */
-export const isAnswer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, KEPT, BROKEN, LATE, MALFORMED].includes(reply.code)
+export const isAnswer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, KEPT, BROKEN, UNREAD].includes(reply.code)
 
 /** Random and unique; `randomUUID` exists on secure pages only. */
 export const newKey = (): string =>
@@ -33,20 +30,11 @@ async function call(
   init: RequestInit,
   { failed, offline = bagText.failed.offlineNow }: Words,
 ): Promise<BagReply> {
-  try {
-    const response = await fetch(address, {
-      ...init,
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return parseBagReply(await response.json()) ?? trouble(MALFORMED, failed)
-  } catch (error) {
-    // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
-    if (!navigator.onLine) {
-      return trouble(OFFLINE, offline)
-    }
-    return trouble(error instanceof TypeError ? BROKEN : LATE, failed)
+  const answer = await fetchJson(address, parseBagReply, init)
+  if (answer.ok) {
+    return answer.value
   }
+  return navigator.onLine ? trouble(answer.reason, failed) : trouble(OFFLINE, offline)
 }
 
 export const readBag = (address: string): Promise<BagReply> =>
@@ -63,8 +51,7 @@ export async function postBag(
   if (!body.has('key')) {
     body.set('key', newKey())
   }
-  // keepalive: leaving the page right after a press must not cancel the request.
-  const send = () => call(address, { method: 'POST', body, keepalive: true }, words)
+  const send = () => call(address, { body }, words)
   const reply = await send()
   return !reply.ok && reply.code === BROKEN && !leaving ? send() : reply
 }

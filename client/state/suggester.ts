@@ -2,6 +2,7 @@
  * Asks for suggestions while a shopper types, once the typing rests. A late reply to earlier words is ignored.
  * @module
  */
+import { fetchJson } from '#client/browser/fetch-json.ts'
 import { LEAST_TYPED, parseSuggestions, type Suggested, type Suggestions } from '#domain/contracts/search.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -22,14 +23,11 @@ const TIMEOUT_MS = 4_000
 export const askSuggestions =
   (market: Market): SuggesterOptions['ask'] =>
   async (words, signal) => {
-    const response = await fetch(paths.searchSuggestions(market, words), {
-      headers: { accept: 'application/json' },
-      signal,
-    })
-    if (!response.ok) {
-      throw new Error(`suggestions: ${response.status}`)
+    const found = await fetchJson(paths.searchSuggestions(market, words), parseSuggestions, { signal })
+    if (!found.ok) {
+      throw new Error(`suggestions: ${found.reason}`)
     }
-    return parseSuggestions(await response.json())
+    return found.value
   }
 
 interface Suggester {

@@ -4,6 +4,7 @@
  */
 
 import { writeCookie } from '#client/browser/cookie.ts'
+import { fetchJson } from '#client/browser/fetch-json.ts'
 import { tabStore } from '#client/browser/stores.ts'
 import { isCrawler } from '#domain/address/crawlers.ts'
 import { readCountry } from '#domain/locale/countries.ts'
@@ -19,9 +20,12 @@ const TIMEOUT_MS = 4_000
 
 type Lookup = { readonly known: true; readonly country: string | undefined } | { readonly known: false }
 
-const isoCodeIn = (answer: unknown): string | undefined => {
+/** Undefined for an answer of another shape. */
+function lookupIn(answer: unknown): { readonly country: string | undefined } | undefined {
   const country = typeof answer === 'object' && answer !== null && 'country' in answer ? answer.country : undefined
-  return readCountry(typeof country === 'object' && country !== null && 'iso_code' in country ? country.iso_code : undefined)
+  return typeof country === 'object' && country !== null && 'iso_code' in country
+    ? { country: readCountry(country.iso_code) }
+    : undefined
 }
 
 /** The country lookup of spec A §7. `known: false`: the lookup failed, and then the shop does not ask the shopper either. */
@@ -31,17 +35,13 @@ async function lookUp(): Promise<Lookup> {
   if (stored !== undefined) {
     return { known: true, country: readCountry(stored) }
   }
-  try {
-    const response = await fetch(paths.countryLookup(), { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (!response.ok) {
-      return { known: false }
-    }
-    const country = isoCodeIn(await response.json())
-    tabStore.write(STORED, country ?? '')
-    return { known: true, country }
-  } catch {
+  const found = await fetchJson(paths.countryLookup(), lookupIn, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+  if (!found.ok) {
     return { known: false }
   }
+  const { country } = found.value
+  tabStore.write(STORED, country ?? '')
+  return { known: true, country }
 }
 
 /** @returns the site to suggest and why; undefined for a crawler, a visitor who was already asked, or without a suggestion */

@@ -4,6 +4,7 @@
  * @module
  */
 import { atom } from 'jotai'
+import { fetchJson } from '#client/browser/fetch-json.ts'
 import { parseWishlistReply, type WishlistLine, type WishlistView } from '#domain/contracts/wishlist.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
@@ -51,23 +52,12 @@ export const seedWishlist = atom(null, (get, set, view: WishlistView) => {
   writeNotes(notesAfter(readNotes(), view.lines.map(seen)))
 })
 
-const TIMEOUT_MS = 10_000
-
 export const refreshWishlist = atom(null, async (get, set): Promise<void> => {
-  try {
-    const address = paths.wishlist(marketFromPath(location.pathname).market, get(shownAtom).view?.page)
-    const response = await fetch(address, {
-      headers: { accept: 'application/json' },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const reply = parseWishlistReply(await response.json())
-    if (reply?.ok && reply.wishlist) {
-      set(seedWishlist, reply.wishlist)
-      return
-    }
-  } catch {
-    // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
+  const address = paths.wishlist(marketFromPath(location.pathname).market, get(shownAtom).view?.page)
+  const reply = await fetchJson(address, parseWishlistReply, { cache: 'no-store' })
+  if (reply.ok && reply.value.ok && reply.value.wishlist) {
+    set(seedWishlist, reply.value.wishlist)
+    return
   }
   set(shownAtom, { ...get(shownAtom), hasFailed: true })
 })

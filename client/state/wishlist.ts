@@ -6,8 +6,10 @@
  */
 import { atom } from 'jotai'
 import { writeCookie } from '#client/browser/cookie.ts'
+import { fetchJson } from '#client/browser/fetch-json.ts'
 import { isLeaving } from '#client/browser/leaving.ts'
 import { deviceStore } from '#client/browser/stores.ts'
+import { parseReply } from '#domain/contracts/reply.ts'
 import { readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import { marketFromPath } from '#domain/markets.ts'
@@ -162,26 +164,14 @@ const changeList = atom(
   },
 )
 
-const TIMEOUT_MS = 10_000
-
+/** False also where no answer came: the shopper sees a message, and may retry. */
 async function sendAll(action: keyof typeof ADDRESSES, items: readonly WishlistItem[]): Promise<boolean> {
   const address = ADDRESSES[action](marketFromPath(location.pathname).market)
-  try {
-    for (const item of items) {
-      const response = await fetch(address, {
-        method: 'POST',
-        body: new URLSearchParams({ item: formatItem(item) }),
-        headers: { accept: 'application/json' },
-        keepalive: true,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      })
-      if (!response.ok) {
-        return false
-      }
+  for (const item of items) {
+    const answer = await fetchJson(address, parseReply, { body: new URLSearchParams({ item: formatItem(item) }) })
+    if (!answer.ok || !answer.value.ok) {
+      return false
     }
-    return true
-  } catch {
-    // No connection, or a timeout: the shopper sees a message, and may retry.
-    return false
   }
+  return true
 }

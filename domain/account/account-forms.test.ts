@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { type Entered, readForm } from '#domain/forms/read-form.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { orderText } from '#domain/text/order.ts'
 import { addressForm, countriesFor } from './address.ts'
 import { formOf, isMissing, signInForm } from './forms.ts'
 import { profileForm } from './person.ts'
-import { type Entered, readForm } from './read-form.ts'
 import { registrationForm } from './registration.ts'
 
 const { wrong } = accountFormText

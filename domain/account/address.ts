@@ -7,8 +7,8 @@ import { COUNTRIES, countryByCode } from '#domain/locale/countries.ts'
 import type { Market } from '#domain/markets.ts'
 import { readPostcode } from '#domain/postcode.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
+import { text } from './line.ts'
 import { names, phone } from './person.ts'
-import { text } from './read-form.ts'
 
 const { wrong, place } = accountFormText
 

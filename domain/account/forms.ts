@@ -12,6 +12,11 @@ import { addressForm } from './address.ts'
 import { email, newPassword, presentPassword, profileForm } from './person.ts'
 import { registrationForm } from './registration.ts'
 
+/** Deletes a saved address, or makes it the default. */
+export const addressChangeForm = v.object({ do: v.optional(v.string()) })
+/** A button alone. */
+export const buttonForm = v.object({})
+
 export const emailForm = v.object({ email })
 
 export const signInForm = v.object({

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { isEmail } from '#domain/email.ts'
 import { cleanCode, lengthOf } from '#domain/plain-text.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
-import { text } from './read-form.ts'
+import { text } from './line.ts'
 
 const { wrong } = accountFormText
 

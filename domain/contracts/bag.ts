@@ -5,6 +5,7 @@
 import * as v from 'valibot'
 import type { OptionName } from '#domain/entities/product.ts'
 import { CURRENCIES } from '#domain/markets.ts'
+import { parserOf, replyWith } from './reply.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.picklist(CURRENCIES) })
@@ -102,36 +103,27 @@ export type BagView = v.InferOutput<typeof bagView>
 const changes = v.optional(v.pipe(v.array(v.object({ lineId: v.string(), more: v.pipe(v.number(), v.integer()) })), v.readonly()))
 export type LineChanges = NonNullable<v.InferOutput<typeof changes>>
 
-const bagReply = v.variant('ok', [
-  v.object({
-    ok: v.literal(true),
+const bagReply = replyWith(
+  {
     bag: bagView,
     /** A message to show although the change succeeded. */
     notice: v.optional(v.string()),
     /** Present in the answer to an add and to a repair. */
     changes,
-  }),
-  v.object({
-    ok: v.literal(false),
-    code: v.string(),
-    message: v.string(),
-    /** The form field that the message is about. */
-    field: v.optional(v.string()),
+  },
+  {
+    code: v.optional(v.string(), 'field'),
     /** Of several products that were added at once: those that are in the bag all the same. */
     added: v.optional(v.array(v.number())),
     /** The lines of those products. */
     changes,
     /** The current bag, where it could be read. */
     bag: v.optional(bagView),
-  }),
-])
+  },
+)
 export type BagReply = v.InferOutput<typeof bagReply>
 
-/** Parses a reply; undefined when its shape is wrong. */
-export function parseBagReply(reply: unknown): BagReply | undefined {
-  const parsed = v.safeParse(bagReply, reply)
-  return parsed.success ? parsed.output : undefined
-}
+export const parseBagReply = parserOf(bagReply)
 
 /** The code of the reply to an add that the device keeps until it is online: that is said elsewhere. */
 export const KEPT = 'kept'

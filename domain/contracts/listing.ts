@@ -3,10 +3,10 @@
  * @module
  */
 import * as v from 'valibot'
+import { parserOf } from './reply.ts'
 
 /** How many goods the listing has with the filters of the address. */
 const listingCount = v.object({ total: v.pipe(v.number(), v.integer(), v.minValue(0)) })
 export type ListingCount = v.InferOutput<typeof listingCount>
 
-/** @throws where it is not one */
-export const readListingCount = (json: unknown): ListingCount => v.parse(listingCount, json)
+export const parseListingCount = parserOf(listingCount)

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { CURRENCIES } from '#domain/markets.ts'
+import { parserOf } from './reply.ts'
 
 /** Below it stands a letter that is not finished, or none: nothing is asked. */
 export const LEAST_TYPED = 2
@@ -22,8 +23,7 @@ const suggestions = v.object({
 })
 export type Suggestions = v.InferOutput<typeof suggestions>
 
-/** @throws for any other shape */
-export const parseSuggestions = (value: unknown): Suggestions => v.parse(suggestions, value)
+export const parseSuggestions = parserOf(suggestions)
 
 /** What the overlay knows of the words in its input. */
 export type Suggested =

@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from 'valibot'
+import { parserOf, replyWith } from './reply.ts'
 
 const minor = v.pipe(v.number(), v.integer())
 const texts = v.pipe(v.array(v.string()), v.readonly())
@@ -51,9 +52,8 @@ const walletProblem = v.object({
 })
 export type WalletProblem = v.InferOutput<typeof walletProblem>
 
-const walletReply = v.variant('ok', [
-  v.object({
-    ok: v.literal(true),
+const walletReply = replyWith(
+  {
     sheet: v.optional(walletSheet),
     /** What the device starts its sheet with; only the device reads it. */
     session: v.optional(v.unknown()),
@@ -61,22 +61,17 @@ const walletReply = v.variant('ok', [
     methods: v.optional(v.array(walletMethod)),
     /** The confirmation of the order that is paid. */
     href: v.optional(v.string()),
-  }),
-  v.object({
-    ok: v.literal(false),
+  },
+  {
     code: v.string(),
-    message: v.string(),
+
     problems: v.optional(v.array(walletProblem)),
     /** The version of the checkout now, where the step has changed it and it costs what the sheet shows. */
     version: v.optional(v.number()),
     /** Where the shopper goes now. */
     href: v.optional(v.string()),
-  }),
-])
+  },
+)
 export type WalletReply = v.InferOutput<typeof walletReply>
 
-/** Undefined when its shape is wrong. */
-export function parseWalletReply(reply: unknown): WalletReply | undefined {
-  const parsed = v.safeParse(walletReply, reply)
-  return parsed.success ? parsed.output : undefined
-}
+export const parseWalletReply = parserOf(walletReply)

@@ -5,6 +5,7 @@
  */
 import * as v from 'valibot'
 import { CURRENCIES } from '#domain/markets.ts'
+import { code, parserOf, replyWith } from './reply.ts'
 
 const money = v.object({ minor: v.pipe(v.number(), v.integer()), currency: v.picklist(CURRENCIES) })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -47,18 +48,13 @@ const wishlistView = v.object({
 })
 export type WishlistView = v.InferOutput<typeof wishlistView>
 
-const wishlistReply = v.variant('ok', [
-  v.object({
-    ok: v.literal(true),
+const wishlistReply = replyWith(
+  {
     /** The list after a change, or as it was read; absent where a change was made and the list could not be read after it. */
     wishlist: v.optional(wishlistView),
-  }),
-  v.object({ ok: v.literal(false), code: v.string(), message: v.string() }),
-])
+  },
+  { code },
+)
 export type WishlistReply = v.InferOutput<typeof wishlistReply>
 
-/** Parses a reply; undefined when its shape is wrong. */
-export function parseWishlistReply(reply: unknown): WishlistReply | undefined {
-  const parsed = v.safeParse(wishlistReply, reply)
-  return parsed.success ? parsed.output : undefined
-}
+export const parseWishlistReply = parserOf(wishlistReply)

@@ -114,12 +114,12 @@ describe('§4 submitting the choice', () => {
     expect(html).toContain('aria-describedby="locale-error"')
     expect(html).toContain('name="from" value="/bag"')
     const json = await createTestShop().visit('/eu/locale', { form, json: true })
-    expect([json.status, await json.json()]).toEqual([422, { error: localeText.missing, field: 'locale' }])
+    expect([json.status, await json.json()]).toEqual([422, { ok: false, message: localeText.missing, field: 'locale' }])
   })
 
   test('a script is told where to go on', async () => {
     const response = await createTestShop().visit('/locale', { form: { locale: 'world-eur', from: '/bag' }, json: true })
-    expect(await response.json()).toEqual({ href: '/eu/bag' })
+    expect(await response.json()).toEqual({ ok: true, href: '/eu/bag' })
   })
 
   test('§9 after any change the browser lets go of the pages it has fetched ahead; a page itself clears nothing', async () => {

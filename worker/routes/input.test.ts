@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
 import { factory } from '#worker/env.ts'
-import { type AnswerInvalid, form, parameters, parametersBy, postedFields, query } from './input.ts'
+import { type AnswerInvalid, parameters, parametersBy, query } from './input.ts'
 
-const refused: AnswerInvalid = async (c, field) => c.json({ field, posted: await postedFields(c) }, 422)
 const unknown: AnswerInvalid = (c, field) => c.text(`no such ${field}`, 404)
-
-const fields = z.object({ name: z.string().min(1), count: z.string().regex(/^\d$/).transform(Number) })
 
 const app = factory
   .createApp()
@@ -25,10 +22,6 @@ const app = factory
     query((given) => given.get('words') ?? 'none'),
     (c) => c.json(c.req.valid('query').length),
   )
-  .post('/form', ...form(fields, refused), async (c) => {
-    const { name, count } = c.req.valid('form')
-    return c.json({ name, count, posted: await postedFields(c) })
-  })
 
 const get = async (path: string) => {
   const answer = await app.request(path)
@@ -48,88 +41,4 @@ describe('the parameters of an address', () => {
 test('a query that its codec cannot read is the default', async () => {
   expect(await get('/words?words=linen')).toEqual([200, '5'])
   expect(await get('/words?word=linen')).toEqual([200, '4'])
-})
-
-describe('a form', () => {
-  const post = async (body: BodyInit, type?: string) => {
-    const answer = await app.request('/form', { method: 'POST', body, ...(type ? { headers: { 'content-type': type } } : {}) })
-    return { status: answer.status, reply: await answer.json() }
-  }
-  const parts = (entries: readonly (readonly [string, string | Blob])[]) => {
-    const data = new FormData()
-    for (const [name, value] of entries) {
-      data.append(name, value)
-    }
-    return data
-  }
-
-  test.each([
-    ['fields', new URLSearchParams({ name: 'a', count: '2' })],
-    [
-      'parts',
-      parts([
-        ['name', 'a'],
-        ['count', '2'],
-      ]),
-    ],
-    [
-      'a field twice, of which the last counts',
-      new URLSearchParams([
-        ['name', 'b'],
-        ['name', 'a'],
-        ['count', '2'],
-      ]),
-    ],
-    [
-      'a file beside the fields',
-      parts([
-        ['name', 'a'],
-        ['count', '2'],
-        ['picture', new Blob(['x'])],
-      ]),
-    ],
-  ])('%s', async (_, body) => {
-    const expected = { name: 'a', count: 2, posted: { name: 'a', count: '2' } }
-    expect(await post(body)).toEqual({ status: 200, reply: expected })
-  })
-
-  test('a name that ends in [] is left out, so no field is a list', async () => {
-    const body = new URLSearchParams({ name: 'a', count: '2', 'tags[]': 'x' })
-    const expected = { name: 'a', count: 2, posted: { name: 'a', count: '2' } }
-    expect(await post(body)).toEqual({ status: 200, reply: expected })
-  })
-
-  test('a flat JSON object', async () => {
-    const body = JSON.stringify({ name: 'a', count: 2 })
-    const expected = { name: 'a', count: 2, posted: { name: 'a', count: '2' } }
-    expect(await post(body, 'application/json')).toEqual({ status: 200, reply: expected })
-  })
-
-  test.each([{ deep: true }, ['a'], true, null])(
-    'a JSON field that holds %j is named, whatever the form asks for',
-    async (more) => {
-      const body = JSON.stringify({ name: 'a', more, count: 2 })
-      const expected = { field: 'more', posted: { name: 'a', count: '2' } }
-      expect(await post(body, 'application/json')).toEqual({ status: 422, reply: expected })
-    },
-  )
-
-  test('the first field that does not fit is named, and the form is there as it was posted', async () => {
-    const posted = { name: 'a', count: 'two', other: 'x' }
-    expect(await post(new URLSearchParams(posted))).toEqual({ status: 422, reply: { field: 'count', posted } })
-  })
-
-  test.each([
-    ['no form', 'text/plain', 'name=a', 415],
-    ['broken JSON', 'application/json', '{"name":', 400],
-    ['a JSON list', 'application/json', '[1]', 400],
-    ['more fields than any form has', 'application/x-www-form-urlencoded', 'a=1&'.repeat(300), 413],
-  ])('%s', async (_, type, body, status) => {
-    const answer = await app.request('/form', {
-      method: 'POST',
-      body,
-      headers: { 'content-type': type, accept: 'application/json' },
-    })
-    expect([answer.status, await answer.json()]).toMatchObject([status, { error: 'Please check what you entered.' }])
-  })
 })

@@ -8,20 +8,17 @@
 import { zValidator } from '@hono/zod-validator'
 import type { Context, MiddlewareHandler } from 'hono'
 import { validator } from 'hono/validator'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ParametersOf, ScreenName } from '#domain/address/route-patterns.ts'
 import { readParameters } from '#domain/address/routes.ts'
-import { errorText } from '#domain/text/errors.ts'
-import { type AppEnv, factory } from '#worker/env.ts'
-import { refuse } from '#worker/refuse.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { missingPage } from './content/missing.tsx'
 
 /**
- * Answers input that does not fit: with a 4xx page, with the form as it was and the field named, or with the same as JSON.
- * @param field the first parameter or form field that does not fit; empty where the input as a whole does not
- * @param fields every one that does not fit, in the order of the schema; absent where no schema was asked
+ * Answers input that does not fit.
+ * @param field the first parameter that does not fit; empty where the input as a whole does not
  */
-export type AnswerInvalid = (c: Context<AppEnv>, field: string, fields?: readonly string[]) => Response | Promise<Response>
+export type AnswerInvalid = (c: Context<AppEnv>, field: string) => Response | Promise<Response>
 
 type Hook = ReturnType<typeof hook>
 
@@ -31,8 +28,7 @@ const hook =
     if (result.success) {
       return undefined
     }
-    const fields = [...new Set(result.error.issues.map(({ path }) => String(path[0] ?? '')))]
-    return invalid(c, fields[0] ?? '', fields)
+    return invalid(c, String(result.error.issues[0]?.path[0] ?? ''))
   }
 
 type TakesParameters<Value> = MiddlewareHandler<AppEnv, string, { in: { param: object }; out: { param: Value } }>
@@ -60,65 +56,6 @@ export const parametersBy = <Schema extends z.ZodType>(schema: Schema, invalid: 
 export const query = <Query>(codec: (query: URLSearchParams) => Query) =>
   validator('query', (_given, c: Context<AppEnv>) => codec(new URL(c.req.url).searchParams))
 
-/** A form by its schema. */
-export const form = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
-  [asTextFields(invalid), zValidator<Schema, 'form', AppEnv, string, Hook>('form', schema, hook(invalid))] as const
-
 /** What a script of the page sends, by its schema. */
 export const json = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
   zValidator<Schema, 'json', AppEnv, string, Hook>('json', schema, hook(invalid))
-
-const JSON_TYPE = 'application/json'
-const BODY_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data', JSON_TYPE]
-const MOST_FIELDS = 200
-const jsonObject = z.record(z.string(), z.unknown())
-
-/**
- * Gives the request the one kind of body that a schema reads: each field once, as text. A form may also come as parts or as a flat
- * JSON object, whose fields are texts and numbers; of a field that is sent twice the last value counts. Files, and names that Hono would
- * make lists of (`tags[]`), are left out.
- */
-const asTextFields = (invalid: AnswerInvalid) =>
-  factory.createMiddleware(async (c, next) => {
-    const { raw } = c.req
-    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (!BODY_TYPES.includes(type)) {
-      return refuse(c, 415, errorText.refused.form)
-    }
-    const entries = await entriesOf(raw, type)
-    if (!entries) {
-      return refuse(c, 400, errorText.refused.form)
-    }
-    if (entries.length > MOST_FIELDS) {
-      return refuse(c, 413, errorText.refused.form)
-    }
-    const texts = entries.filter(([name, value]) => isText(value) && !name.endsWith('[]'))
-    const body = new URLSearchParams(Object.fromEntries(texts.map(([name, value]) => [name, String(value)])))
-    const headers = new Headers(raw.headers)
-    // The new body brings its own type.
-    headers.delete('content-type')
-    c.req.raw = new Request(raw, { headers, body })
-    const [other] = entries.find(([, value]) => type === JSON_TYPE && !isText(value)) ?? []
-    return other === undefined ? next() : invalid(c, other)
-  })
-
-const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
-
-/** Undefined for a body that does not match its content type. */
-async function entriesOf(request: Request, type: string): Promise<[string, unknown][] | undefined> {
-  try {
-    return type === JSON_TYPE ? Object.entries(jsonObject.parse(await request.json())) : [...(await request.formData())]
-  } catch {
-    // The one reason to throw: the parser cannot read the body.
-    return undefined
-  }
-}
-
-/** Text fields by name. */
-export type Fields = Readonly<Record<string, string | undefined>>
-
-/** The form that this request has posted, for showing it again as it was. */
-export async function postedFields({ req }: Context<AppEnv>): Promise<Fields> {
-  const entries = [...(await req.formData())]
-  return Object.fromEntries(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
-}

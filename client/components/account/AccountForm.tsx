@@ -1,5 +1,5 @@
 import { Island } from '#client/islands/Island.tsx'
-import type { FormState } from '#domain/account/read-form.ts'
+import type { FormState } from '#domain/forms/read-form.ts'
 import type { Market } from '#domain/markets.ts'
 import { CheckedForm, type CheckedFormProps } from './CheckedForm.island.tsx'
 

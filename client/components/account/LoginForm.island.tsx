@@ -6,8 +6,8 @@ import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { isMissing, signInForm } from '#domain/account/forms.ts'
-import type { Faults } from '#domain/account/read-form.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { type FieldFault, type Problem, problemOf } from '#domain/contracts/reply.ts'
+import type { Faults } from '#domain/forms/read-form.ts'
 import { accountText } from '#domain/text/account.ts'
 import { cookiesBlocked } from '#domain/text/layout.ts'
 import styles from './LoginForm.module.css'
@@ -26,13 +26,13 @@ export interface LoginFormProps {
 const text = accountText.signIn
 
 /** E-mail and password. Without script it posts; with script it asks the same address for JSON, and the password stays in its field. */
-function LoginFields({ action, back, forgotHref, email, message, faults: begin }: LoginFormProps) {
+function LoginFields({ action, back, forgotHref, email, message, faults: begin = [] }: LoginFormProps) {
   const awake = useAwake()
   const { faults, watch, judge } = useFieldFaults(signInForm, new Map(begin))
   const { phase, problem, attempt, submit } = usePostedForm({
     check: (fields, form) => (navigator.cookieEnabled ? problemIn(fields, judge(form)) : { ok: false, message: cookiesBlocked }),
     failed: text.failed,
-    begin: problemWith(message, begin),
+    begin: problemWith(begin, message),
   })
   /** Only the server knows that a password is wrong. */
   const error = (name: string) => faults.get(name) ?? (problem?.field === name ? problem.message : undefined)
@@ -81,15 +81,12 @@ function LoginFields({ action, back, forgotHref, email, message, faults: begin }
   )
 }
 
-function problemIn(fields: FormData, faults: Faults): FormProblem | undefined {
+function problemIn(fields: FormData, faults: Faults): Problem | undefined {
   const message = isMissing(fields.get('email'), fields.get('password')) ? text.missing : undefined
-  return problemWith(message, [...faults])
+  return problemWith([...faults], message)
 }
 
-/** Of a form with one fault the summary is that fault. */
-function problemWith(message: string | undefined, faults: LoginFormProps['faults'] = []): FormProblem | undefined {
-  const said = message ?? faults[0]?.[1]
-  return said ? { ok: false, message: said, faults } : undefined
-}
+/** What is wrong with one field alone is said at it by the rules of the fields, which take it back. */
+const problemWith = (faults: readonly FieldFault[], message = faults[0]?.[1]): Problem | undefined => problemOf(faults, message)
 
 export const LoginForm = defineIsland('LoginForm', LoginFields)

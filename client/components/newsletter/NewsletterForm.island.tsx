@@ -9,9 +9,8 @@ import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { CONSENT_CATEGORIES } from '#domain/account/consent.ts'
 import { joiningForm } from '#domain/account/newsletter.ts'
-import type { FormProblem } from '#domain/contracts/form-reply.ts'
+import { problemOf } from '#domain/contracts/reply.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
-import { accountFormText } from '#domain/text/account-forms.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import styles from './NewsletterForm.module.css'
 
@@ -27,13 +26,13 @@ export interface NewsletterFormProps {
 }
 
 /** E-mail and what may be sent there: nothing is ticked beforehand. */
-function NewsletterFields({ market, action, email, wanted = [], message, faults: begin }: NewsletterFormProps) {
+function NewsletterFields({ market, action, email, wanted = [], message, faults: begin = [] }: NewsletterFormProps) {
   const awake = useAwake()
   const { faults, watch, judge } = useFieldFaults(joiningForm, new Map(begin))
   const { phase, done, problem, attempt, submit } = usePostedForm({
-    check: (_fields, form) => problemWith(undefined, [...judge(form)]),
+    check: (_fields, form) => problemOf([...judge(form)]),
     failed: text.failed,
-    begin: problemWith(message, begin),
+    begin: problemOf(begin, message),
   })
   if (done) {
     return <Notice tone="success">{done}</Notice>
@@ -63,11 +62,6 @@ function NewsletterFields({ market, action, email, wanted = [], message, faults:
       </Button>
     </form>
   )
-}
-
-function problemWith(message: string | undefined, faults: NewsletterFormProps['faults'] = []): FormProblem | undefined {
-  const said = message ?? (faults.length > 1 ? accountFormText.wrong.summary : faults[0]?.[1])
-  return said ? { ok: false, message: said, faults } : undefined
 }
 
 export const NewsletterForm = defineIsland('NewsletterForm', NewsletterFields)

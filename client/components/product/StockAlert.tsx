@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
-import { type FieldFault, type FormProblem, problemOf } from '#domain/contracts/form-reply.ts'
+import { type FieldFault, type Problem, problemOf } from '#domain/contracts/reply.ts'
 import { isEmail } from '#domain/email.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -25,7 +25,7 @@ interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'size
 export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
   const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
   const { phase, done, problem, attempt, submit, reset } = usePostedForm({
-    check: (fields) => faultIn(fields, asked),
+    check: (fields) => problemIn(fields, asked),
     failed: text.refused.failed,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another size is another request
@@ -64,7 +64,8 @@ export function StockAlert({ market, product, colour, sizes, lengths, names, sto
   )
 }
 
-function faultIn(fields: FormData, asked: readonly string[]): FormProblem | undefined {
+/** Without the schema of the Worker (`stock-alert-form.ts`), whose reader would be in the file of every island. */
+function problemIn(fields: FormData, asked: readonly string[]): Problem | undefined {
   const noSize: FieldFault[] = fields.get('variantId') ? [] : [['variantId', productText.chooseFirst(asked)]]
   const noAddress: FieldFault[] = isEmail(cleanCode(String(fields.get('email')))) ? [] : [['email', text.refused.email]]
   return problemOf([...noSize, ...noAddress])

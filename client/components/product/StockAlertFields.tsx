@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { EmailField } from '#client/components/ui/EmailField.tsx'
 import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
-import { type FormProblem, saidOf } from '#domain/contracts/form-reply.ts'
+import { type Problem, saidOf } from '#domain/contracts/reply.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
 import styles from './StockAlert.module.css'
@@ -14,7 +14,7 @@ interface StockAlertFieldsProps {
   /** Variant id that is chosen from the start. */
   readonly wanted?: string
   readonly email?: string
-  readonly problem?: FormProblem
+  readonly problem?: Problem
   /** How many times the form has been refused on this page. */
   readonly attempt?: number
   readonly isSending?: boolean

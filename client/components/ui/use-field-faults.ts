@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { type Entered, type Faults, type FormSchema, readForm } from '#domain/account/read-form.ts'
+import { textsOf } from '#client/browser/fetch-json.ts'
+import { type Entered, type Faults, type FormSchema, readForm } from '#domain/forms/read-form.ts'
 
 const NONE: Faults = new Map()
 
@@ -127,7 +128,6 @@ const isChanged = (control: Control): boolean =>
 
 /** What is posted; a date of which a part is missing would be posted as none, so it is read as one that there is not. */
 function enteredIn(form: HTMLFormElement): Entered {
-  const texts = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
   const unreadable = controlsOf(form).flatMap(({ name, validity }) => (validity.badInput ? [[name, '?'] as const] : []))
-  return Object.fromEntries([...texts, ...unreadable])
+  return Object.fromEntries([...textsOf(new FormData(form)), ...unreadable])
 }

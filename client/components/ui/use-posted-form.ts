@@ -1,23 +1,22 @@
 import { type FormEvent, useCallback, useState } from 'react'
+import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
 import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
-import { type FormProblem, parseFormReply } from '#domain/contracts/form-reply.ts'
-
-const TIMEOUT_MS = 10_000
+import { type Problem, parseReply } from '#domain/contracts/reply.ts'
 
 interface Options {
   /** What is wrong with the fields, before anything is sent; the server checks again. */
-  readonly check: (fields: FormData, form: HTMLFormElement) => FormProblem | undefined
+  readonly check: (fields: FormData, form: HTMLFormElement) => Problem | undefined
   /** Said when no answer came: no connection, a timeout, or an answer that is no reply. */
   readonly failed: string
   /** The problem of the form as the server shows it. */
-  readonly begin?: FormProblem
+  readonly begin?: Problem
 }
 
 export interface PostedForm {
   readonly phase: 'open' | 'sending'
   /** The sentence of a success. */
   readonly done?: string
-  readonly problem?: FormProblem
+  readonly problem?: Problem
   /** How many times the form has been refused on this page. */
   readonly attempt: number
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
@@ -36,7 +35,7 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
     setProblem(undefined)
   }, [])
 
-  function refuse(found: FormProblem): void {
+  function refuse(found: Problem): void {
     setProblem(found)
     setAttempt((before) => before + 1)
   }
@@ -53,7 +52,8 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
       return
     }
     setPhase('sending')
-    const reply = await post(form.action, fields)
+    const answer = await fetchJson(form.action, parseReply, { body: textsOf(fields) })
+    const reply = answer.ok ? answer.value : undefined
     if (reply?.ok && reply.href) {
       // Stays as it is until the next page is there.
       fallBackTo(reply.href)
@@ -69,22 +69,4 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
   }
 
   return { phase, done, problem, attempt, submit, reset }
-}
-
-async function post(address: string, fields: FormData) {
-  const texts = [...fields].flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : []))
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      body: new URLSearchParams(texts),
-      headers: { accept: 'application/json' },
-      // What was sent arrives, wherever the shopper goes meanwhile.
-      keepalive: true,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return parseFormReply(await response.json())
-  } catch {
-    // No connection, a timeout, or an answer that is not JSON: the shopper sees a message, and may retry.
-    return undefined
-  }
 }

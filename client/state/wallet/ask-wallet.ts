@@ -2,6 +2,7 @@
  * The shop's side of the sheet: one request a step, each answer checked.
  * @module
  */
+import { fetchJson } from '#client/browser/fetch-json.ts'
 import type { WalletStep } from '#domain/address/route-patterns.ts'
 import { parseWalletReply, type WalletReply } from '#domain/contracts/wallet.ts'
 import { marketFromPath } from '#domain/markets.ts'
@@ -14,21 +15,14 @@ const TIMEOUT_MS = 28_000
 export async function askWallet(step: WalletStep, body: object = {}): Promise<WalletReply> {
   // A payment whose answer does not come may have been taken.
   const code = step === 'pay' ? 'unconfirmed' : 'unavailable'
-  try {
-    const response = await fetch(paths.wallet(marketFromPath(location.pathname).market, step), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
-      // The page may be left with the sheet open.
-      keepalive: step === 'cancel' || step === 'pay',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const reply = parseWalletReply(await response.json())
-    if (reply) {
-      return reply
-    }
-  } catch {
-    // No connection, too late, or no JSON.
+  const answer = await fetchJson(paths.wallet(marketFromPath(location.pathname).market, step), parseWalletReply, {
+    body: new Blob([JSON.stringify(body)], { type: 'application/json' }),
+    // The page may be left with the sheet open.
+    keepalive: step === 'cancel' || step === 'pay',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  if (answer.ok) {
+    return answer.value
   }
   return { ok: false, code, message: walletText.refused[code] }
 }

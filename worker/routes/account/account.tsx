@@ -3,7 +3,6 @@
  * @module
  */
 import { AccountPage } from '#client/pages/AccountPage.tsx'
-import type { Entered } from '#domain/account/read-form.ts'
 import { type AccountPageName, FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { isAccountPage, SCREENS } from '#domain/address/routes.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -11,14 +10,13 @@ import { factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { parameters } from '#worker/routes/input.ts'
 import { type AccountContext, accountPage, forCustomer, type SignedIn } from './for-customer.tsx'
-import { anyForm } from './forms/form-answer.ts'
 import { changeAddresses, showAddresses } from './pages/addresses.tsx'
 import { changeData, showData } from './pages/my-data.tsx'
 import { showOrders } from './pages/orders.tsx'
 import { changeProfile, showProfile } from './pages/profile.tsx'
 
 type Show = (c: AccountContext, signedIn: SignedIn, asked: URLSearchParams) => Promise<Response>
-type Change = (c: AccountContext, signedIn: SignedIn, entered: Entered) => Promise<Response>
+type Change = (c: AccountContext, signedIn: SignedIn) => Promise<Response>
 
 const PAGES: Readonly<Record<AccountPageName, { readonly show: Show; readonly change?: Change }>> = {
   'my-profile': { show: showProfile, change: changeProfile },
@@ -45,8 +43,8 @@ export const accountRoutes = () =>
       const show = pageName === undefined ? showOverview : PAGES[pageName].show
       return forCustomer(c, (signedIn) => show(c, signedIn, new URL(c.req.url).searchParams))
     })
-    .post(FORM_ACTIONS.accountPage, parameters('account'), ...anyForm, (c) => {
+    .post(FORM_ACTIONS.accountPage, parameters('account'), (c) => {
       const { pageName } = c.req.valid('param')
       const change = isAccountPage(pageName) && pageName !== undefined ? PAGES[pageName].change : undefined
-      return change ? forCustomer(c, (signedIn) => change(c, signedIn, c.req.valid('form'))) : missingPage(c)
+      return change ? forCustomer(c, (signedIn) => change(c, signedIn)) : missingPage(c)
     })

@@ -7,13 +7,13 @@ import type { Preferences } from '#domain/account/person.ts'
 import { paths } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { enter, type SignedIn, signIn } from '#worker/flows/sign-in.ts'
+import { type Done, ledOn } from '#worker/forms/outcome.ts'
 import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { joinBags } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
 import type { Credentials } from '#worker/services/commerce/customer.ts'
 import { rememberDevice, tryingOf } from '#worker/session/known-device.ts'
 import { keepSession, sessionOf } from '#worker/session/session.ts'
-import type { Outcome } from './forms/form-answer.ts'
 import { tellConsents } from './forms/tell-marketing.ts'
 
 type BeginContext = Context<AppEnv>
@@ -35,14 +35,14 @@ export async function enterNewAccount(
   credentials: Credentials,
   done: { readonly href: string; readonly message: string },
   said?: Preferences,
-): Promise<Outcome> {
+): Promise<Done> {
   const signedIn = await signIn(c.var, credentials, await tryingOf(c, credentials.email))
   if (!signedIn.ok) {
-    return { kind: 'done', ...done, href: paths.login(c.var.market) }
+    return ledOn({ ...done, href: paths.login(c.var.market) })
   }
   await begin(c, signedIn.value)
   if (said) {
     c.executionCtx.waitUntil(tellConsents(c, { email: credentials.email, given: said, session: signedIn.value.token }))
   }
-  return { kind: 'done', ...done }
+  return ledOn(done)
 }

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { FormReply } from '#domain/contracts/form-reply.ts'
+import type { Reply } from '#domain/contracts/reply.ts'
 import { COOKIES, readCookie } from '#domain/cookies.ts'
 import type { Customer } from '#domain/entities/customer.ts'
 import { paths } from '#domain/paths.ts'
@@ -15,6 +15,8 @@ import { accountText } from '#domain/text/account.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { answerJson, answerSignedOut } from '#worker/forms/answer.ts'
+import type { RefusalStatus } from '#worker/forms/outcome.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -22,7 +24,6 @@ import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { dropSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import { answerSignedOut, type Status } from './forms/form-answer.ts'
 
 export type AccountContext = Context<AppEnv>
 
@@ -58,7 +59,7 @@ interface AccountPage<Model> {
   readonly title: string
   readonly view: (props: PageProps<Model>) => ReactNode
   readonly model: Model
-  readonly status?: Status
+  readonly status?: 200 | RefusalStatus
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -72,10 +73,7 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
 /** The session is kept: only the commerce service can say that it is over (safety §3). */
 async function unreadable(c: AccountContext): Promise<Response> {
   if (wantsJson(c)) {
-    return c.json<FormReply>({ ok: false, message: accountText.signIn.noData }, 503, {
-      ...laterHeaders(503),
-      'cache-control': 'private, no-store',
-    })
+    return answerJson(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503, laterHeaders(503))
   }
   return accountPage(c, {
     status: 503,

@@ -3,10 +3,10 @@
  * the same words, status and time.
  * @module
  */
+
 import type { Context } from 'hono'
 import { type LoginModel, LoginPage } from '#client/pages/LoginPage.tsx'
 import { isMissing, signInForm } from '#domain/account/forms.ts'
-import type { Entered } from '#domain/account/read-form.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { wayBack } from '#domain/address/way-back.ts'
 import { paths } from '#domain/paths.ts'
@@ -14,6 +14,10 @@ import { accountText } from '#domain/text/account.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type SignInProblem, signIn } from '#worker/flows/sign-in.ts'
+import { answerDone } from '#worker/forms/answer.ts'
+import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { ledOn, type Refused, refused, tooMany, unavailable } from '#worker/forms/outcome.ts'
+import { enteredIn } from '#worker/forms/posted.ts'
 import { RATE_LIMITS } from '#worker/rate-limit/rate-limit-table.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { query } from '#worker/routes/input.ts'
@@ -21,17 +25,6 @@ import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { tryingOf } from '#worker/session/known-device.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 import { begin } from './begin.ts'
-import {
-  answerDone,
-  answerForm,
-  anyForm,
-  judge,
-  type Outcome,
-  refused,
-  type Status,
-  tooMany,
-  unavailable,
-} from './forms/form-answer.ts'
 
 type LoginContext = Context<AppEnv>
 
@@ -44,13 +37,6 @@ const back = (asked: string | null | undefined): string =>
     otherwise: 'account',
   })
 
-const SIGN_IN = {
-  schema: signInForm,
-  limit: 'signIn',
-  event: 'sign-in.failed',
-  words: { tooMany: text.tooMany(RATE_LIMITS.signIn.seconds), failed: text.failed },
-} as const
-
 export const loginRoutes = () =>
   factory
     .createApp()
@@ -59,30 +45,31 @@ export const loginRoutes = () =>
       query((asked) => ({ back: back(asked.get('return')), isSignedOut: asked.has('signed-out') })),
       (c) => showLogin(c, c.req.valid('query')),
     )
-    .post(SCREENS.login.pattern, ...anyForm, (c) => login(c, c.req.valid('form')))
+    .post(SCREENS.login.pattern, async (c) => login(c, back((await enteredIn(c)).return)))
 
 async function showLogin(c: LoginContext, model: LoginModel): Promise<Response> {
   const visitor = await visitorOf(c)
   return visitor.kind === 'customer'
-    ? answerDone(c, wayOn(c, model.back))
+    ? answerDone(c, ledOn(wayOn(c, model.back)))
     : loginPage(c, { ...model, isHeld: visitor.kind === 'unknown' })
 }
 
-async function login(c: LoginContext, entered: Entered): Promise<Response> {
-  const to = back(entered.return)
-  const outcome = await judge(c, entered, SIGN_IN, async (credentials) => {
+const login = defineForm({
+  event: 'sign-in.failed',
+  schema: signInForm,
+  limit: 'signIn',
+  words: { tooMany: text.tooMany(RATE_LIMITS.signIn.seconds), failed: text.failed },
+  summary: ({ email, password }) => (isMissing(email, password) ? text.missing : undefined),
+  async act(c, credentials, to: string) {
     const signedIn = await signIn(c.var, credentials, await tryingOf(c, credentials.email))
     if (!signedIn.ok) {
       return refusalOf(signedIn.reason)
     }
     const { adjusted } = await begin(c, signedIn.value)
-    return { kind: 'done', ...wayOn(c, to, adjusted) }
-  })
-  const isUnfilled = outcome.kind === 'refused' && outcome.faults && isMissing(entered.email, entered.password)
-  return answerForm(c, entered, isUnfilled ? { ...outcome, message: text.missing } : outcome, (state, status, headers) =>
-    loginPage(c, { ...state, back: to }, status, headers),
-  )
-}
+    return ledOn(wayOn(c, to, adjusted))
+  },
+  page: (c, { form, ...answer }, to) => loginPage(c, { ...form, back: to }, answer),
+})
 
 /** To the bag, where it holds less than the shopper has put in. */
 const wayOn = ({ var: { market } }: LoginContext, to: string, isLess = false) => ({
@@ -93,7 +80,7 @@ const wayOn = ({ var: { market } }: LoginContext, to: string, isLess = false) =>
 /** What the commerce service says when it has nothing to add to its no; the shop's own words say more (safety §7.2). */
 const PLAIN_NO = /^invalid credentials\.?$/i
 
-function refusalOf(reason: SignInProblem): Outcome {
+function refusalOf(reason: SignInProblem): Refused {
   switch (reason.code) {
     case 'refused':
       return refused(401, {
@@ -102,7 +89,7 @@ function refusalOf(reason: SignInProblem): Outcome {
       })
     case 'too-many': {
       const wait = reason.retryAfter ?? RATE_LIMITS.signIn.seconds
-      return tooMany({ tooMany: text.tooMany(wait) }, wait)
+      return tooMany(text.tooMany(wait), wait)
     }
     case 'no-data':
       return unavailable(text.noData)
@@ -111,12 +98,7 @@ function refusalOf(reason: SignInProblem): Outcome {
   }
 }
 
-const loginPage = (
-  c: LoginContext,
-  model: LoginModel,
-  status: Status = 200,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> =>
+const loginPage = (c: LoginContext, model: LoginModel, { status, headers }: Answered = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.login.pattern,

@@ -6,8 +6,9 @@ import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { factory } from '#worker/env.ts'
+import { answerDone } from '#worker/forms/answer.ts'
+import { ledOn } from '#worker/forms/outcome.ts'
 import { endSession } from '#worker/session/end-session.ts'
-import { answerDone } from './forms/form-answer.ts'
 
 export const logoutRoutes = () =>
   factory
@@ -16,5 +17,5 @@ export const logoutRoutes = () =>
     .get(FORM_ACTIONS.logout, (c) => c.redirect(paths.login(c.var.market), 303))
     .post(FORM_ACTIONS.logout, async (c) => {
       await endSession(c)
-      return answerDone(c, { href: `${paths.login(c.var.market)}?signed-out`, message: accountText.signIn.signedOut })
+      return answerDone(c, ledOn({ href: `${paths.login(c.var.market)}?signed-out`, message: accountText.signIn.signedOut }))
     })

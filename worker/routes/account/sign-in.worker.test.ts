@@ -1,7 +1,7 @@
 /** Signing in and out, and what a session is good for: the whole shop before the real backend. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { parseFormReply } from '#domain/contracts/form-reply.ts'
+import { parseReply } from '#domain/contracts/reply.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -35,7 +35,7 @@ async function signedIn(options?: TestShopOptions) {
 
 const json = async (shop: TestShop, form: Record<string, string>, path = '/login') => {
   const response = await shop.post(path, form, { json: true })
-  return { status: response.status, headers: response.headers, reply: parseFormReply(await response.json()) }
+  return { status: response.status, headers: response.headers, reply: parseReply(await response.json()) }
 }
 
 describe.each(ALL_MARKETS)('signing in at $name', ({ prefix }) => {
@@ -173,7 +173,7 @@ describe('what is refused', () => {
     isBroken = true
     const { email } = await newCustomer()
     const { status, headers, reply } = await json(shop, { email, password: PASSWORD })
-    expect([status, headers.get('retry-after'), reply]).toEqual([503, '5', { ok: false, message }])
+    expect([status, headers.get('retry-after'), reply]).toEqual([503, '5', { ok: false, code: 'unavailable', message }])
     expect(asked.filter((one) => one === 'logoutCustomer')).toHaveLength(method === 'loginCustomer' ? 0 : 1)
     isBroken = false
     expect(shop.jar.get(SESSION)).toBe(before)

@@ -7,8 +7,9 @@ import type { Context } from 'hono'
 import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
 import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
-import { type BagReply, type BagView, CODE_FIELD, type LineChanges, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD, type LineChanges } from '#domain/contracts/bag.ts'
 import type { Product } from '#domain/entities/product.ts'
+import type { Entered } from '#domain/forms/read-form.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { fail } from '#domain/result.ts'
@@ -21,32 +22,22 @@ import { loadBag, viewOf } from '#worker/flows/bag/load-bag.ts'
 import { keepRemoved } from '#worker/flows/bag/removed-line.ts'
 import { repairs } from '#worker/flows/bag/repair-bag.ts'
 import { promotionsOf } from '#worker/flows/promotions/sync-promotions.ts'
+import type { Answered, Shown } from '#worker/forms/define-form.ts'
+import { type Outcome, type RefusalStatus, refused } from '#worker/forms/outcome.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
-import { retryAfter } from '#worker/rate-limit/rate-limit.ts'
-import { laterHeaders, wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import type { Fields } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { bagReaderOf, bagShopOf, cartIdOf, keepCart, newRemovalId, shopperOf } from './bag-shop.ts'
-import { type BagOperation, failureProblem, isCodes, type Problem, problemOf, repairedWords } from './bag-words.ts'
+import { type BagOperation, isCodes, problemOf, repairedWords } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>
-
-/** Too many codes are the only 429 of a bag. */
-const later = (status: number): Readonly<Record<string, string>> => (status === 429 ? retryAfter('code') : laterHeaders(status))
-
-export const bagJson = (c: BagContext, reply: BagReply, status: 200 | Problem['status'] = 200): Response =>
-  c.json(reply, status, {
-    'cache-control': 'private, no-store',
-    'server-timing': c.var.timing.header(),
-    ...later(status),
-  })
 
 /** The banner is asked for beside the bag: either may be late. */
 export async function bagPage(
   c: BagContext,
   read: Promise<Omit<BagPageModel, 'banner'>>,
-  status: 200 | Problem['status'] = 200,
+  { status, headers }: Answered = {},
 ): Promise<Response> {
   const [model, banner] = await Promise.all([read, c.var.services.content.banner('bag-image')])
   return renderPersonal(c, {
@@ -56,25 +47,27 @@ export async function bagPage(
     model: { ...model, banner },
     head: { title: `${bagText.title} · ${SHOP_NAME}`, description: bagText.inWords, markets: EVERY_MARKET },
     bagCount: model.bag?.count,
-    headers: later(status),
+    headers,
   })
 }
 
-/** A form that was posted, so that a page about its problem can show it again. */
-export interface Posted {
+type Told = Omit<Extract<BagReply, { ok: true }>, 'ok'>
+
+/** What the page of a refused change knows already. */
+export interface Known {
   readonly operation: BagOperation
-  readonly fields: Fields
+  readonly bag: BagView | undefined
 }
 
-export async function answerChange(c: BagContext, answer: BagAnswer, posted: Posted): Promise<Response> {
+export async function outcomeOf(c: BagContext, operation: BagOperation, answer: BagAnswer): Promise<Outcome<Told, Known>> {
   keepCart(c, answer)
-  const problem = problemOf(answer.outcome, posted.operation, c.var.market)
-  if (problem) {
-    const isKnown = answer.cart || answer.outcome.kind === 'no-cart'
-    return answerProblem(c, problem, posted, isKnown ? await changedBag(c, answer, posted) : undefined)
-  }
   const { outcome } = answer
-  const notice = noticeOf(outcome)
+  const problem = problemOf(outcome, operation, c.var.market)
+  if (problem) {
+    const isKnown = answer.cart || outcome.kind === 'no-cart'
+    const bag = isKnown ? await changedBag(c, operation, answer) : undefined
+    return refused(problem.status, { ...problem, told: timed(c, { bag }), more: { operation, bag } })
+  }
   if (!wantsJson(c)) {
     if (answer.removed) {
       await keepRemoved(bagShopOf(c), newRemovalId(c), answer.removed)
@@ -82,14 +75,21 @@ export async function answerChange(c: BagContext, answer: BagAnswer, posted: Pos
     if (outcome.kind === 'repaired') {
       await repairs.keep(bagShopOf(c), newRemovalId(c), outcome)
     }
-    return redirectToBag(c, notice)
   }
-  return bagJson(c, {
-    ok: true,
-    bag: await changedBag(c, answer, posted),
-    notice: noticeFor(outcome),
-    changes: changesOf(outcome),
-  })
+  return {
+    kind: 'done',
+    href: paths.bag(c.var.market, noticeOf(outcome)),
+    told: async () =>
+      timed(c, { bag: await changedBag(c, operation, answer), notice: noticeFor(outcome), changes: changesOf(outcome) }),
+  }
+}
+
+/** What a script reads of the bag says how long it took. */
+export function timed<Told>(c: BagContext, told: Told): Told {
+  if (wantsJson(c)) {
+    c.header('server-timing', c.var.timing.header())
+  }
+  return told
 }
 
 /** Of an add and of a repair; the page's script knows the other changes from what it has asked for. */
@@ -109,7 +109,7 @@ function noticeFor(outcome: BagOutcome): string | undefined {
 }
 
 /** The page's script reads the promotions by itself after a change of lines; a page, and the answer to a code, have them. */
-function changedBag(c: BagContext, { cart, levels }: BagAnswer, { operation }: Posted): Promise<BagView> {
+function changedBag(c: BagContext, operation: BagOperation, { cart, levels }: BagAnswer): Promise<BagView> {
   const asks = cart && (isCodes(operation) || !wantsJson(c))
   return viewOf(c.var, cart, { levels, asked: asks ? promotionsOf(c.var, cart, shopperOf(c)) : undefined })
 }
@@ -132,32 +132,40 @@ function noticeOf(outcome: BagOutcome): Notice {
   }
 }
 
-export function redirectToBag(c: BagContext, notice: Notice): Response {
-  c.header('cache-control', 'no-store')
-  return c.redirect(paths.bag(c.var.market, notice), 303)
+/** The page of a refused change: the form, or the bag, with what is wrong. */
+export const problemPage =
+  (operation: BagOperation) =>
+  async (c: BagContext, { form: { values = {} }, problem, more, ...answered }: Shown<Known>): Promise<Response> => {
+    const [first] = problem.faults ?? []
+    const said = first ? { field: first[0], message: first[1] } : problem
+    if (operation !== 'add') {
+      return bagPage(c, modelWithProblem(c, { ...said, status: answered.status }, { operation, values }, more?.bag), answered)
+    }
+    // After a failure the shopper has waited for the service once, so the product is not asked for again.
+    const product = answered.status === 503 ? undefined : await productIn(c, values)
+    return addToBagPage(c, { problem: said, values: textsIn(values), ...(product ? { product } : {}) }, answered)
+  }
+
+interface Posted {
+  readonly operation: BagOperation
+  readonly values: Entered
 }
 
-export async function answerProblem(c: BagContext, problem: Problem, posted: Posted, known?: BagView): Promise<Response> {
-  if (wantsJson(c)) {
-    const { code, message, field, status } = problem
-    return bagJson(c, { ok: false, code, message, field, bag: known }, status)
-  }
-  if (posted.operation === 'add') {
-    return addToBagPage(c, { problem, values: withoutKey(posted.fields), product: await productIn(c, posted.fields) })
-  }
-  return bagPage(c, modelWithProblem(c, problem, posted, known), problem.status)
-}
-
-async function modelWithProblem(c: BagContext, problem: Problem, { fields, operation }: Posted, known?: BagView) {
-  const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: withoutKey(fields) } : undefined
+async function modelWithProblem(
+  c: BagContext,
+  problem: { readonly status: RefusalStatus; readonly message: string; readonly field?: string | undefined },
+  { values, operation }: Posted,
+  known?: BagView,
+) {
+  const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: textsIn(values) } : undefined
   return {
     // Where a code could not be checked, its service is not asked once more.
     bag: known ?? (await readAgain(c, { asksPromotions: !(isCodes(operation) && problem.status === 503) })),
     problem: {
       ...problem,
-      itemId: fields.itemId,
-      value: fields.quantity,
-      code: operation === 'code' ? (fields[CODE_FIELD] ?? '') : undefined,
+      itemId: values.itemId,
+      value: values.quantity,
+      code: operation === 'code' ? (values[CODE_FIELD] ?? '') : undefined,
       retry,
     },
   }
@@ -176,25 +184,14 @@ async function readAgain(c: BagContext, how: { readonly asksPromotions: boolean 
   return bag.reason === 'cart-missing' ? viewOf(c.var, undefined) : undefined
 }
 
-/** The commerce service failed: the same form again, with the reason. */
-export function answerFailed(c: BagContext, posted: Posted): Promise<Response> {
-  const problem = failureProblem(posted.operation)
-  return posted.operation === 'add' && !wantsJson(c)
-    ? // The shopper has waited for the service once, so the product is not asked for again.
-      addToBagPage(c, { problem, values: withoutKey(posted.fields) })
-    : answerProblem(c, problem, posted)
-}
-
-type AddProblem = Omit<AddToBagModel, 'formKey'> & { readonly problem: Problem }
-
-const addToBagPage = (c: BagContext, model: AddProblem): Promise<Response> =>
+const addToBagPage = (c: BagContext, model: Omit<AddToBagModel, 'formKey'>, { status, headers }: Answered): Promise<Response> =>
   renderPersonal(c, {
-    status: model.problem.status,
+    status,
     canonical: PATTERNS.bag,
     view: AddToBagPage,
     model: { ...model, formKey: crypto.randomUUID() },
     head: { title: `${bagAnswerText.addProblem.title} · ${SHOP_NAME}` },
-    headers: later(model.problem.status),
+    headers,
   })
 
 const ADDRESSES = {
@@ -207,13 +204,11 @@ const ADDRESSES = {
   codeOff: paths.bagCodeOff,
 } as const satisfies Record<BagOperation, (market: Market) => string>
 
-/** A form shown again is a new change: its old idempotency key would only repeat the old answer. */
-function withoutKey({ key: _key, [PAGE_FIELD]: _page, ...fields }: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
-}
+const textsIn = (values: Entered): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
 
 /** The product, if it can be read, so that the shopper can correct the form in place. */
-async function productIn(c: BagContext, fields: Fields): Promise<Product | undefined> {
+async function productIn(c: BagContext, fields: Entered): Promise<Product | undefined> {
   const productId = Number(fields.productId)
   if (!Number.isSafeInteger(productId) || productId <= 0) {
     return undefined

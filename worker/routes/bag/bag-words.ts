@@ -2,7 +2,6 @@
  * The message, the status and the form field for each outcome of a change.
  * @module
  */
-import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { CODE_FIELD, modifierField, NO_CART, OPTION_FIELDS } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { answerText } from '#domain/text/answers.ts'
@@ -82,20 +81,7 @@ export function repairedWords({ removed, lowered }: Repaired): string | undefine
   return sentences.length > 0 ? sentences.join(' ') : undefined
 }
 
-/** The problem for a field that does not parse. */
-export function fieldProblem(field: string, operation: BagOperation): Problem {
-  const words: Record<string, string> = {
-    quantity: refused.quantity(operation === 'quantity' ? 0 : 1, QUANTITY_MOST),
-    productId: refused.product,
-    variantId: refused.product,
-    itemId: refused.line,
-    key: refused.key,
-    [CODE_FIELD]: couponText.missing,
-  }
-  return { status: 422, code: 'field', message: words[field] ?? refused.rest, field }
-}
-
-const FAILED: Readonly<Record<BagOperation, string>> = {
+export const FAILED: Readonly<Record<BagOperation, string>> = {
   add: bagText.failed.add,
   quantity: bagText.failed.change,
   remove: bagText.failed.change,
@@ -106,15 +92,7 @@ const FAILED: Readonly<Record<BagOperation, string>> = {
 }
 
 /** The problem for a broken upstream: nothing is lost, and a retry may succeed in a moment. */
-export const failureProblem = (operation: BagOperation): Problem => ({
-  status: 503,
-  code: 'unavailable',
-  message: FAILED[operation],
-  ...(isCodes(operation) ? { field: CODE_FIELD } : {}),
-})
-
-/** Codes can be guessed, so their tries have a bound. */
-export const tooManyCodes: Problem = { status: 429, code: 'too-many', message: couponText.tooMany, field: CODE_FIELD }
+export const failureOfAdd: Problem = { status: 503, code: 'unavailable', message: FAILED.add }
 
 /** Entering a code, or taking it off. */
 export const isCodes = (operation: BagOperation): boolean => operation === 'code' || operation === 'codeOff'

@@ -6,9 +6,13 @@ import type { Context } from 'hono'
 import type { BagPageModel } from '#client/pages/BagPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
+import { addForm, codeForm, keyForm, quantityForm, removeForm } from '#domain/bag/bag-forms.ts'
+import { type BagReply, CODE_FIELD, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import type { FormSchema } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText, type Notice } from '#domain/text/bag-answers.ts'
+import { couponText } from '#domain/text/coupons.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { addToBag } from '#worker/flows/bag/add-to-bag.ts'
 import type { BagAnswer } from '#worker/flows/bag/bag-outcome.ts'
@@ -20,12 +24,11 @@ import { joins } from '#worker/flows/bag/saved-bag.ts'
 import { loadBestSellers } from '#worker/flows/best-sellers.ts'
 import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
-import { orFallback } from '#worker/http/or-fallback.ts'
-import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { wantsJson } from '#worker/refuse.ts'
-import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
-import { answerChange, answerFailed, answerProblem, bagJson, bagPage } from './bag-answer.tsx'
-import { addForm, codeForm, keyForm, quantityForm, removeForm } from './bag-form.ts'
+import { answerJson } from '#worker/forms/answer.ts'
+import { defineForm } from '#worker/forms/define-form.ts'
+import { laterHeaders, wantsJson } from '#worker/refuse.ts'
+import { query } from '#worker/routes/input.ts'
+import { bagPage, outcomeOf, problemPage, timed } from './bag-answer.tsx'
 import {
   bagReaderOf,
   bagShopOf,
@@ -39,7 +42,7 @@ import {
   takeJoinedId,
   visitorIdOf,
 } from './bag-shop.ts'
-import { type BagOperation, fieldProblem, repairedWords, tooManyCodes } from './bag-words.ts'
+import { type BagOperation, FAILED, isCodes, repairedWords } from './bag-words.ts'
 import { savedBag } from './saved-bag/saved-bag.ts'
 
 type BagContext = Context<AppEnv>
@@ -54,38 +57,58 @@ export const bagRoutes = () =>
     .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
     // A GET comes from a shopper who reloads the address of a form that was refused.
     .on('GET', CHANGES, (c) => c.redirect(paths.bag(c.var.market), 303))
-    .post(bagItems, ...form(addForm, showAgain('add')), (c) => {
-      const { key, page, ...pending } = c.req.valid('form')
-      const isForm = !wantsJson(c)
-      if (!isForm) {
-        // Beside the change, for its answer.
-        void readDeliveryTerms(c.var)
-      }
-      return change(c, 'add', () =>
-        addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key, page, isForm }),
-      )
-    })
-    .post(bagQuantity, ...form(quantityForm, showAgain('quantity')), (c) => {
-      const wanted = c.req.valid('form')
-      return change(c, 'quantity', () => changeQuantity(bagShopOf(c), { cartId: cartIdOf(c), ...wanted }))
-    })
-    .post(bagRemove, ...form(removeForm, showAgain('remove')), (c) =>
-      change(c, 'remove', () => removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
-    )
-    .post(bagClear, ...form(keyForm, showAgain('clear')), (c) =>
-      change(c, 'clear', () => clearBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
-    )
-    .post(bagRepair, ...form(keyForm, showAgain('repair')), (c) =>
-      change(c, 'repair', () => repairBag(bagShopOf(c), { cartId: cartIdOf(c), ...c.req.valid('form') })),
-    )
-    .post(bagCode, ...form(codeForm, showAgain('code')), async (c) =>
-      (await isOverLimit(c, 'code'))
-        ? answerProblem(c, tooManyCodes, { operation: 'code', fields: await postedFields(c) })
-        : change(c, 'code', () => changeCode(c, enterCode, c.req.valid('form'))),
-    )
-    .post(bagCodeOff, ...form(codeForm, showAgain('codeOff')), (c) =>
-      change(c, 'codeOff', () => changeCode(c, removeCode, c.req.valid('form'))),
-    )
+    .post(bagItems, (c) => add(c))
+    .post(bagQuantity, (c) => change(c))
+    .post(bagRemove, (c) => remove(c))
+    .post(bagClear, (c) => clear(c))
+    .post(bagRepair, (c) => repair(c))
+    .post(bagCode, (c) => enter(c))
+    .post(bagCodeOff, (c) => takeOff(c))
+
+/** A form shown again is a new change: its old idempotency key would only repeat the old answer. */
+const KEYS: ReadonlySet<string> = new Set(['key', PAGE_FIELD])
+
+function defineChange<Given>(
+  operation: BagOperation,
+  schema: FormSchema<Given>,
+  work: (c: BagContext, given: Given) => Promise<BagAnswer>,
+) {
+  const isOfCodes = isCodes(operation)
+  return defineForm({
+    event: 'bag.change-failed',
+    schema,
+    // Codes can be guessed, so their tries have a bound.
+    ...(operation === 'code' ? { limit: 'code' as const } : {}),
+    ...(isOfCodes ? { about: CODE_FIELD } : {}),
+    words: { failed: FAILED[operation], tooMany: couponText.tooMany },
+    secrets: KEYS,
+    act: async (c, given) => outcomeOf(c, operation, await work(c, given)),
+    page: problemPage(operation),
+  })
+}
+
+const add = defineChange('add', addForm, (c, given) => {
+  const isForm = !wantsJson(c)
+  if (!isForm) {
+    // Beside the change, for its answer.
+    void readDeliveryTerms(c.var)
+  }
+  return addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), ...given, isForm })
+})
+
+const change = defineChange('quantity', quantityForm, (c, given) =>
+  changeQuantity(bagShopOf(c), { cartId: cartIdOf(c), ...given }),
+)
+
+const remove = defineChange('remove', removeForm, (c, given) => removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), ...given }))
+
+const clear = defineChange('clear', keyForm, (c, given) => clearBag(bagShopOf(c), { cartId: cartIdOf(c), ...given }))
+
+const repair = defineChange('repair', keyForm, (c, given) => repairBag(bagShopOf(c), { cartId: cartIdOf(c), ...given }))
+
+const enter = defineChange('code', codeForm, (c, given) => changeCode(c, enterCode, given))
+
+const takeOff = defineChange('codeOff', codeForm, (c, given) => changeCode(c, removeCode, given))
 
 const isNotice = (text: string | null): text is Notice => text !== null && Object.hasOwn(bagAnswerText.notices, text)
 
@@ -94,20 +117,19 @@ function readNotice(query: URLSearchParams): Notice | undefined {
   return isNotice(notice) ? notice : undefined
 }
 
-/** A form with a field that does not fit: the same form, with the field named. */
-const showAgain =
-  (operation: BagOperation): AnswerInvalid =>
-  async (c, field) =>
-    answerProblem(c, fieldProblem(field, operation), { operation, fields: await postedFields(c) })
-
 async function showBag(c: BagContext, notice: Notice | undefined): Promise<Response> {
   if (!wantsJson(c)) {
     return bagPage(c, modelOf(c, notice))
   }
   const { view, joined } = await readBag(c)
   return view
-    ? bagJson(c, { ok: true, bag: view, notice: joined })
-    : bagJson(c, { ok: false, code: 'unavailable', message: bagText.unreadable }, 503)
+    ? answerJson(c, timed(c, { ok: true, bag: view, notice: joined }) satisfies BagReply, 200)
+    : answerJson(
+        c,
+        timed(c, { ok: false, code: 'unavailable', message: bagText.unreadable }) satisfies BagReply,
+        503,
+        laterHeaders(503),
+      )
 }
 
 /** @returns no view where the bag cannot be read */
@@ -171,16 +193,4 @@ async function changeCode(
     keepVisit(c)
   }
   return answer
-}
-
-/** Change, answer; a problem of the commerce service is shown on the form itself. */
-async function change(c: BagContext, operation: BagOperation, work: () => Promise<BagAnswer>): Promise<Response> {
-  const posted = { operation, fields: await postedFields(c) }
-  return orFallback(
-    c.var.log,
-    'bag.change-failed',
-    async () => answerChange(c, await work(), posted),
-    () => answerFailed(c, posted),
-    { facts: { operation } },
-  )
 }

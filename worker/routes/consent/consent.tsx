@@ -4,30 +4,27 @@
  */
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { z } from 'zod'
 import { ConsentBannerPage } from '#client/pages/ConsentBannerPage.tsx'
 import { CookieSettingsPage } from '#client/pages/CookieSettingsPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
-import { wayBack } from '#domain/address/way-back.ts'
 import { type Consent, consentCookieName, formatConsent, PURPOSES, underPrivacyControl } from '#domain/consent/consent.ts'
+import { backFromConsent, type ConsentChoice, consentForm } from '#domain/consent/consent-form.ts'
 import { COOKIES, cookieOptions } from '#domain/cookies.ts'
 import { paths } from '#domain/paths.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { defineForm } from '#worker/forms/define-form.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { markupOf } from '#worker/render/react.ts'
-import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
+import { query } from '#worker/routes/input.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { consentOf } from '#worker/visit/consent.ts'
 
 type ConsentContext = Context<AppEnv>
 
 const OWN = { 'cache-control': 'private, no-store' }
-
-const backTo = (from: string | null | undefined): string => wayBack(from, { not: ['cookieSettings'], otherwise: 'home' })
 
 function settingsPage(c: ConsentContext, from: string, error?: string): Promise<Response> {
   const { market } = c.var
@@ -48,17 +45,7 @@ function banner(c: ConsentContext): Response {
   return c.body(body, 200, { ...OWN, 'content-type': 'text/html; charset=utf-8' })
 }
 
-const tick = z.literal('yes').optional()
-const choiceForm = z.object({
-  from: z.string().optional().transform(backTo),
-  choice: z.enum(['all', 'none', 'chosen', 'do-not-sell']),
-  analytics: tick,
-  preferences: tick,
-  advertising: tick,
-})
-type ChoiceForm = z.output<typeof choiceForm>
-
-function wantedBy(posted: ChoiceForm, before: Consent): Consent {
+function wantedBy(posted: ConsentChoice, before: Consent): Consent {
   switch (posted.choice) {
     case 'all':
       return PURPOSES
@@ -71,25 +58,28 @@ function wantedBy(posted: ChoiceForm, before: Consent): Consent {
   }
 }
 
-/** Keeps the choice, and goes back: by a redirect for a form; a script is told what is allowed now. */
-function choose(c: ConsentContext, posted: ChoiceForm): Response {
-  const { market } = c.var
-  const { granted: before, hasControl } = consentOf(c.req.raw, c.var.market.code)
-  const granted = underPrivacyControl(wantedBy(posted, before), hasControl)
-  setCookie(c, consentCookieName(market.code), formatConsent(granted), cookieOptions(COOKIES.consent))
-  return wantsJson(c) ? c.json({ granted }, 200, OWN) : c.body(null, 303, { ...OWN, location: paths.within(market, posted.from) })
-}
-
-const choiceMissing: AnswerInvalid = async (c) =>
-  wantsJson(c) ? c.json({ error: text.failed }, 422, OWN) : settingsPage(c, backTo((await postedFields(c)).from), text.failed)
+/** Keeps the choice, and goes back; a script is told what is allowed now. */
+const choose = defineForm({
+  event: 'consent.failed',
+  schema: consentForm,
+  words: text,
+  async act(c, chosen) {
+    const { market } = c.var
+    const { granted: before, hasControl } = consentOf(c.req.raw, market.code)
+    const granted = underPrivacyControl(wantedBy(chosen, before), hasControl)
+    setCookie(c, consentCookieName(market.code), formatConsent(granted), cookieOptions(COOKIES.consent))
+    return { kind: 'done', href: paths.within(market, chosen.from), told: { granted } }
+  },
+  page: (c, { form }) => settingsPage(c, backFromConsent(form.values?.from), text.failed),
+})
 
 export const consentRoutes = () =>
   factory
     .createApp()
     .get(
       SCREENS.cookieSettings.pattern,
-      query((given) => backTo(given.get('from'))),
+      query((given) => backFromConsent(given.get('from'))),
       (c) => settingsPage(c, c.req.valid('query')),
     )
     .get(FORM_ACTIONS.consentBanner, banner)
-    .post(SCREENS.cookieSettings.pattern, ...form(choiceForm, choiceMissing), (c) => choose(c, c.req.valid('form')))
+    .post(SCREENS.cookieSettings.pattern, (c) => choose(c))

@@ -67,7 +67,7 @@ describe('the choice of cookies', () => {
 
   test('a script is told what is allowed; a form of another site is refused', async () => {
     const json = await post({ choice: 'all' }, '', { accept: 'application/json', ...GPC })
-    expect([json.status, await json.json()]).toEqual([200, { granted: ['analytics', 'preferences'] }])
+    expect([json.status, await json.json()]).toEqual([200, { ok: true, granted: ['analytics', 'preferences'] }])
     expect((await post({ choice: 'all' }, '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 

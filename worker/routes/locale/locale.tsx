@@ -4,13 +4,12 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { z } from 'zod'
 import { LocalePage } from '#client/pages/LocalePage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
-import { wayBack } from '#domain/address/way-back.ts'
 import { COOKIES, cookieOptions } from '#domain/cookies.ts'
-import { choiceById, choiceOfSite, type LocaleChoice } from '#domain/locale/choices.ts'
+import { backFromLocale, localeForm } from '#domain/locale/choice-form.ts'
+import { choiceOfSite, type LocaleChoice } from '#domain/locale/choices.ts'
 import { impliedChoice } from '#domain/locale/locales.ts'
 import { cookiesOfChoice, readSavedLocale } from '#domain/locale/saved-locale.ts'
 import { MARKETS } from '#domain/markets.ts'
@@ -18,20 +17,16 @@ import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { defineForm } from '#worker/forms/define-form.ts'
+import type { Done } from '#worker/forms/outcome.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { type AnswerInvalid, form, postedFields, query } from '#worker/routes/input.ts'
+import { query } from '#worker/routes/input.ts'
 import { visitorCountry } from '#worker/visit/visitor-country.ts'
 import { alternateAddress } from './alternate-address.ts'
 import { EVERY_MARKET } from './alternates.ts'
 
 type LocaleContext = Context<AppEnv>
-
-const OWN = { 'cache-control': 'private, no-store' }
-
-/** The page to return to in this market: home for any address that is not in the route table. */
-const backTo = (from: string | null | undefined): string => wayBack(from, { not: ['locale'], otherwise: 'home' })
 
 async function localePage(c: LocaleContext, from: string, error?: string): Promise<Response> {
   const { market, services } = c.var
@@ -78,46 +73,29 @@ function keep(c: LocaleContext, choice: LocaleChoice): void {
   deleteCookie(c, COOKIES.localeAsked.name, cookieOptions(COOKIES.localeAsked))
 }
 
-/** Sends the shopper to the next page: by a redirect for a form, by its address for a script. */
-const goOn = (c: LocaleContext, href: string): Response => {
-  for (const [name, value] of Object.entries(OWN)) {
-    c.header(name, value)
-  }
-  return wantsJson(c) ? c.json({ href }) : c.redirect(href, 303)
-}
-
-const from = z.string().optional().transform(backTo)
-const locale = z.string().transform((id, context) => {
-  const choice = choiceById(id)
-  if (!choice) {
-    context.addIssue({ code: 'custom', message: 'not one of the choices' })
-    return z.NEVER
-  }
-  return choice
+const choose = defineForm({
+  event: 'locale.failed',
+  schema: localeForm,
+  words: { failed: text.missing },
+  async act(c, { from, stay, locale }) {
+    if (stay !== undefined || !locale) {
+      setCookie(c, COOKIES.localeAsked.name, '1', cookieOptions(COOKIES.localeAsked))
+      return goOn(paths.within(c.var.market, from))
+    }
+    keep(c, locale)
+    return goOn(await destination(c, locale, from))
+  },
+  page: (c, { form }) => localePage(c, backFromLocale(form.values?.from), text.missing),
 })
-/** A shopper who stays on this site is not asked again on this visit. */
-const choiceForm = z.union([z.object({ from, stay: z.string() }), z.object({ from, locale })])
 
-const choiceMissing: AnswerInvalid = async (c) =>
-  wantsJson(c)
-    ? c.json({ error: text.missing, field: 'locale' }, 422, OWN)
-    : localePage(c, backTo((await postedFields(c)).from), text.missing)
-
-async function choose(c: LocaleContext, posted: z.output<typeof choiceForm>): Promise<Response> {
-  if ('stay' in posted) {
-    setCookie(c, COOKIES.localeAsked.name, '1', cookieOptions(COOKIES.localeAsked))
-    return goOn(c, paths.within(c.var.market, posted.from))
-  }
-  keep(c, posted.locale)
-  return goOn(c, await destination(c, posted.locale, posted.from))
-}
+const goOn = (href: string): Done => ({ kind: 'done', href, told: { href } })
 
 export const localeRoutes = () =>
   factory
     .createApp()
     .get(
       SCREENS.locale.pattern,
-      query((given) => backTo(given.get('from'))),
+      query((given) => backFromLocale(given.get('from'))),
       (c) => localePage(c, c.req.valid('query')),
     )
-    .post(SCREENS.locale.pattern, ...form(choiceForm, choiceMissing), (c) => choose(c, c.req.valid('form')))
+    .post(SCREENS.locale.pattern, (c) => choose(c))

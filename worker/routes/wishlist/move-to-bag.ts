@@ -10,9 +10,9 @@ import { addToBag } from '#worker/flows/bag/add-to-bag.ts'
 import { removeFromBag } from '#worker/flows/bag/change-bag.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { wantsJson } from '#worker/refuse.ts'
-import { answerChange } from '#worker/routes/bag/bag-answer.tsx'
+import { outcomeOf } from '#worker/routes/bag/bag-answer.tsx'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
-import { failureProblem, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
+import { failureOfAdd, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
 import type { ShopperWishlist } from './shopper-wishlist.ts'
 
 interface Wish {
@@ -42,7 +42,7 @@ export async function moveToBag(
       }
       return problem
     },
-    () => failureProblem('add'),
+    () => failureOfAdd,
   )
 }
 
@@ -55,8 +55,8 @@ export async function takeOut(
   c: Context<AppEnv>,
   { itemId, key }: { readonly itemId: string; readonly key?: string | undefined },
   item: string | undefined,
-): Promise<Response> {
+): Promise<Awaited<ReturnType<typeof outcomeOf>>> {
   const answer = await removeFromBag(bagShopOf(c), { cartId: cartIdOf(c), itemId, key })
   const removed = answer.removed && { ...answer.removed, saved: { item } }
-  return answerChange(c, { ...answer, removed }, { operation: 'remove', fields: { itemId } })
+  return outcomeOf(c, 'remove', { ...answer, removed })
 }

@@ -17,6 +17,8 @@ import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { readSharedWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
 import { viewOfWishlist } from '#worker/flows/wishlist/load-wishlist.ts'
+import { answerJson } from '#worker/forms/answer.ts'
+import type { Answered, Shown } from '#worker/forms/define-form.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { laterHeaders, wantsJson } from '#worker/refuse.ts'
@@ -36,14 +38,6 @@ export interface ListQuery {
   readonly link?: string
 }
 
-export function answerDone(c: WishlistContext, next: string): Response {
-  c.header('cache-control', 'no-store')
-  return wantsJson(c) ? reply(c, { ok: true }) : c.redirect(next, 303)
-}
-
-const reply = (c: WishlistContext, body: WishlistReply, status: 200 | 404 | 422 | 429 | 503 = 200): Response =>
-  c.json(body, status, { 'cache-control': 'private, no-store', ...laterHeaders(status) })
-
 /** Undefined where the pieces cannot be read now. */
 async function read(c: WishlistContext, page: number): Promise<{ view: WishlistView; link?: string } | undefined> {
   return orFallback(
@@ -61,8 +55,13 @@ export async function showWishlist(c: WishlistContext, { page, notice, removed }
   const { view, link } = (await read(c, page)) ?? {}
   if (wantsJson(c)) {
     return view
-      ? reply(c, { ok: true, wishlist: view })
-      : reply(c, { ok: false, code: 'unavailable', message: text.unreadable }, 503)
+      ? answerJson(c, { ok: true, wishlist: view } satisfies WishlistReply, 200)
+      : answerJson(
+          c,
+          { ok: false, code: 'unavailable', message: text.unreadable } satisfies WishlistReply,
+          503,
+          laterHeaders(503),
+        )
   }
   const isCustomer = (await visitorOf(c)).kind === 'customer'
   const left = isCustomer ? leftOf(c) : []
@@ -112,29 +111,22 @@ async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Prom
   }
 }
 
-export interface Problem {
-  readonly status: 404 | 422 | 429 | 503
-  readonly code: string
-  readonly message: string
-  /** The piece that it is about, where it is on the list. */
-  readonly item?: string
-}
-
-export async function answerProblem(c: WishlistContext, { status, code, message, item: about }: Problem): Promise<Response> {
-  if (wantsJson(c)) {
-    return reply(c, { ok: false, code, message }, status)
-  }
+/** The list with what is wrong, at the piece that it is about. */
+export async function showProblem(
+  c: WishlistContext,
+  { problem: { message }, more, ...answered }: Shown<{ readonly item: string }>,
+): Promise<Response> {
   const { view } = (await read(c, 1)) ?? {}
-  const isShown = view?.lines.some((line) => line.item === about)
-  return wishlistPage(c, { view, problem: { message, ...(isShown ? { item: about } : {}) } }, status)
+  const isShown = view?.lines.some((line) => line.item === more?.item)
+  return wishlistPage(c, { view, problem: { message, ...(isShown ? { item: more?.item } : {}) } }, answered)
 }
 
-const wishlistPage = (c: WishlistContext, model: WishlistPageModel, status: 200 | Problem['status'] = 200): Promise<Response> =>
+const wishlistPage = (c: WishlistContext, model: WishlistPageModel, { status, headers }: Answered = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.wishlist.pattern,
     view: WishlistPage,
     model,
     head: { title: `${text.title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
-    headers: laterHeaders(status),
+    headers,
   })

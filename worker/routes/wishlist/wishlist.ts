@@ -2,64 +2,26 @@
  * The wishlist: its page, and every change to it. One handler serves both the form and its JSON version.
  * @module
  */
-import { z } from 'zod'
+
+import { buttonForm } from '#domain/account/forms.ts'
 import { FORM_ACTIONS, screenPath } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
-import { addressOf, screenAt } from '#domain/address/screen-at.ts'
 import { paths } from '#domain/paths.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { formatItem, heartId, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
+import { laterForm, moveForm, saveForm, shareForm, unsaveForm } from '#domain/wishlist/wishlist-forms.ts'
 import { factory } from '#worker/env.ts'
 import { shareAccountWishlist } from '#worker/flows/wishlist/account-wishlist.ts'
-import { orFallback } from '#worker/http/or-fallback.ts'
-import { key, quantity } from '#worker/routes/bag/bag-form.ts'
+import { defineForm } from '#worker/forms/define-form.ts'
+import { type Done, refused } from '#worker/forms/outcome.ts'
+import { problemPage } from '#worker/routes/bag/bag-answer.tsx'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
-import { type AnswerInvalid, form, query } from '#worker/routes/input.ts'
-import { visitorOf } from '#worker/session/visitor-of.ts'
+import { query } from '#worker/routes/input.ts'
+import { type Visitor, visitorOf } from '#worker/session/visitor-of.ts'
 import { moveToBag, takeOut } from './move-to-bag.ts'
-import { mergeAtSignIn, type ShopperWishlist, wishlistOf } from './shopper-wishlist.ts'
-import {
-  answerDone,
-  answerProblem,
-  type ListQuery,
-  type Problem,
-  showShared,
-  showWishlist,
-  type WishlistContext,
-} from './wishlist-answer.tsx'
-
-const item = z.string().transform((given, context) => {
-  const read = parseItem(given)
-  if (!read) {
-    context.addIssue({ code: 'custom', message: 'not an item' })
-    return z.NEVER
-  }
-  return read
-})
-/** The page to go back to: absent for any address that is not in the route table. */
-const from = z
-  .string()
-  .optional()
-  .transform((given) => {
-    const at = screenAt(given)
-    return at && at.screen !== 'wishlist' ? addressOf(at) : undefined
-  })
-
-const saveForm = z.object({ item, from })
-const removeForm = z.object({ item })
-const laterForm = z.object({ item, itemId: z.string().regex(/^[\w-]{1,64}$/), key })
-const shareForm = z.object({ public: z.enum(['yes', 'no']) })
-const moveForm = z.object({
-  item,
-  /** Of a piece that was saved for later and comes back; any other is one (spec A §7). */
-  quantity: quantity(1).default(1),
-  key,
-  variantId: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
-})
+import { mergeAtSignIn, wishlistOf } from './shopper-wishlist.ts'
+import { type ListQuery, showProblem, showShared, showWishlist, type WishlistContext } from './wishlist-answer.tsx'
 
 const IN_ACCOUNT = screenPath('account', { pageName: 'wishlist' })
 
@@ -72,9 +34,6 @@ const CHANGES = {
   share: FORM_ACTIONS.wishlistShare,
   merge: FORM_ACTIONS.wishlistMerge,
 } as const
-
-const showAgain: AnswerInvalid = (c, field) =>
-  answerProblem(c, { status: 422, code: field, message: field === 'variantId' ? text.chooseSize : text.refused.item })
 
 export const wishlistRoutes = () =>
   factory
@@ -94,87 +53,106 @@ export const wishlistRoutes = () =>
     })
     // A GET comes from a shopper who reloads the address of a form that was refused.
     .on('GET', Object.values(CHANGES), (c) => c.redirect(paths.wishlist(c.var.market), 303))
-    .post(CHANGES.items, ...form(saveForm, showAgain), (c) => {
-      const { item: wanted, from: back } = c.req.valid('form')
-      return change(c, async (wishlist) => {
-        const done = await wishlist.add(wanted)
-        if (!done.ok) {
-          return notSaved(done.reason)
-        }
-        return back ? `${paths.within(c.var.market, back)}#${heartId(wanted)}` : toList(c, { notice: 'saved' })
-      })
-    })
-    .post(CHANGES.remove, ...form(removeForm, showAgain), (c) => {
-      const { item: unwanted } = c.req.valid('form')
-      return change(c, async (wishlist) => {
-        await wishlist.remove(unwanted)
-        return toList(c, { removed: formatItem(unwanted) })
-      })
-    })
-    .post(CHANGES.clear, (c) =>
-      change(c, async (wishlist) => {
-        await wishlist.clear()
-        return toList(c, { notice: 'cleared' })
-      }),
-    )
-    .post(CHANGES.move, ...form(moveForm, showAgain), (c) => {
-      const wish = c.req.valid('form')
-      const { item: wanted } = wish
-      return change(c, async (wishlist) => {
-        const problem = await moveToBag(c, wishlist, wish)
-        return problem ? { ...problem, item: formatItem(wanted) } : `${paths.bag(c.var.market)}?notice=added`
-      })
-    })
-    .post(CHANGES.later, ...form(laterForm, showAgain), (c) => {
-      const { item: wanted, ...line } = c.req.valid('form')
-      return change(c, async (wishlist) => {
-        const done = await wishlist.add(wanted)
-        return done.ok ? takeOut(c, line, done.value.isNew ? formatItem(wanted) : undefined) : notSaved(done.reason)
-      })
-    })
-    .post(CHANGES.share, ...form(shareForm, showAgain), (c) =>
-      change(c, async () => {
-        const visitor = await visitorOf(c)
-        if (visitor.kind !== 'customer') {
-          return paths.login(c.var.market, SCREENS.wishlist.pattern)
-        }
-        await shareAccountWishlist(c.var, visitor.session.token, c.req.valid('form').public === 'yes')
-        return paths.wishlist(c.var.market)
-      }),
-    )
-    .post(CHANGES.merge, (c) =>
-      change(c, async () => {
-        const visitor = await visitorOf(c)
-        if (visitor.kind === 'customer') {
-          await mergeAtSignIn(c, visitor.session.token)
-        }
-        return paths.wishlist(c.var.market)
-      }),
-    )
+    .post(CHANGES.items, (c) => save(c))
+    .post(CHANGES.remove, (c) => unsave(c))
+    .post(CHANGES.clear, (c) => clear(c))
+    .post(CHANGES.move, (c) => move(c))
+    .post(CHANGES.later, (c) => saveForLater(c))
+    .post(CHANGES.share, (c) => share(c))
+    .post(CHANGES.merge, (c) => merge(c))
 
-const notSaved = (reason: 'full' | 'refused'): Problem => ({
-  status: 422,
-  code: reason,
-  message: reason === 'full' ? wishlistText.full : text.refused.item,
+/** Nothing has changed where the commerce service fails. */
+const CHANGE = { event: 'wishlist.change-failed', words: wishlistText, page: showProblem } as const
+
+const next = (href: string): Done<object> => ({ kind: 'done', href, told: {} })
+
+const notSaved = (reason: 'full' | 'refused') =>
+  refused(422, { code: reason, message: reason === 'full' ? wishlistText.full : text.refused.item })
+
+const save = defineForm({
+  ...CHANGE,
+  schema: saveForm,
+  async act(c, { item, from }) {
+    const done = await (await wishlistOf(c)).add(item)
+    if (!done.ok) {
+      return notSaved(done.reason)
+    }
+    return next(from ? `${paths.within(c.var.market, from)}#${heartId(item)}` : toList(c, { notice: 'saved' }))
+  },
 })
 
-/** Makes a change, which says where to go on or what is wrong; nothing has changed where the commerce service fails. */
-async function change(
-  c: WishlistContext,
-  work: (wishlist: ShopperWishlist) => Promise<string | Problem | Response>,
-): Promise<Response> {
-  return orFallback(
-    c.var.log,
-    'wishlist.change-failed',
-    async () => {
-      const next = await work(await wishlistOf(c))
-      if (next instanceof Response) {
-        return next
-      }
-      return typeof next === 'string' ? answerDone(c, next) : answerProblem(c, next)
-    },
-    () => answerProblem(c, { status: 503, code: 'unavailable', message: wishlistText.failed }),
-  )
+const unsave = defineForm({
+  ...CHANGE,
+  schema: unsaveForm,
+  async act(c, { item }) {
+    await (await wishlistOf(c)).remove(item)
+    return next(toList(c, { removed: formatItem(item) }))
+  },
+})
+
+const clear = defineForm({
+  ...CHANGE,
+  schema: buttonForm,
+  async act(c) {
+    await (await wishlistOf(c)).clear()
+    return next(toList(c, { notice: 'cleared' }))
+  },
+})
+
+const move = defineForm({
+  ...CHANGE,
+  schema: moveForm,
+  async act(c, wish) {
+    const problem = await moveToBag(c, await wishlistOf(c), wish)
+    if (!problem) {
+      return next(`${paths.bag(c.var.market)}?notice=added`)
+    }
+    const { status, code, message } = problem
+    return refused(status, { code, message, more: { item: formatItem(wish.item) } })
+  },
+})
+
+const bagProblem = problemPage('remove')
+
+const saveForLater = defineForm({
+  ...CHANGE,
+  schema: laterForm,
+  async act(c, { item, ...line }) {
+    const done = await (await wishlistOf(c)).add(item)
+    return done.ok ? takeOut(c, line, done.value.isNew ? formatItem(item) : undefined) : notSaved(done.reason)
+  },
+  page: (c, { more, ...shown }) => (more ? bagProblem(c, { ...shown, more }) : showProblem(c, shown)),
+})
+
+const share = defineForm({
+  ...CHANGE,
+  schema: shareForm,
+  async act(c, wanted) {
+    const visitor = await customerOrGuest(c)
+    if (visitor.kind !== 'customer') {
+      return next(paths.login(c.var.market, SCREENS.wishlist.pattern))
+    }
+    await shareAccountWishlist(c.var, visitor.session.token, wanted.public === 'yes')
+    return next(paths.wishlist(c.var.market))
+  },
+})
+
+const merge = defineForm({
+  ...CHANGE,
+  schema: buttonForm,
+  async act(c) {
+    const visitor = await customerOrGuest(c)
+    if (visitor.kind === 'customer') {
+      await mergeAtSignIn(c, visitor.session.token)
+    }
+    return next(paths.wishlist(c.var.market))
+  },
+})
+
+/** @throws UpstreamError where it cannot be said who is signed in */
+async function customerOrGuest(c: WishlistContext): Promise<Visitor> {
+  await wishlistOf(c)
+  return visitorOf(c)
 }
 
 const LINK = /^[1-9]\d{0,8}\.[\w-]{1,100}$/

@@ -49,7 +49,7 @@ describe('saving without script', () => {
     const answer = await saveWish(shop, 'x')
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(text.refused.item)])
     const json = await shop.post(paths.wishlistItems(UK), { item: '' }, { json: true })
-    expect([json.status, await json.json()]).toEqual([422, { ok: false, code: 'item', message: text.refused.item }])
+    expect([json.status, await json.json()]).toEqual([422, { ok: false, field: 'item', message: text.refused.item }])
     expect(wishlistCookieOf(shop)).toBeUndefined()
   })
 

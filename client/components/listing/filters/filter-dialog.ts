@@ -3,10 +3,11 @@
  * choice back. Its form is that of the filters' own page, loaded when it first opens; one that was loaded in vain is tried again.
  * @module
  */
+import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
 import { fallBackTo } from '#client/browser/leaving.ts'
 import { openDialog } from '#client/components/ui/modal.ts'
 import { fetchPage, isOfAnotherRelease } from '#client/components/ui/read-page.ts'
-import { readListingCount } from '#domain/contracts/listing.ts'
+import { parseListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 
 /** For longer nobody looks at 'Loading filters'. */
@@ -72,21 +73,14 @@ function show(form: HTMLFormElement, total?: number): void {
 
 /** The fields of the form as its submit would send them. */
 function hrefOf(form: HTMLFormElement): string {
-  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-  return `${form.action}?${new URLSearchParams(fields)}`
+  return `${form.action}?${textsOf(new FormData(form))}`
 }
 
 /** A reply for an earlier choice never counts: its request has been aborted. Without a reply Done has no number. */
 async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
-  let total: number | undefined
-  try {
-    const response = await fetch(hrefOf(form), { headers: { accept: 'application/json' }, signal })
-    total = readListingCount(await response.json()).total
-  } catch {
-    // Done works as well without the number.
-  }
+  const counted = await fetchJson(hrefOf(form), parseListingCount, { signal })
   if (!signal.aborted) {
-    show(form, total)
+    show(form, counted.ok ? counted.value.total : undefined)
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/Field.tsx'
-import { type FormProblem, saidOf } from '#domain/contracts/form-reply.ts'
+import { type Problem, saidOf } from '#domain/contracts/reply.ts'
 import { RATINGS, REVIEW_LENGTHS, type ReviewField } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './Reviews.module.css'
@@ -9,7 +9,7 @@ import styles from './Reviews.module.css'
 interface ReviewFieldsProps {
   /** What was posted, where the form is shown again. */
   readonly values?: Readonly<Partial<Record<ReviewField, string>>>
-  readonly problem?: FormProblem
+  readonly problem?: Problem
   /** How many times the form has been refused on this page. */
   readonly attempt?: number
   readonly isSending?: boolean

@@ -1,11 +1,13 @@
+import { textsOf } from '#client/browser/fetch-json.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { type FormProblem, problemOf } from '#domain/contracts/form-reply.ts'
+import { type Problem, problemOf } from '#domain/contracts/reply.ts'
+import { readForm } from '#domain/forms/read-form.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { reviewFaults } from '#domain/product/review-rules.ts'
+import { reviewForm } from '#domain/product/review-form.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import styles from './Reviews.module.css'
@@ -19,7 +21,10 @@ interface ReviewFormProps {
 /** Without script an HTML form; with it the review is sent from here, and what does not fit is said at its field. */
 function ReviewFormBody({ market, product, colour }: ReviewFormProps) {
   const awake = useAwake()
-  const { phase, done, problem, attempt, submit } = usePostedForm({ check: faultIn, failed: text.refused.failed })
+  const { phase, done, problem, attempt, submit } = usePostedForm({
+    check: problemIn,
+    failed: text.refused.failed,
+  })
   return done ? (
     <Notice tone="success">{done}</Notice>
   ) : (
@@ -35,10 +40,9 @@ function ReviewFormBody({ market, product, colour }: ReviewFormProps) {
   )
 }
 
-function faultIn(form: FormData): FormProblem | undefined {
-  const [rating, title, message, name] = ['rating', 'title', 'text', 'name'].map((field) => String(form.get(field) ?? ''))
-  const faults = reviewFaults({ rating: rating ?? '', title: title ?? '', text: message ?? '', name: name ?? '' })
-  return problemOf(faults.map((field) => [field, text.refused[field]]))
+function problemIn(fields: FormData): Problem | undefined {
+  const read = readForm(reviewForm, Object.fromEntries(textsOf(fields)))
+  return read.ok ? undefined : problemOf([...read.reason])
 }
 
 export const ReviewForm = defineIsland('ReviewForm', ReviewFormBody)

@@ -2,32 +2,24 @@
  * Registering (spec A §4): the account is made, then the customer signs in, and is led to the account.
  * @module
  */
+
 import type { Context } from 'hono'
 import { type CreateAccountModel, CreateAccountPage } from '#client/pages/CreateAccountPage.tsx'
-import type { Entered } from '#domain/account/read-form.ts'
 import { registrationForm } from '#domain/account/registration.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
+import { seeOther } from '#worker/forms/answer.ts'
+import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { namedRefusal, otherRefusal, type Refused, refused } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
 import { tryingOf } from '#worker/session/known-device.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
-import {
-  answerForm,
-  anyForm,
-  judge,
-  namedRefusal,
-  type Outcome,
-  otherRefusal,
-  refused,
-  type Status,
-  seeOther,
-} from './form-answer.ts'
 
 type CreateContext = Context<AppEnv>
 
@@ -50,7 +42,7 @@ export const createAccountRoutes = () =>
   factory
     .createApp()
     .get(SCREENS.createAccount.pattern, showForm)
-    .post(SCREENS.createAccount.pattern, ...anyForm, (c) => create(c, c.req.valid('form')))
+    .post(SCREENS.createAccount.pattern, (c) => create(c))
 
 async function showForm(c: CreateContext): Promise<Response> {
   const visitor = await visitorOf(c)
@@ -60,26 +52,25 @@ async function showForm(c: CreateContext): Promise<Response> {
   return createPage(c, {})
 }
 
-async function create(c: CreateContext, entered: Entered): Promise<Response> {
-  const outcome = await register(c, entered)
-  const isTaken = outcome.kind === 'refused' && outcome.faults?.has('email') === true && outcome.message !== undefined
-  return answerForm(c, entered, outcome, (state, status, headers) => createPage(c, { ...state, isTaken }, status, headers))
-}
-
-function register(c: CreateContext, entered: Entered): Promise<Outcome> {
-  const { log, market, services } = c.var
-  const form = { schema: registrationForm(market), limit: 'message', event: 'register.failed', words: text } as const
-  return judge(c, entered, form, async (given) => {
+const create = defineForm({
+  event: 'register.failed',
+  schema: (c) => registrationForm(c.var.market),
+  limit: 'message',
+  words: text,
+  async act(c, given) {
+    const { log, market, services } = c.var
     const made = await services.account.register(given, await tryingOf(c, given.email))
     if (!made.ok) {
       return refusalOf(made.reason)
     }
     log('info', 'register.done')
     return enterNewAccount(c, given, { href: paths.account(market), message: text.done }, given)
-  })
-}
+  },
+  page: (c, { form, ...answer }) =>
+    createPage(c, { ...form, isTaken: form.faults?.has('email') === true && form.message !== undefined }, answer),
+})
 
-function refusalOf(reason: Refusal): Outcome {
+function refusalOf(reason: Refusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
   }
@@ -91,12 +82,7 @@ function refusalOf(reason: Refusal): Outcome {
   return namedRefusal(reason, FIELDS, text.failed)
 }
 
-const createPage = (
-  c: CreateContext,
-  model: CreateAccountModel,
-  status: Status = 200,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> =>
+const createPage = (c: CreateContext, model: CreateAccountModel, { status, headers }: Answered = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: SCREENS.createAccount.pattern,

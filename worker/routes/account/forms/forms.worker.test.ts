@@ -125,7 +125,13 @@ describe('spec A §4: registration', () => {
     expect(html).not.toContain('value="short"')
     expect(shop.jar.has(SESSION)).toBe(false)
     const json = await shop.post('/create-account', asked, { json: true })
-    expect([json.status, await json.json()]).toEqual([422, { ok: false, field: 'firstName', message: text.wrong.firstName }])
+    const faults = [
+      ['firstName', text.wrong.firstName],
+      ['password', text.wrong.password],
+      ['house', text.wrong.house],
+      ['country', text.wrong.country],
+    ]
+    expect([json.status, await json.json()]).toEqual([422, { ok: false, message: text.wrong.summary, faults }])
   })
 
   test('§8: an e-mail that has an account is a 422 in the service’s own words, and a password that many use as well', async () => {

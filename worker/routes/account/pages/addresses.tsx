@@ -2,24 +2,19 @@
  * The saved addresses: all of them, or the form of one. Another customer's address answers as one that is not there.
  * @module
  */
+
 import { type AddressesModel, AddressesPage } from '#client/pages/AddressesPage.tsx'
 import { addressForm, type SavedAddress } from '#domain/account/address.ts'
+import { addressChangeForm } from '#domain/account/forms.ts'
 import { FORM_FIELDS } from '#domain/account/person.ts'
-import { type Entered, readForm } from '#domain/account/read-form.ts'
+import type { Entered } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { accountText } from '#domain/text/account.ts'
+import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { ledOn, namedRefusal, type Outcome, otherRefusal, refused } from '#worker/forms/outcome.ts'
+import { enteredIn } from '#worker/forms/posted.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
-import {
-  answerForm,
-  faulty,
-  namedRefusal,
-  type Outcome,
-  orFailed,
-  otherRefusal,
-  refused,
-  type Status,
-} from '#worker/routes/account/forms/form-answer.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import type { Refusal } from '#worker/services/commerce/refusal.ts'
 
@@ -65,65 +60,60 @@ export async function showAddresses(c: AccountContext, signedIn: SignedIn, asked
   return addressesPage(c, { kind: 'list', addresses, defaultId: defaultOf(signedIn), isSaved: asked.has('saved') })
 }
 
-export async function changeAddresses(c: AccountContext, signedIn: SignedIn, entered: Entered): Promise<Response> {
+export async function changeAddresses(c: AccountContext, signedIn: SignedIn): Promise<Response> {
   const addresses = await own(c, signedIn)
+  const entered = await enteredIn(c)
   const id = idIn(entered.id)
   const address = addresses.find((one) => one.id === id)
   if (entered.id !== undefined && !address) {
     return missingPage(c)
   }
-  const outcome = await change(c, signedIn, { entered, address, count: addresses.length })
-  return answerForm(c, entered, outcome, (state, status, headers) =>
-    addressesPage(
-      c,
-      entered.do === 'save'
-        ? { kind: 'form', id: address?.id, country: address?.country, ...state }
-        : { kind: 'list', addresses, defaultId: defaultOf(signedIn), isSaved: false, message: state.message },
-      status,
-      headers,
-    ),
-  )
+  return (entered.do === 'save' ? save : change)(c, { signedIn, addresses, address })
 }
 
 interface Asked {
-  readonly entered: Entered
+  readonly signedIn: SignedIn
+  readonly addresses: readonly SavedAddress[]
+  /** The one that it is about; absent for a new one. */
   readonly address: SavedAddress | undefined
-  /** How many there are. */
-  readonly count: number
 }
 
-async function change(c: AccountContext, { session }: SignedIn, { entered, address, count }: Asked): Promise<Outcome> {
-  const { account } = c.var.services
-  const { token } = session
-  if (entered.do === 'save') {
-    const read = readForm(addressForm(c.var.market, address?.country), entered)
-    const isFull = address === undefined && count >= MOST
-    return read.ok ? saved(c, () => account.saveAddress(token, read.value, address?.id), isFull) : faulty(read.reason)
+const RULES = { event: 'addresses.failed', words: text } as const
+
+const save = defineForm({
+  ...RULES,
+  schema: (c, { address }: Asked) => addressForm(c.var.market, address?.country),
+  async act(c, given, { signedIn, addresses, address }: Asked) {
+    const saved = await c.var.services.account.saveAddress(signedIn.session.token, given, address?.id)
+    const isFull = address === undefined && addresses.length >= MOST
+    return isFull && !saved.ok && saved.reason.code === 'invalid' ? refused(422, { message: text.most }) : outcomeOf(c, saved)
+  },
+  page: (c, { form, ...answer }, { address }) =>
+    addressesPage(c, { kind: 'form', id: address?.id, country: address?.country, ...form }, answer),
+})
+
+/** Of an address that is there. */
+const change = defineForm({
+  ...RULES,
+  schema: addressChangeForm,
+  async act(c, { do: asked }, { signedIn, address }: Asked) {
+    const { account } = c.var.services
+    const { token } = signedIn.session
+    if (address && asked === 'delete') {
+      return outcomeOf(c, await account.deleteAddress(token, address.id))
+    }
+    return outcomeOf(c, address && asked === 'default' ? await account.saveDefaultAddress(token, address.id) : ok(undefined))
+  },
+  page: (c, { form: { message }, ...answer }, { addresses, signedIn }) =>
+    addressesPage(c, { kind: 'list', addresses, defaultId: defaultOf(signedIn), isSaved: false, message }, answer),
+})
+
+function outcomeOf(c: AccountContext, saved: Result<unknown, Refusal>): Outcome {
+  if (saved.ok) {
+    return ledOn({ href: `${paths.account(c.var.market, 'saved-addresses')}?saved`, message: text.saved })
   }
-  if (address && entered.do === 'delete') {
-    return saved(c, () => account.deleteAddress(token, address.id))
-  }
-  return saved(c, async () =>
-    address && entered.do === 'default' ? account.saveDefaultAddress(token, address.id) : ok(undefined),
-  )
+  return saved.reason.code === 'invalid' ? namedRefusal(saved.reason, FIELDS, text.failed) : otherRefusal(saved.reason, text)
 }
 
-const saved = (c: AccountContext, run: () => Promise<Result<unknown, Refusal>>, isFull = false): Promise<Outcome> =>
-  orFailed(c, 'addresses.failed', text, async () => {
-    const answer = await run()
-    if (answer.ok) {
-      return { kind: 'done', href: `${paths.account(c.var.market, 'saved-addresses')}?saved`, message: text.saved }
-    }
-    if (answer.reason.code !== 'invalid') {
-      return otherRefusal(answer.reason, text)
-    }
-    return isFull ? refused(422, { message: text.most }) : namedRefusal(answer.reason, FIELDS, text.failed)
-  })
-
-const addressesPage = (
-  c: AccountContext,
-  model: AddressesModel,
-  status: Status = 200,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> =>
+const addressesPage = (c: AccountContext, model: AddressesModel, { status, headers }: Answered = {}): Promise<Response> =>
   accountPage(c, { title: accountText.pages['saved-addresses'], view: AddressesPage, model, status, headers })

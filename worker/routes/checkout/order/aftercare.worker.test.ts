@@ -91,7 +91,7 @@ describe('the same forms answer a script with JSON', () => {
     await shop.faults.set({ upstream: 'commerce', operation: 'requestOrderCode', fault: { kind: 'status', status: 500 } })
     const failed = await shop.post(FIND, { number, email }, JSON_WANTED)
     expect(failed.headers.get('retry-after')).toBe('5')
-    expect(await said(failed)).toEqual([503, { ok: false, message: text.find.failed }])
+    expect(await said(failed)).toEqual([503, { ok: false, code: 'unavailable', message: text.find.failed }])
   })
 
   test('an account from an order, and withdrawing from one: refused, done, and for the buyer alone', async () => {

@@ -3,30 +3,23 @@
  * holds a receipt. For any other visitor a real order and a made-up one are the same 404. A guest is offered an account.
  * @module
  */
+
 import type { Context } from 'hono'
 import { type OrderConfirmationModel, OrderConfirmationPage } from '#client/pages/OrderConfirmationPage.tsx'
 import { newPasswordForm } from '#domain/account/forms.ts'
-import type { Entered, FormState } from '#domain/account/read-form.ts'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
+import type { FormState } from '#domain/forms/read-form.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { mayWithdraw, orderContents } from '#worker/flows/order-contents.ts'
+import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { fault, otherRefusal, type Refused, refused } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
-import {
-  answerForm,
-  anyForm,
-  fault,
-  judge,
-  type Outcome,
-  otherRefusal,
-  refused,
-  type Status,
-} from '#worker/routes/account/forms/form-answer.ts'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
 import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
@@ -37,13 +30,6 @@ import { orderUnreadable, withoutOrder } from './order-notices.tsx'
 type ConfirmationContext = Context<AppEnv>
 
 const text = orderText.account
-const ACCOUNT = {
-  schema: newPasswordForm,
-  limit: 'signIn',
-  event: 'order-account.failed',
-  words: text,
-} as const
-
 export const orderConfirmationRoutes = () =>
   factory
     .createApp()
@@ -54,9 +40,7 @@ export const orderConfirmationRoutes = () =>
     .get(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) =>
       c.redirect(paths.orderConfirmation(c.var.market, c.req.valid('param')), 303),
     )
-    .post(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), ...anyForm, (c) =>
-      createAccount(c, c.req.valid('param'), c.req.valid('form')),
-    )
+    .post(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) => createAccount(c, c.req.valid('param')))
 
 /** Looked up only by the receipt, never by the ids in the address alone, so the answer cannot reveal which orders exist. */
 async function modelOf(c: ConfirmationContext, named: BoughtOrder): Promise<OrderConfirmationModel | undefined> {
@@ -80,34 +64,35 @@ const confirmation = (c: ConfirmationContext, named: BoughtOrder): Promise<Respo
     return model ? confirmationPage(c, model) : withoutOrder(c)
   })
 
-const createAccount = (c: ConfirmationContext, named: BoughtOrder, entered: Entered): Promise<Response> =>
+const createAccount = (c: ConfirmationContext, named: BoughtOrder): Promise<Response> =>
   orderUnreadable(c, async () => {
     const model = await modelOf(c, named)
-    if (!model?.isOffered) {
-      return withoutOrder(c)
-    }
-    const outcome = await register(c, named, { entered, email: model.order.email })
-    const isTaken = outcome.kind === 'refused' && outcome.message === text.taken
-    return answerForm(c, entered, outcome, (form, status, headers) =>
-      confirmationPage(c, { ...model, form, isTaken }, status, headers),
-    )
+    return model?.isOffered ? register(c, { named, model }) : withoutOrder(c)
   })
 
-const register = (
-  c: ConfirmationContext,
-  named: BoughtOrder,
-  { entered, email }: { entered: Entered; email: string },
-): Promise<Outcome> =>
-  judge(c, entered, ACCOUNT, async ({ password }) => {
+interface Bought {
+  readonly named: BoughtOrder
+  readonly model: OrderConfirmationModel
+}
+
+const register = defineForm({
+  event: 'order-account.failed',
+  schema: newPasswordForm,
+  limit: 'signIn',
+  words: text,
+  async act(c, { password }, { named, model }: Bought) {
     const made = await c.var.services.order.register(named, password)
     if (!made.ok) {
       return refusalOf(made.reason)
     }
     const href = `${paths.account(c.var.market, 'order-history')}?order=${named.orderId}`
-    return enterNewAccount(c, { email, password }, { href, message: text.done })
-  })
+    return enterNewAccount(c, { email: model.order.email, password }, { href, message: text.done })
+  },
+  page: (c, { form, ...answer }, { model }) =>
+    confirmationPage(c, { ...model, form, isTaken: form.message === text.taken }, answer),
+})
 
-function refusalOf(reason: Refusal): Outcome {
+function refusalOf(reason: Refusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
   }
@@ -125,8 +110,7 @@ function refusalOf(reason: Refusal): Outcome {
 const confirmationPage = (
   c: ConfirmationContext,
   model: OrderConfirmationModel & { readonly form?: FormState },
-  status: Status = 200,
-  headers: Readonly<Record<string, string>> = {},
+  { status, headers }: Answered = {},
 ): Promise<Response> =>
   renderPersonal(c, {
     status,

@@ -5,10 +5,11 @@
 import type { Context } from 'hono'
 import { NoticePage } from '#client/pages/NoticePage.tsx'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
-import type { FormReply } from '#domain/contracts/form-reply.ts'
+import type { Reply } from '#domain/contracts/reply.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type Notice, noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { answerJson } from '#worker/forms/answer.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -23,7 +24,7 @@ const noticeOf = async (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> =>
   wantsJson(c)
-    ? c.json<FormReply>({ ok: false, message: model.lead }, status, { 'cache-control': 'private, no-store', ...headers })
+    ? answerJson(c, { ok: false, message: model.lead } satisfies Reply, status, headers)
     : renderPersonal(c, {
         status,
         canonical: NOT_FOUND_PATH,

@@ -2,23 +2,19 @@
  * Withdrawing from an order (QUALITY §3): a page that says from what, and a button that does it; a mail confirms. For the buyer alone.
  * @module
  */
+
 import type { Context } from 'hono'
 import { type WithdrawalModel, WithdrawalPage } from '#client/pages/WithdrawalPage.tsx'
+import { buttonForm } from '#domain/account/forms.ts'
 import { FORM_ACTIONS, NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { orderContents } from '#worker/flows/order-contents.ts'
+import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { ledOn, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import {
-  answerForm,
-  type Outcome,
-  orFailed,
-  otherRefusal,
-  refused,
-  type Status,
-} from '#worker/routes/account/forms/form-answer.ts'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
 import { isOfVisitor } from './bought-order.ts'
@@ -53,25 +49,24 @@ const show = (c: WithdrawalContext, named: BoughtOrder): Promise<Response> =>
 const withdraw = (c: WithdrawalContext, named: BoughtOrder): Promise<Response> =>
   orderUnreadable(c, async () => {
     const model = await modelOf(c, named)
-    if (!model) {
-      return withoutOrder(c)
-    }
-    const outcome = await orFailed(c, 'withdrawal.failed', text, async (): Promise<Outcome> => {
-      const withdrawn = await c.var.services.order.withdraw(named)
-      if (withdrawn.ok) {
-        return { kind: 'done', href: paths.orderWithdrawal(c.var.market, named), message: text.done }
-      }
-      return withdrawn.reason.code === 'invalid' ? refused(409, { message: text.over }) : otherRefusal(withdrawn.reason, text)
-    })
-    return answerForm(c, {}, outcome, ({ message }, status, headers) => withdrawalPage(c, { ...model, message }, status, headers))
+    return model ? button(c, { named, model }) : withoutOrder(c)
   })
 
-const withdrawalPage = (
-  c: WithdrawalContext,
-  model: WithdrawalModel,
-  status: Status = 200,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> =>
+const button = defineForm({
+  event: 'withdrawal.failed',
+  schema: buttonForm,
+  words: text,
+  async act(c, _given, { named }: { readonly named: BoughtOrder; readonly model: WithdrawalModel }) {
+    const withdrawn = await c.var.services.order.withdraw(named)
+    if (withdrawn.ok) {
+      return ledOn({ href: paths.orderWithdrawal(c.var.market, named), message: text.done })
+    }
+    return withdrawn.reason.code === 'invalid' ? refused(409, { message: text.over }) : otherRefusal(withdrawn.reason, text)
+  },
+  page: (c, { form: { message }, ...answer }, { model }) => withdrawalPage(c, { ...model, message }, answer),
+})
+
+const withdrawalPage = (c: WithdrawalContext, model: WithdrawalModel, { status, headers }: Answered = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: NOT_FOUND_PATH,

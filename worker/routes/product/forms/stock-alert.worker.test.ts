@@ -117,7 +117,7 @@ describe('§1, §5 back in stock', () => {
       })
       const fields = { variantId: '1005002', email: 'ann@example.com' }
       const json = await broken.post(FORM, fields, { json: true })
-      expect([json.status, await json.json()]).toEqual([503, { ok: false, message: text.refused.failed }])
+      expect([json.status, await json.json()]).toEqual([503, { ok: false, code: 'unavailable', message: text.refused.failed }])
       const page = await broken.post(FORM, fields)
       expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
       const form = formTo(parsePage(await page.text()), FORM)

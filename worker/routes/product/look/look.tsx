@@ -6,26 +6,28 @@
 import type { Context } from 'hono'
 import { LookPage, type LookPageModel } from '#client/pages/LookPage.tsx'
 import { FORM_ACTIONS, type ParametersOf } from '#domain/address/route-patterns.ts'
-import { readParameters } from '#domain/address/routes.ts'
 import { type PieceField, pieceField } from '#domain/contracts/look.ts'
 import { coloursOf } from '#domain/entities/product.ts'
+import type { Entered } from '#domain/forms/read-form.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import { bagText } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { lookText as text } from '#domain/text/look.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { addLook, type LookAnswer } from '#worker/flows/bag/add-look.ts'
 import { viewOf } from '#worker/flows/bag/load-bag.ts'
+import { type Answered, defineForm } from '#worker/forms/define-form.ts'
+import { type Outcome, refused } from '#worker/forms/outcome.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
-import { bagJson, changesOf, redirectToBag } from '#worker/routes/bag/bag-answer.tsx'
+import { changesOf } from '#worker/routes/bag/bag-answer.tsx'
 import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
-import { failureProblem, problemOf } from '#worker/routes/bag/bag-words.ts'
+import { failureOfAdd, problemOf } from '#worker/routes/bag/bag-words.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { type Fields, form, parameters, postedFields } from '#worker/routes/input.ts'
+import { parameters } from '#worker/routes/input.ts'
 import { lookForm, productIdsIn } from './look-form.ts'
 import { lookPieces } from './look-pieces.ts'
 
@@ -41,10 +43,7 @@ export const lookRoutes = () =>
       const address = addressOf(c.req.valid('param'))
       return (await refuseOverLimit(c, 'page')) ?? showLook(c, address)
     })
-    .post(FORM_ACTIONS.look, parameters('product'), ...form(lookForm, refuseForm), async (c) => {
-      const request = { cartId: cartIdOf(c), visitorId: visitorIdOf(c), ...c.req.valid('form') }
-      return answerLook(c, addressOf(c.req.valid('param')), await addLook(bagShopOf(c), request))
-    })
+    .post(FORM_ACTIONS.look, parameters('product'), (c) => add(c, addressOf(c.req.valid('param'))))
 
 const addressOf = ({ id, slug, color }: ParametersOf<'product'>): Address => ({
   id: Number(id),
@@ -61,7 +60,7 @@ async function showLook(c: LookContext, address: Address): Promise<Response> {
   }
   const pieces = await lookPieces(c, address.id)
   return pieces.length > 0
-    ? lookPage(c, { address, pieces }, 200)
+    ? lookPage(c, { address, pieces })
     : c.redirect(paths.product(market, product.value, address.colour), 302)
 }
 
@@ -69,13 +68,32 @@ async function showLook(c: LookContext, address: Address): Promise<Response> {
 function reasonsOf(c: LookContext, { pieces }: LookAnswer): ReadonlyMap<number, string> {
   return new Map(
     pieces.flatMap(({ productId, outcome }) => {
-      const problem = outcome.kind === 'failed' ? failureProblem('add') : problemOf(outcome, 'add', c.var.market)
+      const problem = outcome.kind === 'failed' ? failureOfAdd : problemOf(outcome, 'add', c.var.market)
       return problem ? [[productId, problem.message] as const] : []
     }),
   )
 }
 
-async function answerLook(c: LookContext, address: Address, answer: LookAnswer): Promise<Response> {
+interface Added {
+  readonly reasons: ReadonlyMap<number, string>
+  readonly added: readonly number[]
+  readonly pieces: readonly LookPiece[]
+}
+
+const add = defineForm({
+  event: 'look.failed',
+  schema: lookForm,
+  words: { failed: bagText.failed.add },
+  async act(c, { key, pieces }, address: Address) {
+    return outcomeOf(c, address, await addLook(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), key, pieces }))
+  },
+  async page(c, { form: { values = {} }, problem, more, ...answered }, address) {
+    const pieces = more?.pieces ?? (productIdsIn(values).length > 0 ? await readablePieces(c, address) : [])
+    return lookPage(c, { address, pieces: asPosted(pieces, values, more), problem: problem.message }, answered)
+  },
+})
+
+async function outcomeOf(c: LookContext, address: Address, answer: LookAnswer): Promise<Outcome<object, Added>> {
   const { cart } = answer
   if (cart) {
     keepCart(c, { outcome: { kind: 'changed', adjusted: false }, cart })
@@ -83,18 +101,18 @@ async function answerLook(c: LookContext, address: Address, answer: LookAnswer):
   const reasons = reasonsOf(c, answer)
   const changes = answer.pieces.flatMap(({ outcome }) => (outcome.kind === 'failed' ? [] : (changesOf(outcome) ?? [])))
   if (reasons.size === 0) {
-    return wantsJson(c) ? bagJson(c, { ok: true, bag: await viewOf(c.var, cart), changes }) : redirectToBag(c, 'added')
+    const told = async () => ({ bag: await viewOf(c.var, cart), changes })
+    return { kind: 'done', href: paths.bag(c.var.market, 'added'), told }
   }
   const status = answer.pieces.every(({ outcome }) => outcome.kind === 'failed') ? 503 : 422
   const added = answer.pieces.flatMap(({ productId }) => (reasons.has(productId) ? [] : [productId]))
   const pieces = await readablePieces(c, address)
-  const message = messageFor(pieces, reasons, added.length > 0)
-  if (wantsJson(c)) {
-    const bag = cart && (await viewOf(c.var, cart))
-    return bagJson(c, { ok: false, code: 'look', message, added, changes, bag }, status)
-  }
-  const values = await postedFields(c)
-  return lookPage(c, { address, pieces: asPosted(pieces, values, { reasons, added }), problem: message }, status)
+  return refused(status, {
+    code: 'look',
+    message: messageFor(pieces, reasons, added.length > 0),
+    told: async () => ({ added, changes, bag: cart && (await viewOf(c.var, cart)) }),
+    more: { reasons, added, pieces },
+  })
 }
 
 function messageFor(pieces: readonly LookPiece[], reasons: ReadonlyMap<number, string>, isRestAdded: boolean): string {
@@ -105,35 +123,14 @@ function messageFor(pieces: readonly LookPiece[], reasons: ReadonlyMap<number, s
   return text.refused.pieces([...new Set(named)], isRestAdded)
 }
 
-interface Added {
-  readonly reasons: ReadonlyMap<number, string>
-  readonly added: readonly number[]
-}
-
 /** The form as it was posted; what is in the bag cannot be chosen again. */
-const asPosted = (pieces: readonly LookPiece[], values: Fields, { reasons, added }: Added): readonly LookPiece[] =>
+const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added): readonly LookPiece[] =>
   pieces.map((piece) => {
     const { id } = piece.card
     const value = (field: PieceField) => values[pieceField(field, id)] || undefined
     const chosen = { size: value('Size'), length: value('Length') }
-    return { ...piece, posted: { chosen, isAdded: added.includes(id), problem: reasons.get(id) } }
+    return { ...piece, posted: { chosen, isAdded: refusal?.added.includes(id) ?? false, problem: refusal?.reasons.get(id) } }
   })
-
-/** A form without a piece, with too many, or with a field that does not fit. */
-async function refuseForm(c: LookContext, field: string): Promise<Response> {
-  const read = readParameters('product', c.req.param())
-  if (!read.ok) {
-    return missingPage(c)
-  }
-  const problem = field === 'pieces' ? text.refused.nothing : text.refused.rest
-  if (wantsJson(c)) {
-    return bagJson(c, { ok: false, code: 'field', message: problem, field }, 422)
-  }
-  const address = addressOf(read.value)
-  const values = await postedFields(c)
-  const pieces = productIdsIn(values).length > 0 ? await readablePieces(c, address) : []
-  return lookPage(c, { address, pieces: asPosted(pieces, values, { reasons: new Map(), added: [] }), problem }, 422)
-}
 
 /** The upstream that has just failed may be unable to tell them. */
 async function readablePieces(c: LookContext, { id }: Address): Promise<readonly LookPiece[]> {
@@ -146,12 +143,12 @@ async function readablePieces(c: LookContext, { id }: Address): Promise<readonly
   )
 }
 
-const lookPage = (c: LookContext, model: LookPageModel, status: 200 | 422 | 503): Promise<Response> =>
+const lookPage = (c: LookContext, model: LookPageModel, { status, headers }: Answered = {}): Promise<Response> =>
   renderPersonal(c, {
     status,
     canonical: paths.product(NO_PREFIX, model.address, model.address.colour),
     view: LookPage,
     model,
     head: { title: `${text.title} · ${SHOP_NAME}` },
-    headers: laterHeaders(status),
+    headers,
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanReviewText, reviewFaults } from './review-rules.ts'
+import { readForm } from '#domain/forms/read-form.ts'
+import { reviewForm } from './review-form.ts'
 
 const REVIEW = { rating: '5', title: 'Fit', text: 'Yes', name: 'Jo' }
 
@@ -22,11 +23,14 @@ test.each<[change: object, faults: string[]]>([
 ])(
   'spec A §5: a title and a message have at least 3 characters, a name 2, stars 1 to 5: %j has the faults %j',
   (change, faults) => {
-    expect(reviewFaults({ ...REVIEW, ...change })).toEqual(faults)
+    const read = readForm(reviewForm, { ...REVIEW, ...change })
+    expect(read.ok ? [] : [...read.reason.keys()]).toEqual(faults)
   },
 )
 
 test('a message keeps its lines, a title is one line', () => {
-  expect(cleanReviewText('text', 'one\r\ntwo')).toBe('one\ntwo')
-  expect(cleanReviewText('title', 'one\ntwo')).toBe('one two')
+  expect(readForm(reviewForm, { ...REVIEW, text: 'one\r\ntwo', title: 'one\ntwo' })).toEqual({
+    ok: true,
+    value: { rating: 5, name: 'Jo', text: 'one\ntwo', title: 'one two' },
+  })
 })

@@ -3,9 +3,7 @@
  * @module
  */
 import * as v from 'valibot'
-import { cleanLine, lengthOf } from '#domain/plain-text.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { accountFormText } from '#domain/text/account-forms.ts'
 
 /** What was entered, by the name of the field. */
 export type Entered = Readonly<Record<string, string | undefined>>
@@ -34,11 +32,3 @@ export function readForm<Output>(schema: FormSchema<Output>, entered: Entered): 
   }
   return fail(faults)
 }
-
-/** One line, cleaned. */
-export const text = (longest: number) =>
-  v.pipe(
-    v.optional(v.string(), ''),
-    v.transform(cleanLine),
-    v.check((line) => lengthOf(line) <= longest, accountFormText.wrong.long),
-  )

@@ -1,0 +1,89 @@
+/**
+ * The forms of the bag. A field that is not named here is ignored, a cart id among them: the shop reads the cart id only from the
+ * cookie.
+ * @module
+ */
+import * as v from 'valibot'
+import { CODE_FIELD, CODE_LENGTH_MOST, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { given, parsed } from '#domain/forms/fields.ts'
+import { cleanCode } from '#domain/plain-text.ts'
+import { bagAnswerText } from '#domain/text/bag-answers.ts'
+import { couponText } from '#domain/text/coupons.ts'
+import { isKey, parseQuantity, parseTurn, QUANTITY_MOST } from './bag-rules.ts'
+
+const { refused } = bagAnswerText
+
+const ID = /^[1-9]\d{0,8}$/
+const id = parsed((text) => (ID.test(text) ? Number(text) : undefined), refused.product)
+
+/** @param missing the quantity where the form has none */
+export const quantity = (least: 0 | 1, missing?: string, message = refused.quantity(least, QUANTITY_MOST)) =>
+  parsed((text) => parseQuantity(text.trim(), least), message, missing)
+
+export const key = (message: string) => v.optional(v.pipe(v.string(), v.check(isKey, message)))
+
+export const itemId = (message: string) => v.pipe(given, v.regex(/^[\w-]{1,64}$/, message))
+
+/** An empty choice in a form counts as no choice. */
+const choice = v.pipe(
+  given,
+  v.maxLength(100, refused.rest),
+  v.transform((text) => text || undefined),
+)
+
+const MODIFIER = new RegExp(`^${modifierField(0).replace('0', '([1-9]\\d{0,8})')}$`)
+
+/** Texts for a product's modifiers, by modifier id. */
+const modifiersIn = (fields: Readonly<Record<string, string>>): ReadonlyMap<number, string> =>
+  new Map(
+    Object.entries(fields).flatMap(([name, text]): [number, string][] => {
+      const [, modifierId] = name.match(MODIFIER) ?? []
+      return modifierId ? [[Number(modifierId), text]] : []
+    }),
+  )
+
+export const addForm = v.pipe(
+  v.objectWithRest(
+    {
+      productId: id,
+      variantId: v.optional(id),
+      colour: choice,
+      Size: choice,
+      Length: choice,
+      quantity: quantity(1, '1'),
+      key: key(refused.key),
+      [PAGE_FIELD]: key(refused.rest),
+    },
+    v.string(refused.rest),
+  ),
+  v.transform(({ productId, variantId, colour, Size, Length, quantity, key, page, ...rest }) => ({
+    pending: { productId, variantId, options: { Color: colour, Size, Length }, modifiers: modifiersIn(rest), quantity },
+    key,
+    page,
+  })),
+)
+
+export const quantityForm = v.pipe(
+  v.object({
+    itemId: itemId(refused.line),
+    quantity: quantity(0),
+    /** The amount that the stepper's buttons add to the quantity, when no script runs. */
+    step: v.fallback(v.optional(v.pipe(v.picklist(['-1', '1']), v.transform(Number))), undefined),
+    turn: v.pipe(v.optional(v.string()), v.transform(parseTurn)),
+    key: key(refused.key),
+  }),
+  v.transform(({ quantity, step = 0, turn, ...rest }) => ({ ...rest, quantity: Math.max(0, quantity + step), sequence: turn })),
+)
+export const removeForm = v.object({ itemId: itemId(refused.line), key: key(refused.key) })
+export const codeForm = v.object({
+  [CODE_FIELD]: v.pipe(
+    given,
+    v.transform(cleanCode),
+    v.minLength(1, couponText.missing),
+    v.maxLength(CODE_LENGTH_MOST, couponText.missing),
+    v.regex(/^\P{C}*$/u, couponText.missing),
+  ),
+  key: key(refused.key),
+})
+/** Of a change to the bag as a whole. */
+export const keyForm = v.object({ key: key(refused.key) })

@@ -1,0 +1,26 @@
+/**
+ * The choice of cookies, of the banner and of its page.
+ * @module
+ */
+import * as v from 'valibot'
+import { wayBack } from '#domain/address/way-back.ts'
+import { given } from '#domain/forms/fields.ts'
+import { consentText as text } from '#domain/text/consent.ts'
+
+/** The page to return to: home for any address that is not in the route table. */
+export const backFromConsent = (from: string | null | undefined): string =>
+  wayBack(from, { not: ['cookieSettings'], otherwise: 'home' })
+
+const tick = v.optional(v.literal('yes', text.failed))
+
+export const consentForm = v.object({
+  from: v.pipe(
+    given,
+    v.transform((from) => backFromConsent(from)),
+  ),
+  choice: v.pipe(given, v.picklist(['all', 'none', 'chosen', 'do-not-sell'], text.failed)),
+  analytics: tick,
+  preferences: tick,
+  advertising: tick,
+})
+export type ConsentChoice = v.InferOutput<typeof consentForm>

@@ -1,0 +1,60 @@
+/**
+ * The one shape of what a form's address answers to the page's script: `POST` with `Accept: application/json`. A contract adds what its
+ * own script needs.
+ * @module
+ */
+import * as v from 'valibot'
+import { CHECK_FIELDS } from '#domain/text/form-faults.ts'
+
+const fault = v.pipe(v.tuple([v.string(), v.string()]), v.readonly())
+export type FieldFault = v.InferOutput<typeof fault>
+
+const refusal = {
+  ok: v.literal(false),
+  message: v.string(),
+  /** The form field that the message is about. */
+  field: v.optional(v.string()),
+  /** Every field that does not fit, with its sentence, where there are several. */
+  faults: v.optional(v.pipe(v.array(fault), v.readonly())),
+}
+
+/** Which refusal it is, where a script treats them differently. */
+export const code = v.optional(v.string())
+
+export const replyWith = <const Done extends v.ObjectEntries, const More extends v.ObjectEntries>(done: Done, more: More) =>
+  v.variant('ok', [v.object({ ok: v.literal(true), ...done }), v.object({ ...refusal, ...more })])
+
+/** Undefined where its shape is wrong. */
+export const parserOf =
+  <Schema extends v.GenericSchema>(schema: Schema) =>
+  (reply: unknown): v.InferOutput<Schema> | undefined => {
+    const parsed = v.safeParse(schema, reply)
+    return parsed.success ? parsed.output : undefined
+  }
+
+const reply = replyWith(
+  {
+    /** The sentence of a success. */
+    message: v.optional(v.string()),
+    /** The page that the shopper is led on to. */
+    href: v.optional(v.string()),
+  },
+  { code },
+)
+export type Reply = v.InferOutput<typeof reply>
+export type Problem = Extract<Reply, { ok: false }>
+export const parseReply = parserOf(reply)
+
+/** @param message about the form as a whole; without it a single fault is the message itself */
+export function problemOf(faults: readonly FieldFault[], message?: string): Problem | undefined {
+  const [first, ...others] = faults
+  if (message === undefined && first && others.length === 0) {
+    return { ok: false, field: first[0] || undefined, message: first[1] }
+  }
+  const said = message ?? (first && CHECK_FIELDS)
+  return said === undefined ? undefined : { ok: false, message: said, ...(first ? { faults } : {}) }
+}
+
+/** The sentence that stands at a field. */
+export const saidOf = (problem: Problem | undefined, field: string): string | undefined =>
+  problem?.field === field ? problem.message : problem?.faults?.find(([name]) => name === field)?.[1]

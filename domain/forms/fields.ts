@@ -1,0 +1,21 @@
+/**
+ * Kinds of fields. Of a form that leaves a field out, the field is empty, so that its own sentence is said.
+ * @module
+ */
+import * as v from 'valibot'
+
+export const given = v.optional(v.string(), '')
+
+/** @param parse undefined for what does not fit */
+export const parsed = <Value>(parse: (text: string) => Value | undefined, message: string, missing = '') =>
+  v.pipe(
+    v.optional(v.string(), missing),
+    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
+      const value = parse(dataset.value)
+      if (value === undefined) {
+        addIssue({ message })
+        return NEVER
+      }
+      return value
+    }),
+  )

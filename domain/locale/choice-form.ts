@@ -1,0 +1,30 @@
+/**
+ * The choice of a site (spec A §2). A shopper who stays on this site chooses nothing.
+ * @module
+ */
+import * as v from 'valibot'
+import { wayBack } from '#domain/address/way-back.ts'
+import { given } from '#domain/forms/fields.ts'
+import { localeText as text } from '#domain/text/locale.ts'
+import { choiceById } from './choices.ts'
+
+/** The page to return to in this market: home for any address that is not in the route table. */
+export const backFromLocale = (from: string | null | undefined): string => wayBack(from, { not: ['locale'], otherwise: 'home' })
+
+export const localeForm = v.pipe(
+  v.object({
+    from: v.pipe(
+      given,
+      v.transform((from) => backFromLocale(from)),
+    ),
+    stay: v.optional(v.string()),
+    locale: v.pipe(
+      given,
+      v.transform((id) => choiceById(id)),
+    ),
+  }),
+  v.forward(
+    v.check(({ stay, locale }) => stay !== undefined || locale !== undefined, text.missing),
+    ['locale'],
+  ),
+)

@@ -1,0 +1,34 @@
+/**
+ * The form of a review (spec A §5).
+ * @module
+ */
+import * as v from 'valibot'
+import { lengthOf } from '#domain/plain-text.ts'
+import { reviewText } from '#domain/text/reviews.ts'
+import { cleanAnswer } from './modifiers.ts'
+import { RATINGS, REVIEW_LENGTHS, type ReviewText } from './review-rules.ts'
+
+const { refused } = reviewText
+const given = v.optional(v.string(), '')
+
+/** Without what cannot be seen; only the message keeps its line breaks. */
+const words = (field: ReviewText) =>
+  v.pipe(
+    given,
+    v.transform((text) => cleanAnswer({ name: field === 'text' ? 'message' : field }, text)),
+    v.check((text) => {
+      const length = lengthOf(text)
+      return REVIEW_LENGTHS[field].least <= length && length <= REVIEW_LENGTHS[field].most
+    }, refused[field]),
+  )
+
+export const reviewForm = v.object({
+  rating: v.pipe(
+    given,
+    v.check((rating) => RATINGS.some((one) => String(one) === rating), refused.rating),
+    v.transform(Number),
+  ),
+  title: words('title'),
+  text: words('text'),
+  name: words('name'),
+})

@@ -1,0 +1,34 @@
+/**
+ * The forms of the wishlist.
+ * @module
+ */
+import * as v from 'valibot'
+import { addressOf, screenAt } from '#domain/address/screen-at.ts'
+import { itemId, key, quantity } from '#domain/bag/bag-forms.ts'
+import { given, parsed } from '#domain/forms/fields.ts'
+import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
+import { parseItem } from './wishlist-cookie.ts'
+
+const refused = text.refused.item
+const item = parsed(parseItem, refused)
+
+/** The page to go back to: absent for any address that is not in the route table. */
+const from = v.pipe(
+  v.optional(v.string()),
+  v.transform((given) => {
+    const at = screenAt(given)
+    return at && at.screen !== 'wishlist' ? addressOf(at) : undefined
+  }),
+)
+
+export const saveForm = v.object({ item, from })
+export const unsaveForm = v.object({ item })
+export const laterForm = v.object({ item, itemId: itemId(refused), key: key(refused) })
+export const shareForm = v.object({ public: v.pipe(given, v.picklist(['yes', 'no'], refused)) })
+export const moveForm = v.object({
+  item,
+  /** Of a piece that was saved for later and comes back; any other is one (spec A §7). */
+  quantity: quantity(1, '1', refused),
+  key: key(refused),
+  variantId: v.pipe(given, v.regex(/^[1-9]\d{0,8}$/, text.chooseSize), v.transform(Number)),
+})

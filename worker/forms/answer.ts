@@ -1,0 +1,39 @@
+/**
+ * The answers to a form that are no page: a 303 and JSON, of one visitor each.
+ * @module
+ */
+import type { Context } from 'hono'
+import type { Reply } from '#domain/contracts/reply.ts'
+import { accountText } from '#domain/text/account.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { wantsJson } from '#worker/refuse.ts'
+import type { Done, RefusalStatus } from './outcome.ts'
+
+type FormContext = Context<AppEnv>
+
+const OWN = 'private, no-store'
+
+export function seeOther(c: FormContext, href: string): Response {
+  c.header('cache-control', OWN)
+  return c.redirect(href, 303)
+}
+
+export function answerJson(
+  c: FormContext,
+  reply: object,
+  status: 200 | RefusalStatus,
+  headers?: Record<string, string>,
+): Response {
+  return c.json(reply, status, { 'cache-control': OWN, ...headers })
+}
+
+/** A form is led on, a script is told. */
+export async function answerDone<Told extends object>(c: FormContext, { href, told }: Done<Told>): Promise<Response> {
+  return wantsJson(c)
+    ? answerJson(c, { ok: true, ...(typeof told === 'function' ? await told() : told) }, 200)
+    : seeOther(c, href)
+}
+
+/** A form is led to where one signs in, a script is told. */
+export const answerSignedOut = (c: FormContext, href: string): Response =>
+  wantsJson(c) ? answerJson(c, { ok: false, message: accountText.signedOut } satisfies Reply, 401) : seeOther(c, href)

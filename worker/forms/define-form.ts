@@ -1,0 +1,109 @@
+/**
+ * A form of the shop, from what is posted to its answer. A success is a 303, or JSON where the page's script asks for it. A refusal is the
+ * page with the form filled in and its faults named, or the same as JSON. What is secret never comes back.
+ * @module
+ */
+import type { Context } from 'hono'
+import { type Problem, problemOf } from '#domain/contracts/reply.ts'
+import { type Entered, type FormSchema, type FormState, readForm } from '#domain/forms/read-form.ts'
+import { errorText } from '#domain/text/errors.ts'
+import type { AppEnv } from '#worker/env.ts'
+import { orFallback } from '#worker/http/or-fallback.ts'
+import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
+import { RETRY_SECONDS, refuse, wantsJson } from '#worker/refuse.ts'
+import { answerDone, answerJson } from './answer.ts'
+import { type FormWords, type Outcome, type RefusalStatus, type Refused, refused, tooMany, unavailable } from './outcome.ts'
+import { readPosted } from './posted.ts'
+
+type FormContext = Context<AppEnv>
+
+/** What a form's page takes from its refusal. */
+export type Answered = Partial<Pick<Shown, 'status' | 'headers'>>
+
+/** The page of a form that was refused. */
+export interface Shown<More extends object = object> {
+  readonly form: FormState
+  readonly problem: Problem
+  readonly status: RefusalStatus
+  readonly headers: Readonly<Record<string, string>>
+  readonly more?: More | undefined
+}
+
+interface FormDefinition<Given, Place, Told extends object, More extends object> {
+  /** What the log calls a failure. */
+  readonly event: string
+  readonly schema: FormSchema<Given> | ((c: FormContext, place: Place) => FormSchema<Given> | Promise<FormSchema<Given>>)
+  /** Counted only where the form fits. */
+  readonly limit?: RateLimitKind
+  readonly words: FormWords
+  /** The field that a limit and a failure are about. */
+  readonly about?: string
+  /** Said of the form as a whole, besides what is said at each field. */
+  readonly summary?: (entered: Entered) => string | undefined
+  /** Fields that do not come back. */
+  readonly secrets?: ReadonlySet<string>
+  readonly act: (c: FormContext, given: Given, place: Place) => Promise<Outcome<Told, More> | Response>
+  readonly page: (c: FormContext, shown: Shown<More>, place: Place) => Promise<Response>
+}
+
+const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'code'])
+
+/** @returns the handler of what is posted. @param place what the route knows of where the form stands */
+export function defineForm<Given, Told extends object, More extends object, Place = void>(
+  form: FormDefinition<Given, Place, Told, More>,
+): (c: FormContext, place: Place) => Promise<Response> {
+  return async (c, place) => {
+    const posted = await readPosted(c)
+    if (!posted.ok) {
+      return refuse(c, posted.reason, errorText.refused.form)
+    }
+    const { entered, odd } = posted.value
+    const at = { place, entered }
+    const schema = typeof form.schema === 'function' ? await form.schema(c, place) : form.schema
+    const read = readForm(schema, entered)
+    if (odd !== undefined) {
+      const said = read.ok ? undefined : read.reason.get(odd)
+      return show(c, form, at, refused(422, { message: said ?? errorText.refused.form, field: odd }))
+    }
+    if (!read.ok) {
+      return show(c, form, at, refused(422, { message: form.summary?.(entered), faults: read.reason }))
+    }
+    const outcome = await decide(c, form, () => form.act(c, read.value, place))
+    if (outcome instanceof Response) {
+      return outcome
+    }
+    return outcome.kind === 'done' ? answerDone(c, outcome) : show(c, form, at, outcome)
+  }
+}
+
+/** Too many tries wait, and an upstream that fails changes nothing. */
+async function decide<Told extends object, More extends object>(
+  c: FormContext,
+  { limit, words, event, about: field }: Pick<FormDefinition<never, never, Told, More>, 'limit' | 'words' | 'event' | 'about'>,
+  act: () => Promise<Outcome<Told, More> | Response>,
+): Promise<Outcome<Told, More> | Response> {
+  if (limit && (await isOverLimit(c, limit))) {
+    return { ...tooMany(words.tooMany ?? words.failed, RATE_LIMITS[limit].seconds), field }
+  }
+  return orFallback(c.get('log'), event, act, () => ({ ...unavailable(words.failed), field }), { facts: { path: c.req.path } })
+}
+
+async function show<Place, Told extends object, More extends object>(
+  c: FormContext,
+  { page, words, secrets = SECRETS }: Pick<FormDefinition<never, Place, Told, More>, 'page' | 'words' | 'secrets'>,
+  { place, entered }: { readonly place: Place; readonly entered: Entered },
+  { status, code, message, faults, field, wait, told, more }: Refused<More>,
+): Promise<Response> {
+  const seconds = wait ?? (status === 503 ? RETRY_SECONDS : undefined)
+  const headers: Readonly<Record<string, string>> = seconds === undefined ? {} : { 'retry-after': String(seconds) }
+  const [first] = faults?.keys() ?? []
+  const named = message === undefined ? problemOf([...(faults ?? [])]) : undefined
+  const problem: Problem = { ...(named ?? { ok: false, message: message ?? words.failed, field: field ?? first }), code }
+  if (wantsJson(c)) {
+    return answerJson(c, { ...problem, ...(typeof told === 'function' ? await told() : told) }, status, headers)
+  }
+  const values = Object.fromEntries(Object.entries(entered).filter(([name]) => !secrets.has(name)))
+  const about = field && message ? new Map([[field, message]]) : undefined
+  return page(c, { form: { values, faults: faults ?? about, message }, problem, status, headers, more }, place)
+}

@@ -1,0 +1,94 @@
+/**
+ * What a form comes to: a way on, or a refusal that keeps what was entered.
+ * @module
+ */
+
+import type { Faults } from '#domain/forms/read-form.ts'
+import { accountText } from '#domain/text/account.ts'
+import type { Refusal } from '#worker/services/commerce/refusal.ts'
+
+export type RefusalStatus = 401 | 404 | 409 | 422 | 429 | 503
+
+/** What a script is told of a success. */
+export interface Said {
+  readonly message?: string
+  readonly href?: string
+}
+
+export interface Done<Told extends object = Said> {
+  readonly kind: 'done'
+  /** The page that a form without script is led on to. */
+  readonly href: string
+  /** As a function it is only worked out for a script. */
+  readonly told: Told | (() => Promise<Told>)
+}
+
+export interface Refused<More extends object = never> {
+  readonly kind: 'refused'
+  readonly status: RefusalStatus
+  readonly code?: string
+  readonly message?: string | undefined
+  readonly faults?: Faults | undefined
+  /** Which field a script gives the focus to, where the message is not about one alone. */
+  readonly field?: string | undefined
+  /** Seconds; a failure has its own. */
+  readonly wait?: number | undefined
+  /** What a script is told besides. */
+  readonly told?: object | (() => Promise<object>) | undefined
+  /** What the form's page shows besides. */
+  readonly more?: More | undefined
+}
+
+export type Outcome<Told extends object = Said, More extends object = never> = Done<Told> | Refused<More>
+
+/** A script is told where to go. */
+export const ledOn = (way: { readonly href: string; readonly message: string }): Done => ({
+  kind: 'done',
+  href: way.href,
+  told: { message: way.message, href: way.href },
+})
+
+/** A script says it in place, so nothing leads on. */
+export const saidInPlace = (href: string, message: string): Done => ({ kind: 'done', href, told: { message } })
+
+export const refused = <More extends object = never>(
+  status: RefusalStatus,
+  state: Omit<Refused<More>, 'kind' | 'status'>,
+): Refused<More> => ({ kind: 'refused', status, ...state })
+
+/** One field is wrong. */
+export const fault = (field: string, message: string): Refused => refused(422, { faults: new Map([[field, message]]) })
+
+/** What a form says where it is not a field that is wrong. */
+export interface FormWords {
+  readonly failed: string
+  readonly tooMany?: string
+}
+
+/** Seconds. */
+const A_WHILE = 90
+
+export const tooMany = (message: string, wait = A_WHILE): Refused => refused(429, { code: 'too-many', message, wait })
+
+export const unavailable = (message: string): Refused => refused(503, { code: 'unavailable', message })
+
+/** A refusal in the service's own words (spec A §8), at the fields that it names. @param fields by their names on the wire */
+export function namedRefusal(
+  { title, errors }: Extract<Refusal, { code: 'invalid' }>,
+  fields: ReadonlyMap<string, string>,
+  failed: string,
+): Refused {
+  const said = Object.entries(errors).map(([name, sentence]) => ({ field: fields.get(name), sentence }))
+  const faults = new Map(said.flatMap(({ field, sentence }) => (field ? [[field, sentence] as const] : [])))
+  const others = said.flatMap(({ field, sentence }) => (field ? [] : [sentence]))
+  const message = others.join(' ') || (faults.size > 0 ? undefined : title || failed)
+  return refused(422, { message, faults })
+}
+
+/** What is said where the refusal is not about a field. */
+export function otherRefusal(reason: Refusal, words: FormWords): Refused {
+  if (reason.code === 'too-many') {
+    return tooMany(words.tooMany ?? words.failed, reason.retryAfter)
+  }
+  return reason.code === 'signed-out' ? refused(401, { message: accountText.signedOut }) : unavailable(words.failed)
+}
