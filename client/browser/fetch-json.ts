@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000
 /** @param parse undefined for any other shape; with a body it is a post that arrives although the page is left */
 export async function fetchJson<Answer>(
   address: string,
-  parse: (json: unknown) => Answer | undefined,
+  parse: (json: unknown, isOk: boolean) => Answer | undefined,
   { signal = AbortSignal.timeout(TIMEOUT_MS), ...init }: Omit<RequestInit, 'headers'> = {},
 ): Promise<Result<Answer, NoAnswer>> {
   try {
@@ -22,7 +22,7 @@ export async function fetchJson<Answer>(
       headers: { accept: 'application/json' },
       signal,
     })
-    const answer = parse(await response.json())
+    const answer = parse(await response.json(), response.ok)
     return answer === undefined ? fail('unread') : ok(answer)
   } catch (error) {
     return fail(error instanceof TypeError ? 'broken' : 'unread')

@@ -20,12 +20,11 @@ const TIMEOUT_MS = 4_000
 
 type Lookup = { readonly known: true; readonly country: string | undefined } | { readonly known: false }
 
-/** Undefined for an answer of another shape. */
-function lookupIn(answer: unknown): { readonly country: string | undefined } | undefined {
+/** An answer of another shape names no country. */
+function lookupIn(answer: unknown, isOk: boolean): { readonly country: string | undefined } | undefined {
   const country = typeof answer === 'object' && answer !== null && 'country' in answer ? answer.country : undefined
-  return typeof country === 'object' && country !== null && 'iso_code' in country
-    ? { country: readCountry(country.iso_code) }
-    : undefined
+  const code = typeof country === 'object' && country !== null && 'iso_code' in country ? country.iso_code : undefined
+  return isOk ? { country: readCountry(code) } : undefined
 }
 
 /** The country lookup of spec A §7. `known: false`: the lookup failed, and then the shop does not ask the shopper either. */
