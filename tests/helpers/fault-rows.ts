@@ -25,8 +25,6 @@ export interface FaultRow {
   readonly missing?: Answer
   /** F8, likewise: the service speaks of one account. */
   readonly tooMany?: string
-  /** What a 503 says of when to come back, in seconds. */
-  readonly retryAfter?: string
   /** What the wire lists as an answer: nothing; or a shape that it does not name, so that any is one. */
   readonly mayBe?: readonly ('empty' | 'anything')[]
   /** The right answer has no body that could be cut. */
@@ -100,7 +98,7 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
   const isKept = wanted < 400 || shop.jar.get(session[0]) === (row.as === 'guest' ? undefined : session[1])
   const retryAfter = response.headers.get('retry-after')
   const found = [response.status, body.includes(words) || words, !isHtml || body.endsWith('</html>'), retryAfter, isKept, strayed]
-  const wait = status === 503 ? (row.retryAfter ?? '5') : status === 429 ? '30' : null
+  const wait = status === 503 ? '5' : status === 429 ? '30' : null
   const expected = [status, true, true, wait, true, []]
   const how = json ? 'as JSON' : 'as a page'
   return JSON.stringify(found) === JSON.stringify(expected)

@@ -17,7 +17,7 @@ test('a product of a look has the address, picture, price and place that catalog
   expect(ALL_MARKETS.map((market) => lookProduct(shown, { market })?.price)).toEqual([129, 168, 155])
 })
 
-test('a sale price is what the look names', () => {
+test('a look names what is charged: the list price, where the sale price is not lower', () => {
   const coat = {
     styleCode: 'AL1020',
     nth: 0,
@@ -30,7 +30,7 @@ test('a sale price is what the look names', () => {
     scale: 0.5,
   } as const
   const looks = { rug: { pieces: [coat], back: () => '', front: () => '' } }
-  expect(lookProduct({ shown: 1020, in: 'rug' }, { market: MARKETS.us }, looks)?.price).toBe(258)
+  expect(lookProduct({ shown: 1020, in: 'rug' }, { market: MARKETS.us }, looks)?.price).toBe(238)
 })
 
 test('a market that does not sell the piece has no such product', () => {

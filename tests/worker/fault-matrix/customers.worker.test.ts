@@ -170,7 +170,7 @@ const asBuyer = {
   before: async (shop: TestShop) => shop.jar.set(RECEIPT, order.shopper.shop.jar.get(RECEIPT) ?? ''),
 } as const
 const confirmation = { ask: (shop: TestShop) => shop.get(order.path), isPage: true } as const
-const noOrder = { outage: [503, noticeText.orderUnreadable.lead], retryAfter: '10' } as const
+const noOrder = { outage: [503, noticeText.orderUnreadable.lead] } as const
 const withoutOrder = [404, noticeText.orderMissing.lead] as const
 
 const ORDER: readonly FaultRow[] = [

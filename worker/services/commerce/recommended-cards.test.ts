@@ -25,7 +25,8 @@ function setUp(badges: () => unknown) {
   const asked: string[] = []
   const answers = { getProductsById: () => ({ data: WANTED.map(({ id }) => product(id)) }), getProductBadges: badges }
   const { kv, stored } = memoryKv()
-  const cached = createCached({ kv, leases: undefined, log: () => {}, waitUntil: () => {} }, () => 0)
+  const behind: Promise<unknown>[] = []
+  const cached = createCached({ kv, leases: undefined, log: () => {}, waitUntil: (work) => void behind.push(work) }, () => 0)
   const read = createRecommendedReader({
     call: async (method, _args, schema) => {
       asked.push(method)
@@ -34,12 +35,13 @@ function setUp(badges: () => unknown) {
     },
     ...{ market: MARKETS.en, cached, log: () => {} },
   })
-  return { asked, stored, read }
+  return { asked, stored, read, isStored: () => Promise.all(behind) }
 }
 
 test('recommended cards and their badges are asked for at once and kept as one', async () => {
-  const { asked, stored, read } = setUp(() => [{ id: 1002, badges: [label] }])
+  const { asked, stored, read, isStored } = setUp(() => [{ id: 1002, badges: [label] }])
   const { cards, complete } = await read(WANTED)
+  await isStored()
   expect(asked).toEqual(['getProductsById', 'getProductBadges'])
   expect(cards.map((card) => [card.id, card.badge?.text])).toEqual([
     [1001, undefined],
