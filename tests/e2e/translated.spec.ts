@@ -214,6 +214,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a search': {
+    isNightly: true,
     path: '/size-guide',
     islands: ['SearchOverlay'],
     async use(page) {
@@ -232,6 +233,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a wishlist': {
+    isNightly: true,
     path: '/wishlist',
     islands: ['WishlistLines', 'Notifications'],
     prepare: saveTwo,
@@ -252,6 +254,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a form of several fields': {
+    isNightly: true,
     path: '/create-account',
     islands: ['CheckedForm'],
     async use(page) {
@@ -281,6 +284,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a newsletter': {
+    isNightly: true,
     path: '/newsletter',
     islands: ['NewsletterForm'],
     use: (page) => joinNewsletter(page, 'main'),
@@ -316,6 +320,7 @@ const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a countdown': {
+    isNightly: true,
     path: '/size-guide',
     islands: ['CountdownClock'],
     async prepare(page) {
