@@ -85,10 +85,11 @@ async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): 
   const grant = (store: (copy?: Copy) => Promise<unknown>): Claim => ({
     kind: 'granted',
     async end(copying) {
-      // Late parts of a page may be seconds away: those who wait for the copy then begin a page of their own.
+      // Late parts of a page may be seconds away: those who wait for the copy then make a page of their own, which is not stored.
+      let released: Promise<unknown> | undefined
       if (!(await resultInTime(copying.then(isMade), COPY_WAIT_MS))) {
         release()
-        await store()
+        released = store()
       }
       const copy = await copying
       // In memory before those who wait here look for it.
@@ -96,7 +97,7 @@ async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): 
         isolate.memory.set(key, copy)
       }
       done()
-      return store(copy)
+      return Promise.all([released, store(copy)])
     },
   })
   const leases = isMemoryOnly || Date.now() < isolate.aloneUntil ? undefined : room.leases

@@ -102,7 +102,7 @@ export const GENERATION_MS = 5_000
 export const LEASE_MS = 8_000
 /** As long as a visitor with nothing to be shown waits for what another one makes: asking an upstream by itself would take as long. */
 export const WAIT_MS = 3_000
-/** And once the maker has all that its own visitor waits for: rendering the page takes less, and its late parts may take seconds. */
+/** A maker that has answered its own visitor is waited for this much longer: rendering takes less, late parts may take seconds. */
 export const COPY_WAIT_MS = 150
 /** KV takes one write a second for a key; a little more, since its clock is another one. */
 export const WRITE_PAUSE_MS = 1_100
