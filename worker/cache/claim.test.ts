@@ -158,6 +158,18 @@ test('a copy that is late keeps no other visitor waiting: each makes a page of i
   expect([await maker.visit(), maker.loads()]).toEqual(['fresh', 3])
 })
 
+test('a lease that hangs when a late copy is reported keeps it from no visitor of the isolate', async () => {
+  const { leases } = createLeases()
+  const hanging: Leases = { getByName: (name) => ({ ...leases.getByName(name), end: () => new Promise(() => {}) }) }
+  const late = Promise.withResolvers<void>()
+  const isolate = createIsolate(hanging, () => late.promise)
+  expect(await isolate.visit()).toBe('made')
+  await vi.advanceTimersByTimeAsync(COPY_WAIT_MS + 100)
+  late.resolve()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([await isolate.visit(), isolate.loads()]).toEqual(['fresh', 1])
+})
+
 test('a visitor without a copy who finds another one asking for a refresh asks as well, when that one gets none', async () => {
   const { leases, asked } = createLeases(async () => (asked.length === 1 ? { kind: 'busy' } : { kind: 'granted', number: 1 }))
   const isolate = createIsolate(leases)
