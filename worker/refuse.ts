@@ -34,7 +34,7 @@ const missingPage = (market: Market, requestId: string): string =>
 /** Seconds after which an upstream that did not answer probably does. */
 export const RETRY_SECONDS = 5
 
-/** The headers of a 503. */
+/** Part of every 503, as a page and as JSON. */
 export const laterHeaders = (status: number): Readonly<Record<string, string>> =>
   status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {}
 

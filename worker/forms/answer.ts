@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import type { Reply } from '#domain/contracts/reply.ts'
 import { accountText } from '#domain/text/account.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { laterHeaders, wantsJson } from '#worker/refuse.ts'
 import type { Done, RefusalStatus } from './outcome.ts'
 
 type FormContext = Context<AppEnv>
@@ -24,7 +24,7 @@ export function answerJson(
   status: 200 | RefusalStatus,
   headers?: Record<string, string>,
 ): Response {
-  return c.json(reply, status, { 'cache-control': OWN, ...headers })
+  return c.json(reply, status, { 'cache-control': OWN, ...laterHeaders(status), ...headers })
 }
 
 /** A form is led on, a script is told. */

@@ -11,7 +11,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
-import { RETRY_SECONDS, refuse, wantsJson } from '#worker/refuse.ts'
+import { refuse, wantsJson } from '#worker/refuse.ts'
 import { answerDone, answerJson } from './answer.ts'
 import { type FormWords, type Outcome, type RefusalStatus, type Refused, refused, tooMany, unavailable } from './outcome.ts'
 import { readPosted } from './posted.ts'
@@ -95,8 +95,7 @@ async function show<Place, Told extends object, More extends object>(
   { place, entered }: { readonly place: Place; readonly entered: Entered },
   { status, code, message, faults, field, wait, told, more }: Refused<More>,
 ): Promise<Response> {
-  const seconds = wait ?? (status === 503 ? RETRY_SECONDS : undefined)
-  const headers: Readonly<Record<string, string>> = seconds === undefined ? {} : { 'retry-after': String(seconds) }
+  const headers: Readonly<Record<string, string>> = wait === undefined ? {} : { 'retry-after': String(wait) }
   const [first] = faults?.keys() ?? []
   const named = message === undefined ? problemOf([...(faults ?? [])]) : undefined
   const problem: Problem = { ...(named ?? { ok: false, message: message ?? words.failed, field: field ?? first }), code }

@@ -9,6 +9,7 @@ import { CheckoutLayout } from '#client/layouts/CheckoutLayout.tsx'
 import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { laterHeaders } from '#worker/refuse.ts'
 import type { Outcome, PageDefinition } from './page-definition.ts'
 import { ownShellOf } from './shell.ts'
 import type { OwnValues } from './slots/visit.ts'
@@ -29,12 +30,12 @@ export interface PersonalPage<Model> {
 }
 
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
-  const { view: View, model, status, headers } = page
+  const { view: View, model, status = 200 } = page
   const shell = ownShellOf(c, page.canonical)
   const chrome = await c.get('services').content.chromeOrNothing()
   const Layout = LAYOUTS[page.layout ?? 'default']
   return renderStreamed(c, {
-    ...{ status, shell, headers },
+    ...{ status, shell, headers: { ...laterHeaders(status), ...page.headers } },
     head: { robots: 'noindex', ...page.head },
     own: { bagCount: page.bagCount },
     drawnFrom: [chrome, model],

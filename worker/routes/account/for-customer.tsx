@@ -18,7 +18,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { answerJson, answerSignedOut } from '#worker/forms/answer.ts'
 import type { RefusalStatus } from '#worker/forms/outcome.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { laterHeaders, wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
@@ -73,13 +73,12 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
 /** The session is kept: only the commerce service can say that it is over (safety §3). */
 async function unreadable(c: AccountContext): Promise<Response> {
   if (wantsJson(c)) {
-    return answerJson(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503, laterHeaders(503))
+    return answerJson(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503)
   }
   return accountPage(c, {
     status: 503,
     title: accountText.page.title,
     view: NoticePage,
     model: noticeText.accountUnreadable,
-    headers: laterHeaders(503),
   })
 }

@@ -26,7 +26,7 @@ import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
 import { answerJson } from '#worker/forms/answer.ts'
 import { defineForm } from '#worker/forms/define-form.ts'
-import { laterHeaders, wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { query } from '#worker/routes/input.ts'
 import { bagPage, outcomeOf, problemPage, timed } from './bag-answer.tsx'
 import {
@@ -124,12 +124,7 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
   const { view, joined } = await readBag(c)
   return view
     ? answerJson(c, timed(c, { ok: true, bag: view, notice: joined }) satisfies BagReply, 200)
-    : answerJson(
-        c,
-        timed(c, { ok: false, code: 'unavailable', message: bagText.unreadable }) satisfies BagReply,
-        503,
-        laterHeaders(503),
-      )
+    : answerJson(c, timed(c, { ok: false, code: 'unavailable', message: bagText.unreadable }) satisfies BagReply, 503)
 }
 
 /** @returns no view where the bag cannot be read */

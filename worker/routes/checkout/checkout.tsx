@@ -16,7 +16,6 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { loadBag, viewWithStock } from '#worker/flows/bag/load-bag.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { laterHeaders } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { bagPage } from '#worker/routes/bag/bag-answer.tsx'
 import { bagReaderOf, cartIdOf, forgetCart, shopperOf } from '#worker/routes/bag/bag-shop.ts'
@@ -140,5 +139,5 @@ async function unavailable(c: CheckoutContext): Promise<Response> {
     bag: bag.ok ? bag.value.bag : undefined,
     problem,
   }))
-  return bagPage(c, model, { status: 503, headers: laterHeaders(503) })
+  return bagPage(c, model, { status: 503 })
 }

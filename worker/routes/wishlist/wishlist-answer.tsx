@@ -21,7 +21,7 @@ import { answerJson } from '#worker/forms/answer.ts'
 import type { Answered, Shown } from '#worker/forms/define-form.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { laterHeaders, wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
@@ -56,12 +56,7 @@ export async function showWishlist(c: WishlistContext, { page, notice, removed }
   if (wantsJson(c)) {
     return view
       ? answerJson(c, { ok: true, wishlist: view } satisfies WishlistReply, 200)
-      : answerJson(
-          c,
-          { ok: false, code: 'unavailable', message: text.unreadable } satisfies WishlistReply,
-          503,
-          laterHeaders(503),
-        )
+      : answerJson(c, { ok: false, code: 'unavailable', message: text.unreadable } satisfies WishlistReply, 503)
   }
   const isCustomer = (await visitorOf(c)).kind === 'customer'
   const left = isCustomer ? leftOf(c) : []
@@ -97,7 +92,6 @@ const sharedPage = (c: WishlistContext, model: SharedWishlistModel, status: 200 
     view: SharedWishlistPage,
     model,
     head: { title: `${text.shared.title} · ${SHOP_NAME}` },
-    headers: laterHeaders(status),
   })
 
 /** By the names that the shop knows. */

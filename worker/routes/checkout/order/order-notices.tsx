@@ -11,27 +11,21 @@ import { type Notice, noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { answerJson } from '#worker/forms/answer.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { laterHeaders, wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 
 type OrderContext = Context<AppEnv>
 
 /** The same bytes for every order, so the answer never contains the ids of the address. */
-const noticeOf = async (
-  c: OrderContext,
-  status: 404 | 503,
-  model: Notice,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Response> =>
+const noticeOf = async (c: OrderContext, status: 404 | 503, model: Notice): Promise<Response> =>
   wantsJson(c)
-    ? answerJson(c, { ok: false, message: model.lead } satisfies Reply, status, headers)
+    ? answerJson(c, { ok: false, message: model.lead } satisfies Reply, status)
     : renderPersonal(c, {
         status,
         canonical: NOT_FOUND_PATH,
         view: NoticePage,
         model,
         head: { title: `${model.title} · ${SHOP_NAME}` },
-        headers,
       })
 
 export const withoutOrder = (c: OrderContext): Promise<Response> => noticeOf(c, 404, noticeText.orderMissing)
@@ -42,6 +36,6 @@ export async function orderUnreadable(c: OrderContext, answer: () => Promise<Res
     c.get('log'),
     'order.unreadable',
     () => answer(),
-    () => noticeOf(c, 503, noticeText.orderUnreadable, laterHeaders(503)),
+    () => noticeOf(c, 503, noticeText.orderUnreadable),
   )
 }
