@@ -3,6 +3,7 @@
  * @module
  */
 import * as v from 'valibot'
+import { given } from '#domain/forms/fields.ts'
 import type { Market } from '#domain/markets.ts'
 import { cleanNumber } from '#domain/plain-text.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -21,11 +22,7 @@ export const emailForm = v.object({ email })
 
 export const signInForm = v.object({
   email,
-  password: v.pipe(
-    v.optional(v.string(), ''),
-    v.minLength(1, accountText.signIn.missingPassword),
-    v.maxLength(1000, accountFormText.wrong.long),
-  ),
+  password: v.pipe(given, v.minLength(1, accountText.signIn.missingPassword), v.maxLength(1000, accountFormText.wrong.long)),
 })
 
 /** Said of the form as a whole (spec A §8), besides what is said at each field. */
@@ -37,9 +34,9 @@ export const changePasswordForm = v.object({ present: presentPassword, password:
 export const presentPasswordForm = v.object({ present: presentPassword })
 
 export const ORDER_NUMBER = /^\d{1,15}$/
-const number = v.pipe(v.optional(v.string(), ''), v.transform(cleanNumber), v.regex(ORDER_NUMBER, orderText.find.wrongNumber))
+const number = v.pipe(given, v.transform(cleanNumber), v.regex(ORDER_NUMBER, orderText.find.wrongNumber))
 const code = v.pipe(
-  v.optional(v.string(), ''),
+  given,
   v.transform(cleanNumber),
   v.minLength(1, orderText.find.wrongCode),
   v.maxLength(40, orderText.find.wrongCode),

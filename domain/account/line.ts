@@ -1,11 +1,12 @@
 import * as v from 'valibot'
+import { given } from '#domain/forms/fields.ts'
 import { cleanLine, lengthOf } from '#domain/plain-text.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 
 /** One line, cleaned. */
 export const text = (longest: number) =>
   v.pipe(
-    v.optional(v.string(), ''),
+    given,
     v.transform(cleanLine),
     v.check((line) => lengthOf(line) <= longest, accountFormText.wrong.long),
   )

@@ -3,14 +3,13 @@
  * @module
  */
 import * as v from 'valibot'
+import { given } from '#domain/forms/fields.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { CONSENT_CATEGORIES } from './consent.ts'
 import { email } from './person.ts'
 
-const box = v.optional(v.string(), '')
-
 export const joiningForm = v.pipe(
-  v.object({ email, marketing_email: box, marketing_post: box }),
+  v.object({ email, marketing_email: given, marketing_post: given }),
   v.forward(
     v.partialCheck(
       [['marketing_email'], ['marketing_post']],

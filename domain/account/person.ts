@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { isEmail } from '#domain/email.ts'
+import { given } from '#domain/forms/fields.ts'
 import { cleanCode, lengthOf } from '#domain/plain-text.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { text } from './line.ts'
@@ -27,18 +28,18 @@ const name = (message: string) =>
     v.check((line) => lengthOf(line) >= 2, message),
   )
 
-export const email = v.pipe(v.optional(v.string(), ''), v.transform(cleanCode), v.check(isEmail, wrong.email))
+export const email = v.pipe(given, v.transform(cleanCode), v.check(isEmail, wrong.email))
 
 /** At least 7 characters with a letter and a digit; never trimmed, since blanks count. */
 export const newPassword = v.pipe(
-  v.optional(v.string(), ''),
+  given,
   v.check((password) => lengthOf(password) >= 7, wrong.password),
   v.check((password) => lengthOf(password) <= 256, wrong.passwordLong),
   v.regex(/\p{L}/u, wrong.password),
   v.regex(/\p{N}/u, wrong.password),
 )
 
-export const presentPassword = v.pipe(v.optional(v.string(), ''), v.minLength(1, wrong.present), v.maxLength(1000, wrong.present))
+export const presentPassword = v.pipe(given, v.minLength(1, wrong.present), v.maxLength(1000, wrong.present))
 
 /** A day that there is and that is over, as the browser's field of dates writes it; or none. */
 function isBirthday(day: string): boolean {
@@ -54,7 +55,7 @@ const birthday = v.pipe(
 
 /** A box that is ticked sends its value, and one that is not sends nothing. */
 const ticked = v.pipe(
-  v.optional(v.string(), ''),
+  given,
   v.transform((value) => value === 'yes'),
 )
 

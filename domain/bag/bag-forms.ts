@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot'
 import { CODE_FIELD, CODE_LENGTH_MOST, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
-import { given, parsed } from '#domain/forms/fields.ts'
+import { given, goodsId, parsed } from '#domain/forms/fields.ts'
 import { cleanCode } from '#domain/plain-text.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { couponText } from '#domain/text/coupons.ts'
@@ -13,8 +13,7 @@ import { isKey, parseQuantity, parseTurn, QUANTITY_MOST } from './bag-rules.ts'
 
 const { refused } = bagAnswerText
 
-const ID = /^[1-9]\d{0,8}$/
-const id = parsed((text) => (ID.test(text) ? Number(text) : undefined), refused.product)
+const id = goodsId(refused.product)
 
 /** @param missing the quantity where the form has none */
 export const quantity = (least: 0 | 1, missing?: string, message = refused.quantity(least, QUANTITY_MOST)) =>
@@ -85,5 +84,5 @@ export const codeForm = v.object({
   ),
   key: key(refused.key),
 })
-/** Of a change to the bag as a whole. */
+/** Clears or repairs the whole bag. */
 export const keyForm = v.object({ key: key(refused.key) })

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 export const given = v.optional(v.string(), '')
 
-/** @param parse undefined for what does not fit */
+/** @param parse undefined for a text that does not fit */
 export const parsed = <Value>(parse: (text: string) => Value | undefined, message: string, missing = '') =>
   v.pipe(
     v.optional(v.string(), missing),
@@ -19,3 +19,8 @@ export const parsed = <Value>(parse: (text: string) => Value | undefined, messag
       return value
     }),
   )
+
+const ID = /^[1-9]\d{0,8}$/
+
+/** The number of a product or of one of its variants. */
+export const goodsId = (message: string) => parsed((text) => (ID.test(text) ? Number(text) : undefined), message)

@@ -3,13 +3,13 @@
  * @module
  */
 import * as v from 'valibot'
+import { given } from '#domain/forms/fields.ts'
 import { lengthOf } from '#domain/plain-text.ts'
 import { reviewText } from '#domain/text/reviews.ts'
 import { cleanAnswer } from './modifiers.ts'
 import { RATINGS, REVIEW_LENGTHS, type ReviewText } from './review-rules.ts'
 
 const { refused } = reviewText
-const given = v.optional(v.string(), '')
 
 /** Without what cannot be seen; only the message keeps its line breaks. */
 const words = (field: ReviewText) =>

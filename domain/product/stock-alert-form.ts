@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot'
 import { isEmail } from '#domain/email.ts'
+import { given, goodsId } from '#domain/forms/fields.ts'
 import { cleanCode } from '#domain/plain-text.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText } from '#domain/text/stock-alert.ts'
@@ -11,6 +12,6 @@ import { stockAlertText } from '#domain/text/stock-alert.ts'
 /** @param names what there is to choose of the product: a size, of some a size and a length (spec A §5) */
 export const stockAlertForm = (names: readonly string[]) =>
   v.object({
-    variantId: v.pipe(v.optional(v.string(), ''), v.regex(/^[1-9]\d{0,8}$/, productText.chooseFirst(names)), v.transform(Number)),
-    email: v.pipe(v.optional(v.string(), ''), v.transform(cleanCode), v.check(isEmail, stockAlertText.refused.email)),
+    variantId: goodsId(productText.chooseFirst(names)),
+    email: v.pipe(given, v.transform(cleanCode), v.check(isEmail, stockAlertText.refused.email)),
   })

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
 import { itemId, key, quantity } from '#domain/bag/bag-forms.ts'
-import { given, parsed } from '#domain/forms/fields.ts'
+import { given, goodsId, parsed } from '#domain/forms/fields.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { parseItem } from './wishlist-cookie.ts'
 
@@ -30,5 +30,5 @@ export const moveForm = v.object({
   /** Of a piece that was saved for later and comes back; any other is one (spec A §7). */
   quantity: quantity(1, '1', refused),
   key: key(refused),
-  variantId: v.pipe(given, v.regex(/^[1-9]\d{0,8}$/, text.chooseSize), v.transform(Number)),
+  variantId: goodsId(text.chooseSize),
 })

@@ -4,7 +4,6 @@
  */
 
 import type { Preview } from '#domain/content/preview.ts'
-import { lazily } from '#domain/lazily.ts'
 import type { Market } from '#domain/markets.ts'
 import { askedOnce, createCached, createPeek, uncached } from '#worker/cache/data.ts'
 import { generationOf } from '#worker/cache/generation.ts'
@@ -33,6 +32,7 @@ import { createReviewService } from './commerce/reviews.ts'
 import { createWishlistService } from './commerce/wishlist.ts'
 import { createContentService } from './content/content.ts'
 import { createStagingCall } from './content/staging.ts'
+import { lazily } from './lazily.ts'
 import { createMediaService, createPictureReader, pictureMemoryOf } from './media/media.ts'
 import { createPaymentService } from './payments/payments.ts'
 import { createPromotionsService } from './promotions/promotions.ts'

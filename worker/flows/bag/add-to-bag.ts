@@ -50,7 +50,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
 
   async function into(id: string, bag: CartRead, step: string): Promise<BagAnswer> {
     // Before the change is queued: a slow product or stock read must not hold up the other changes of the bag, and the bag is read
-    // beside them. A failure of the catalogue is thrown by the queued work alone: a repeated key gets its earlier answer while the catalogue fails.
+    // beside them. The queued work alone throws a failure of the catalogue: a repeated key gets its earlier answer meanwhile.
     await Promise.allSettled([prepared(), bag])
     const work = async () => addToCart(shop, await bag, await prepared(), `${request}.${step}`)
     return queued(shop, id, change, work, () => bag)
