@@ -9,6 +9,9 @@ import { main, ROOT, run, StepFailed, say } from './machine/run.ts'
 
 const STAMP = join(ROOT, 'dist/.sources')
 
+/** In gzip, of 1,024 bytes each: a small Worker has a short cold start in every location. The bench and a deployment hold it. */
+export const STOREFRONT_LIMIT_KB = 370
+
 /** The built configurations. What is deployed is storefront and backend; this machine runs the backend of development. */
 export const BUILT = {
   storefront: 'dist/alder_lune_storefront/wrangler.json',

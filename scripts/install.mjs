@@ -124,6 +124,16 @@ function apt(...args) {
   return run(command, rest)
 }
 
+let hasLists = false
+
+/** Fetches the lists of packages once. @returns {boolean} whether the packages are installed */
+function aptInstall(...packages) {
+  if (!hasLists) {
+    hasLists = apt('update')
+  }
+  return apt('install', '-y', '--no-install-recommends', ...packages)
+}
+
 const isThere = (browsers) => browsers.some((file) => existsSync(file))
 
 async function installBrowser() {
@@ -137,10 +147,9 @@ async function installBrowser() {
     return
   }
   say("Playwright's browser cannot be had here; trying the system's Chromium…")
-  apt('update')
   // The headless shell takes a sixth less of the processor for the same tests. The whole browser alone has a back/forward cache.
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    apt('install', '-y', '--no-install-recommends', name)
+    aptInstall(name)
   }
   if (!isThere(SYSTEM_BROWSERS)) {
     giveUp('The browser tests need Chromium, and it could not be installed. Install it by hand: apt-get install chromium')
@@ -161,7 +170,7 @@ function installFirefox() {
     return
   }
   say('Installing Firefox for the tests (about 250 MB on disk)…')
-  if (process.platform === 'linux' && apt('update') && apt('install', '-y', '--no-install-recommends', 'firefox-esr')) {
+  if (process.platform === 'linux' && aptInstall('firefox-esr')) {
     return
   }
   const fetcher = 'node_modules/@puppeteer/browsers/lib/main-cli.js'
@@ -184,8 +193,7 @@ function installWebKit() {
     return
   }
   say('Installing WebKit for the tests (about 250 MB on disk)…')
-  apt('update')
-  apt('install', '-y', '--no-install-recommends', ...packages)
+  aptInstall(...packages)
   if (missing().length > 0) {
     sayMissing('WebKit', `the packages ${packages.join(', ')} of Debian or Ubuntu`)
   }

@@ -111,7 +111,10 @@ if (wanted.includes('browser') || wanted.includes('engines')) {
   // Once, before two shops would build at the same time.
   await ensureBuilt()
 }
-/** Vitest follows imports from what has changed to the worker tests alone: some unit tests read files that they do not import. */
+/**
+ * Vitest follows imports from what has changed to the worker tests alone: some unit tests read files that they do not import. A change
+ * that no worker test imports runs none of them, which is no failure.
+ */
 const followed = since === undefined ? [] : ['worker']
 const together = PROJECTS.filter((name) => wanted.includes(name) && !followed.includes(name))
 const runs: readonly (readonly [parts: readonly string[], run: Part])[] = [

@@ -1,5 +1,5 @@
 /**
- * What decides whether a coupon may be used (engine/coupon-use.ts), as SQL for a query of `promotion_coupons`.
+ * The facts that decide whether a coupon may be used (engine/coupon-use.ts), as SQL for a query of `promotion_coupons`.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'

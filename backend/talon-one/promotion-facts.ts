@@ -1,5 +1,5 @@
 /**
- * What the engine has to know of a session, as queries for one batch, so for one round trip to the database. The engine's own wire
+ * The engine's facts of a session, read by one batch and so by one round trip to the database. The engine's own wire
  * and the prices of a cart both ask here, so they cannot disagree.
  * @module
  */

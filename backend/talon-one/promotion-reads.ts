@@ -1,5 +1,5 @@
 /**
- * What the engine's wire reads from the database. Nothing here writes.
+ * The reads of the engine's wire. Nothing here writes.
  * @module
  */
 import { and, asc, count, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'

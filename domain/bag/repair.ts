@@ -1,5 +1,6 @@
 /**
- * What makes a bag fit for the checkout again (spec A §5, §8): lines that the shop does not sell go, and lines above the stock are lowered to it.
+ * The repair makes a bag fit for the checkout again (spec A §5, §8): it removes lines that the shop does not sell, and lowers lines above
+ * the stock to it.
  * @module
  */
 import type { LineItem } from '#domain/entities/cart.ts'

@@ -1,5 +1,5 @@
 /**
- * What a visitor allows beyond what the shop needs: the purposes, and the cookie of a choice. Nothing is allowed until it is
+ * The purposes that a visitor may allow beyond what the shop needs, and the cookie that keeps the choice. A purpose is allowed once it is
  * chosen; each market has a choice of its own.
  * @module
  */

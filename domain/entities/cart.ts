@@ -34,7 +34,7 @@ export interface LineItem extends LineChoice<LineAnswer> {
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
   /** A promotion added this line: it costs nothing, and the shopper cannot change it. */
   readonly isGift?: boolean
-  /** Why the shop would refuse an order of it, whatever the stock; `not-sold`: it has no price here. */
+  /** The reason, apart from stock, for which an order would refuse this line. A line that is `not-sold` has no price here. */
   readonly refusal?: 'not-purchasable' | 'not-sold'
   /** A gift certificate or a custom item: part of the sums, but no product of the catalogue. It can only be removed. */
   readonly isExtra?: boolean

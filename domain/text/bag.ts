@@ -76,7 +76,7 @@ export const bagText = {
   fewLeft: stockText.fewLeft,
   adjusted: stockText.adjusted,
   haveSoldOut: stockText.haveSoldOut,
-  /** Why the shop refuses a line, whatever its stock. */
+  /** By the reason, apart from stock, for which an order would refuse the line. */
   refused: {
     'not-purchasable': stockText.unavailable,
     'not-sold': stockText.notSold,

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { initWasm } from '@resvg/resvg-wasm'
 import { pngOf } from '#backend/rasteriser/png.ts'
-import { BUILT, ensureBuilt } from '../build.ts'
+import { BUILT, ensureBuilt, STOREFRONT_LIMIT_KB } from '../build.ts'
 import { buildId } from '../build-id.ts'
 import { main, ROOT, run, StepFailed, say } from '../machine/run.ts'
 import { digestOf, RASTERISER_BUNDLE, RASTERISER_CONFIG, writeDeployConfigs } from './deploy-config.ts'
@@ -26,20 +26,15 @@ import { seedRemote } from './seed-remote.ts'
 import { readDeploySettings, requireOwnData, secretsIn } from './settings.ts'
 import { visit } from './visit.ts'
 
-/** As in `bench/findings.ts`, whose KB have 1,024 bytes: a small Worker has a short cold start in every location. */
-const STOREFRONT_LIMIT_KB = 379
-const BYTES_IN_KIB = 1024
-
 const quiet = { env: { WRANGLER_SEND_METRICS: 'false', CI: '1' } } as const
 
-/** Bundles without uploading. @returns the gzipped size in KB, as wrangler tells it */
+/** Bundles without uploading. @returns the gzipped size in KB of 1,024 bytes, as wrangler tells it */
 async function dryRun(name: string, config: string, ...more: readonly string[]): Promise<number> {
   const output = await run('wrangler', ['deploy', '--dry-run', '-c', config, ...more], quiet)
-  const gzipKib = Number(/gzip:\s*([\d.]+)\s*KiB/.exec(output)?.[1])
-  if (Number.isNaN(gzipKib)) {
+  const kb = Number(/gzip:\s*([\d.]+)\s*KiB/.exec(output)?.[1])
+  if (Number.isNaN(kb)) {
     throw new StepFailed(`wrangler did not tell the size of the ${name}:\n${output.trim()}`)
   }
-  const kb = (gzipKib * BYTES_IN_KIB) / 1000
   say(`${name.padEnd(10)} ${kb.toFixed(1).padStart(7)} KB gzipped`)
   return kb
 }

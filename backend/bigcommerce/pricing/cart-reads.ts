@@ -13,7 +13,7 @@ export interface CartLineRow {
   readonly product: typeof products.$inferSelect
   /** Zero where the channel has none any more. */
   readonly price: typeof productPrices.$inferSelect
-  /** Why it cannot be ordered, whatever the stock. */
+  /** The reason, apart from stock, for which an order would refuse this line. */
   readonly refusal?: Exclude<LineRefusal, 'short'>
 }
 

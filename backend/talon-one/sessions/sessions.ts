@@ -136,7 +136,7 @@ async function taken({ db }: PromotionsContext, { profileId, ...update }: Sessio
 /** The evaluation that priced an order: the session of its cart closes with exactly this. */
 export interface PricedSession {
   readonly integrationId: string
-  /** As it was read for the evaluation. */
+  /** The session that the evaluation has read. */
   readonly stored: Session | undefined
   /** Its profile is named by the key. */
   readonly update: SessionUpdate

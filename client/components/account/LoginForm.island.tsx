@@ -86,7 +86,7 @@ function problemIn(fields: FormData, faults: Faults): Problem | undefined {
   return problemWith([...faults], message)
 }
 
-/** What is wrong with one field alone is said at it by the rules of the fields, which take it back. */
+/** The summary names a single fault too: `useFieldFaults` says it at the field, and takes it back there. */
 const problemWith = (faults: readonly FieldFault[], message = faults[0]?.[1]): Problem | undefined => problemOf(faults, message)
 
 export const LoginForm = defineIsland('LoginForm', LoginFields)

@@ -21,7 +21,7 @@ const lineItems = ({ rows }: WalletSums) => rows.map(({ label, amount }) => ({ l
 /** The sums that the sheet shows, and so what is authorised. */
 function shownSums({ label, ...given }: WalletSheet) {
   let sums = given.sums
-  /** As the sheet shows them: an answer to the merchant's validation has no way to show others. */
+  /** The sheet still shows these after the merchant's validation, whose answer cannot bring others. */
   let displayed = given.sums
   const total = () => ({
     label,

@@ -116,7 +116,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
   }
 }
 
-/** What of these lines cannot be ordered, by variant. */
+/** @returns the variants of these lines that an order would refuse, each with its reason */
 export async function refusedGoods(
   { db, channel }: CommerceContext,
   lines: Quote['lines'],

@@ -17,7 +17,7 @@ export interface CartPromotions {
   readonly facts: PromotionFacts
   /** Stored under the cart's id. */
   readonly session: Session | undefined
-  /** As entered, whether or not there are such coupons. */
+  /** The shopper's entries: some may name no coupon. */
   readonly codes: readonly string[]
   /** The e-mail of the customer who owns the cart, else empty. */
   readonly profileId: string

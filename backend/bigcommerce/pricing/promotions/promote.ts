@@ -28,7 +28,7 @@ export function promote({ lines, promotions }: CheckoutFacts, shippingCost: numb
     : NOTHING_GRANTED
 }
 
-/** What the engine was asked, as an order closes its session with it. */
+/** An order closes its session with the question that the engine has answered. */
 export const pricedSession = (
   { cart, lines, promotions }: CheckoutFacts,
   shippingCost: number,
