@@ -3,6 +3,7 @@
  * @module
  */
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { x } from 'tinyexec'
 
 export const ROOT = join(import.meta.dirname, '../..')
@@ -39,6 +40,7 @@ export function start(command: string, args: readonly string[], { env, verbose, 
   const child = x(command, args, {
     nodeOptions: { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   })
+  const started = child.process
   let kept = ''
   const take = (line: string) => {
     kept = `${kept}${line}\n`.slice(-KEPT_CHARACTERS)
@@ -47,18 +49,19 @@ export function start(command: string, args: readonly string[], { env, verbose, 
     }
     onLine?.(line)
   }
-  async function read(): Promise<number> {
-    try {
-      for await (const line of child) {
-        take(line)
-      }
-      return child.exitCode ?? 1
-    } catch (error) {
-      take(`${command}: ${error instanceof Error ? error.message : error}`)
-      return 127
+  // Each by itself: tinyexec's own reader joins the end of one output with the beginning of the other.
+  for (const input of [started?.stdout, started?.stderr]) {
+    if (input) {
+      createInterface({ input }).on('line', take)
     }
   }
-  const ended = read()
+  const ended = new Promise<number>((resolve) => {
+    started?.once('error', ({ message }) => {
+      take(`${command}: ${message}`)
+      resolve(127)
+    })
+    started?.once('close', (code) => resolve(code ?? 1))
+  })
   return {
     pid: child.pid,
     ended,
