@@ -189,6 +189,8 @@ export async function loadBag(
   if (!read.ok) {
     return read
   }
+  // A change from the page that shows it need not ask for it again.
+  reader.queue.known.add(cartId)
   const { cart, session, isSettled } = await removeOldCodes(reader, read.value, known, { isNewVisit })
   return ok({ bag: await viewOf(reader, cart, { asked: syncPromotions(reader, cart, session, shopping) }), isSettled })
 }

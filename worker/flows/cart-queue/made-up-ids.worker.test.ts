@@ -4,7 +4,7 @@ import { COOKIES } from '#domain/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { add, CART_COOKIE, CUSHION, DRESS } from '#tests/helpers/bag-visits.ts'
-import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { createTestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { cartQueuesOf } from './cart-queue-client.ts'
 
@@ -14,7 +14,7 @@ const queues = cartQueuesOf(env)
 beforeAll(() => seedForTests(env.DB))
 
 /** A shop that records which Durable Objects it addresses. */
-function watchedShop() {
+function watchedShop(options: TestShopOptions = {}) {
   const addressed: string[] = []
   const watched = new Proxy(queues, {
     get(target, name) {
@@ -27,7 +27,7 @@ function watchedShop() {
       return Reflect.get(target, name)
     },
   })
-  return { shop: createTestShop({ bindings: { CART_QUEUE: watched } }), addressed }
+  return { shop: createTestShop({ ...options, bindings: { CART_QUEUE: watched } }), addressed }
 }
 
 test.each([
@@ -55,6 +55,25 @@ test('an add with a made-up cart id opens a bag as one without does', async () =
   expect((await add(shop, DRESS)).status).toBe(200)
   expect(addressed).toEqual([expect.stringMatching(/^visitor:/), `cart:${shop.jar.get(CART_COOKIE)}`])
   expect(shop.jar.get(CART_COOKIE)).not.toBe(made)
+})
+
+test('a change of a bag that its page has just shown reads the cart as often as in the isolate that has opened it', async () => {
+  const reads: string[] = []
+  const upstream: TestShopOptions['upstream'] = (request, pass) => {
+    reads.push(...(request.url.endsWith('/getCart') ? [request.url] : []))
+    return pass(request)
+  }
+  const { shop: opener } = watchedShop({ upstream })
+  await add(opener, CUSHION)
+  const { shop: other } = watchedShop({ upstream })
+  other.jar.set(CART_COOKIE, opener.jar.get(CART_COOKIE) ?? '')
+  await (await other.get(paths.bag(UK))).text()
+  const readsOfRepair = async (shop: typeof other) => {
+    reads.length = 0
+    expect((await shop.post(paths.bagRepair(UK), {}, { json: true })).status).toBe(200)
+    return reads.length
+  }
+  expect(await readsOfRepair(other)).toBe(await readsOfRepair(opener))
 })
 
 test('a shopper’s own cart has its one queue, and a repeated change its answer also after the cart has gone', async () => {
