@@ -4,12 +4,12 @@
  */
 const CONTENT_SCHEMAS = 'domain/content/[^/]*schema\\.ts$'
 const BLOCK_SCHEMAS = 'client/blocks/([^/]+\\.ts|[^/]+/(block\\.tsx|schema\\.ts))$'
-const ISLANDS = '\\.island\\.tsx$'
+const ISLANDS = '(\\.island\\.tsx|/use-shown-wishlist\\.ts)$'
 const TESTS = '\\.test\\.tsx?$'
 const STORES = 'worker/http/ worker/cache/ domain/'
 const APP = `${STORES} worker/(services|flows|settings|rate-limit|session|visit)/ worker/[^/]+$ hono`
 const VIEW = 'client/components/ client/islands/Island.tsx domain/ react'
-const AWAKE = 'client/(components|browser|state|islands)/ domain/ react react-dom jotai'
+const AWAKE = 'client/(components|browser|state|islands|panels|wallet)/ domain/ react react-dom jotai'
 const BLOCKS = `${VIEW} client/blocks/ micromark react-dom`
 const PAGES = 'client/(pages|shell)/ client/blocks/(read-blocks|define-block)\\.ts'
 /** Vendors' rules stay apart from the shop's, so that tests see a drift; these are both sides' by contract. */
@@ -26,18 +26,23 @@ const ROOMS = [
   ['domain/', 'domain/ valibot', CONTENT_SCHEMAS],
   [CONTENT_SCHEMAS, 'domain/ zod'],
   ['client/components/', `${VIEW} client/browser/`, ISLANDS],
-  ['client/islands/', AWAKE],
+  ['client/islands/', 'client/(browser|components/ui)/ domain/ react react-dom jotai'],
+  ['client/behaviours/', 'client/(browser|consent|components/ui)/ domain/'],
+  ['client/consent/', 'client/(browser|analytics|components/ui)/ domain/'],
+  ['client/analytics/', 'client/(browser|state|components/ui)/ domain/'],
+  ['client/panels/', AWAKE],
+  ['client/wallet/', AWAKE],
   [`client/.+${ISLANDS}`, AWAKE],
   ['client/state/', 'client/browser/ domain/ jotai'],
   ['client/browser/', 'domain/'],
   ['client/blocks/', BLOCKS, `${ISLANDS}|${BLOCK_SCHEMAS}`],
   [BLOCK_SCHEMAS, `${BLOCKS} zod`],
   ['client/pages/', `${VIEW} client/(shell|slots|blocks)/ schema-dts`, ISLANDS],
-  ['client/layouts/', `${VIEW} client/(shell|slots)/`, ISLANDS],
+  ['client/layouts/', `${VIEW} client/(panels|shell|slots)/`, ISLANDS],
   ['client/slots/', `${VIEW} client/shell/ schema-dts`],
   ['client/shell/', 'client/components/ domain/ react'],
   ['client/styles/', '@fontsource-variable'],
-  ['client/[^/]+\\.ts$', 'client/(browser|islands|state|styles)/ domain/'],
+  ['client/[^/]+\\.ts$', 'client/(behaviours|browser|islands|styles)/ domain/'],
   ['worker/http/', 'domain/ zod'],
   ['worker/cache/', `${STORES} zod`],
   ['worker/services/', `${STORES} worker/services/(commerce/)?(call|refusal)\\.ts zod`, 'worker/services/index\\.ts'],

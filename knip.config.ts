@@ -16,7 +16,7 @@ export default {
         // what its own wrangler.toml names
         'backend/rasteriser/index.ts',
         // found by import.meta.glob
-        'client/{components,blocks}/**/*.island.tsx',
+        'client/{blocks,components,panels}/**/*.island.tsx',
         // started by hand, by a script or by the benchmark
         'scripts/{contact-sheet,make-films,seed}.ts',
         'bench/first-look.ts',

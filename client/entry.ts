@@ -3,14 +3,14 @@
  * React and the islands themselves are fetched later, by name.
  * @module
  */
-import { renewAccountPage } from './islands/account-page.ts'
-import { stopBelowBaseline } from './islands/baseline.ts'
+import { renewAccountPage } from './behaviours/account-page.ts'
+import { stopBelowBaseline } from './behaviours/baseline.ts'
+import { HeaderPlace } from './behaviours/header-place.ts'
+import { swallowLostTransition } from './behaviours/lost-transition.ts'
+import { resetRestoredControls } from './behaviours/restored-controls.ts'
+import { noticeUse } from './browser/in-use.ts'
+import { showProgress } from './browser/progress.ts'
 import { holdEarlyEvent, noticeKeys } from './islands/early-events.ts'
-import { HeaderPlace } from './islands/header-place.ts'
-import { noticeUse } from './islands/in-use.ts'
-import { swallowLostTransition } from './islands/lost-transition.ts'
-import { showProgress } from './islands/progress.ts'
-import { resetRestoredControls } from './islands/restored-controls.ts'
 import { ShopIsland, whenIdle } from './islands/shop-island.ts'
 
 stopBelowBaseline()
@@ -23,7 +23,7 @@ resetRestoredControls()
 renewAccountPage()
 addEventListener('unhandledrejection', swallowLostTransition)
 // If this chunk does not load, the page works without it.
-whenIdle(() => import('./islands/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
+whenIdle(() => import('./behaviours/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
 
 /** A shopper who uses one island will probably use others, and a slow picture may keep the page from becoming idle. */
 function wakeTheIdle(): void {

@@ -4,4 +4,4 @@
  */
 import './styles/index.css'
 
-import.meta.glob('./{components,blocks,layouts,pages}/**/*.css', { eager: true })
+import.meta.glob('./{components,blocks,layouts,pages,panels}/**/*.css', { eager: true })

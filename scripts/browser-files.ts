@@ -10,7 +10,9 @@ const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join
 
 /** The work of every page when it is idle. */
 const AT_IDLE = file(
-  'client/islands/(at-idle|consent|consent-banner|consent-now|keep-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
+  'client/behaviours/(at-idle|keep-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
+  'client/consent/[\\w-]+',
+  'client/analytics/consent-now',
   'domain/text/moving',
 )
 
@@ -19,11 +21,10 @@ const AT_IDLE = file(
  * what the first script holds as well.
  */
 const ON_EVERY_PAGE = file(
-  component('bag', 'BagButton|BagSidebar|AddedToBag'),
-  component('wishlist', 'WishlistSidebar|hearts|save-form'),
+  component('bag', 'BagButton'),
+  component('wishlist', 'hearts|save-form'),
+  'client/panels/(AddedToBag|BagSidebar|LocaleDialog|SearchOverlay|WishlistSidebar)',
   component('notifications', 'Notifications'),
-  component('search', 'SearchOverlay'),
-  component('locale', 'LocaleDialog'),
   component('navigation', 'MegaMenuKeys|mega-menu-keys|CountdownClock|server-ahead'),
   component('ui', 'CountedEntry'),
   'client/state/visit-country',
@@ -45,18 +46,19 @@ const BAG = file(
 )
 
 const BAG_LINES = file(
-  component('bag', '(?!BagButton|BagSidebar|AddedToBag|AddedPanel|LineOptions|RemovedItem)[\\w-]+'),
+  component('bag', '(?!BagButton|AddedPanel|LineOptions|RemovedItem)[\\w-]+'),
   component('delivery', '[\\w-]+'),
-  'client/islands/(OpenBag|wallet/WalletSlot)',
+  'client/panels/OpenBag',
+  'client/wallet/WalletSlot',
   'client/state/open-bag',
   'domain/promotions/[\\w-]+',
   'domain/text/(coupons|delivery)',
 )
 
 const WISHLIST_LINES = file(
-  component('wishlist', 'WishlistLine\\w*|WishlistPanel|WishlistTotal'),
+  component('wishlist', 'WishlistLine\\w*|WishlistPanel|WishlistTotal|use-shown-wishlist'),
   'client/state/(wishlist-view|saved-notes)',
-  'client/islands/(OpenWishlist|use-shown-wishlist)',
+  'client/panels/OpenWishlist',
   'domain/text/wishlist-list',
   'domain/contracts/wishlist',
   'domain/wishlist/saved-notes',
@@ -89,20 +91,25 @@ const OPENED = {
     'domain/text/search',
     'domain/search/[\\w-]+',
     'domain/contracts/search',
-    'client/islands/OpenSearch',
+    'client/panels/OpenSearch',
   ),
   zoom: file(component('product', 'Zoom\\w*|use-pointers|zoom-\\w+|gallery-pictures')),
   locale: file(component('locale', '[\\w-]+'), 'domain/text/locale'),
   review: file(component('product/reviews', '[\\w-]+'), 'domain/text/reviews', 'domain/product/review-(form|rules)'),
   look: file(component('product/look', '[\\w-]+'), 'domain/(text|contracts)/look'),
-  newsletter: file(component('newsletter', '[\\w-]+'), 'domain/text/newsletter', 'domain/account/(newsletter|consent)'),
-  login: file(component('account', 'Login\\w+')),
+  newsletter: file(
+    component('newsletter', '[\\w-]+'),
+    'client/panels/NewsletterDialog',
+    'domain/text/newsletter',
+    'domain/account/(newsletter|consent)',
+  ),
+  login: file(component('account', 'Login\\w+'), 'client/panels/LoginDialog'),
   account: file(component('account', '[\\w-]+'), component('ui', 'Select')),
   menu: file(component('navigation', 'MenuButton|menu-dialog')),
   film: file(component('film', '[\\w-]+'), 'domain/text/film'),
   live: file(component('live', '[\\w-]+'), 'domain/text/blocks'),
   carousel: file(component('carousel', '[\\w-]+')),
-  added: file(component('bag', 'AddedPanel'), 'client/islands/OpenAdded'),
+  added: file(component('bag', 'AddedPanel'), 'client/panels/OpenAdded'),
 } as const satisfies Readonly<Record<string, RegExp>>
 
 /**
@@ -111,8 +118,9 @@ const OPENED = {
  * would wait for this file.
  */
 const FOR_ANY_ISLAND = file(
-  'client/browser/(channel|cookie|fetch-json|leaving|stores)',
-  'client/islands/(hydrate|hand-over|chunks|define-island|use-awake|use-panel|use-linked-panel|connection|parsed)',
+  'client/browser/(channel|connection|cookie|fetch-json|leaving|stores)',
+  'client/islands/(hydrate|hand-over|chunks|define-island|use-awake|parsed)',
+  'client/panels/(use-panel|use-linked-panel)',
   component(
     'ui',
     'Button|Drawer|EmailField|Field|Icon|NothingYet|Notice|Picture|Price|class-names|modal|own-id|read-page|trusted-types|use-dialog|use-posted-form',

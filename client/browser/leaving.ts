@@ -2,7 +2,7 @@
  * Whether the page is being left. Firefox and Safari reject running fetches and imports as soon as a navigation begins: a fallback that
  * took this for a failure would replace the shopper's own link.
  *
- * The first script notes it at the document (`client/islands/progress.ts`), so that it need not share a file with all others.
+ * The first script notes it at the document (`client/browser/progress.ts`), so that it need not share a file with all others.
  * @module
  */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()

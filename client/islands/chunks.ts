@@ -6,7 +6,7 @@ import type { IslandDefinition } from './define-island.ts'
 
 type IslandModule = Readonly<Record<string, IslandDefinition<object>>>
 
-const files = import.meta.glob<IslandModule>(['../components/**/*.island.tsx', '../blocks/**/*.island.tsx'])
+const files = import.meta.glob<IslandModule>('../{blocks,components,panels}/**/*.island.tsx')
 const loaders = new Map(Object.entries(files).map(([path, load]) => [nameOf(path), load]))
 
 function nameOf(path: string): string {

@@ -5,7 +5,7 @@
  * Other links just navigate.
  * @module
  */
-import { isPlainClick } from './progress.ts'
+import { isPlainClick } from '#client/browser/progress.ts'
 
 type Replay = () => void
 

@@ -3,8 +3,9 @@
  * `connectedCallback` fires for markup that streams in later as well.
  * @module
  */
+
+import { isLeaving } from '#client/browser/progress.ts'
 import { holdsEvents, replayEarlyEvents } from './early-events.ts'
-import { isLeaving } from './progress.ts'
 import { reloadOnce } from './reload-once.ts'
 
 /** How far outside the screen an island already counts as visible. */

@@ -14,7 +14,7 @@ const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),
 )
 
-/** A link that the page wants fetched now (`client/islands/prefetch.ts`). */
+/** A link that the page wants fetched now (`client/behaviours/prefetch.ts`). */
 export const AHEAD = 'data-ahead'
 
 /** `moderate`: the browser prefetches a link when the visitor hovers over it for a moment, or presses it. */

@@ -59,6 +59,6 @@ for (const [name, { path, prepare, use, isNightly }] of Object.entries(USES)) {
 }
 
 test('no island is left out here', () => {
-  const all = globSync('client/{components,blocks}/**/*.island.tsx').map((file) => basename(file, '.island.tsx'))
+  const all = globSync('client/{blocks,components,panels}/**/*.island.tsx').map((file) => basename(file, '.island.tsx'))
   expect([...new Set(Object.values(USES).flatMap(({ islands }) => islands))].sort()).toEqual(all.sort())
 })

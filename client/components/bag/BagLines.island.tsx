@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { WalletSlot } from '#client/islands/wallet/WalletSlot.tsx'
 import { bagAtom, bagBusyAtom } from '#client/state/bag.ts'
 import {
   bagMessageAtom,
@@ -18,6 +17,7 @@ import {
   setLineQuantity,
   undoRemoval,
 } from '#client/state/open-bag.ts'
+import { WalletSlot } from '#client/wallet/WalletSlot.tsx'
 import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,7 +1,7 @@
 import { type FunctionComponent, useEffect, useState } from 'react'
 import { fallBackTo } from '#client/browser/leaving.ts'
+import { isPlainClick } from '#client/browser/progress.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { isPlainClick } from '#client/islands/progress.ts'
 import styles from './GalleryControls.module.css'
 import type { Press } from './gallery-pictures.ts'
 import { PictureStepper } from './PictureStepper.tsx'

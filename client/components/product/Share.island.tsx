@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { isLeaving } from '#client/browser/leaving.ts'
+import { isPlainClick } from '#client/browser/progress.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { isPlainClick } from '#client/islands/progress.ts'
 import { productText as text } from '#domain/text/product.ts'
 import styles from './Share.module.css'
 

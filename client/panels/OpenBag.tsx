@@ -15,8 +15,8 @@ import {
   undoRemoval,
 } from '#client/state/open-bag.ts'
 import { tell } from '#client/state/tell.ts'
+import { WalletSlot } from '#client/wallet/WalletSlot.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
-import { WalletSlot } from './wallet/WalletSlot.tsx'
 
 /** The bag's sidebar with its state: all that is loaded when it first opens. */
 export function OpenBag(props: OpenPanelProps) {

@@ -1,9 +1,9 @@
 import { defineIsland } from '#client/islands/define-island.ts'
-import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { usePanel, usePanelCode } from './use-panel.ts'
 
-const loadPanel = () => import('#client/islands/OpenAdded.tsx').then(({ OpenAdded }) => OpenAdded)
+const loadPanel = () => import('./OpenAdded.tsx').then(({ OpenAdded }) => OpenAdded)
 
 export interface AddedToBagProps {
   readonly market: MarketCode

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { isPlainClick } from '#client/browser/progress.ts'
 import { openPanel, type Panel } from '#client/state/panel.ts'
-import { isPlainClick } from './progress.ts'
 import { usePanel } from './use-panel.ts'
 
 interface LinkedPanel {

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
 import { settledCountAtom } from '#client/state/bag-count.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagButtonText as text } from '#domain/text/bag-button.ts'
+import { usePanel, usePanelCode } from './use-panel.ts'
 
-const loadPanel = () => import('#client/islands/OpenBag.tsx').then(({ OpenBag }) => OpenBag)
+const loadPanel = () => import('./OpenBag.tsx').then(({ OpenBag }) => OpenBag)
 
 export interface BagSidebarProps {
   readonly market: MarketCode

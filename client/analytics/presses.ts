@@ -3,7 +3,7 @@
  * @module
  */
 
-import { isPlainClick } from '#client/islands/progress.ts'
+import { isPlainClick } from '#client/browser/progress.ts'
 import { isPersonal } from '#domain/analytics/item.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,10 +1,10 @@
 import { defineIsland } from '#client/islands/define-island.ts'
-import { useLinkedPanel } from '#client/islands/use-linked-panel.ts'
-import { usePanelCode } from '#client/islands/use-panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { useLinkedPanel } from './use-linked-panel.ts'
+import { usePanelCode } from './use-panel.ts'
 
-const loadPanel = () => import('#client/islands/OpenSearch.tsx').then(({ OpenSearch }) => OpenSearch)
+const loadPanel = () => import('./OpenSearch.tsx').then(({ OpenSearch }) => OpenSearch)
 
 interface SearchOverlayProps {
   readonly market: MarketCode

@@ -1,9 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { isPlainClick } from '#client/browser/progress.ts'
+import { keepPainted, WISHLIST_LINKS } from '#client/components/wishlist/hearts.ts'
+import { SAVE_FORM_ID } from '#client/components/wishlist/save-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { isPlainClick } from '#client/islands/progress.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { usePanel, usePanelCode } from '#client/islands/use-panel.ts'
 import { type Notification, notify } from '#client/state/notifications.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { type Saving, toggleSaved, wishlistAtom } from '#client/state/wishlist.ts'
@@ -12,8 +13,7 @@ import { paths } from '#domain/paths.ts'
 import { cookiesBlocked } from '#domain/text/layout.ts'
 import { wishlistText as text } from '#domain/text/wishlist.ts'
 import { formatItem, parseItem } from '#domain/wishlist/wishlist-cookie.ts'
-import { keepPainted, WISHLIST_LINKS } from './hearts.ts'
-import { SAVE_FORM_ID } from './save-form.ts'
+import { usePanel, usePanelCode } from './use-panel.ts'
 
 const SAID = {
   saved: { text: text.nowSaved },
@@ -22,7 +22,7 @@ const SAID = {
   failed: { tone: 'error', text: text.failed },
 } as const satisfies Record<Saving, Omit<Notification, 'id'>>
 
-const loadPanel = () => import('#client/islands/OpenWishlist.tsx').then(({ OpenWishlist }) => OpenWishlist)
+const loadPanel = () => import('./OpenWishlist.tsx').then(({ OpenWishlist }) => OpenWishlist)
 
 /** The wishlist over the page (spec A §2), whose code is loaded when it opens; and what a press on a heart or on a link to the list does. */
 function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) {

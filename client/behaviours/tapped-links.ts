@@ -4,7 +4,7 @@
  * it, so that Back finds the focus where it was even if the browser did not keep the page. Loaded at idle.
  * @module
  */
-import { isInUse } from './in-use.ts'
+import { isInUse } from '#client/browser/in-use.ts'
 
 interface TappedLink {
   readonly href: string

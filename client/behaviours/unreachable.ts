@@ -3,8 +3,9 @@
  * So the navigation is held. Loaded at idle.
  * @module
  */
+
+import { drawBar, stay, wayOut } from '#client/browser/progress.ts'
 import { movingText } from '#domain/text/moving.ts'
-import { drawBar, stay, wayOut } from './progress.ts'
 
 const TOLD_MS = 6_000
 /** A small static file of the shop, cheap to request. */

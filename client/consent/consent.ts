@@ -3,10 +3,11 @@
  * loaded only then, so that before a choice there is no event, no request and no storage of it.
  * @module
  */
+
+import { consentNow, here } from '#client/analytics/consent-now.ts'
 import { fallBackTo } from '#client/browser/leaving.ts'
+import { isPlainClick } from '#client/browser/progress.ts'
 import { PURPOSES } from '#domain/consent/consent.ts'
-import { consentNow, here } from './consent-now.ts'
-import { isPlainClick } from './progress.ts'
 
 /** Once the page is idle. */
 export function mindConsent(): void {
@@ -57,7 +58,7 @@ let isStarted = false
 async function apply(isAgain = false): Promise<void> {
   if (isStarted || consentNow()?.length) {
     isStarted = true
-    const { follow } = await import('./analytics/start.ts')
+    const { follow } = await import('#client/analytics/start.ts')
     follow(here(), isAgain)
   }
 }

@@ -1,17 +1,17 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
+import { isInUse } from '#client/browser/in-use.ts'
+import type { LocaleImage } from '#client/components/locale/LocalePanel.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
-import { isInUse } from '#client/islands/in-use.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { useLinkedPanel } from '#client/islands/use-linked-panel.ts'
-import { usePanelCode } from '#client/islands/use-panel.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { rememberAsked, suggestionOfVisit } from '#client/state/visit-country.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { SuggestionReason } from '#domain/text/locale.ts'
-import type { LocaleImage } from './LocalePanel.tsx'
+import { useLinkedPanel } from './use-linked-panel.ts'
+import { usePanelCode } from './use-panel.ts'
 
-const loadPanel = () => import('./LocalePanel.tsx').then(({ LocalePanel }) => LocalePanel)
+const loadPanel = () => import('#client/components/locale/LocalePanel.tsx').then(({ LocalePanel }) => LocalePanel)
 
 export interface LocaleDialogProps {
   readonly market: MarketCode

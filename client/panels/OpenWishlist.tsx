@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useShownWishlist } from '#client/components/wishlist/use-shown-wishlist.ts'
 import { WishlistPanel } from '#client/components/wishlist/WishlistPanel.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
-import { useShownWishlist } from './use-shown-wishlist.ts'
 
 /** The sidebar with its state: all that is loaded when it first opens. */
 export function OpenWishlist({ open, ...props }: OpenPanelProps) {

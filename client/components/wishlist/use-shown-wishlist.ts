@@ -4,7 +4,6 @@
  */
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import type { WishlistChanges } from '#client/components/wishlist/WishlistLineList.tsx'
 import { addToBagAtom, bagBusyAtom } from '#client/state/bag.ts'
 import { wishlistAtom } from '#client/state/wishlist.ts'
 import {
@@ -17,6 +16,7 @@ import {
   wishlistHasFailedAtom,
 } from '#client/state/wishlist-view.ts'
 import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
+import type { WishlistChanges } from './WishlistLineList.tsx'
 
 /** @param active reads the list again where it is another than what is saved: a heart was pressed here, or in another tab */
 export function useShownWishlist(active: boolean) {

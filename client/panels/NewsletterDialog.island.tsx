@@ -1,12 +1,12 @@
+import { NewsletterForm } from '#client/components/newsletter/NewsletterForm.island.tsx'
+import styles from '#client/components/newsletter/NewsletterForm.module.css'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { useLinkedPanel } from '#client/islands/use-linked-panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
-import { NewsletterForm } from './NewsletterForm.island.tsx'
-import styles from './NewsletterForm.module.css'
+import { useLinkedPanel } from './use-linked-panel.ts'
 
 /** The newsletter's form over the page (spec A §2), for a shopper who presses a link to it. */
 function NewsletterDialogHost({ market: code }: { readonly market: MarketCode }) {

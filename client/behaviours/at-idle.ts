@@ -3,8 +3,8 @@
  * @module
  */
 import { expireCookie } from '#client/browser/cookie.ts'
+import { mindConsent } from '#client/consent/consent.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
-import { mindConsent } from './consent.ts'
 import { keepStylesheet } from './keep-stylesheet.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { prefetchLinks } from './prefetch.ts'

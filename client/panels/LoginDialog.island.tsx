@@ -1,13 +1,13 @@
+import { LoginForm } from '#client/components/account/LoginForm.island.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import { Drawer } from '#client/components/ui/Drawer.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { useLinkedPanel } from '#client/islands/use-linked-panel.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import styles from './LoginDialog.module.css'
-import { LoginForm } from './LoginForm.island.tsx'
+import { useLinkedPanel } from './use-linked-panel.ts'
 
 const text = accountText.signIn
 

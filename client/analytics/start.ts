@@ -3,11 +3,11 @@
  * @module
  */
 import { isLeaving } from '#client/browser/leaving.ts'
-import { consentNow } from '#client/islands/consent-now.ts'
 import { hear } from '#client/state/tell.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import type { Market } from '#domain/markets.ts'
 import { hearBag } from './bag-events.ts'
+import { consentNow } from './consent-now.ts'
 import { signal } from './data-layer.ts'
 import { sayPage } from './page-events.ts'
 import { hearPresses, saySignIn } from './presses.ts'

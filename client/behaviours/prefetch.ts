@@ -3,9 +3,10 @@
  * Loaded at idle.
  * @module
  */
+
+import { connection, mayFetchUnasked } from '#client/browser/connection.ts'
 import { trusted } from '#client/components/ui/trusted-types.ts'
 import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
-import { connection, mayFetchUnasked } from './connection.ts'
 
 /** Listings alone: a product's page asks an upstream for its stock each time. */
 const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'

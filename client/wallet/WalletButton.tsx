@@ -4,11 +4,11 @@ import { fallBackTo } from '#client/browser/leaving.ts'
 import { ExpressWallet } from '#client/components/wallet/ExpressWallet.tsx'
 import { refreshBag } from '#client/state/bag.ts'
 import { tell } from '#client/state/tell.ts'
-import { askWallet } from '#client/state/wallet/ask-wallet.ts'
-import { deviceWallet } from '#client/state/wallet/device-wallet.ts'
-import { openSheet } from '#client/state/wallet/open-sheet.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { WalletSheet } from '#domain/contracts/wallet.ts'
+import { askWallet } from './ask-wallet.ts'
+import { deviceWallet } from './device-wallet.ts'
+import { openSheet } from './open-sheet.ts'
 
 export interface WalletButtonProps {
   readonly bag: BagView
