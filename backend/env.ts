@@ -20,7 +20,28 @@ const ABUSE =
   'Of the backend: unpaid orders of one visitor at a time, 3, and declined payments in a quarter of an hour, 10; see [docs/upstreams/orders.md](docs/upstreams/orders.md)'
 
 export const backendSettings = z.object({
-  SITE_ORIGIN: z.string().default(LOCAL_ORIGIN).describe("The shop's own address, for links in mails"),
+  SITE_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .default(LOCAL_ORIGIN)
+    .describe("The shop's own address, for links in mails"),
+  DEMONSTRATION: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe(
+      'Of both Workers: `yes` lets `PAYMENTS` and `MAIL` be `simulated` at a public address, and every page says that this is a demonstration. Unset: `no`',
+    ),
+  PAYMENTS: z
+    .enum(['simulated', 'adyen', 'none'])
+    .optional()
+    .describe(
+      'Of the backend: who takes payments. `simulated` takes test cards and moves no money; with `none` the shop is shown and refuses to check out. Unset: `simulated` on this machine, `none` at any other address',
+    ),
+  MAIL: z
+    .enum(['simulated', 'smtp', 'none'])
+    .optional()
+    .describe(
+      'Of the backend: how mails leave. `simulated` keeps them in the outbox; with `none` they wait there. Unset: `simulated` on this machine, `none` at any other address',
+    ),
   ORDER_HOLD_MINUTES: count(10).describe(
     'Of the backend, in `backend/wrangler.toml`: how long an unpaid order holds its stock, 10',
   ),
@@ -40,7 +61,8 @@ export const backendSettings = z.object({
     ),
 })
 
-type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
+/** As text, before they are parsed (config.ts). */
+export type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
 
 export interface BackendEnv extends Settings, Pick<BackendBindings, 'DB' | 'IMAGES'> {
   /** Deployed: makes bitmaps of drawings, since the image service takes no SVG there. */
@@ -55,23 +77,3 @@ export const makesAvif = ({ MAKE_AVIF }: BackendEnv): boolean => MAKE_AVIF !== '
 
 /** How many times smaller than asked for a picture is drawn. */
 export const draftScaleOf = ({ DRAFT_PICTURES }: BackendEnv): number => (DRAFT_PICTURES === 'yes' ? 8 : 1)
-
-const MINUTE = 60_000
-
-export interface OrderLimits {
-  readonly holdMs: number
-  /** Orders of one address that wait for their payment. */
-  readonly unpaid: number
-  /** Declined payments of one address within the last quarter of an hour. */
-  readonly declined: number
-}
-
-/** @throws Error that names every setting which is wrong */
-export function orderLimitsOf(env: BackendEnv): OrderLimits {
-  const parsed = backendSettings.safeParse(env)
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
-  }
-  const { ORDER_HOLD_MINUTES, UNPAID_ORDERS_PER_ADDRESS, DECLINED_TRIES_PER_ADDRESS } = parsed.data
-  return { holdMs: ORDER_HOLD_MINUTES * MINUTE, unpaid: UNPAID_ORDERS_PER_ADDRESS, declined: DECLINED_TRIES_PER_ADDRESS }
-}

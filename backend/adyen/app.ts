@@ -5,6 +5,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
+import { configOf } from '#backend/config.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { noteFailure } from '#backend/middleware/log.ts'
@@ -26,6 +27,9 @@ const tooLarge = (c: Context): Response =>
 
 /** Who asks, and the idempotency key said back. */
 const withMerchant = createMiddleware<App>(async (c, next) => {
+  if (configOf(c.env).payments !== 'simulated') {
+    throw new PaymentError(403, '010', 'Not allowed: payments are not simulated here')
+  }
   const db = openDatabase(c.env.DB)
   const merchant = await merchantByKey(db, c.req.header('x-api-key') ?? passwordOf(c.req.header('authorization')))
   const key = keyOf(c)

@@ -3,8 +3,8 @@
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
+import { configOf } from '#backend/config.ts'
 import { openDatabase } from '#backend/database/database.ts'
-import { orderLimitsOf, siteOriginOf } from '#backend/env.ts'
 import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { TransportContext } from '#backend/middleware/transport.ts'
@@ -14,11 +14,13 @@ const KNOWN_DEVICE = 'x-known-device'
 
 export function commerceContext({ env, req }: TransportContext, channel: Channel): CommerceContext {
   const cookie = req.header('cookie')
+  const { siteOrigin, orderLimits, payments } = configOf(env)
   return {
     channel,
     db: openDatabase(env.DB),
-    siteOrigin: siteOriginOf(env),
-    orderLimits: orderLimitsOf(env),
+    siteOrigin,
+    orderLimits,
+    payments,
     visitorAddress: edgeAddressOf(req.raw.headers),
     device: req.header(KNOWN_DEVICE),
     now: Date.now(),

@@ -4,8 +4,8 @@
  */
 import type { ZodError, ZodType } from 'zod'
 import type { Channel } from '#backend/channels.ts'
+import type { OrderLimits, PaymentsMode } from '#backend/config.ts'
 import type { Database } from '#backend/database/database.ts'
-import type { OrderLimits } from '#backend/env.ts'
 import type { TransportMethod } from './transport.ts'
 import { invalid } from './wire-error.ts'
 
@@ -19,6 +19,7 @@ export interface CommerceContext {
   /** The shop's own address, for links in mails. */
   readonly siteOrigin: string
   readonly orderLimits: OrderLimits
+  readonly payments: PaymentsMode
   /** The visitor's, as the edge saw it; undefined where it is not known. */
   readonly visitorAddress?: string | undefined
   /** Of a device on which the account was signed in before, as the shop knows it; its tries count apart from strangers'. */

@@ -31,6 +31,8 @@ export interface BuiltShop {
 
 export interface BuiltShopOptions {
   readonly settings?: Readonly<Record<string, string>>
+  /** Of the backend. */
+  readonly backendSettings?: Readonly<Record<string, string>>
   /** Items by their address below the content service's `/content/`; once there are any, every other item is missing. */
   readonly content?: Readonly<Record<string, unknown>>
   /** Seeded like the shop of `npm start`, with fewer products. */
@@ -58,7 +60,12 @@ function givenContent(content: BuiltShopOptions['content']) {
   }
 }
 
-export async function startBuiltShop({ settings, content, hasGoods }: BuiltShopOptions = {}): Promise<BuiltShop> {
+export async function startBuiltShop({
+  settings,
+  backendSettings = {},
+  content,
+  hasGoods,
+}: BuiltShopOptions = {}): Promise<BuiltShop> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-built-'))
   let workerd: Workerd | undefined
   const portOf = (socket: string): number => workerd?.port(socket) ?? 0
@@ -72,7 +79,10 @@ export async function startBuiltShop({ settings, content, hasGoods }: BuiltShopO
         ...(settings ? { settings } : {}),
         services: { BACKEND: 'to-backend', HOSTED_PAGES: 'to-hosted-pages' },
       }),
-      builtWorker('backend', join(ROOT, BUILT.backend), database ? { database: 'database' } : {}),
+      builtWorker('backend', join(ROOT, BUILT.backend), {
+        settings: backendSettings,
+        ...(database ? { database: 'database' } : {}),
+      }),
       await kvWorker('kv'),
     ],
     externals: {

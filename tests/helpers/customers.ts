@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test'
 import { hashPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
 import { openSession } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { channelById } from '#backend/channels.ts'
+import { configOf } from '#backend/config.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
-import { orderLimitsOf, siteOriginOf } from '#backend/env.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { COOKIES } from '#domain/cookies.ts'
 import { sealSession } from '#worker/session/sealed-session.ts'
@@ -22,8 +22,7 @@ export function commerceContext(channelId = 1): CommerceContext {
   return {
     channel,
     db: openDatabase(env.DB),
-    siteOrigin: siteOriginOf(env),
-    orderLimits: orderLimitsOf(env),
+    ...configOf(env),
     now: Date.now(),
   }
 }

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import { originsOfTags, readVendorTags } from '#domain/consent/vendor-tags.ts'
+import { isLocalAddress } from '#domain/local-address.ts'
 import type { Market } from '#domain/markets.ts'
 import { memoise } from '#domain/memoise.ts'
 import type { LogThreshold } from '#worker/http/log.ts'
@@ -26,6 +27,8 @@ export interface Config {
   /** Scheme and host of the shop, without a slash at the end: canonical links are built from it, never from a request. */
   readonly origin: string
   readonly channelOf: (market: Market) => number
+  /** Every page says that this is a demonstration. */
+  readonly isDemonstration: boolean
   readonly germanSite: string
   /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
   readonly formTargets: readonly string[]
@@ -89,13 +92,14 @@ export function parseConfig(env: Partial<Bindings>): Config {
     throw new ConfigurationError([...new Set(issues.map(({ path }) => path.join('.')))])
   }
   const { data } = own
-  if (data.WALLET_ENVIRONMENT === 'simulated' && !isThisMachine(data.SITE_ORIGIN)) {
+  if (data.WALLET_ENVIRONMENT === 'simulated' && !isLocalAddress(data.SITE_ORIGIN)) {
     throw new ConfigurationError(['WALLET_ENVIRONMENT'])
   }
   const searchIndexes = { en: data.SEARCH_INDEX_EN, us: data.SEARCH_INDEX_US, eu: data.SEARCH_INDEX_EU }
   return {
     origin: new URL(data.SITE_ORIGIN).origin,
     channelOf: ({ channelSetting }) => channels.data[channelSetting],
+    isDemonstration: data.DEMONSTRATION === 'yes',
     germanSite: data.GERMAN_SITE,
     formTargets: [new URL(data.GERMAN_SITE).origin, data.VENDOR_FORMS].filter(Boolean),
     checkoutOrigins: data.VENDOR_FORMS,
@@ -135,8 +139,6 @@ export function parseConfig(env: Partial<Bindings>): Config {
     logLevel: data.LOG_LEVEL,
   }
 }
-
-const isThisMachine = (origin: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname)
 
 function walletOf(data: z.output<typeof ownSettings>): WalletSettings | undefined {
   const {

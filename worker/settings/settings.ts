@@ -61,6 +61,12 @@ export const ownSettings = z.object({
   SITE_ORIGIN: address.describe(
     "The shop's public address; canonical links are made from it. `npm start` sets it to where it listens",
   ),
+  DEMONSTRATION: z
+    .enum(['yes', 'no'])
+    .default('no')
+    .describe(
+      'Of both Workers: `yes` lets `PAYMENTS` and `MAIL` be `simulated` at a public address, and every page says that this is a demonstration. Unset: `no`',
+    ),
   GERMAN_SITE: address.describe('Address of the German site, where the choice of Germany leads'),
   COMMERCE_URL: address.optional().describe(UPSTREAM),
   CONTENT_URL: address.optional().describe(UPSTREAM),

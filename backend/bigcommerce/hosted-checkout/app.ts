@@ -16,7 +16,7 @@ import { showChallenge, takeChallenge } from './steps/challenge.ts'
 import { showDelivery, takeDelivery } from './steps/delivery.ts'
 import { enter } from './steps/enter.ts'
 import { showPayment, takePayment } from './steps/payment.ts'
-import { badForm, messagePage } from './steps/refusals.ts'
+import { badForm, closedPage, messagePage } from './steps/refusals.ts'
 import { STYLE_PATH } from './view/layout.ts'
 import { STYLE } from './view/style.ts'
 import { type Checkout, contextOf, isReached, openStep, type PageContext, visitOf } from './visit.ts'
@@ -55,6 +55,9 @@ const screen =
         const { checkout } = visit
         if (checkout.quote.lines.length === 0) {
           return c.redirect(bagPath(market), 303)
+        }
+        if (context.payments === 'none') {
+          return closedPage(c, market)
         }
         return step && !isReached(step, checkout.quote)
           ? c.redirect(stepPath(market, openStep(checkout.quote)), 303)

@@ -154,6 +154,10 @@ export const words = {
     tooLarge: 'This is more than the checkout can take at once. Nothing was done.',
     failed: 'Something went wrong on our side. You have not been charged twice; please try again in a moment.',
   },
+  closed: {
+    title: 'Checkout isn’t open',
+    lead: 'Sorry, we can’t take orders at the moment. Everything in your bag is saved for when we can.',
+  },
   ended: {
     title: 'This checkout has ended',
     lead: 'For your safety a checkout is open for a few hours only. Your bag is as you left it, and leads back here.',

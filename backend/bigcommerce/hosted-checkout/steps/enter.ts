@@ -7,7 +7,7 @@ import { baseOf } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { findCheckout, openCheckout } from '#backend/bigcommerce/hosted-checkout/session.ts'
 import { contextOf, type PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
-import { messagePage } from './refusals.ts'
+import { closedPage, messagePage } from './refusals.ts'
 
 const TOKEN = /^[0-9a-f]{64}$/
 
@@ -17,6 +17,9 @@ export async function enter(c: PageContext): Promise<Response> {
     return c.notFound()
   }
   const { market } = context.channel
+  if (context.payments === 'none') {
+    return closedPage(c, market)
+  }
   const token = c.req.query('token') ?? ''
   // a HEAD request only asks whether something is here, and must not use the link up
   if (c.req.method === 'HEAD') {

@@ -27,7 +27,7 @@ import { type OrderRefusal, refusalError } from '#backend/bigcommerce/orders/cre
 import { type PaymentOutcome, payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { afterwards, toConfirmation } from './afterwards.ts'
-import { badForm, noticesOf, refusalPage } from './refusals.ts'
+import { badForm, closedPage, noticesOf, refusalPage } from './refusals.ts'
 
 const { trouble, wrong } = words
 
@@ -137,6 +137,8 @@ export async function answerPayment(
       const [name, message] = FIELDS.get(outcome.field) ?? ['number', wrong.cardNumber]
       return paymentPage(c, checkout, { entered, problem: { fields: new Map([[name, message]]) }, status: 422 })
     }
+    case 'closed':
+      return closedPage(c, market)
     case 'not-payable':
     case 'not-as-shown':
     case 'missing': {

@@ -13,7 +13,7 @@ import { LEAVING } from './leaving.ts'
 import { logo } from './logo.ts'
 import { TRANSITION } from './transition.ts'
 
-export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500
+export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503
 
 export const STYLE_PATH = `${ROOT}/style.css`
 

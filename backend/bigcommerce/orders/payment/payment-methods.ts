@@ -15,8 +15,10 @@ import { payOrder } from './pay-order.ts'
 /** The wallets that the shop shows by itself; cards are the hosted checkout's. */
 const WALLETS = ['applepay']
 
-export const paymentMethods = read(methodsRequest, async ({ db }, asked) =>
-  methodsWire(await ownMerchant(db), { ...asked, allowedPaymentMethods: asked.allowedPaymentMethods ?? WALLETS }),
+export const paymentMethods = read(methodsRequest, async ({ db, payments }, asked) =>
+  payments === 'none'
+    ? { paymentMethods: [] }
+    : methodsWire(await ownMerchant(db), { ...asked, allowedPaymentMethods: asked.allowedPaymentMethods ?? WALLETS }),
 )
 
 /** Apple's `paymentData` as an object, or its JSON as base64 text already. */
@@ -56,6 +58,8 @@ export const applePayPayment = change(applePayArgument, async (context, asked) =
       throw invalid({ paymentToken: outcome.message })
     case 'not-as-shown':
       throw notAsShown(outcome.order, { version, total })
+    case 'closed':
+      throw new WireError(422, 'There is no payment provider.')
     case 'not-payable':
       // code 30101 of the platform's own payments
       throw new WireError(422, 'The order is not in a payable state.', { orderId: STATUSES[outcome.order.status].name })

@@ -1,0 +1,19 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { orderByCart, orderOf, readyCheckout } from '#tests/helpers/checkouts.ts'
+import { commerceContext } from '#tests/helpers/customers.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+import { payOrder } from './pay-order.ts'
+
+beforeAll(async () => seedForTests(env.DB))
+
+const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
+const CARD = { type: 'scheme', number: '4111111111111111', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
+
+test('without a payment provider a test card pays nothing, and the order holds nothing any more', async () => {
+  const cartId = await readyCheckout({ lines: [DRESS] })
+  const orderId: number = (await orderOf(cartId, 1)).body.data.id
+  const outcome = await payOrder({ ...commerceContext(), payments: 'none' }, { orderId, cartId, means: CARD })
+  expect(outcome).toEqual({ kind: 'closed' })
+  expect((await orderByCart(cartId)).status_id).not.toBe(11)
+})

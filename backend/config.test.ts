@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { configOf } from './config.ts'
+import type { Settings } from './env.ts'
+
+const PUBLIC = 'https://shop.example'
+const parsed = (settings: Settings) => {
+  const { payments, mail, isDemonstration } = configOf(settings)
+  return { payments, mail, isDemonstration }
+}
+
+describe('simulators are for this machine, unless two settings say so', () => {
+  test('at a local address payments and mails are simulated', () => {
+    expect(parsed({ SITE_ORIGIN: 'http://localhost:8787' })).toEqual({
+      payments: 'simulated',
+      mail: 'simulated',
+      isDemonstration: false,
+    })
+  })
+
+  test.each(['no', 'yes'] as const)('at a public address there is none of them: DEMONSTRATION=%s', (DEMONSTRATION) => {
+    expect(parsed({ SITE_ORIGIN: PUBLIC, DEMONSTRATION })).toMatchObject({ payments: 'none', mail: 'none' })
+  })
+
+  test('one setting alone is an error that names both', () => {
+    expect(() => parsed({ SITE_ORIGIN: PUBLIC, PAYMENTS: 'simulated', MAIL: 'simulated' })).toThrow(
+      /PAYMENTS .*DEMONSTRATION=yes; MAIL .*DEMONSTRATION=yes/,
+    )
+  })
+
+  test('said twice it is a demonstration', () => {
+    expect(parsed({ SITE_ORIGIN: PUBLIC, PAYMENTS: 'simulated', DEMONSTRATION: 'yes' })).toEqual({
+      payments: 'simulated',
+      mail: 'none',
+      isDemonstration: true,
+    })
+  })
+
+  test('another value is refused with its name', () => {
+    expect(() => parsed({ SITE_ORIGIN: PUBLIC, PAYMENTS: 'stripe' })).toThrow(/PAYMENTS/)
+  })
+})

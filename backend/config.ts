@@ -1,0 +1,74 @@
+/**
+ * The settings of the backend, parsed, and what they leave simulated. The payment provider and the mail are simulated only on this
+ * machine, or where two settings say so: `DEMONSTRATION=yes` and the mode itself.
+ * @module
+ */
+import type { z } from 'zod'
+import { isLocalAddress } from '#domain/local-address.ts'
+import { backendSettings, type Settings } from './env.ts'
+
+/** `none`: the shop is shown, and refuses to check out. */
+export type PaymentsMode = 'simulated' | 'adyen' | 'none'
+/** `simulated`: mails stay in the outbox, which developers read. `none`: they wait there to be sent. */
+export type MailMode = 'simulated' | 'smtp' | 'none'
+
+export interface Modes {
+  readonly payments: PaymentsMode
+  readonly mail: MailMode
+  /** Every page says that this is a demonstration. */
+  readonly isDemonstration: boolean
+}
+
+export interface OrderLimits {
+  readonly holdMs: number
+  /** Orders of one address that wait for their payment. */
+  readonly unpaid: number
+  /** Declined payments of one address within the last quarter of an hour. */
+  readonly declined: number
+}
+
+export interface BackendConfig extends Modes {
+  /** Scheme and host of the shop, for links in mails. */
+  readonly siteOrigin: string
+  readonly orderLimits: OrderLimits
+}
+
+const MINUTE = 60_000
+
+type Parsed = z.output<typeof backendSettings>
+type ModeSettings = Pick<Parsed, 'SITE_ORIGIN' | 'DEMONSTRATION' | 'PAYMENTS' | 'MAIL'>
+
+/** Simulators at a public address that is no demonstration: one line for each setting. */
+function modeFaults({ SITE_ORIGIN, DEMONSTRATION, ...modes }: ModeSettings): readonly string[] {
+  return isLocalAddress(SITE_ORIGIN) || DEMONSTRATION === 'yes'
+    ? []
+    : (['PAYMENTS', 'MAIL'] as const)
+        .filter((name) => modes[name] === 'simulated')
+        .map((name) => `${name} is "simulated", which a public address may have only together with DEMONSTRATION=yes`)
+}
+
+function modesOf({ SITE_ORIGIN, DEMONSTRATION, PAYMENTS, MAIL }: ModeSettings): Modes {
+  const usual = isLocalAddress(SITE_ORIGIN) ? 'simulated' : 'none'
+  return { payments: PAYMENTS ?? usual, mail: MAIL ?? usual, isDemonstration: DEMONSTRATION === 'yes' }
+}
+
+/** @throws Error that names every setting which is wrong */
+export function configOf(env: Settings): BackendConfig {
+  const parsed = backendSettings.safeParse(env)
+  const faults = parsed.success
+    ? modeFaults(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
+  if (!parsed.success || faults.length > 0) {
+    throw new Error(faults.join('; '))
+  }
+  const { data } = parsed
+  return {
+    siteOrigin: data.SITE_ORIGIN,
+    orderLimits: {
+      holdMs: data.ORDER_HOLD_MINUTES * MINUTE,
+      unpaid: data.UNPAID_ORDERS_PER_ADDRESS,
+      declined: data.DECLINED_TRIES_PER_ADDRESS,
+    },
+    ...modesOf(data),
+  }
+}

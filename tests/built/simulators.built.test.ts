@@ -1,0 +1,72 @@
+/** Safety §8.18: what is deployed takes no test card, unless two settings make it a demonstration. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-answers.ts'
+import { type BuiltShop, startBuiltShop } from './built-shop.ts'
+import { visitorAt } from './visitor.ts'
+
+const UK = MARKETS.en
+const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
+const CHECKOUT = '/hosted-checkout/uk'
+const SITE_ORIGIN = 'https://shop.example'
+const DEMO_KEY = 'alder-lune-payments'
+const START_MS = 240_000
+
+let shop: BuiltShop
+
+const rowsOf = (table: 'payments' | 'orders') => shop.database?.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()?.rows
+
+const found = (pattern: RegExp, { body }: { body: string }): string => pattern.exec(body)?.[1] ?? ''
+
+/** Each step as a shopper takes it, whatever the step before has answered. */
+async function payByTestCard() {
+  const who = visitorAt(shop.port)
+  await who.post(paths.bagItems(UK), DRESS)
+  const entered = await who.follow(await who.post(paths.guestCheckout(UK), {}))
+  await who.post(`${CHECKOUT}/address`, { ...UK_ADDRESS, email: 'first.shopper@example.com' })
+  const option = found(/name="option" value="([^"]+)"/, await who.get(`${CHECKOUT}/delivery`))
+  await who.post(`${CHECKOUT}/delivery`, { option })
+  const seen = found(/name="seen" value="([^"]+)"/, await who.get(`${CHECKOUT}/payment`))
+  const paid = await who.post(`${CHECKOUT}/payment`, { seen, ...CARD })
+  return { who, entered, paid }
+}
+
+describe('a deployment without a payment provider', () => {
+  beforeAll(async () => {
+    shop = await startBuiltShop({ hasGoods: true, settings: { SITE_ORIGIN }, backendSettings: { SITE_ORIGIN } })
+  }, START_MS)
+  afterAll(() => shop?.stop())
+
+  test('shows the shop and refuses the checkout in a plain sentence: no test card pays', async () => {
+    const before = [rowsOf('payments'), rowsOf('orders')]
+    const { entered, paid } = await payByTestCard()
+    expect([entered.status, entered.body]).toEqual([503, expect.stringContaining('we can’t take orders at the moment')])
+    expect([paid.status, paid.location]).toEqual([410, ''])
+    expect([rowsOf('payments'), rowsOf('orders')]).toEqual(before)
+    const home = await visitorAt(shop.port).get('/')
+    expect([home.status, home.body.includes('This is a demonstration')]).toEqual([200, false])
+  })
+
+  test('has no provider behind the provider’s own wire either', async () => {
+    const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/v72/payments`, {
+      method: 'POST',
+      headers: { 'x-api-key': DEMO_KEY, 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe('a demonstration, said twice', () => {
+  const settings = { SITE_ORIGIN, DEMONSTRATION: 'yes' }
+  beforeAll(async () => {
+    shop = await startBuiltShop({ hasGoods: true, settings, backendSettings: { ...settings, PAYMENTS: 'simulated' } })
+  }, START_MS)
+  afterAll(() => shop?.stop())
+
+  test('takes the test card', async () => {
+    const { paid } = await payByTestCard()
+    expect(paid.location).toMatch(/^\/order-confirmation\//)
+  })
+})
