@@ -3,15 +3,15 @@
  * @module
  */
 const CONTENT_SCHEMAS = 'domain/content/[^/]*schema\\.ts$'
-const BLOCK_SCHEMAS = 'client/blocks/([^/]+\\.ts|[^/]+/(block\\.tsx|schema\\.ts))$'
+const BLOCK_SCHEMAS = 'client/(block-kit/define-block\\.ts|blocks/[^/]+/(block\\.tsx|schema\\.ts))$'
 const ISLANDS = '(\\.island\\.tsx|/use-shown-wishlist\\.ts)$'
 const TESTS = '\\.test\\.tsx?$'
 const STORES = 'worker/http/ worker/cache/ domain/'
 const APP = `${STORES} worker/(services|flows|settings|rate-limit|session|visit)/ worker/[^/]+$ hono`
 const VIEW = 'client/components/ client/islands/Island.tsx domain/ react'
 const AWAKE = 'client/(components|browser|state|islands|panels|wallet)/ domain/ react react-dom jotai'
-const BLOCKS = `${VIEW} client/blocks/ micromark react-dom`
-const PAGES = 'client/(pages|shell)/ client/blocks/(read-blocks|define-block)\\.ts'
+const BLOCKS = `${VIEW} client/(blocks|block-kit)/ micromark react-dom`
+const PAGES = 'client/(pages|shell)/ client/block-engine/read-blocks\\.ts client/block-kit/define-block\\.ts'
 /** Vendors' rules stay apart from the shop's, so that tests see a drift; these are both sides' by contract. */
 const AGREED =
   'domain/(markets|checksum|email|local-address|logging|money|plain-text|postcode|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/american-words)\\.ts'
@@ -35,9 +35,11 @@ const ROOMS = [
   [`client/.+${ISLANDS}`, AWAKE],
   ['client/state/', 'client/browser/ domain/ jotai'],
   ['client/browser/', 'domain/'],
+  ['client/block-engine/', `${VIEW} client/(block-kit|blocks)/`],
+  ['client/block-kit/', `${VIEW} micromark react-dom`, BLOCK_SCHEMAS],
   ['client/blocks/', BLOCKS, `${ISLANDS}|${BLOCK_SCHEMAS}`],
   [BLOCK_SCHEMAS, `${BLOCKS} zod`],
-  ['client/pages/', `${VIEW} client/(shell|slots|blocks)/ schema-dts`, ISLANDS],
+  ['client/pages/', `${VIEW} client/(block-engine|block-kit|pages|shell|slots)/ schema-dts`, ISLANDS],
   ['client/layouts/', `${VIEW} client/(panels|shell|slots)/`, ISLANDS],
   ['client/slots/', `${VIEW} client/shell/ schema-dts`],
   ['client/shell/', 'client/components/ domain/ react'],
@@ -62,7 +64,11 @@ const ROOMS = [
 ]
 
 const NEVER = [
-  ['the schemas of content, with zod, are for blocks', '^(client/(?!blocks/)|domain/(?!content/[^/]*schema))', CONTENT_SCHEMAS],
+  [
+    'the schemas of content, with zod, are for blocks',
+    '^(client/(?!blocks/|block-kit/)|domain/(?!content/[^/]*schema))',
+    CONTENT_SCHEMAS,
+  ],
   ['an island draws no islands', ISLANDS, '^client/islands/Island\\.tsx$'],
   ['app.tsx and index.ts put the rooms together', '^worker/.+/', '^worker/(app\\.tsx|index\\.ts)$'],
   ['a vendor knows no brand but by brand/', `^backend/(${VENDORS})/`, '^backend/(demo/|app\\.ts|bigcommerce/(app|methods)\\.ts)'],

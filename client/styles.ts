@@ -4,4 +4,4 @@
  */
 import './styles/index.css'
 
-import.meta.glob('./{components,blocks,layouts,pages,panels}/**/*.css', { eager: true })
+import.meta.glob('./{block-engine,block-kit,blocks,components,layouts,pages,panels}/**/*.css', { eager: true })

@@ -10,13 +10,13 @@ const ROOT = join(import.meta.dirname, '..')
 const KINDS = [
   ['another half', 'domain/money.ts', 'worker/env.ts', 'domain/text/dates.ts'],
   ['a package that is not for this room', 'client/state/bag.ts', 'zod', 'jotai'],
-  ['a room above', 'client/components/ui/Price.tsx', 'client/pages/HomePage.tsx', 'client/browser/leaving.ts'],
+  ['a room above', 'client/components/ui/Price.tsx', 'client/pages/content/HomePage.tsx', 'client/browser/leaving.ts'],
   ['a room beside', 'worker/services/content/content.ts', 'worker/services/media/media.ts', 'worker/http/json-call.ts'],
   ['a room that uses it', 'worker/forms/define-form.ts', 'worker/routes/bag/bag.tsx', 'worker/rate-limit/rate-limit.ts'],
-  ['a room below the top', 'client/entry.ts', 'client/pages/HomePage.tsx', 'client/browser/cookie.ts'],
-  ['zod in the browser', 'client/pages/HomePage.tsx', 'domain/content/schema.ts', 'client/blocks/BlockList.tsx'],
+  ['a room below the top', 'client/entry.ts', 'client/pages/content/HomePage.tsx', 'client/browser/cookie.ts'],
+  ['zod in the browser', 'client/pages/content/HomePage.tsx', 'domain/content/schema.ts', 'client/block-engine/BlockList.tsx'],
   ['what draws islands', 'client/components/bag/Add.island.tsx', 'client/islands/Island.tsx', 'client/islands/define.ts'],
-  ['the app', 'worker/routes/bag/bag.tsx', 'worker/app.tsx', 'client/pages/BagPage.tsx'],
+  ['the app', 'worker/routes/bag/bag.tsx', 'worker/app.tsx', 'client/pages/bag/BagPage.tsx'],
   ['a brand', 'backend/klaviyo/stock-alert.ts', 'backend/demo/films/films.ts', 'backend/brand/words.ts'],
   [
     'a later folder of commerce',

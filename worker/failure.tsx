@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { ErrorPage } from '#client/pages/messages/ErrorPage.tsx'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
+import { Markdown } from '#client/block-kit/Markdown.tsx'
 import { Icon } from '#client/components/ui/Icon.tsx'
 import { flag, requiredWords, words } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
-import { Markdown } from '../Markdown.tsx'
 import styles from './block.module.css'
 
 const schema = z.object({

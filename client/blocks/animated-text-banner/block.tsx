@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { hrefIn, requiredWords, words } from '#domain/content/schema.ts'
 import { blockText } from '#domain/text/blocks.ts'
-import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
 /** Seconds for one round; editors set them for each screen size. */

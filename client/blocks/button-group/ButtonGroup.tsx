@@ -1,6 +1,6 @@
+import type { Tone } from '#client/block-kit/overlay.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import type { CallToAction } from '../call-to-action/schema.ts'
-import type { Tone } from '../overlay.ts'
 import { ButtonLayout } from './ButtonLayout.tsx'
 import type { Alignment } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { listOf } from '#domain/content/schema.ts'
 import { ctaIn } from '../call-to-action/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import { ButtonGroup } from './ButtonGroup.tsx'
 import styles from './block.module.css'
 import { layoutFields } from './schema.ts'

@@ -1,5 +1,5 @@
+import type { Tone } from '#client/block-kit/overlay.ts'
 import { Button, type ButtonStyle } from '#client/components/ui/Button.tsx'
-import type { Tone } from '../overlay.ts'
 import type { CallToAction } from './schema.ts'
 
 type Looks = Partial<Readonly<Record<ButtonStyle, ButtonStyle>>>

@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from './block.module.css'
 import { CtaButton } from './CtaButton.tsx'
 import { ctaIn } from './schema.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { customDocument, words } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
-import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
 /** The page keeps none of the code: the frame's own address gives it. */

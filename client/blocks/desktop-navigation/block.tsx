@@ -1,9 +1,9 @@
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { MegaMenu } from '#client/components/navigation/MegaMenu.tsx'
 import { MegaMenuKeys } from '#client/components/navigation/MegaMenuKeys.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { navigationIn } from '#domain/content/navigation-schema.ts'
 import { blockText } from '#domain/text/blocks.ts'
-import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
 /** The menu of wide windows, as the header has it (spec B §2). */

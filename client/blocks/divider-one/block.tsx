@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from './block.module.css'
 
 /** A hairline over the page's measure. */

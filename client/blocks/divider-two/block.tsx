@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from './block.module.css'
 
 /** A short rule in the middle with a small moon on it. */

@@ -1,7 +1,7 @@
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Footer } from '#client/components/footer/Footer.tsx'
 import { footerIn } from '#domain/content/footer-schema.ts'
 import { paths } from '#domain/paths.ts'
-import { defineBlock } from '../define-block.ts'
 
 /** The foot of each page (spec B §2). */
 export const footer = defineBlock({

@@ -1,9 +1,9 @@
+import { CoverLink } from '#client/block-kit/CoverLink.tsx'
+import type { BlockContext } from '#client/block-kit/define-block.ts'
+import { Media } from '#client/block-kit/Media.tsx'
+import { type Edge, overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
-import { CoverLink } from '../CoverLink.tsx'
-import type { BlockContext } from '../define-block.ts'
-import { Media } from '../Media.tsx'
-import { type Edge, overlayText, veil, wordsOn } from '../overlay.ts'
 import styles from './Hero.module.css'
 import type { HeroContent } from './schema.ts'
 

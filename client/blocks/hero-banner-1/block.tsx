@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Hero } from './Hero.tsx'
 import { heroIn } from './schema.ts'
 

@@ -1,9 +1,9 @@
+import type { BlockContext } from '#client/block-kit/define-block.ts'
+import { Markdown } from '#client/block-kit/Markdown.tsx'
+import { Media } from '#client/block-kit/Media.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { Aspect } from '#domain/media/picture-source.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
-import type { BlockContext } from '../define-block.ts'
-import { Markdown } from '../Markdown.tsx'
-import { Media } from '../Media.tsx'
 import type { JumpOffContent } from './schema.ts'
 
 interface SideBySideProps extends JumpOffContent {

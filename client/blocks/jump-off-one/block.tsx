@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from './block.module.css'
 import { SideBySide } from './SideBySide.tsx'
 import { sidedJumpOffIn } from './schema.ts'

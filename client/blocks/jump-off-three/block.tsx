@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { SideBySide } from '../jump-off-one/SideBySide.tsx'
 import { sidedJumpOffIn } from '../jump-off-one/schema.ts'
 import styles from './block.module.css'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { words } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import { jumpOffIn } from '../jump-off-one/schema.ts'
 import { JumpOffTwo } from '../jump-off-two/JumpOffTwo.tsx'
 import styles from './block.module.css'

@@ -1,9 +1,9 @@
+import type { BlockContext } from '#client/block-kit/define-block.ts'
+import { Markdown } from '#client/block-kit/Markdown.tsx'
+import { Media } from '#client/block-kit/Media.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
-import type { BlockContext } from '../define-block.ts'
 import type { JumpOffContent } from '../jump-off-one/schema.ts'
-import { Markdown } from '../Markdown.tsx'
-import { Media } from '../Media.tsx'
 import styles from './JumpOffTwo.module.css'
 
 const SHAPES = { '4:5': styles.tall, '1:1': styles.square, '16:9': styles.wide } as const

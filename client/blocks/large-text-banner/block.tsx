@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { colour, oneOf, requiredWords } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 import { LargeText } from './LargeText.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { linkIn, listOf, requiredWords } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
 import styles from './block.module.css'
 

@@ -1,8 +1,8 @@
+import { CoverLink } from '#client/block-kit/CoverLink.tsx'
+import { Media } from '#client/block-kit/Media.tsx'
+import { overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
-import { CoverLink } from '../CoverLink.tsx'
-import { Media } from '../Media.tsx'
-import { overlayText, veil, wordsOn } from '../overlay.ts'
 import styles from './LinkTile.module.css'
 
 interface LinkTileProps {

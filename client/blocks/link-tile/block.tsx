@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { altText, colour, flag, hrefIn, media, required, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
-import { defineBlock } from '../define-block.ts'
 import { LinkTile } from './LinkTile.tsx'
 
 const linkTileIn = (market: Market) =>

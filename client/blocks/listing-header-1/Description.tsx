@@ -1,8 +1,8 @@
+import { Markdown } from '#client/block-kit/Markdown.tsx'
+import { withoutTags } from '#client/block-kit/wavy.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { Market } from '#domain/markets.ts'
 import { blockText } from '#domain/text/blocks.ts'
-import { Markdown } from '../Markdown.tsx'
-import { withoutTags } from '../wavy.ts'
 import styles from './Description.module.css'
 import { cutAt } from './description.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
+import { Media } from '#client/block-kit/Media.tsx'
 import { LiveChannel } from '#client/components/live/LiveChannel.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { liveChannel, media, requiredWords, words } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
-import { defineBlock } from '../define-block.ts'
-import { Media } from '../Media.tsx'
 import styles from './block.module.css'
 
 /**

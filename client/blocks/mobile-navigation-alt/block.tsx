@@ -1,3 +1,4 @@
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { MenuFoot } from '#client/components/navigation/MenuFoot.tsx'
 import { ContentAnchor, LinkWords, PlainAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
@@ -7,7 +8,6 @@ import type { MobileNavigationEntry } from '#domain/entities/content.ts'
 import { paths } from '#domain/paths.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import { shopAll } from '#domain/text/departments.ts'
-import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 import { mobileNavigationAltIn } from './schema.ts'
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { isProblem } from '#client/block-kit/define-block.ts'
 import { mobileNavigationIn } from '#domain/content/schema.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { parseHtml, textOf } from '#tests/helpers/parsed-page.ts'
-import { isProblem } from '../define-block.ts'
 import { mobileNavigationAlt } from './block.tsx'
 import fixture from './fixture.json' with { type: 'json' }
 import states from './states.json' with { type: 'json' }

@@ -1,7 +1,7 @@
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { MenuSheet } from '#client/components/navigation/MobileMenu.tsx'
 import { mobileNavigationIn } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
-import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
 /** The menu of narrow windows with its three layers, as its dialog has it (spec B §2, mobile navigation v1). */

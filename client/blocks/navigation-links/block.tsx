@@ -1,6 +1,6 @@
+import { defineBlock } from '#client/block-kit/define-block.ts'
+import { Media } from '#client/block-kit/Media.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { defineBlock } from '../define-block.ts'
-import { Media } from '../Media.tsx'
 import { AreaLinks } from './AreaLinks.tsx'
 import styles from './block.module.css'
 import { HeaderLinks } from './HeaderLinks.tsx'

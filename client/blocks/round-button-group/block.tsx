@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { listOf } from '#domain/content/schema.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import styles from '../button-group/block.module.css'
 import { layoutFields } from '../button-group/schema.ts'
 import { plainButtonIn } from '../call-to-action/schema.ts'
-import { defineBlock } from '../define-block.ts'
 
 /** One to four round buttons (spec B §2, §9). */
 export const roundButtonGroup = defineBlock({

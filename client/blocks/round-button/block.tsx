@@ -1,7 +1,7 @@
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from '../call-to-action/block.module.css'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import { plainButtonIn } from '../call-to-action/schema.ts'
-import { defineBlock } from '../define-block.ts'
 
 /** One button with round ends (spec B §2). */
 export const roundButton = defineBlock({

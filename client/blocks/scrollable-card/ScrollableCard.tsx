@@ -1,7 +1,7 @@
+import { CoverLink } from '#client/block-kit/CoverLink.tsx'
+import { Media } from '#client/block-kit/Media.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
-import { CoverLink } from '../CoverLink.tsx'
-import { Media } from '../Media.tsx'
 import styles from './ScrollableCard.module.css'
 
 interface ScrollableCardProps {

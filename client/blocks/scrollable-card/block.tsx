@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { altText, hrefIn, media, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
-import { defineBlock } from '../define-block.ts'
 import { ScrollableCard } from './ScrollableCard.tsx'
 
 const scrollableCardIn = (market: Market) =>

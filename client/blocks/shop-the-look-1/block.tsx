@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { ShopTheLook } from './ShopTheLook.tsx'
 import { lookIn } from './schema.ts'
 

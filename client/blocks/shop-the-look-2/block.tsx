@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { ShopTheLook } from '../shop-the-look-1/ShopTheLook.tsx'
 import { lookIn } from '../shop-the-look-1/schema.ts'
 

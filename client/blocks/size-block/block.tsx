@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { PAPER, readableOn } from '#domain/content/colour.ts'
 import { colour, flag, requiredWords } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 import { SizeLinks } from './SizeLinks.tsx'
 import { sizeLinksIn } from './schema.ts'

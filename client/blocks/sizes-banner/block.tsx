@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { PAPER_WARM, readableOn } from '#domain/content/colour.ts'
 import { colour, requiredWords } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import { SizeLinks } from '../size-block/SizeLinks.tsx'
 import { sizeLinksIn } from '../size-block/schema.ts'
 import styles from './block.module.css'

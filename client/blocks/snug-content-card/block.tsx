@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
+import { Media } from '#client/block-kit/Media.tsx'
 import { altText, media } from '#domain/content/schema.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import { ctaIn } from '../call-to-action/schema.ts'
-import { defineBlock } from '../define-block.ts'
-import { Media } from '../Media.tsx'
 import styles from './block.module.css'
 
 /** A picture with a button close below it (spec B §3). */

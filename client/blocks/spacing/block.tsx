@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from './block.module.css'
 
 /** Spec B §9; the heights are in the stylesheet. */

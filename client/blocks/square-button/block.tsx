@@ -1,6 +1,6 @@
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import styles from '../call-to-action/block.module.css'
 import { plainButtonIn } from '../call-to-action/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import { SquareButton } from './SquareButton.tsx'
 
 /** One square button (spec B §2). */

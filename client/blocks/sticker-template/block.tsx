@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { StickerBox } from '../sticker/StickerBox.tsx'
 import { templateIn, toSticker } from '../sticker/schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { hrefIn, oneOf, words } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import { StickerBox } from './StickerBox.tsx'
 import { templateIn, toSticker } from './schema.ts'
 

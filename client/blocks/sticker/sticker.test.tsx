@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { isProblem } from '#client/block-kit/define-block.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
-import { isProblem } from '../define-block.ts'
 import { sticker } from './block.tsx'
 import fixture from './fixture.json' with { type: 'json' }
 

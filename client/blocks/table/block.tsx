@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { requiredWords, words } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
 import styles from './block.module.css'
 
 const schema = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
+import { Markdown } from '#client/block-kit/Markdown.tsx'
 import { words } from '#domain/content/schema.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
 import { ctaIn } from '../call-to-action/schema.ts'
-import { defineBlock } from '../define-block.ts'
-import { Markdown } from '../Markdown.tsx'
 import styles from './block.module.css'
 
 /** Title, markdown body and a button (spec B §3). */

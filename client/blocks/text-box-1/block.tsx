@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
+import { Markdown } from '#client/block-kit/Markdown.tsx'
+import { Media } from '#client/block-kit/Media.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { contrast, PAPER_WARM, readableOn } from '#domain/content/colour.ts'
 import { altText, colour, flag, media, oneOf, words } from '#domain/content/schema.ts'
-import { defineBlock } from '../define-block.ts'
-import { Markdown } from '../Markdown.tsx'
-import { Media } from '../Media.tsx'
 import styles from './block.module.css'
 
 const ALIGN = { Left: undefined, Center: styles.center, Right: styles.right } as const

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { defineBlock } from '#client/block-kit/define-block.ts'
+import { Markdown } from '#client/block-kit/Markdown.tsx'
+import { Media } from '#client/block-kit/Media.tsx'
+import { cardOf, overlayText, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { altText, colour, flag, media, oneOf, optionalListOf, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import { ctaIn } from '../call-to-action/schema.ts'
-import { defineBlock } from '../define-block.ts'
-import { Markdown } from '../Markdown.tsx'
-import { Media } from '../Media.tsx'
-import { cardOf, overlayText, wordsOn } from '../overlay.ts'
 import styles from './block.module.css'
 
 const SIZES = { H1: styles.h1, H2: styles.h2, H3: styles.h3 } as const

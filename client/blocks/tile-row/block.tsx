@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { defineBlock, isProblem } from '#client/block-kit/define-block.ts'
+import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { words } from '#domain/content/schema.ts'
-import { defineBlock, isProblem } from '../define-block.ts'
 import { linkTile } from '../link-tile/block.tsx'
 import { LinkTile } from '../link-tile/LinkTile.tsx'
-import { ProblemBox } from '../ProblemBox.tsx'
 import styles from './block.module.css'
 
 /** Spec B §9. */

@@ -1,4 +1,4 @@
-import { defineBlock } from '../define-block.ts'
+import { defineBlock } from '#client/block-kit/define-block.ts'
 import { twoColumnTileIn } from './schema.ts'
 import { TwoColumnTile } from './TwoColumnTile.tsx'
 

@@ -31,7 +31,7 @@ export interface PictureProps {
 
 /**
  * The one picture of the shop: its widths, its format by the media service, its box before it arrives. Other pictures for other windows
- * stand as sources around it (`client/blocks/Media.tsx`). Where none has been taken yet, the default one with a line that says so, which then is
+ * stand as sources around it (`client/block-kit/Media.tsx`). Where none has been taken yet, the default one with a line that says so, which then is
  * its whole text.
  */
 export const Picture = (props: PictureProps) =>

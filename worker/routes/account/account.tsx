@@ -2,7 +2,7 @@
  * The account of the customer who is signed in (spec A §2): its overview, and its pages by name.
  * @module
  */
-import { AccountPage } from '#client/pages/AccountPage.tsx'
+import { AccountPage } from '#client/pages/account/AccountPage.tsx'
 import { type AccountPageName, FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { isAccountPage, SCREENS } from '#domain/address/routes.ts'
 import { accountText } from '#domain/text/account.ts'

@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import { NoticePage } from '#client/pages/NoticePage.tsx'
+import { NoticePage } from '#client/pages/messages/NoticePage.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { Reply } from '#domain/contracts/reply.ts'
 import { COOKIES, readCookie } from '#domain/cookies.ts'

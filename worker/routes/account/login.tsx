@@ -5,7 +5,7 @@
  */
 
 import type { Context } from 'hono'
-import { type LoginModel, LoginPage } from '#client/pages/LoginPage.tsx'
+import { type LoginModel, LoginPage } from '#client/pages/account/LoginPage.tsx'
 import { isMissing, signInForm } from '#domain/account/forms.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { wayBack } from '#domain/address/way-back.ts'

@@ -4,8 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type AddToBagModel, AddToBagPage } from '#client/pages/AddToBagPage.tsx'
-import { BagPage, type BagPageModel } from '#client/pages/BagPage.tsx'
+import { type AddToBagModel, AddToBagPage } from '#client/pages/bag/AddToBagPage.tsx'
+import { BagPage, type BagPageModel } from '#client/pages/bag/BagPage.tsx'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
 import { type BagReply, type BagView, CODE_FIELD, type LineChanges } from '#domain/contracts/bag.ts'
 import type { Product } from '#domain/entities/product.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { BagPageModel } from '#client/pages/BagPage.tsx'
+import type { BagPageModel } from '#client/pages/bag/BagPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { addForm, codeForm, keyForm, quantityForm, removeForm } from '#domain/bag/bag-forms.ts'

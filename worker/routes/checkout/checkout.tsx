@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { CheckoutIdentityPage } from '#client/pages/CheckoutIdentityPage.tsx'
+import { CheckoutIdentityPage } from '#client/pages/checkout/CheckoutIdentityPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import type { Cart } from '#domain/entities/cart.ts'

@@ -4,8 +4,8 @@
  */
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { ConsentBannerPage } from '#client/pages/ConsentBannerPage.tsx'
-import { CookieSettingsPage } from '#client/pages/CookieSettingsPage.tsx'
+import { ConsentBannerPage } from '#client/pages/consent/ConsentBannerPage.tsx'
+import { CookieSettingsPage } from '#client/pages/consent/CookieSettingsPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { type Consent, consentCookieName, formatConsent, PURPOSES, underPrivacyControl } from '#domain/consent/consent.ts'

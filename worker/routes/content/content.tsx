@@ -3,8 +3,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { BlocksModel } from '#client/blocks/read-blocks.ts'
-import { ContentPage } from '#client/pages/ContentPage.tsx'
+import type { BlocksModel } from '#client/block-engine/read-blocks.ts'
+import { ContentPage } from '#client/pages/content/ContentPage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { ErrorPage } from '#client/pages/messages/ErrorPage.tsx'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { ok } from '#domain/result.ts'
 import { errorText } from '#domain/text/errors.ts'

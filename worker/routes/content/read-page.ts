@@ -3,8 +3,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type BlockProblem, isProblem } from '#client/blocks/define-block.ts'
-import { type BlocksModel, isChrome, type PageBlock, readBlocks } from '#client/blocks/read-blocks.ts'
+import { type BlocksModel, isChrome, type PageBlock, readBlocks } from '#client/block-engine/read-blocks.ts'
+import { type BlockProblem, isProblem } from '#client/block-kit/define-block.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Config } from '#worker/settings/config.ts'

@@ -3,7 +3,7 @@
  * that they have chosen.
  * @module
  */
-import { HomePage } from '#client/pages/HomePage.tsx'
+import { HomePage } from '#client/pages/content/HomePage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import { ok } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type FiltersModel, FiltersPage } from '#client/pages/FiltersPage.tsx'
+import { type FiltersModel, FiltersPage } from '#client/pages/listing/FiltersPage.tsx'
 import { filtersHref, isNarrowed, type ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'

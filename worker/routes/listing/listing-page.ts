@@ -3,9 +3,9 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { FiltersModel } from '#client/pages/FiltersPage.tsx'
-import { listingMarkdown } from '#client/pages/goods-markdown.ts'
-import { type ListingModel, ListingPage } from '#client/pages/ListingPage.tsx'
+import type { FiltersModel } from '#client/pages/listing/FiltersPage.tsx'
+import { listingMarkdown } from '#client/pages/listing/goods-markdown.ts'
+import { type ListingModel, ListingPage } from '#client/pages/listing/ListingPage.tsx'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { DEFAULT_LISTING, formatListingQuery, isNarrowed, type ListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type Block, isProblem } from '#client/blocks/define-block.ts'
+import { type Block, isProblem } from '#client/block-kit/define-block.ts'
 import type { Facets } from '#domain/listing/facets.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'

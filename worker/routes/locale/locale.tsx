@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { LocalePage } from '#client/pages/LocalePage.tsx'
+import { LocalePage } from '#client/pages/locale/LocalePage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
 import { COOKIES, cookieOptions } from '#domain/cookies.ts'

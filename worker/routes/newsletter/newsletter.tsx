@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type NewsletterModel, NewsletterPage } from '#client/pages/NewsletterPage.tsx'
+import { type NewsletterModel, NewsletterPage } from '#client/pages/newsletter/NewsletterPage.tsx'
 import { emailForm } from '#domain/account/forms.ts'
 import { joiningForm } from '#domain/account/newsletter.ts'
 import { SCREENS } from '#domain/address/routes.ts'

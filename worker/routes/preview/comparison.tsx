@@ -4,10 +4,10 @@
  * @module
  */
 import type { Context } from 'hono'
-import { identityOf } from '#client/blocks/define-block.ts'
-import type { AroundChange, ShownChange } from '#client/pages/ComparisonChanges.tsx'
-import { ComparisonPage } from '#client/pages/ComparisonPage.tsx'
-import { ContentPage } from '#client/pages/ContentPage.tsx'
+import { identityOf } from '#client/block-kit/define-block.ts'
+import { ContentPage } from '#client/pages/content/ContentPage.tsx'
+import type { AroundChange, ShownChange } from '#client/pages/preview/ComparisonChanges.tsx'
+import { ComparisonPage } from '#client/pages/preview/ComparisonPage.tsx'
 import { COMPARISON } from '#domain/address/route-patterns.ts'
 import { type BlockChange, compareBlocks, compareFields } from '#domain/content/compare-blocks.ts'
 import { comparedKey } from '#domain/content/compared-page.ts'

@@ -4,8 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import { ContentPage } from '#client/pages/ContentPage.tsx'
-import { ErrorPage } from '#client/pages/ErrorPage.tsx'
+import { ContentPage } from '#client/pages/content/ContentPage.tsx'
+import { ErrorPage } from '#client/pages/messages/ErrorPage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import { mayPreview } from '#domain/content/preview.ts'
 import { errorText } from '#domain/text/errors.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { RecommendedCards } from '#client/pages/product-model.ts'
+import type { RecommendedCards } from '#client/pages/product/product-model.ts'
 import type { Product, Review, ValueNames } from '#domain/entities/product.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'

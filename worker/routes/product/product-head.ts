@@ -1,9 +1,9 @@
 /**
  * The head of a product page, from the same model as the page itself. What search engines read of price and stock is in the page
- * (`client/pages/product-data.ts`), since stock is in no stored shell.
+ * (`client/pages/product/product-data.ts`), since stock is in no stored shell.
  * @module
  */
-import type { ProductModel } from '#client/pages/product-model.ts'
+import type { ProductModel } from '#client/pages/product/product-model.ts'
 import type { HeadFacts, ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'

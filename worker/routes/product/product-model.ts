@@ -2,7 +2,7 @@
  * Turns a product of the catalogue into the model of its page in one colour. Pure.
  * @module
  */
-import type { ProductModel } from '#client/pages/product-model.ts'
+import type { ProductModel } from '#client/pages/product/product-model.ts'
 import { UNKNOWN_COLOUR } from '#domain/content/colour.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'

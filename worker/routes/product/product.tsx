@@ -3,9 +3,9 @@
  * @module
  */
 import type { Context } from 'hono'
-import { ProductPage } from '#client/pages/ProductPage.tsx'
-import { productMarkdown } from '#client/pages/product-markdown.ts'
-import type { ProductModel } from '#client/pages/product-model.ts'
+import { ProductPage } from '#client/pages/product/ProductPage.tsx'
+import { productMarkdown } from '#client/pages/product/product-markdown.ts'
+import type { ProductModel } from '#client/pages/product/product-model.ts'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { coloursOf } from '#domain/entities/product.ts'

@@ -3,8 +3,8 @@
  * shown as in its listing. Where one of the two fails, the page says so and leads to the categories.
  * @module
  */
-import type { FiltersModel } from '#client/pages/FiltersPage.tsx'
-import type { SearchFindings, SearchModel } from '#client/pages/SearchPage.tsx'
+import type { FiltersModel } from '#client/pages/listing/FiltersPage.tsx'
+import type { SearchFindings, SearchModel } from '#client/pages/listing/SearchPage.tsx'
 import type { Facets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'

@@ -4,8 +4,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import { searchMarkdown } from '#client/pages/goods-markdown.ts'
-import { SearchPage } from '#client/pages/SearchPage.tsx'
+import { searchMarkdown } from '#client/pages/listing/goods-markdown.ts'
+import { SearchPage } from '#client/pages/listing/SearchPage.tsx'
 import { DATA_PATHS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import type { Suggestions } from '#domain/contracts/search.ts'

@@ -1,6 +1,6 @@
 /**
  * What search engines read of a page beside its words, typed as schema.org has it. A product's offers are in the page itself
- * (`client/pages/product-data.ts`), since price and stock are of the moment.
+ * (`client/pages/product/product-data.ts`), since price and stock are of the moment.
  * @module
  */
 import type { BreadcrumbList, ItemList, ListItem, OnlineStore, WebSite, WithContext } from 'schema-dts'

@@ -3,8 +3,8 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type SharedWishlistModel, SharedWishlistPage } from '#client/pages/SharedWishlistPage.tsx'
-import { WishlistPage, type WishlistPageModel } from '#client/pages/WishlistPage.tsx'
+import { type SharedWishlistModel, SharedWishlistPage } from '#client/pages/wishlist/SharedWishlistPage.tsx'
+import { WishlistPage, type WishlistPageModel } from '#client/pages/wishlist/WishlistPage.tsx'
 import { SCREENS } from '#domain/address/routes.ts'
 import type { WishlistReply, WishlistView } from '#domain/contracts/wishlist.ts'
 import type { WishlistItem } from '#domain/entities/wishlist.ts'

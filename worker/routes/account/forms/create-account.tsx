@@ -4,7 +4,7 @@
  */
 
 import type { Context } from 'hono'
-import { type CreateAccountModel, CreateAccountPage } from '#client/pages/CreateAccountPage.tsx'
+import { type CreateAccountModel, CreateAccountPage } from '#client/pages/account/CreateAccountPage.tsx'
 import { registrationForm } from '#domain/account/registration.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { Context } from 'hono'
-import { type ForgotPasswordModel, ForgotPasswordPage } from '#client/pages/ForgotPasswordPage.tsx'
+import { type ForgotPasswordModel, ForgotPasswordPage } from '#client/pages/account/ForgotPasswordPage.tsx'
 import { emailForm } from '#domain/account/forms.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'

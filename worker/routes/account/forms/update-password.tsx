@@ -5,7 +5,7 @@
  */
 
 import type { Context } from 'hono'
-import { type UpdatePasswordModel, UpdatePasswordPage } from '#client/pages/UpdatePasswordPage.tsx'
+import { type UpdatePasswordModel, UpdatePasswordPage } from '#client/pages/account/UpdatePasswordPage.tsx'
 import { changePasswordForm, newPasswordForm } from '#domain/account/forms.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import type { Reply } from '#domain/contracts/reply.ts'

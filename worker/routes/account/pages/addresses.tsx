@@ -3,7 +3,7 @@
  * @module
  */
 
-import { type AddressesModel, AddressesPage } from '#client/pages/AddressesPage.tsx'
+import { type AddressesModel, AddressesPage } from '#client/pages/account/AddressesPage.tsx'
 import { addressForm, type SavedAddress } from '#domain/account/address.ts'
 import { addressChangeForm } from '#domain/account/forms.ts'
 import { FORM_FIELDS } from '#domain/account/person.ts'

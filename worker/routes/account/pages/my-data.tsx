@@ -3,7 +3,7 @@
  * @module
  */
 
-import { type MyDataModel, MyDataPage } from '#client/pages/MyDataPage.tsx'
+import { type MyDataModel, MyDataPage } from '#client/pages/account/MyDataPage.tsx'
 import { presentPasswordForm } from '#domain/account/forms.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'

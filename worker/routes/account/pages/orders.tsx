@@ -3,8 +3,8 @@
  * that is not there.
  * @module
  */
-import { OrderPage } from '#client/pages/OrderPage.tsx'
-import { OrdersPage } from '#client/pages/OrdersPage.tsx'
+import { OrderPage } from '#client/pages/account/OrderPage.tsx'
+import { OrdersPage } from '#client/pages/account/OrdersPage.tsx'
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { mayWithdraw, orderContents } from '#worker/flows/order-contents.ts'

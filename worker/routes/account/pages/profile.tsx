@@ -3,7 +3,7 @@
  * @module
  */
 
-import { type ProfileModel, ProfilePage } from '#client/pages/ProfilePage.tsx'
+import { type ProfileModel, ProfilePage } from '#client/pages/account/ProfilePage.tsx'
 import { FORM_FIELDS, profileForm } from '#domain/account/person.ts'
 import type { Customer } from '#domain/entities/customer.ts'
 import type { Entered } from '#domain/forms/read-form.ts'

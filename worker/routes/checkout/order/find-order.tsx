@@ -5,7 +5,7 @@
  */
 
 import type { Context } from 'hono'
-import { type FindOrderModel, FindOrderPage } from '#client/pages/FindOrderPage.tsx'
+import { type FindOrderModel, FindOrderPage } from '#client/pages/checkout/FindOrderPage.tsx'
 import { ORDER_NUMBER, orderCodeForm, orderForm } from '#domain/account/forms.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { paths } from '#domain/paths.ts'

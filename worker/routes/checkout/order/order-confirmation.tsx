@@ -5,7 +5,7 @@
  */
 
 import type { Context } from 'hono'
-import { type OrderConfirmationModel, OrderConfirmationPage } from '#client/pages/OrderConfirmationPage.tsx'
+import { type OrderConfirmationModel, OrderConfirmationPage } from '#client/pages/checkout/OrderConfirmationPage.tsx'
 import { newPasswordForm } from '#domain/account/forms.ts'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'

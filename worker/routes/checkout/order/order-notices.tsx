@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { NoticePage } from '#client/pages/NoticePage.tsx'
+import { NoticePage } from '#client/pages/messages/NoticePage.tsx'
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import type { Reply } from '#domain/contracts/reply.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'

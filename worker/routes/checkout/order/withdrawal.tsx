@@ -4,7 +4,7 @@
  */
 
 import type { Context } from 'hono'
-import { type WithdrawalModel, WithdrawalPage } from '#client/pages/WithdrawalPage.tsx'
+import { type WithdrawalModel, WithdrawalPage } from '#client/pages/checkout/WithdrawalPage.tsx'
 import { buttonForm } from '#domain/account/forms.ts'
 import { FORM_ACTIONS, NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'

@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { ProductAddress, ProductFormModel } from '#client/pages/product-form-model.ts'
+import type { ProductAddress, ProductFormModel } from '#client/pages/product/product-form-model.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { coloursOf, type Product } from '#domain/entities/product.ts'

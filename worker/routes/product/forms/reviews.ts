@@ -2,7 +2,7 @@
  * The form of a review; it is shown once an editor has approved it.
  * @module
  */
-import { ReviewPage } from '#client/pages/ReviewPage.tsx'
+import { ReviewPage } from '#client/pages/product/ReviewPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { reviewForm } from '#domain/product/review-form.ts'

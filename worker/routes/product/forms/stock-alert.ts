@@ -3,7 +3,7 @@
  * and one that is not.
  * @module
  */
-import { StockAlertPage } from '#client/pages/StockAlertPage.tsx'
+import { StockAlertPage } from '#client/pages/product/StockAlertPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import type { Product } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'

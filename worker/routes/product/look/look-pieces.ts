@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import type { LookPageModel } from '#client/pages/LookPage.tsx'
+import type { LookPageModel } from '#client/pages/product/LookPage.tsx'
 import type { Product, ProductCard } from '#domain/entities/product.ts'
 import { type StockLevels, variantsFor, withLevels } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'

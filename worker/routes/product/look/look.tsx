@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { LookPage, type LookPageModel } from '#client/pages/LookPage.tsx'
+import { LookPage, type LookPageModel } from '#client/pages/product/LookPage.tsx'
 import { FORM_ACTIONS, type ParametersOf } from '#domain/address/route-patterns.ts'
 import { type PieceField, pieceField } from '#domain/contracts/look.ts'
 import { coloursOf } from '#domain/entities/product.ts'

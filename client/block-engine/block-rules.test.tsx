@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { isProblem } from '#client/block-kit/define-block.ts'
+import { markdownHtml } from '#client/block-kit/Markdown.tsx'
+import { overlayText } from '#client/block-kit/overlay.ts'
+import { isComplete } from '#client/blocks/call-to-action/schema.ts'
+import { positionOf } from '#client/blocks/hero-banner-1/position.ts'
+import { cutAt, shownDescription } from '#client/blocks/listing-header-1/description.ts'
 import { contrast } from '#domain/content/colour.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { contentImage } from '#tests/helpers/content-media.ts'
 import { addressesOf, attributesOf, type ParsedPage, parseHtml, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
-import { isComplete } from './call-to-action/schema.ts'
-import { isProblem } from './define-block.ts'
-import { positionOf } from './hero-banner-1/position.ts'
-import { cutAt, shownDescription } from './listing-header-1/description.ts'
-import { markdownHtml } from './Markdown.tsx'
-import { overlayText } from './overlay.ts'
 import { readBlocks } from './read-blocks.ts'
 import { blockTypes } from './registry.ts'
 
@@ -131,7 +131,7 @@ describe('spec B §5: two-column tile', () => {
 })
 
 describe('spec B §9: spacing', () => {
-  const stylesheet = readFileSync(join(import.meta.dirname, 'spacing/block.module.css'), 'utf8')
+  const stylesheet = readFileSync(join(import.meta.dirname, '../blocks/spacing/block.module.css'), 'utf8')
 
   test.each([
     ['XXS', 6],

@@ -3,6 +3,7 @@
  * @module
  */
 import { type LevelsJson, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
+import { goodsList, priceWords } from '#client/pages/listing/goods-markdown.ts'
 import type { ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import { markdownCopy, markdownLink, markdownList, markdownParts, markdownText } from '#domain/markdown.ts'
@@ -13,7 +14,6 @@ import { agentsText as text } from '#domain/text/agents.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productText } from '#domain/text/product.ts'
 import { productPageText } from '#domain/text/product-page.ts'
-import { goodsList, priceWords } from './goods-markdown.ts'
 import type { ProductModel, RecommendedCards } from './product-model.ts'
 
 /** `Size 10, Length Regular` of each variant that can be bought, or that the colour cannot be bought at all. */

@@ -1,10 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
+import {
+  type Block,
+  type BlockContext,
+  type BlockProblem,
+  type BlockType,
+  isProblem,
+  type Registry,
+} from '#client/block-kit/define-block.ts'
+import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { placeOf } from '#domain/content/comparison.ts'
 import type { Market } from '#domain/markets.ts'
 import styles from './BlockList.module.css'
-import { type Block, type BlockContext, type BlockProblem, type BlockType, isProblem, type Registry } from './define-block.ts'
-import { ProblemBox } from './ProblemBox.tsx'
 import type { PageBlock } from './read-blocks.ts'
 import { blockTypes } from './registry.ts'
 

@@ -1,10 +1,10 @@
 /** Spec B §2: a wavy underline needs each opening tag matched by a closing tag; its colour is #000000 unless said. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { readBlocks } from '#client/block-engine/read-blocks.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import { markdownHtml } from './Markdown.tsx'
-import { readBlocks } from './read-blocks.ts'
 import { WavyText } from './WavyText.tsx'
 import { wavyParts } from './wavy.ts'
 

@@ -1,12 +1,12 @@
 import { LocaleForm } from '#client/components/locale/LocaleForm.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Picture } from '#client/components/ui/Picture.tsx'
+import message from '#client/pages/messages/MessagePage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ContentImage } from '#domain/entities/content.ts'
 import type { ChoiceId } from '#domain/locale/choices.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import styles from './LocalePage.module.css'
-import message from './MessagePage.module.css'
 
 export interface LocaleModel {
   readonly action: string

@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { type BlockProblem, createRegistry, defineBlock } from '#client/block-kit/define-block.ts'
+import { dividerOne } from '#client/blocks/divider-one/block.tsx'
+import { spacing } from '#client/blocks/spacing/block.tsx'
 import { editorStyles } from '#domain/content/editor-styles.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { addressesOf, parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 import { blockFixtures } from '../../scripts/block-fixtures.ts'
 import { BlockList } from './BlockList.tsx'
-import { type BlockProblem, createRegistry, defineBlock } from './define-block.ts'
-import { dividerOne } from './divider-one/block.tsx'
 import { readBlocks } from './read-blocks.ts'
 import { blockTypes } from './registry.ts'
-import { spacing } from './spacing/block.tsx'
 
-const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).flatMap((entry) =>
+const folders = readdirSync(join(import.meta.dirname, '../blocks'), { withFileTypes: true }).flatMap((entry) =>
   entry.isDirectory() ? [entry.name] : [],
 )
 const fixtures = blockFixtures()
@@ -63,7 +64,8 @@ describe('the registry', () => {
 
   test.each(fixtures)('$block, $state: whatever an editor chose has its rule in a stylesheet', ({ item }) => {
     const { blocks } = readBlocks([item], MARKETS.en)
-    const sheet = editorStyles(blocks) + readFileSync(`${import.meta.dirname}/colours.css`, 'utf8').replaceAll("'", '"')
+    const sheet =
+      editorStyles(blocks) + readFileSync(join(import.meta.dirname, '../block-kit/colours.css'), 'utf8').replaceAll("'", '"')
     const chosen = [...parseHtml(render([item]).html).querySelectorAll('*')].flatMap((element) =>
       CHOSEN.flatMap((name) => (element.hasAttribute(name) ? [`[${name}="${element.getAttribute(name)}"]`] : [])),
     )

@@ -2,12 +2,12 @@ import { ConsentForm, type ConsentFormProps } from '#client/components/consent/C
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import message from '#client/pages/messages/MessagePage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import styles from './CookieSettingsPage.module.css'
-import message from './MessagePage.module.css'
 
 export interface CookieSettingsModel extends Omit<ConsentFormProps, 'isOpen'> {
   /** A law of this market gives its visitors the right to say that their information is not sold. */

@@ -1,12 +1,12 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import styles from '#client/pages/account/AccountPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { Order } from '#domain/entities/order.ts'
 import { paths } from '#domain/paths.ts'
 import { orderText } from '#domain/text/order.ts'
 import { placedOn } from '#domain/text/placed-on.ts'
-import styles from './AccountPage.module.css'
 
 const text = orderText.withdrawal
 

@@ -1,12 +1,12 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
+import message from '#client/pages/messages/MessagePage.module.css'
+import styles from '#client/pages/messages/NoticePage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { PATTERNS } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
-import message from './MessagePage.module.css'
-import styles from './NoticePage.module.css'
 
 interface CheckoutIdentityModel {
   /** The e-mail address of a customer who is signed in: they need not choose, and go on by one press. */

@@ -2,11 +2,11 @@ import { AccountForm } from '#client/components/account/AccountForm.tsx'
 import { EMAIL_FIELD } from '#client/components/account/form-fields.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import styles from '#client/pages/account/AccountPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { FormState } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { orderText } from '#domain/text/order.ts'
-import styles from './AccountPage.module.css'
 
 const text = orderText.find
 

@@ -1,9 +1,9 @@
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { SharedPiece } from '#client/components/wishlist/SharedPiece.tsx'
+import page from '#client/pages/bag/LinesPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { WishlistView } from '#domain/contracts/wishlist.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'
-import page from './LinesPage.module.css'
 import styles from './SharedWishlistPage.module.css'
 
 const text = wishlistListText.shared

@@ -4,11 +4,11 @@ import { ShareLink } from '#client/components/wishlist/ShareLink.tsx'
 import type { WishlistLineListProps } from '#client/components/wishlist/WishlistLineList.tsx'
 import { WishlistLines } from '#client/components/wishlist/WishlistLines.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import styles from '#client/pages/bag/LinesPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { WishlistView } from '#domain/contracts/wishlist.ts'
 import { paths } from '#domain/paths.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
-import styles from './LinesPage.module.css'
 
 export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem' | 'removedBefore'> {
   /** Undefined when the pieces cannot be read. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Block } from '#client/blocks/define-block.ts'
-import { listingHeaders } from '#client/blocks/listing-headers.ts'
+import { listingHeaders } from '#client/block-engine/listing-headers.ts'
+import type { Block } from '#client/block-kit/define-block.ts'
 import { EmptyListing } from '#client/components/listing/EmptyListing.tsx'
 import { ChosenFilters } from '#client/components/listing/filters/ChosenFilters.tsx'
 import { FilterSidebar } from '#client/components/listing/filters/FilterSidebar.tsx'

@@ -1,9 +1,9 @@
 import { ReviewFields } from '#client/components/product/reviews/ReviewFields.tsx'
 import { Notice } from '#client/components/ui/Notice.tsx'
+import styles from '#client/pages/bag/AddToBagPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { paths } from '#domain/paths.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
-import styles from './AddToBagPage.module.css'
 import type { ProductFormModel } from './product-form-model.ts'
 
 /** The form of a review by itself: for one that was posted without script. */

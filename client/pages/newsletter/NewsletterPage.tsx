@@ -4,12 +4,12 @@ import { NewsletterForm } from '#client/components/newsletter/NewsletterForm.isl
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Island } from '#client/islands/Island.tsx'
+import styles from '#client/pages/account/AccountPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { CONSENT_CATEGORIES } from '#domain/account/consent.ts'
 import type { FormState } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
-import styles from './AccountPage.module.css'
 
 export interface NewsletterModel {
   readonly done?: 'joined' | 'left'

@@ -2,12 +2,13 @@
  * The blocks of a page as data, parsed once when the page's model is made.
  * @module
  */
+
+import { type Block, type BlockProblem, identityOf, isProblem, type Registry } from '#client/block-kit/define-block.ts'
+import { tagsMatch } from '#client/block-kit/wavy.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { memoise } from '#domain/memoise.ts'
-import { type Block, type BlockProblem, identityOf, isProblem, type Registry } from './define-block.ts'
 import { blockTypes } from './registry.ts'
-import { tagsMatch } from './wavy.ts'
 
 /** A block, or in its place the problem: a preview names it there. */
 export type PageBlock = Block | BlockProblem

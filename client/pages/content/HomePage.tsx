@@ -1,4 +1,4 @@
-import { BlockList } from '#client/blocks/BlockList.tsx'
+import { BlockList } from '#client/block-engine/BlockList.tsx'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { BlocksPageProps } from './ContentPage.tsx'
 

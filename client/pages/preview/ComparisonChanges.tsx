@@ -1,5 +1,5 @@
-import type { BlockProblem } from '#client/blocks/define-block.ts'
-import { ProblemBox } from '#client/blocks/ProblemBox.tsx'
+import type { BlockProblem } from '#client/block-kit/define-block.ts'
+import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
 import type { AroundKey, Comparison } from '#domain/content/comparison.ts'

@@ -1,5 +1,5 @@
-import { BlockList, type BlockListProps } from '#client/blocks/BlockList.tsx'
-import type { BlocksModel } from '#client/blocks/read-blocks.ts'
+import { BlockList, type BlockListProps } from '#client/block-engine/BlockList.tsx'
+import type { BlocksModel } from '#client/block-engine/read-blocks.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 
 export type BlocksPageProps = PageProps<BlocksModel> & Pick<BlockListProps, 'onProblem'>

@@ -2,13 +2,13 @@ import { StockAlertFields } from '#client/components/product/StockAlertFields.ts
 import { choiceOf, type SoldOutChoice, soldOutChoices } from '#client/components/product/sold-out-choices.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
 import { Picture } from '#client/components/ui/Picture.tsx'
+import styles from '#client/pages/bag/AddToBagPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
-import styles from './AddToBagPage.module.css'
 import type { ProductFormModel } from './product-form-model.ts'
 
 /** The request to be told that a size is back, by itself: for a form that was posted without script. */

@@ -5,11 +5,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { isProblem } from '#client/block-kit/define-block.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { fieldsOf, valuesAt, variantsAt } from '#tests/helpers/fields.ts'
 import { SPEC_BLOCKS } from '#tests/helpers/spec-blocks.ts'
 import { blockFixtures, CHROME_BLOCKS, galleryItems } from '../../scripts/block-fixtures.ts'
-import { isProblem } from './define-block.ts'
 import { blockTypes } from './registry.ts'
 
 /** Read by another than the block itself: the layout, which knows the page; the document in the frame. */

@@ -1,9 +1,0 @@
-/**
- * The blocks that may stand above a listing (spec B §2): header (a) and header (b).
- * @module
- */
-import { createRegistry } from './define-block.ts'
-import { listingHeader1 } from './listing-header-1/block.tsx'
-import { listingHeader2 } from './listing-header-2/block.tsx'
-
-export const listingHeaders = createRegistry([listingHeader1, listingHeader2])
