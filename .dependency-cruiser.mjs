@@ -8,7 +8,7 @@ const ISLANDS = '(\\.island\\.tsx|/use-shown-wishlist\\.ts)$'
 const TESTS = '\\.test\\.tsx?$'
 const STORES = 'worker/http/ worker/cache/ domain/'
 const APP = `${STORES} worker/(services|flows|settings|rate-limit|session|visit)/ worker/[^/]+$ hono`
-const VIEW = 'client/components/ client/islands/Island.tsx domain/ react'
+const VIEW = 'client/components/ client/islands/(Island\\.tsx|own-id\\.ts) domain/ react'
 const AWAKE = 'client/(components|browser|state|islands|panels|wallet)/ domain/ react react-dom jotai'
 const BLOCKS = `${VIEW} client/(blocks|block-kit)/ micromark react-dom`
 const PAGES = 'client/(pages|shell)/ client/block-engine/read-blocks\\.ts client/block-kit/define-block\\.ts'
@@ -26,14 +26,14 @@ const ROOMS = [
   ['domain/', 'domain/ valibot', CONTENT_SCHEMAS],
   [CONTENT_SCHEMAS, 'domain/ zod'],
   ['client/components/', `${VIEW} client/browser/`, ISLANDS],
-  ['client/islands/', 'client/(browser|components/ui)/ domain/ react react-dom jotai'],
-  ['client/behaviours/', 'client/(browser|consent|components/ui)/ domain/'],
-  ['client/consent/', 'client/(browser|analytics|components/ui)/ domain/'],
-  ['client/analytics/', 'client/(browser|state|components/ui)/ domain/'],
+  ['client/islands/', 'client/browser/ domain/ react react-dom jotai'],
+  ['client/behaviours/', 'client/(browser|consent)/ domain/'],
+  ['client/consent/', 'client/(browser|analytics)/ domain/'],
+  ['client/analytics/', 'client/(browser|state)/ domain/'],
   ['client/panels/', AWAKE],
   ['client/wallet/', AWAKE],
   [`client/.+${ISLANDS}`, AWAKE],
-  ['client/state/', 'client/browser/ domain/ jotai'],
+  ['client/state/', 'client/(browser|state)/ domain/ jotai'],
   ['client/browser/', 'domain/'],
   ['client/block-engine/', `${VIEW} client/(block-kit|blocks)/`],
   ['client/block-kit/', `${VIEW} micromark react-dom`, BLOCK_SCHEMAS],

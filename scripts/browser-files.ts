@@ -25,7 +25,8 @@ const ON_EVERY_PAGE = file(
   component('wishlist', 'hearts|save-form'),
   'client/panels/(AddedToBag|BagSidebar|LocaleDialog|SearchOverlay|WishlistSidebar)',
   component('notifications', 'Notifications'),
-  component('navigation', 'MegaMenuKeys|mega-menu-keys|CountdownClock|server-ahead'),
+  component('navigation', 'MegaMenuKeys|mega-menu-keys'),
+  component('countdown', 'CountdownClock|server-ahead'),
   component('ui', 'CountedEntry'),
   'client/state/visit-country',
   'domain/address/crawlers',
@@ -35,9 +36,10 @@ const ON_EVERY_PAGE = file(
 
 /** The bag's state. It wakes with the bag's button, so that a press opens what is shown alone. */
 const BAG = file(
-  component('bag', 'RemovedItem'),
-  component('ui', 'RemovedItem'),
-  'client/state/(bag|bag-count|bag-fresh|bag-leave|bag-queue|bag-requests|kept-changes|notifications|offline-adds|tell|wishlist)',
+  component('bag/lines', 'RemovedItem'),
+  component('ui/lines', 'RemovedItem'),
+  'client/state/bag/(?!open-bag)[\\w-]+',
+  'client/state/(notifications|wishlist/wishlist)',
   'domain/wishlist/(wishlist|wishlist-cookie)',
   'domain/bag/(bag-rules|bag-model|kept-change)',
   'domain/contracts/bag',
@@ -46,18 +48,18 @@ const BAG = file(
 )
 
 const BAG_LINES = file(
-  component('bag', '(?!BagButton|AddedPanel|LineOptions|RemovedItem)[\\w-]+'),
+  component('bag', '(?!BagButton|AddedPanel|lines/LineOptions|lines/RemovedItem)[\\w/-]+'),
   component('delivery', '[\\w-]+'),
   'client/panels/OpenBag',
   'client/wallet/WalletSlot',
-  'client/state/open-bag',
+  'client/state/bag/open-bag',
   'domain/promotions/[\\w-]+',
   'domain/text/(coupons|delivery)',
 )
 
 const WISHLIST_LINES = file(
-  component('wishlist', 'WishlistLine\\w*|WishlistPanel|WishlistTotal|use-shown-wishlist'),
-  'client/state/(wishlist-view|saved-notes)',
+  component('wishlist/lines', '[\\w-]+'),
+  'client/state/wishlist/(wishlist-view|saved-notes)',
   'client/panels/OpenWishlist',
   'domain/text/wishlist-list',
   'domain/contracts/wishlist',
@@ -67,17 +69,17 @@ const WISHLIST_LINES = file(
 const PRODUCT = file(
   component(
     'product',
-    'OptionPicker|GalleryControls|ChosenPrice|RecentlyViewed|PictureStepper|StockAlert|StockAlertFields|picker-state|use-buy-form|ModifierFields|use-colour-page|ColourLinks|OptionGroup|BuyBar|colour-page|StockLine|SizeGroups|packed-picker|add-refusal|sold-out-choices|look/LookSizes',
+    'ChosenPrice|RecentlyViewed|colour-page/[\\w-]+|gallery/(GalleryControls|PictureStepper)|look/LookSizes|options/[\\w-]+|picker/(?!SizeGuide|SizeSheet)[\\w-]+|stock-alert/[\\w-]+',
   ),
   component('wishlist', 'HeartButton'),
-  component('listing', 'Strip'),
+  component('listing/grid', 'Strip'),
   'client/state/(recently-viewed|shown-price)',
   'domain/text/(stock-alert|answers)',
   'domain/product/recently-viewed',
 )
 
 const LISTING = file(
-  component('listing', 'LoadMore|more-goods|SortForm|filters/FilterButton|filters/filter-\\w+'),
+  component('listing', 'grid/LoadMore|grid/more-goods|SortForm|filters/FilterButton|filters/filter-\\w+'),
   'domain/contracts/listing',
   'domain/listing/listing-query',
   'domain/text/listing',
@@ -86,14 +88,14 @@ const LISTING = file(
 /** The first press of each opens one file. */
 const OPENED = {
   search: file(
-    component('search', '[\\w-]+'),
+    component('search', '[\\w/-]+'),
     'client/state/(suggester|recent-searches)',
     'domain/text/search',
     'domain/search/[\\w-]+',
     'domain/contracts/search',
     'client/panels/OpenSearch',
   ),
-  zoom: file(component('product', 'Zoom\\w*|use-pointers|zoom-\\w+|gallery-pictures')),
+  zoom: file(component('product/gallery', 'Zoom\\w*|use-pointers|zoom-\\w+|gallery-pictures')),
   locale: file(component('locale', '[\\w-]+'), 'domain/text/locale'),
   review: file(component('product/reviews', '[\\w-]+'), 'domain/text/reviews', 'domain/product/review-(form|rules)'),
   look: file(component('product/look', '[\\w-]+'), 'domain/(text|contracts)/look'),
@@ -104,7 +106,7 @@ const OPENED = {
     'domain/account/(newsletter|consent)',
   ),
   login: file(component('account', 'Login\\w+'), 'client/panels/LoginDialog'),
-  account: file(component('account', '[\\w-]+'), component('ui', 'Select')),
+  account: file(component('account', '[\\w-]+'), component('ui/form', 'Select')),
   menu: file(component('navigation', 'MenuButton|menu-dialog')),
   film: file(component('film', '[\\w-]+'), 'domain/text/film'),
   live: file(component('live', '[\\w-]+'), 'domain/text/blocks'),
@@ -118,14 +120,14 @@ const OPENED = {
  * would wait for this file.
  */
 const FOR_ANY_ISLAND = file(
-  'client/browser/(channel|connection|cookie|fetch-json|leaving|stores)',
-  'client/islands/(hydrate|hand-over|chunks|define-island|use-awake|parsed)',
+  'client/browser/(channel|connection|cookie|fetch-json|leaving|read-page|stores|trusted-types)',
+  'client/islands/(hydrate|hand-over|chunks|define-island|own-id|use-awake|parsed)',
   'client/panels/(use-panel|use-linked-panel)',
   component(
     'ui',
-    'Button|Drawer|EmailField|Field|Icon|NothingYet|Notice|Picture|Price|class-names|modal|own-id|read-page|trusted-types|use-dialog|use-posted-form',
+    'Button|Notice|Price|class-names|dialog/(Drawer|modal|use-dialog)|form/(EmailField|Field|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
   ),
-  component('bag', 'LineOptions'),
+  component('bag/lines', 'LineOptions'),
   'client/state/(device-list|panel)',
   'domain/(dates|email|cookies|markets|money|paths|plain-text|sign-in-hint)',
   'domain/address/(route-patterns|prefetch-rules)',

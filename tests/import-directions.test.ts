@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 
 const KINDS = [
   ['another half', 'domain/money.ts', 'worker/env.ts', 'domain/text/dates.ts'],
-  ['a package that is not for this room', 'client/state/bag.ts', 'zod', 'jotai'],
+  ['a package that is not for this room', 'client/state/bag/bag.ts', 'zod', 'jotai'],
   ['a room above', 'client/components/ui/Price.tsx', 'client/pages/content/HomePage.tsx', 'client/browser/leaving.ts'],
   ['a room beside', 'worker/services/content/content.ts', 'worker/services/media/media.ts', 'worker/http/json-call.ts'],
   ['a room that uses it', 'worker/forms/define-form.ts', 'worker/routes/bag/bag.tsx', 'worker/rate-limit/rate-limit.ts'],

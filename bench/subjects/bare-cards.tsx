@@ -4,7 +4,7 @@
  * @module
  */
 import { renderToReadableStream } from 'react-dom/server.edge'
-import { ProductGrid } from '#client/components/listing/ProductGrid.tsx'
+import { ProductGrid } from '#client/components/listing/grid/ProductGrid.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { MARKETS } from '#domain/markets.ts'
 

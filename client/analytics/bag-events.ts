@@ -2,7 +2,7 @@
  * What happens to the bag, as its state tells: how much of a line was added or removed, the bag as it is seen, the way to the checkout.
  * @module
  */
-import type { Told } from '#client/state/tell.ts'
+import type { Told } from '#client/state/bag/tell.ts'
 import { lineItemOf, sumOf } from '#domain/analytics/item.ts'
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'

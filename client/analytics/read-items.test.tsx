@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Tile } from '#client/components/listing/ProductTile.tsx'
+import { Tile } from '#client/components/listing/tile/ProductTile.tsx'
 import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { MARKETS } from '#domain/markets.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { isLeaving } from '#client/browser/leaving.ts'
-import { hear } from '#client/state/tell.ts'
+import { hear } from '#client/state/bag/tell.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import type { Market } from '#domain/markets.ts'
 import { hearBag } from './bag-events.ts'

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { trusted } from '#client/components/ui/trusted-types.ts'
+import { trusted } from '#client/browser/trusted-types.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import { readVendorTags } from '#domain/consent/vendor-tags.ts'
 import type { Market } from '#domain/markets.ts'

@@ -2,7 +2,7 @@
  * Has the browser keep the page that it shows without a network (`public/offline-worker.js`).
  * @module
  */
-import { trusted } from '#client/components/ui/trusted-types.ts'
+import { trusted } from '#client/browser/trusted-types.ts'
 
 /** Of the bundler. */
 declare const __BUILD_ID__: string

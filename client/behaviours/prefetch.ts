@@ -5,7 +5,7 @@
  */
 
 import { connection, mayFetchUnasked } from '#client/browser/connection.ts'
-import { trusted } from '#client/components/ui/trusted-types.ts'
+import { trusted } from '#client/browser/trusted-types.ts'
 import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 
 /** Listings alone: a product's page asks an upstream for its stock each time. */

@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import { Film } from '#client/components/film/Film.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { Picture, sidesOf } from '#client/components/ui/Picture.tsx'
+import { Picture, sidesOf } from '#client/components/ui/picture/Picture.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/media/picture-source.ts'

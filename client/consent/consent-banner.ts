@@ -4,7 +4,7 @@
  */
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
 import { beginLeaving, isLeaving } from '#client/browser/leaving.ts'
-import { parsePage } from '#client/components/ui/read-page.ts'
+import { parsePage } from '#client/browser/read-page.ts'
 import { parseReply } from '#domain/contracts/reply.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -4,8 +4,8 @@
  */
 import { createStore, Provider } from 'jotai'
 import { createContext, type ReactNode, useContext } from 'react'
-import { OwnIds } from '#client/components/ui/own-id.ts'
 import type { IslandDefinition } from './define-island.ts'
+import { OwnIds } from './own-id.ts'
 
 /** When the browser hydrates an island: at once, when idle after load, when visible, or at the first interaction. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'

@@ -5,12 +5,12 @@
 import { createStore, Provider } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { OwnIds } from '#client/components/ui/own-id.ts'
-import { trusted } from '#client/components/ui/trusted-types.ts'
+import { trusted } from '#client/browser/trusted-types.ts'
 import { loadIsland } from './chunks.ts'
 import type { IslandDefinition } from './define-island.ts'
 import { chooseAgain } from './early-events.ts'
 import { oldNodesOf } from './hand-over.ts'
+import { OwnIds } from './own-id.ts'
 import { whenParsed } from './parsed.ts'
 
 const store = createStore()

@@ -1,6 +1,6 @@
 import { BagButton } from '#client/components/bag/BagButton.island.tsx'
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
-import { Icon, type IconName } from '#client/components/ui/Icon.tsx'
+import { Icon, type IconName } from '#client/components/ui/picture/Icon.tsx'
 import { WishlistLink } from '#client/components/wishlist/WishlistLink.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'

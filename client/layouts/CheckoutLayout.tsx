@@ -1,7 +1,7 @@
 import { ConsentLinks } from '#client/components/consent/ConsentLinks.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
-import { Logo } from '#client/components/ui/Logo.tsx'
+import { Logo } from '#client/components/ui/picture/Logo.tsx'
 import { Island, OwnStore } from '#client/islands/Island.tsx'
 import { LocaleDialog } from '#client/panels/LocaleDialog.island.tsx'
 import { LoginDialog } from '#client/panels/LoginDialog.island.tsx'

@@ -4,7 +4,7 @@ import { MegaMenuKeys } from '#client/components/navigation/MegaMenuKeys.island.
 import { MenuButton } from '#client/components/navigation/MenuButton.island.tsx'
 import { SearchButton } from '#client/components/search/SearchButton.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { Logo } from '#client/components/ui/Logo.tsx'
+import { Logo } from '#client/components/ui/picture/Logo.tsx'
 import { WishlistLink } from '#client/components/wishlist/WishlistLink.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'

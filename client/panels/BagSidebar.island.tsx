@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { settledCountAtom } from '#client/state/bag-count.ts'
+import { settledCountAtom } from '#client/state/bag/bag-count.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagButtonText as text } from '#domain/text/bag-button.ts'

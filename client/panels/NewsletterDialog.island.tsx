@@ -1,6 +1,6 @@
 import { NewsletterForm } from '#client/components/newsletter/NewsletterForm.island.tsx'
 import styles from '#client/components/newsletter/NewsletterForm.module.css'
-import { Drawer } from '#client/components/ui/Drawer.tsx'
+import { Drawer } from '#client/components/ui/dialog/Drawer.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { BagPanel } from '#client/components/bag/BagPanel.tsx'
-import { bagAtom, bagBusyAtom, refreshBag } from '#client/state/bag.ts'
+import { bagAtom, bagBusyAtom, refreshBag } from '#client/state/bag/bag.ts'
 import {
   bagMessageAtom,
   changeCode,
@@ -13,8 +13,8 @@ import {
   repairBag,
   setLineQuantity,
   undoRemoval,
-} from '#client/state/open-bag.ts'
-import { tell } from '#client/state/tell.ts'
+} from '#client/state/bag/open-bag.ts'
+import { tell } from '#client/state/bag/tell.ts'
 import { WalletSlot } from '#client/wallet/WalletSlot.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { SearchPanel } from '#client/components/search/SearchPanel.tsx'
+import { SearchPanel } from '#client/components/search/panel/SearchPanel.tsx'
 import { forgetSearches, recentSearches, rememberSearch } from '#client/state/recent-searches.ts'
 import { askSuggestions, createSuggester, NOTHING_SUGGESTED } from '#client/state/suggester.ts'
 import type { Suggested } from '#domain/contracts/search.ts'

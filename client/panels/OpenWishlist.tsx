@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useShownWishlist } from '#client/components/wishlist/use-shown-wishlist.ts'
-import { WishlistPanel } from '#client/components/wishlist/WishlistPanel.tsx'
+import { useShownWishlist } from '#client/components/wishlist/lines/use-shown-wishlist.ts'
+import { WishlistPanel } from '#client/components/wishlist/lines/WishlistPanel.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
 
 /** The sidebar with its state: all that is loaded when it first opens. */

@@ -7,7 +7,7 @@ import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { type Notification, notify } from '#client/state/notifications.ts'
 import { openPanel } from '#client/state/panel.ts'
-import { type Saving, toggleSaved, wishlistAtom } from '#client/state/wishlist.ts'
+import { type Saving, toggleSaved, wishlistAtom } from '#client/state/wishlist/wishlist.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { cookiesBlocked } from '#domain/text/layout.ts'
@@ -54,7 +54,7 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
       const price = heart?.dataset.price
       if (done === 'saved' && price) {
         // Where it does not load, the list notes the price when it is first shown.
-        await import('#client/state/saved-notes.ts')
+        await import('#client/state/wishlist/saved-notes.ts')
           .then(({ noteSaved }) => noteSaved(formatItem(item), price))
           .catch(() => undefined)
       }

@@ -1,4 +1,4 @@
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { defineSlot } from './Slot.tsx'

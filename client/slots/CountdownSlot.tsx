@@ -1,4 +1,4 @@
-import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx'
+import { CountdownTimer } from '#client/components/countdown/CountdownTimer.tsx'
 import type { CountdownContent } from '#domain/entities/content.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { defineSlot } from './Slot.tsx'

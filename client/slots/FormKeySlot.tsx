@@ -1,4 +1,4 @@
-import { BUY_FORM_ID } from '#client/components/product/picker-state.ts'
+import { BUY_FORM_ID } from '#client/components/product/options/picker-state.ts'
 import { PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { defineSlot } from './Slot.tsx'
 

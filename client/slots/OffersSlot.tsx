@@ -1,5 +1,5 @@
 import type { Thing, WithContext } from 'schema-dts'
-import { type PickerFacts, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
+import { type PickerFacts, pickerWithStock } from '#client/components/product/options/picker-with-stock.ts'
 import { JsonLd } from '#client/shell/JsonLd.tsx'
 import { isBuyable } from '#domain/product/stock.ts'
 import type { Stock } from './PickerSlot.tsx'

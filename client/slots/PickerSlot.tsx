@@ -1,6 +1,6 @@
-import { OptionPicker } from '#client/components/product/OptionPicker.island.tsx'
-import { packPicker } from '#client/components/product/packed-picker.ts'
-import { type LevelsJson, type PickerFacts, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
+import { packPicker } from '#client/components/product/options/packed-picker.ts'
+import { type LevelsJson, type PickerFacts, pickerWithStock } from '#client/components/product/options/picker-with-stock.ts'
+import { OptionPicker } from '#client/components/product/picker/OptionPicker.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import { defineSlot } from './Slot.tsx'
 

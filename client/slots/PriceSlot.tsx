@@ -1,5 +1,5 @@
+import { type PickerFacts, pickerWithStock } from '#client/components/product/options/picker-with-stock.ts'
 import { PriceLine, type PriceLineProps } from '#client/components/product/PriceLine.tsx'
-import { type PickerFacts, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
 import type { Stock } from './PickerSlot.tsx'
 import { defineSlot } from './Slot.tsx'
 

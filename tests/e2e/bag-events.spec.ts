@@ -1,5 +1,5 @@
 /** What the data layer says of the bag: by what the shop has answered, once, and with the bag as it is by then. */
-import { keptChangesName } from '#client/state/bag-count.ts'
+import { keptChangesName } from '#client/state/bag/bag-count.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'

@@ -1,5 +1,5 @@
 /** What makes a bag smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
-import { keptChangesName } from '#client/state/bag-count.ts'
+import { keptChangesName } from '#client/state/bag/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { layoutText } from '#domain/text/layout.ts'

@@ -1,5 +1,5 @@
 /** What the service worker changes: a shop that cannot be reached is the offline page, never a stored price; the clock goes on. */
-import { type Arrival, aheadAtArrival } from '#client/components/navigation/server-ahead.ts'
+import { type Arrival, aheadAtArrival } from '#client/components/countdown/server-ahead.ts'
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { expect, sees, test, type Visit } from './engine-test.ts'

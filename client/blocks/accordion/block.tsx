@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Markdown } from '#client/block-kit/Markdown.tsx'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { flag, requiredWords, words } from '#domain/content/schema.ts'
 import styles from './block.module.css'
 

@@ -1,5 +1,5 @@
 import { defineBlock } from '#client/block-kit/define-block.ts'
-import { CountdownTimer } from '#client/components/navigation/CountdownTimer.tsx'
+import { CountdownTimer } from '#client/components/countdown/CountdownTimer.tsx'
 import { countdownIn } from '#domain/content/countdown-schema.ts'
 
 /** The bar above the header. By itself it is shown at any time: an editor prepares it before its first day. */

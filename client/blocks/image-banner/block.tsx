@@ -1,5 +1,5 @@
 import { defineBlock } from '#client/block-kit/define-block.ts'
-import { ImageBanner } from '#client/components/ui/ImageBanner.tsx'
+import { ImageBanner } from '#client/components/ui/picture/ImageBanner.tsx'
 import { imageBannerIn } from '#domain/content/schema.ts'
 
 /** A picture across the page; the bag, the account and the choice of a site have one of their own (spec B §2). */

@@ -1,5 +1,5 @@
 import { defineBlock } from '#client/block-kit/define-block.ts'
-import { Tile } from '#client/components/listing/ProductTile.tsx'
+import { Tile } from '#client/components/listing/tile/ProductTile.tsx'
 import { cardIn } from './schema.ts'
 
 /** A product's card as listings have it, with the facts that the editor gave it (spec B §2, §3). They come in pairs. */

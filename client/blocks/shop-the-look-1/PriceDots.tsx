@@ -1,5 +1,5 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { sidesOf } from '#client/components/ui/Picture.tsx'
+import { sidesOf } from '#client/components/ui/picture/Picture.tsx'
 import type { Aspect } from '#domain/media/picture-source.ts'
 import styles from './PriceDots.module.css'
 import type { LookProduct } from './schema.ts'

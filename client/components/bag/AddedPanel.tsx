@@ -1,13 +1,13 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { Drawer } from '#client/components/ui/Drawer.tsx'
-import { Picture } from '#client/components/ui/Picture.tsx'
+import { Drawer } from '#client/components/ui/dialog/Drawer.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
+import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { BagLine } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import styles from './AddedPanel.module.css'
-import { LineOptions } from './LineOptions.tsx'
+import { LineOptions } from './lines/LineOptions.tsx'
 
 export interface AddedPanelProps {
   readonly open: boolean

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
-import { bagAtom, bagBusyAtom } from '#client/state/bag.ts'
+import { bagAtom, bagBusyAtom } from '#client/state/bag/bag.ts'
 import {
   bagMessageAtom,
   changeCode,
@@ -16,19 +16,19 @@ import {
   seedBag,
   setLineQuantity,
   undoRemoval,
-} from '#client/state/open-bag.ts'
+} from '#client/state/bag/open-bag.ts'
 import { WalletSlot } from '#client/wallet/WalletSlot.tsx'
 import type { BagView, RemovedLine } from '#domain/contracts/bag.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { BagLineList } from './BagLineList.tsx'
 import styles from './BagLines.module.css'
 import { BagMessage } from './BagMessage.tsx'
-import { BagOffers } from './BagOffers.tsx'
-import { BagSummary } from './BagSummary.tsx'
-import type { CodeProblem } from './CouponForm.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
+import { BagLineList } from './lines/BagLineList.tsx'
+import { BagOffers } from './summary/BagOffers.tsx'
+import { BagSummary } from './summary/BagSummary.tsx'
+import type { CodeProblem } from './summary/CouponForm.tsx'
 
 export interface BagLinesProps {
   readonly bag: BagView

@@ -1,17 +1,17 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { Drawer } from '#client/components/ui/Drawer.tsx'
-import state from '#client/components/ui/PanelState.module.css'
+import { Drawer } from '#client/components/ui/dialog/Drawer.tsx'
+import state from '#client/components/ui/dialog/PanelState.module.css'
 import type { BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
-import { BagLineList, type BagLineListProps } from './BagLineList.tsx'
 import { BagMessage } from './BagMessage.tsx'
-import { BagOffers, type BagOffersProps } from './BagOffers.tsx'
 import styles from './BagPanel.module.css'
-import { BagSummary, type BagSummaryProps } from './BagSummary.tsx'
 import { EmptyBag } from './EmptyBag.tsx'
+import { BagLineList, type BagLineListProps } from './lines/BagLineList.tsx'
+import { BagOffers, type BagOffersProps } from './summary/BagOffers.tsx'
+import { BagSummary, type BagSummaryProps } from './summary/BagSummary.tsx'
 
 export interface BagPanelProps
   extends Pick<BagLineListProps, 'removed' | 'onQuantity' | 'onRemove' | 'onUndo'>,

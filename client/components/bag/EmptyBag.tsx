@@ -1,4 +1,4 @@
-import { NothingYet } from '#client/components/ui/NothingYet.tsx'
+import { NothingYet } from '#client/components/ui/lines/NothingYet.tsx'
 import type { Market } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './CarouselArrows.module.css'

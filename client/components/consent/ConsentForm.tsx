@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { TickBox } from '#client/components/ui/TickBox.tsx'
+import { TickBox } from '#client/components/ui/form/TickBox.tsx'
 import { type ConsentAsked, PURPOSES } from '#domain/consent/consent.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import styles from './ConsentForm.module.css'

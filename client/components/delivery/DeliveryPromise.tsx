@@ -1,4 +1,4 @@
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import type { DeliveryWords } from '#domain/text/delivery.ts'
 import styles from './DeliveryPromise.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { connection, mayFetchUnasked } from '#client/browser/connection.ts'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { filmText as text } from '#domain/text/film.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { readConsent } from '#domain/consent/consent.ts'
 import { marketFromPath } from '#domain/markets.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Drawer } from '#client/components/ui/Drawer.tsx'
-import { Picture } from '#client/components/ui/Picture.tsx'
+import { Drawer } from '#client/components/ui/dialog/Drawer.tsx'
+import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { ContentImage } from '#domain/entities/content.ts'
 import { choiceOfSite } from '#domain/locale/choices.ts'
 import { readSavedLocale } from '#domain/locale/saved-locale.ts'

@@ -15,7 +15,7 @@ interface BenefitBarProps extends BenefitBarContent {
 /**
  * The ticker of spec B §2 without script: an item each 3.5 s, of which the last 750 ms show the next one; behind the last item the
  * first one comes once more, and there it begins again. It stands still while hovered, focused, paused, while the tab is hidden
- * (`islands/still-when-hidden.ts`), or where motion is not wanted.
+ * (`behaviours/still-when-hidden.ts`), or where motion is not wanted.
  */
 export function BenefitBar({ items, textColour, backgroundColour, label }: BenefitBarProps) {
   const ground = backgroundColour ?? PAPER_DEEP

@@ -1,6 +1,6 @@
 import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
-import { Icon } from '#client/components/ui/Icon.tsx'
-import { Picture } from '#client/components/ui/Picture.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
+import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { Navigation, NavigationColumn, NavigationEntry } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './MegaMenu.module.css'

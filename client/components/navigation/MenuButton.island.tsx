@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './MenuButton.module.css'

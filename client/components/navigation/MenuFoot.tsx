@@ -1,5 +1,5 @@
 import { LocaleButton } from '#client/components/locale/LocaleButton.tsx'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

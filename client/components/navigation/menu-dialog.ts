@@ -2,7 +2,7 @@
  * The mobile menu as a modal dialog: half a second after it has closed it is back at its first layer (spec B §4).
  * @module
  */
-import { openDialog } from '#client/components/ui/modal.ts'
+import { openDialog } from '#client/components/ui/dialog/modal.ts'
 
 /** The id of the one menu of the page, in `MobileMenu`. */
 export const MENU_ID = 'menu'

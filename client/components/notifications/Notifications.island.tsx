@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { dismiss, type Notification, notificationsAtom } from '#client/state/notifications.ts'

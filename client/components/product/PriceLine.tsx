@@ -1,11 +1,11 @@
-import { WasNowBadge } from '#client/components/listing/WasNowBadge.tsx'
+import { WasNowBadge } from '#client/components/listing/tile/WasNowBadge.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { PriceBadge } from '#domain/entities/product.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
 import { ChosenPrice } from './ChosenPrice.island.tsx'
+import { chosenPrice, type PickerProps } from './options/picker-state.ts'
 import styles from './PriceLine.module.css'
-import { chosenPrice, type PickerProps } from './picker-state.ts'
 
 export interface PriceLineProps {
   readonly market: MarketCode

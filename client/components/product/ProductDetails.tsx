@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import type { Fact, Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'

@@ -1,4 +1,4 @@
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './SearchButton.module.css'
 

@@ -1,4 +1,4 @@
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { searchText as text } from '#domain/text/search.ts'

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { type ParsedPage, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { BUTTON_STYLES, Button, isButtonStyle } from './Button.tsx'
-import { Field } from './Field.tsx'
+import { Field } from './form/Field.tsx'
 import { Notice } from './Notice.tsx'
 
 const drawn = (part: ReactElement): ParsedPage => parsePage(renderToStaticMarkup(part))

@@ -1,5 +1,5 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import type { WishlistItem } from '#domain/entities/wishlist.ts'
 import type { Money } from '#domain/money.ts'
 import { wishlistText as text } from '#domain/text/wishlist.ts'

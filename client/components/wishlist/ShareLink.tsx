@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { Field } from '#client/components/ui/Field.tsx'
+import { Field } from '#client/components/ui/form/Field.tsx'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { wishlistListText } from '#domain/text/wishlist-list.ts'

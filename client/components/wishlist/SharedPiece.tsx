@@ -1,5 +1,5 @@
-import { Picture } from '#client/components/ui/Picture.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { WishlistLine } from '#domain/contracts/wishlist.ts'
 import type { Market } from '#domain/markets.ts'
 import { CARD_WIDTHS } from '#domain/media/picture-source.ts'

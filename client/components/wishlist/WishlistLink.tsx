@@ -1,5 +1,5 @@
 import styles from '#client/components/ui/CountedEntry.module.css'
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 

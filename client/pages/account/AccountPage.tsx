@@ -1,6 +1,6 @@
 import { AccountFrame } from '#client/components/account/AccountFrame.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
-import { ImageBanner } from '#client/components/ui/ImageBanner.tsx'
+import { ImageBanner } from '#client/components/ui/picture/ImageBanner.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ImageBanner as Banner } from '#domain/entities/content.ts'
 import type { Customer } from '#domain/entities/customer.ts'

@@ -1,6 +1,6 @@
 import { LocaleForm } from '#client/components/locale/LocaleForm.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { Picture } from '#client/components/ui/Picture.tsx'
+import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import message from '#client/pages/messages/MessagePage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { ContentImage } from '#domain/entities/content.ts'

@@ -2,7 +2,7 @@
  * A product in a colour as Markdown: what its page says, with the stock of this moment.
  * @module
  */
-import { type LevelsJson, pickerWithStock } from '#client/components/product/picker-with-stock.ts'
+import { type LevelsJson, pickerWithStock } from '#client/components/product/options/picker-with-stock.ts'
 import { goodsList, priceWords } from '#client/pages/listing/goods-markdown.ts'
 import type { ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue } from '#domain/entities/product.ts'

@@ -3,8 +3,8 @@
  * @module
  */
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
-import type { GalleryItem } from '#client/components/product/Gallery.tsx'
-import type { PickerFacts } from '#client/components/product/picker-with-stock.ts'
+import type { GalleryItem } from '#client/components/product/gallery/Gallery.tsx'
+import type { PickerFacts } from '#client/components/product/options/picker-with-stock.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Product, ProductBadges, ProductCard, Review } from '#domain/entities/product.ts'
 

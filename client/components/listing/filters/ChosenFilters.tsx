@@ -1,4 +1,4 @@
-import { Icon } from '#client/components/ui/Icon.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import type { Facets } from '#domain/listing/facets.ts'
 import { DEFAULT_LISTING, FACETS, type ListingKind, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'

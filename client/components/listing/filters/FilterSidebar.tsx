@@ -1,6 +1,6 @@
 import { classNames } from '#client/components/ui/class-names.ts'
-import { Icon } from '#client/components/ui/Icon.tsx'
-import panel from '#client/components/ui/Panel.module.css'
+import panel from '#client/components/ui/dialog/Panel.module.css'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { type Facets, hasFacets } from '#domain/listing/facets.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { listingText as text } from '#domain/text/listing.ts'

@@ -5,8 +5,8 @@
  */
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
 import { fallBackTo } from '#client/browser/leaving.ts'
-import { openDialog } from '#client/components/ui/modal.ts'
-import { fetchPage, isOfAnotherRelease } from '#client/components/ui/read-page.ts'
+import { fetchPage, isOfAnotherRelease } from '#client/browser/read-page.ts'
+import { openDialog } from '#client/components/ui/dialog/modal.ts'
 import { parseListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 

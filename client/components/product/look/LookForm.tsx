@@ -1,4 +1,4 @@
-import type { OptionState } from '#client/components/product/picker-state.ts'
+import type { OptionState } from '#client/components/product/options/picker-state.ts'
 import { Island } from '#client/islands/Island.tsx'
 import { LEFT_OUT, pieceField } from '#domain/contracts/look.ts'
 import { nameOfValue } from '#domain/entities/product.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picture } from '#client/components/ui/Picture.tsx'
 import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

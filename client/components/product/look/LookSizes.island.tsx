@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readPage } from '#client/components/ui/read-page.ts'
+import { readPage } from '#client/browser/read-page.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 
 const LOOK = '[data-look]'

@@ -8,8 +8,8 @@ import {
   optionStates,
   type PickerProps,
   pickerState,
-} from '#client/components/product/picker-state.ts'
-import { stockWords } from '#client/components/product/StockLine.tsx'
+} from '#client/components/product/options/picker-state.ts'
+import { stockWords } from '#client/components/product/options/StockLine.tsx'
 import type { ProductCard, ValueNames } from '#domain/entities/product.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { lookText as text } from '#domain/text/look.ts'

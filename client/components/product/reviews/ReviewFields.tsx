@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { ErrorSummary } from '#client/components/ui/ErrorSummary.tsx'
-import { Field } from '#client/components/ui/Field.tsx'
+import { ErrorSummary } from '#client/components/ui/form/ErrorSummary.tsx'
+import { Field } from '#client/components/ui/form/Field.tsx'
 import { type Problem, saidOf } from '#domain/contracts/reply.ts'
 import { RATINGS, REVIEW_LENGTHS, type ReviewField } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'

@@ -1,6 +1,6 @@
 import { textsOf } from '#client/browser/fetch-json.ts'
+import { usePostedForm } from '#client/components/ui/form/use-posted-form.ts'
 import { Notice } from '#client/components/ui/Notice.tsx'
-import { usePostedForm } from '#client/components/ui/use-posted-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { type Problem, problemOf } from '#domain/contracts/reply.ts'

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import styles from '#client/components/ui/lines/RemovedItem.module.css'
+import type { RemovedLine } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+
+export interface RemovedItemProps {
+  readonly removed: RemovedLine
+  readonly market: Market
+  readonly onUndo: () => void
+}
+
+/**
+ * What has just been removed, in its place. Undo is a form that adds the line as it was, so it works without script, too. Where the piece
+ * must leave the wishlist again, the form is posted with script as well, since only the shop can write a customer's list; offline the add is kept.
+ */
+export function RemovedItem({ removed: { name, again, was, saved }, market, onUndo }: RemovedItemProps) {
+  const item = useRef<HTMLLIElement>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const isOfThisPage = was !== undefined
+  useEffect(() => {
+    // The focused button has gone with the line, so the focus must move.
+    if (isOfThisPage) {
+      const next = undo.current ?? item.current
+      next?.focus()
+    }
+  }, [isOfThisPage])
+  return (
+    <li className={styles.removed} ref={item} tabIndex={-1}>
+      {/* No live region: it would come with its words, which screen readers then skip or say twice. The focus leads to the button. */}
+      <p>{saved ? bagText.savedForLater(name) : bagText.removed(name)}</p>
+      {again ? (
+        <form
+          method="post"
+          action={saved?.item ? paths.wishlistMove(market) : paths.bagItems(market)}
+          onSubmit={(event) => {
+            if (!saved?.item || !navigator.onLine) {
+              event.preventDefault()
+              onUndo()
+            }
+          }}
+        >
+          {saved?.item ? <input type="hidden" name="item" value={saved.item} /> : null}
+          {Object.entries(again).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
+          <button type="submit" className={styles.undo} ref={undo} aria-label={bagText.undoOf(name)}>
+            {bagText.undo}
+          </button>
+        </form>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { Button } from '#client/components/ui/Button.tsx'
+import { useOwnId } from '#client/islands/own-id.ts'
+import { type BagPromotions, type BagReply, CODE_FIELD, CODE_LENGTH_MOST, KEPT } from '#domain/contracts/bag.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { couponText } from '#domain/text/coupons.ts'
+import styles from './CouponForm.module.css'
+
+/** Why a form's code does not count, and that code. A type, not an interface: only then it is JSON for an island. */
+export type CodeProblem = {
+  readonly message: string
+  readonly value: string
+}
+
+export interface CouponFormProps {
+  readonly codes: BagPromotions['codes']
+  readonly market: Market
+  /** Of a form that was posted before this page. */
+  readonly problem?: CodeProblem | undefined
+  readonly onCode: (path: string, code: string) => Promise<BagReply>
+}
+
+/** The codes of a bag, and a field for one more: forms, which the page's script sends for the shopper. */
+export function CouponForm({ codes, market, problem: given, onCode }: CouponFormProps) {
+  const id = useOwnId('code')
+  const [problem, setProblem] = useState(given?.message)
+  const [isSending, setSending] = useState(false)
+
+  async function send(event: FormEvent<HTMLFormElement>, path: string, code: string): Promise<boolean> {
+    event.preventDefault()
+    if (isSending) {
+      return false
+    }
+    setSending(true)
+    const reply = await onCode(path, code)
+    setSending(false)
+    // What is kept until the device is online is said above the page.
+    const isTaken = reply.ok || reply.code === KEPT
+    setProblem(isTaken ? undefined : reply.message)
+    return isTaken
+  }
+  async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
+    // Not a state: what was typed before the page woke is in the field alone.
+    const field = event.currentTarget.querySelector('input')
+    if (field && (await send(event, paths.bagCode(market), field.value.trim()))) {
+      field.value = ''
+    }
+    field?.focus()
+  }
+
+  return (
+    <div className={styles.coupons}>
+      <details className={styles.entry} open={given !== undefined}>
+        <summary>{couponText.title}</summary>
+        <form method="post" action={paths.bagCode(market)} onSubmit={(event) => void enter(event)} className={styles.form}>
+          <input
+            id={id}
+            name={CODE_FIELD}
+            defaultValue={given?.value}
+            aria-label={couponText.title}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-error` : undefined}
+            required
+            maxLength={CODE_LENGTH_MOST}
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button type="submit" look="secondary" aria-disabled={isSending || undefined}>
+            {couponText.add}
+          </Button>
+        </form>
+        <p className={styles.problem} id={`${id}-error`} role="alert">
+          {problem}
+        </p>
+      </details>
+      {codes.length > 0 ? (
+        <ul className={styles.codes} aria-label={couponText.applied}>
+          {codes.map(({ code, problem: refusal }) => (
+            <li key={code}>
+              <form
+                method="post"
+                action={paths.bagCodeOff(market)}
+                onSubmit={(event) => void send(event, paths.bagCodeOff(market), code)}
+              >
+                <input type="hidden" name={CODE_FIELD} value={code} />
+                <button type="submit" className={styles.chip} aria-label={couponText.remove(code)}>
+                  <span translate="no">{code}</span>
+                  <span aria-hidden="true">×</span>
+                </button>
+              </form>
+              {refusal ? <p className={styles.problem}>{refusal}</p> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

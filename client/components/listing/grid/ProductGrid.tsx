@@ -1,0 +1,24 @@
+import { ProductTile } from '#client/components/listing/tile/ProductTile.tsx'
+import { classNames } from '#client/components/ui/class-names.ts'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { ListingView } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import { GOODS_ID } from './more-goods.ts'
+import styles from './ProductGrid.module.css'
+
+interface ProductGridProps {
+  readonly cards: readonly ProductCard[]
+  readonly market: Market
+  readonly view: ListingView
+}
+
+export function ProductGrid({ cards, market, view }: ProductGridProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
+    <ul role="list" id={GOODS_ID} className={classNames(styles.grid, view === 'list' && styles.list)}>
+      {cards.map((card, index) => (
+        <ProductTile key={card.id} card={card} market={market} view={view} index={index} />
+      ))}
+    </ul>
+  )
+}

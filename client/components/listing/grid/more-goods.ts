@@ -1,0 +1,72 @@
+/**
+ * More goods below those of the page, and the way back to them: the history entry knows how many pages were added and where the
+ * shopper was, so Back finds the same list also where the browser has not kept the page.
+ * @module
+ */
+import { readPage } from '#client/browser/read-page.ts'
+
+export const GOODS_ID = 'goods'
+/** After it the next page opens by itself. */
+const TIMEOUT_MS = 10_000
+
+const goods = () => document.getElementById(GOODS_ID)
+
+interface AddedPage {
+  readonly count: number
+  /** The address of the page behind it. */
+  readonly next?: string
+  /** The link of its first card. */
+  readonly first?: HTMLElement
+}
+
+/** @throws where the page does not arrive, or is one of another release: its cards do not fit into this page */
+export async function appendPage(href: string): Promise<AddedPage> {
+  const page = await readPage(href, AbortSignal.timeout(TIMEOUT_MS))
+  const cards = [...(page?.querySelectorAll(`#${GOODS_ID} > li`) ?? [])].map((card) => document.adoptNode(card))
+  const [first] = cards
+  if (!page || !first) {
+    throw new Error(`no goods at ${href}`)
+  }
+  for (const card of cards) {
+    goods()?.appendChild(card)
+  }
+  return {
+    count: cards.length,
+    next: page.querySelector('shop-island[name=LoadMore] a')?.getAttribute('href') ?? undefined,
+    first: first.querySelector<HTMLElement>('h2 a') ?? undefined,
+  }
+}
+
+export interface Place {
+  /** How many pages were added. */
+  readonly pages: number
+  readonly top: number
+  /** The link that was followed. */
+  readonly link: string
+}
+
+/** Remembers the place in the history entry, under the island's name, whenever a card is followed; @returns the end of it */
+export function keepPlace(pages: () => number): () => void {
+  const keep = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined
+    if (link && pages() > 0) {
+      const more: Place = { pages: pages(), top: scrollY, link }
+      history.replaceState({ ...history.state, LoadMore: more }, '')
+    }
+  }
+  const list = goods()
+  list?.addEventListener('click', keep)
+  return () => list?.removeEventListener('click', keep)
+}
+
+export function placeKept(): Place | undefined {
+  const { pages, top, link } = history.state?.LoadMore ?? {}
+  return typeof pages === 'number' && typeof top === 'number' && typeof link === 'string' ? { pages, top, link } : undefined
+}
+
+export function returnTo({ top, link }: Pick<Place, 'top' | 'link'>): void {
+  scrollTo({ top, behavior: 'instant' })
+  goods()
+    ?.querySelector<HTMLElement>(`h2 a[href="${CSS.escape(link)}"]`)
+    ?.focus({ preventScroll: true })
+}

@@ -1,0 +1,92 @@
+import { LowestPrice, Price } from '#client/components/ui/Price.tsx'
+import { Picture, type PictureProps } from '#client/components/ui/picture/Picture.tsx'
+import { Rating } from '#client/components/ui/Rating.tsx'
+import { HeartButton } from '#client/components/wishlist/HeartButton.tsx'
+import type { ProductCard } from '#domain/entities/product.ts'
+import type { ListingView } from '#domain/listing/listing-query.ts'
+import type { Market } from '#domain/markets.ts'
+import { CARD_WIDTHS } from '#domain/media/picture-source.ts'
+import { paths } from '#domain/paths.ts'
+import { ProductBadge } from './ProductBadge.tsx'
+import styles from './ProductTile.module.css'
+import { Swatches } from './Swatches.tsx'
+import { WasNowBadge } from './WasNowBadge.tsx'
+
+/** A strip is a part of a page with a heading of its own, below the first view. */
+type TileView = ListingView | 'strip'
+
+const SIZES: Record<TileView, string> = {
+  grid: '(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 46vw',
+  list: '(min-width: 768px) 22vw, 38vw',
+  strip: '(min-width: 1280px) 19vw, (min-width: 768px) 29vw, 42vw',
+}
+/** Where a pointer can rest on a card, it is no wider. */
+const SECOND_WIDTH = [580] as const
+/** The first row is fetched at once: four cards on a wide screen, two rows of two on a phone. */
+const FIRST_ROW = 4
+
+export interface ProductTileProps {
+  readonly card: ProductCard
+  readonly market: Market
+  readonly view: TileView
+  readonly index: number
+}
+
+/** A product in a list of products. */
+export function ProductTile({ card, market, view, index }: ProductTileProps) {
+  const eager = view !== 'strip' && index < FIRST_ROW
+  return (
+    <Tile
+      as="li"
+      name={view === 'strip' ? 'h3' : 'h2'}
+      card={card}
+      market={market}
+      href={paths.product(market, card, card.colour)}
+      sizes={SIZES[view]}
+      eager={eager}
+      first={eager && index === 0}
+    />
+  )
+}
+
+interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
+  readonly as: 'li' | 'article'
+  /** The element of the product's name. */
+  readonly name: 'h2' | 'h3'
+  readonly card: Omit<ProductCard, 'slug'>
+  readonly market: Market
+  /** Where the card leads. */
+  readonly href: string
+  /** Where its badge leads, if elsewhere. */
+  readonly badgeHref?: string | undefined
+}
+
+/** A product's card, wherever it stands. */
+export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, ...picture }: TileProps) {
+  return (
+    <Frame className={styles.tile} data-sku={card.sku} data-item={card.counted && JSON.stringify(card.counted)}>
+      <div className={styles.frame}>
+        <Picture {...card.picture} {...picture} widths={CARD_WIDTHS} />
+        {card.secondPicture && <Picture className={styles.second} src={card.secondPicture.src} alt="" widths={SECOND_WIDTH} />}
+        {card.badge && (
+          <span className={styles.badge}>
+            <ProductBadge badge={card.badge} href={badgeHref} />
+          </span>
+        )}
+      </div>
+      <HeartButton item={{ productId: card.id, colour: card.colour }} name={card.name} price={card.price.now} onPicture />
+      <Name className={styles.name}>
+        <a href={href}>{card.name}</a>
+      </Name>
+      {card.rating && <Rating rating={card.rating} />}
+      <div className={styles.facts}>
+        <p className={styles.price}>
+          <Price price={card.price} market={market} />
+          {card.priceBadge && <WasNowBadge badge={card.priceBadge} />}
+        </p>
+        <LowestPrice price={card.price} market={market} className={styles.lowest} />
+        <Swatches card={card} market={market} href={href} />
+      </div>
+    </Frame>
+  )
+}

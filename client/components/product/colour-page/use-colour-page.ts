@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
+import type { PickerProps } from '#client/components/product/options/picker-state.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { readColourPage } from './colour-page.ts'
+
+interface ColourOnPage {
+  /** The props of the colour that the page shows. */
+  readonly shown: PickerProps
+  /** The colour that is on its way. */
+  readonly wanted: string | undefined
+  readonly turnTo: (colour: string, address: string) => void
+}
+
+/** Turns the page to another colour without leaving it; Back and Forward turn it too. The last press wins, however late others answer. */
+export function useColourPage(props: PickerProps, onShown: (next: PickerProps) => void): ColourOnPage {
+  const [shown, setShown] = useState(props)
+  const [wanted, setWanted] = useState<string>()
+  const latest = useRef<AbortController>(undefined)
+
+  async function read(address: string, isInHistory: boolean) {
+    const mine = new AbortController()
+    latest.current?.abort()
+    latest.current = mine
+    const page = await readColourPage(address, shown.product.id, mine.signal)
+    if (mine.signal.aborted) {
+      return
+    }
+    if (!page) {
+      if (isLeaving()) {
+        stay()
+      } else {
+        fallBackTo(address)
+      }
+      return
+    }
+    if (!isInHistory) {
+      history.pushState(null, '', address)
+    }
+    page.show()
+    setShown(page.picker)
+    setWanted(undefined)
+    onShown(page.picker)
+  }
+
+  function stay() {
+    latest.current?.abort()
+    setWanted(undefined)
+  }
+
+  function turnTo(colour: string, address: string) {
+    if (colour === shown.colour) {
+      stay()
+      if (colourHere(shown) !== colour) {
+        // Back had already changed the address.
+        history.pushState(null, '', address)
+      }
+    } else {
+      setWanted(colour)
+      void read(address, false)
+    }
+  }
+
+  /** The address is that of the page, or Back has led to another colour's. */
+  function follow() {
+    const colour = colourHere(shown)
+    if (colour === undefined || colour === shown.colour) {
+      stay()
+    } else {
+      setWanted(colour)
+      void read(location.href, true)
+    }
+  }
+
+  const following = useRef(follow)
+  useEffect(() => {
+    following.current = follow
+  })
+  useEffect(() => {
+    const onPop = () => following.current()
+    // Back may have been pressed before the picker was awake.
+    onPop()
+    addEventListener('popstate', onPop)
+    return () => removeEventListener('popstate', onPop)
+  }, [])
+
+  return { shown, wanted, turnTo }
+}
+
+/** Which of the product's colours the address names. */
+function colourHere({ market, product, colours }: PickerProps): string | undefined {
+  const segment = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
+  const here = segment(location.pathname)
+  return colours.find(({ name }) => segment(paths.product(MARKETS[market], product, name)) === here)?.name
+}

@@ -1,0 +1,86 @@
+import { Field } from '#client/components/ui/form/Field.tsx'
+import { modifierField } from '#domain/contracts/bag.ts'
+import type { Modifier } from '#domain/entities/product.ts'
+import { answerMost, isDateField, isEmailField, isHiddenField, isMessageField } from '#domain/product/modifiers.ts'
+import { answerText } from '#domain/text/answers.ts'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './ModifierFields.module.css'
+
+type Asked = Pick<Modifier, 'id' | 'name' | 'required'>
+
+interface ModifierFieldsProps {
+  /** The beginning of the ids, where they are not just the fields' names. */
+  readonly form?: string
+  readonly modifiers: readonly Asked[]
+  /** Messages by modifier id. */
+  readonly problems: ReadonlyMap<number, string>
+  /** Answers by field name, where a form is shown again. */
+  readonly values?: Readonly<Record<string, string>>
+}
+
+/** The modifiers of a product, such as a gift card's recipient and message (spec A §3). */
+export function ModifierFields({ form, modifiers, problems, values = {} }: ModifierFieldsProps) {
+  const shown = modifiers.filter((modifier) => !isHiddenField(modifier))
+  if (shown.length === 0) {
+    return null
+  }
+  return (
+    <fieldset className={styles.fields}>
+      <legend>{text.giftCard.title}</legend>
+      {shown.map((modifier) => (
+        <ModifierInput
+          key={modifier.id}
+          form={form}
+          modifier={modifier}
+          error={problems.get(modifier.id)}
+          value={values[modifierField(modifier.id)]}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface ModifierInputProps {
+  readonly form: string | undefined
+  readonly modifier: Asked
+  readonly error: string | undefined
+  readonly value: string | undefined
+}
+
+function ModifierInput({ form, modifier, error, value }: ModifierInputProps) {
+  const { id, name, required } = modifier
+  const field = modifierField(id)
+  const ownId = form ? `${form}-${field}` : field
+  const shared = {
+    id: ownId,
+    name: field,
+    required,
+    defaultValue: value,
+    maxLength: answerMost(modifier),
+    'aria-invalid': error ? true : undefined,
+  } as const
+  if (isMessageField(modifier)) {
+    return (
+      <div className={styles.message}>
+        <label htmlFor={ownId}>{name}</label>
+        <textarea {...shared} rows={4} aria-describedby={error ? `${ownId}-error` : undefined} />
+        {error && (
+          <p className={styles.error} id={`${ownId}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
+    )
+  }
+  return <Field {...shared} label={name} error={error} {...inputKind(modifier)} />
+}
+
+function inputKind(modifier: { readonly name: string }) {
+  if (isEmailField(modifier)) {
+    return { type: 'email', inputMode: 'email', autoComplete: modifier.name.startsWith('Your') ? 'email' : 'off' } as const
+  }
+  if (isDateField(modifier)) {
+    return { type: 'date', hint: answerText.dateHint } as const
+  }
+  return { type: 'text', autoComplete: modifier.name === 'Your name' ? 'name' : 'off' } as const
+}

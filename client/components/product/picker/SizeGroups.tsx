@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { optionStates, type PickerProps } from '#client/components/product/options/picker-state.ts'
+import type { ChosenOptions } from '#domain/product/chosen-options.ts'
+import { productText as text } from '#domain/text/product.ts'
+import { OptionGroup } from './OptionGroup.tsx'
+
+interface SizeGroupsProps extends Pick<PickerProps, 'sizes' | 'lengths' | 'names' | 'stock' | 'chosen'> {
+  readonly onChoose: (change: ChosenOptions) => void
+  /** Beside the sizes: the size guide. */
+  readonly aside?: ReactNode
+}
+
+/** Sizes and lengths, as far as the product has them; each shows what is left of it with the other choice. */
+export function SizeGroups({ sizes, lengths, names, stock, chosen, onChoose, aside }: SizeGroupsProps) {
+  return (
+    <>
+      {sizes.length > 0 && (
+        <OptionGroup
+          name="Size"
+          label={text.size}
+          options={optionStates(stock, 'Size', sizes, { Length: chosen.length })}
+          names={names}
+          chosen={chosen.size}
+          onChoose={(size) => onChoose({ size })}
+          aside={aside}
+        />
+      )}
+      {lengths.length > 0 && (
+        <OptionGroup
+          name="Length"
+          label={text.length}
+          options={optionStates(stock, 'Length', lengths, { Size: chosen.size })}
+          names={names}
+          chosen={chosen.length}
+          onChoose={(length) => onChoose({ length })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react'
+import { readPage } from '#client/browser/read-page.ts'
+import { Drawer } from '#client/components/ui/dialog/Drawer.tsx'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './SizeGuide.module.css'
+
+const TIMEOUT_MS = 10_000
+
+export interface SizeGuideProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The guide did not arrive, or is one of another release. */
+  readonly onFailed: () => void
+  /** The size guide's own page. */
+  readonly address: string
+}
+
+/** The size guide over the product, so that the choice stays in sight; it is read from its own page, which is its link. */
+export function SizeGuide({ open, onClose, onFailed, address }: SizeGuideProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isLoaded, setLoaded] = useState(false)
+  useEffect(() => {
+    if (open && !isLoaded) {
+      void readPage(address, AbortSignal.timeout(TIMEOUT_MS)).then((page) => {
+        const main = page?.querySelector('main')
+        if (main) {
+          place.current?.replaceChildren(...main.childNodes)
+          setLoaded(true)
+        } else {
+          onClose()
+          onFailed()
+        }
+      })
+    }
+  }, [open, onClose, onFailed, isLoaded, address])
+  return (
+    <Drawer open={open} onClose={onClose} title={text.sizeGuide} side="centre">
+      {!isLoaded && <p role="status">{text.loadingGuide}</p>}
+      <div ref={place} className={styles.guide} />
+    </Drawer>
+  )
+}

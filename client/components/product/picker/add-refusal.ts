@@ -1,0 +1,45 @@
+/**
+ * Why a product cannot be added to the bag now (spec A §5): the same rule closes the button, says the reason beside it and answers
+ * a press. Pure, so that server and browser agree.
+ * @module
+ */
+
+import { isGone, missingWords, type PickerProps, type PickerState } from '#client/components/product/options/picker-state.ts'
+import { stockWords } from '#client/components/product/options/StockLine.tsx'
+import { modifierField } from '#domain/contracts/bag.ts'
+import { answerFault } from '#domain/product/modifiers.ts'
+import { answerText } from '#domain/text/answers.ts'
+import { productText as text } from '#domain/text/product.ts'
+
+/** What is wrong with each answer, in words, by modifier id and in the order of the fields. */
+export type AnswerProblems = ReadonlyMap<number, string>
+
+export const answerProblems = (modifiers: PickerProps['modifiers'], answerOf: (field: string) => string): AnswerProblems =>
+  new Map(
+    modifiers.flatMap((modifier) => {
+      const fault = answerFault(modifier, answerOf(modifierField(modifier.id)))
+      return fault ? [[modifier.id, answerText.fault(fault, modifier)] as const] : []
+    }),
+  )
+
+interface AddFacts {
+  /** The product is being added, or another colour is on its way. */
+  readonly loading?: 'adding' | 'changing'
+  readonly state: PickerState
+  readonly problems: AnswerProblems
+}
+
+/** The first reason of the list; undefined when the product can be added. */
+export function addRefusal({ loading, state, problems }: AddFacts): string | undefined {
+  if (loading) {
+    return text[loading]
+  }
+  if (isGone(state)) {
+    return stockWords(state)
+  }
+  if (state.kind === 'choose') {
+    return missingWords(state)
+  }
+  const [first] = problems.values()
+  return first
+}

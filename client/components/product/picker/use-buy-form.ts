@@ -1,0 +1,107 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import type { PickerProps, PickerState } from '#client/components/product/options/picker-state.ts'
+import { modifierField } from '#domain/contracts/bag.ts'
+import { type AnswerProblems, addRefusal, answerProblems } from './add-refusal.ts'
+
+const NO_PROBLEMS: AnswerProblems = new Map()
+
+const answersIn = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  return (field: string) => String(data.get(field) ?? '')
+}
+
+interface BuyFormFacts {
+  readonly state: PickerState
+  readonly modifiers: PickerProps['modifiers']
+  /** Another colour is on its way. */
+  readonly isChanging: boolean
+  readonly add: (form: FormData, action: string) => Promise<AddOutcome>
+}
+
+type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
+
+export interface BuyForm {
+  readonly ref: RefObject<HTMLFormElement | null>
+  readonly phase: 'adding' | undefined
+  /** Why the product cannot be added now. */
+  readonly refusal: string | undefined
+  /** What a press has been answered. */
+  readonly notice: string | undefined
+  readonly problems: AnswerProblems
+  /** Reads the answers in the form's fields. */
+  readonly read: () => void
+  readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
+  /** The choice has changed: a press is no longer answered. */
+  readonly forgive: () => void
+}
+
+/** Submits the picker's form: what is missing is named and focused; a complete choice goes into the bag. */
+export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts): BuyForm {
+  const ref = useRef<HTMLFormElement>(null)
+  const [phase, setPhase] = useState<'adding'>()
+  const [found, setFound] = useState(() => answerProblems(modifiers, () => ''))
+  /** The shopper has pressed the button, and is told what is missing until the choice changes. */
+  const [isAsked, setAsked] = useState(false)
+  /** The shop's own answer, and the field that it is about. */
+  const [answer, setAnswer] = useState<{ readonly message?: string; readonly modifierId?: number }>()
+  const refusal = addRefusal({ loading: phase ?? (isChanging ? 'changing' : undefined), state, problems: found })
+
+  const read = useCallback(() => {
+    if (ref.current) {
+      setFound(answerProblems(modifiers, answersIn(ref.current)))
+    }
+    setAnswer(undefined)
+  }, [modifiers])
+  // The browser may have filled in the fields of a page that was left.
+  useEffect(read, [read])
+
+  /** @param asker what holds the button that was pressed: the form, or the sheet of sizes */
+  function point(form: HTMLFormElement, asker: Element, problem: number | undefined): void {
+    const field = problem === undefined ? undefined : form.querySelector<HTMLElement>(`#${modifierField(problem)}`)
+    const choice = state.kind === 'choose' ? asker.querySelector<HTMLElement>(`input[name="${state.missing[0]}"]`) : undefined
+    const target = choice ?? field
+    target?.focus()
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const { submitter } = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent : {}
+    const problems = answerProblems(modifiers, answersIn(form))
+    setFound(problems)
+    setAnswer(undefined)
+    if (phase) {
+      return
+    }
+    if (isChanging || state.kind !== 'ready' || problems.size > 0) {
+      setAsked(true)
+      point(form, submitter?.closest('dialog') ?? form, problems.keys().next().value)
+      return
+    }
+    setAsked(false)
+    setPhase('adding')
+    const outcome = await add(new FormData(form), form.action)
+    setPhase(undefined)
+    if (!outcome.ok) {
+      // Only the server knows the date in the market, so it may refuse an answer; the refusal is shown at its field.
+      const modifierId = modifiers.find(({ id }) => modifierField(id) === outcome.field)?.id
+      setAnswer({ message: outcome.message, modifierId })
+      point(form, form, modifierId)
+    }
+  }
+
+  const asked = isAsked ? found : NO_PROBLEMS
+  return {
+    ref,
+    phase,
+    refusal,
+    notice: answer?.message ?? (isAsked ? refusal : undefined),
+    problems: answer?.modifierId === undefined ? asked : new Map([[answer.modifierId, answer.message ?? '']]),
+    read,
+    submit,
+    forgive: () => {
+      setAsked(false)
+      setAnswer(undefined)
+    },
+  }
+}

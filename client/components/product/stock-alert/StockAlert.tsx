@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import type { PickerProps } from '#client/components/product/options/picker-state.ts'
+import { usePostedForm } from '#client/components/ui/form/use-posted-form.ts'
+import { Notice } from '#client/components/ui/Notice.tsx'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
+import { type FieldFault, type Problem, problemOf } from '#domain/contracts/reply.ts'
+import { isEmail } from '#domain/email.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { cleanCode } from '#domain/plain-text.ts'
+import { productText } from '#domain/text/product.ts'
+import { stockAlertText as text } from '#domain/text/stock-alert.ts'
+import styles from './StockAlert.module.css'
+import { StockAlertFields } from './StockAlertFields.tsx'
+import { soldOutChoices } from './sold-out-choices.ts'
+
+interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'sizes' | 'lengths' | 'names' | 'stock'> {
+  readonly market: Market
+  /** The variant that the shopper has chosen, if it has sold out. */
+  readonly wanted: number | undefined
+  readonly awake: boolean
+}
+
+/** Where a size has sold out: ask for a mail when it is back. Folded away until a sold-out size is chosen, or nothing else is left. */
+export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
+  const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
+  const { phase, done, problem, attempt, submit, reset } = usePostedForm({
+    check: (fields) => problemIn(fields, asked),
+    failed: text.refused.failed,
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another size is another request
+  useEffect(reset, [wanted, reset])
+  const choices = soldOutChoices(stock, names)
+  if (choices.length === 0) {
+    return null
+  }
+  return (
+    <details className={styles.alert} open={wanted !== undefined || choices.length === stock.variants.length}>
+      <summary>
+        <h2>{text.title}</h2>
+        <Icon name="chevron" className={styles.chevron} />
+      </summary>
+      {done ? (
+        <Notice tone="success">{done}</Notice>
+      ) : (
+        <form
+          className={styles.form}
+          method="post"
+          action={paths.stockAlert(market, product, colour)}
+          noValidate={awake}
+          onSubmit={submit}
+        >
+          <StockAlertFields
+            choices={choices}
+            hasLengths={lengths.length > 0}
+            wanted={wanted === undefined ? undefined : String(wanted)}
+            problem={problem}
+            attempt={attempt}
+            isSending={phase === 'sending'}
+          />
+        </form>
+      )}
+    </details>
+  )
+}
+
+/** Without the schema of the Worker (`stock-alert-form.ts`), whose reader would be in the file of every island. */
+function problemIn(fields: FormData, asked: readonly string[]): Problem | undefined {
+  const noSize: FieldFault[] = fields.get('variantId') ? [] : [['variantId', productText.chooseFirst(asked)]]
+  const noAddress: FieldFault[] = isEmail(cleanCode(String(fields.get('email')))) ? [] : [['email', text.refused.email]]
+  return problemOf([...noSize, ...noAddress])
+}

@@ -1,0 +1,134 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { CategoryChips } from '#client/components/search/CategoryChips.tsx'
+import { SearchLinks } from '#client/components/search/SearchLinks.tsx'
+import { useDialog } from '#client/components/ui/dialog/use-dialog.ts'
+import { Icon } from '#client/components/ui/picture/Icon.tsx'
+import { useOwnId } from '#client/islands/own-id.ts'
+import type { Suggested } from '#domain/contracts/search.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import { searchText as text } from '#domain/text/search.ts'
+import { activeAfter } from './active-option.ts'
+import { RecentSearches } from './RecentSearches.tsx'
+import { optionId, SearchMatches } from './SearchMatches.tsx'
+import styles from './SearchPanel.module.css'
+import { statusOf } from './suggested-status.ts'
+
+/** `keyCode` of a key that an input method has taken (UI Events, "keyCode for Input Methods"). */
+const KEY_OF_INPUT_METHOD = 229
+
+export interface SearchPanelProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly market: Market
+  readonly suggested: Suggested
+  readonly onType: (text: string) => void
+  readonly recent: readonly string[]
+  readonly popular: readonly string[]
+  /** A search is sent. */
+  readonly onSearch: (words: string) => void
+  readonly onForget: () => void
+}
+
+/** The search overlay (spec A §2). What it holds goes when it closes, the term with it (spec A §4). */
+export function SearchPanel({ open, ...search }: SearchPanelProps) {
+  const dialog = useDialog(open, search.onClose)
+  return (
+    <dialog {...dialog} className={styles.overlay} aria-label={text.title}>
+      {open ? <Search {...search} /> : null}
+    </dialog>
+  )
+}
+
+type SearchProps = Omit<SearchPanelProps, 'open'>
+
+function Search({ market, onClose, suggested, onType, recent, popular, onSearch, onForget }: SearchProps) {
+  const list = useOwnId('matches')
+  const [term, setTerm] = useState('')
+  const [active, setActive] = useState<number>()
+  // Spec A §4: results expand only when products exist.
+  const matches = suggested.kind === 'found' && suggested.products.length > 0 ? suggested : undefined
+  const count = matches ? matches.products.length + matches.suggestions.length : 0
+  const current = active !== undefined && active < count ? active : undefined
+
+  function write(words: string): void {
+    setTerm(words)
+    setActive(undefined)
+    onType(words)
+  }
+  function press(event: KeyboardEvent): void {
+    const { key } = event
+    // Keys of an input method choose and confirm its own suggestions. Safari marks the Enter that ends a word by its code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD) {
+      return
+    }
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      const next = activeAfter(key, current, count)
+      setActive(next)
+      if (next !== undefined) {
+        document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }
+    } else if (key === 'Enter' && current !== undefined) {
+      event.preventDefault()
+      document.getElementById(optionId(list, current))?.click()
+    }
+  }
+  function submit(event: FormEvent): void {
+    const words = term.trim()
+    if (words === '') {
+      event.preventDefault()
+    } else {
+      onSearch(words)
+    }
+  }
+  const status = statusOf(suggested)
+  return (
+    <search>
+      <form className={styles.form} action={paths.search(market)} onSubmit={submit}>
+        <Icon name="search" />
+        <input
+          // Not of the type `search`: there Escape would empty the input, and here it closes the overlay.
+          type="text"
+          name="query"
+          role="combobox"
+          aria-label={text.label}
+          aria-autocomplete="list"
+          aria-expanded={matches !== undefined}
+          aria-controls={list}
+          aria-activedescendant={current === undefined ? undefined : optionId(list, current)}
+          placeholder={text.label}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={100}
+          value={term}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={press}
+        />
+        <button type="button" className={styles.close} aria-label={layoutText.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+        <div className={styles.results}>
+          <p className={matches ? 'visually-hidden' : styles.status} role="status">
+            {status}
+          </p>
+          <SearchMatches id={list} market={market} matches={matches} active={current} onSearch={onSearch} />
+          {matches ? (
+            <button type="submit" className={styles.all}>
+              {text.seeAll(matches.words)}
+            </button>
+          ) : (
+            <div className={styles.others}>
+              <RecentSearches market={market} searches={recent} onForget={onForget} />
+              <SearchLinks market={market} title={text.popularTitle} searches={popular} />
+              <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
+            </div>
+          )}
+        </div>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import { classNames } from '#client/components/ui/class-names.ts'
+import styles from '#client/components/ui/lines/LineList.module.css'
+import removedStyles from '#client/components/ui/lines/RemovedItem.module.css'
+import type { WishlistLine, WishlistView } from '#domain/contracts/wishlist.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
+import type { Marks } from '#domain/wishlist/saved-notes.ts'
+import { WishlistLineItem, type WishlistLineItemProps } from './WishlistLineItem.tsx'
+
+/** What the page's script does on the list. */
+export interface WishlistChanges extends Pick<WishlistLineItemProps, 'isBagBusy' | 'onAdd' | 'onRemove'> {
+  /** By the item as forms send it. */
+  readonly marks: ReadonlyMap<string, Marks>
+  /** The line that was removed last, and where it was. */
+  readonly removed?: { readonly line: WishlistLine; readonly index: number }
+  readonly onUndo: () => void
+}
+
+export interface WishlistLineListProps extends WishlistChanges {
+  readonly view: WishlistView
+  readonly market: Market
+  readonly compact?: boolean
+  /** Why a form's change failed. */
+  readonly problem?: { readonly message: string; readonly item?: string }
+  /** What a form has just taken off the list. */
+  readonly removedBefore?: { readonly item: string; readonly name: string }
+}
+
+/** The saved pieces, on their page and in the sidebar, with what was just removed in its place. */
+export function WishlistLineList({
+  view,
+  market,
+  compact,
+  problem,
+  removedBefore,
+  marks,
+  removed,
+  onUndo: undo,
+  ...changes
+}: WishlistLineListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const items = view.lines.map((line) => (
+    <WishlistLineItem
+      key={line.item}
+      line={line}
+      market={market}
+      compact={compact}
+      problem={problem?.item === line.item ? problem.message : undefined}
+      marks={marks.get(line.item)}
+      {...changes}
+    />
+  ))
+  const gone = removed ? { item: removed.line.item, name: removed.line.name ?? text.pieceGone } : removedBefore
+  if (gone) {
+    const onUndo =
+      removed &&
+      (() => {
+        undo()
+        list.current?.focus()
+      })
+    items.splice(removed?.index ?? 0, 0, <Unsaved key={`gone ${gone.item}`} {...gone} market={market} onUndo={onUndo} />)
+  }
+  return items.length === 0 ? null : (
+    <ul className={classNames(styles.lines, compact && styles.compact)} ref={list} tabIndex={-1} aria-label={text.list}>
+      {items}
+    </ul>
+  )
+}
+
+interface UnsavedProps {
+  readonly item: string
+  readonly name: string
+  readonly market: Market
+  /** Absent where a form took it off, before the page: then a form puts it back. */
+  readonly onUndo?: () => void
+}
+
+function Unsaved({ item, name, market, onUndo }: UnsavedProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isOfThisPage = onUndo !== undefined
+  useEffect(() => {
+    // The focused button has gone with the line, so the focus must move.
+    if (isOfThisPage) {
+      button.current?.focus()
+    }
+  }, [isOfThisPage])
+  return (
+    <li className={removedStyles.removed}>
+      {/* No live region, as in a bag's removed line: the focus leads to the button, whose name says it. */}
+      <p>{text.removed(name)}</p>
+      <form
+        method="post"
+        action={paths.wishlistItems(market)}
+        onSubmit={(event) => {
+          if (onUndo) {
+            event.preventDefault()
+            onUndo()
+          }
+        }}
+      >
+        <button type="submit" name="item" value={item} className={removedStyles.undo} ref={button} aria-label={text.undoOf(name)}>
+          {text.undo}
+        </button>
+      </form>
+    </li>
+  )
+}

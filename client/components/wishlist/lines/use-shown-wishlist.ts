@@ -1,0 +1,46 @@
+/**
+ * What the wishlist's page and its sidebar share: the list as it is shown, and what the shopper does on it.
+ * @module
+ */
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { addToBagAtom, bagBusyAtom } from '#client/state/bag/bag.ts'
+import { wishlistAtom } from '#client/state/wishlist/wishlist.ts'
+import {
+  lastUnsavedAtom,
+  marksAtom,
+  refreshWishlist,
+  shownWishlistAtom,
+  undoUnsave,
+  unsaveLine,
+  wishlistHasFailedAtom,
+} from '#client/state/wishlist/wishlist-view.ts'
+import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
+import type { WishlistChanges } from './WishlistLineList.tsx'
+
+/** @param active reads the list again where it is another than what is saved: a heart was pressed here, or in another tab */
+export function useShownWishlist(active: boolean) {
+  const view = useAtomValue(shownWishlistAtom)
+  const hasFailed = useAtomValue(wishlistHasFailedAtom)
+  const saved = useAtomValue(wishlistAtom)
+  const refresh = useSetAtom(refreshWishlist)
+  const changes: WishlistChanges = {
+    isBagBusy: useAtomValue(bagBusyAtom),
+    marks: useAtomValue(marksAtom),
+    removed: useAtomValue(lastUnsavedAtom),
+    onAdd: useSetAtom(addToBagAtom),
+    onRemove: useSetAtom(unsaveLine),
+    onUndo: useSetAtom(undoUnsave),
+  }
+  const asked = useRef<string>(undefined)
+  const wanted = saved.map(formatItem).join(' ')
+  const isAnother = view?.pages === 1 && view.lines.map(({ item }) => item).join(' ') !== wanted
+  useEffect(() => {
+    // Once for each list: what the Worker answers is not asked for again, even where it is another list.
+    if (active && isAnother && asked.current !== wanted) {
+      asked.current = wanted
+      void refresh()
+    }
+  }, [active, isAnother, wanted, refresh])
+  return { view, hasFailed, refresh, changes }
+}

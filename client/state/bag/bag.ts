@@ -1,0 +1,230 @@
+/**
+ * The bag of this page: what is in it, what was just added, and the queue of the requests that change it, one a store. What the shopper
+ * does in the open bag is in `open-bag.ts`.
+ * @module
+ */
+import { atom, type Getter, type Setter } from 'jotai'
+import { writeCookie } from '#client/browser/cookie.ts'
+import { dismiss, notify } from '#client/state/notifications.ts'
+import { type OpenedPanel, openPanel } from '#client/state/panel.ts'
+import { followShop, isOnWishlist } from '#client/state/wishlist/wishlist.ts'
+import { formatTurn } from '#domain/bag/bag-rules.ts'
+import { mayBeKept } from '#domain/bag/kept-change.ts'
+import { type BagLine, type BagReply, type BagView, KEPT, type RemovedLine } from '#domain/contracts/bag.ts'
+import { VISITOR_COOKIE } from '#domain/cookies.ts'
+import { marketFromPath } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { cookiesBlocked } from '#domain/text/layout.ts'
+import { showCount, tellOthers } from './bag-count.ts'
+import { holdLinks } from './bag-leave.ts'
+import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
+import { isAnswer, newKey, postBag, readBag } from './bag-requests.ts'
+import { keptChanges, type OfflineAdd } from './kept-changes.ts'
+import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
+import { tell } from './tell.ts'
+
+export const bagStateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
+const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
+
+/** The bag with the shopper's pending changes; undefined until it has been read on this page. */
+export const bagAtom = atom((get) => shownBag(get(bagStateAtom)))
+export const bagBusyAtom = atom((get) => get(bagStateAtom).busy)
+/** The line that was added last, for the overlay. */
+export const lastAddedAtom = atom((get) => get(addedAtom))
+
+/** The line that was removed last; while it is still in the bag, as when its removal has failed, it is not shown so. */
+export const removedAtom = atom<RemovedLine | undefined>(undefined)
+
+/** A new object for each store, so that no two shoppers ever share one. */
+const holderAtom = atom((): Holder => ({ adding: new Map(), unanswered: new Map() }))
+
+interface Holder {
+  bag?: { readonly queue: BagQueue; readonly offlineAdds: OfflineAdds }
+  readonly adding: Map<string, Promise<BagReply>>
+  /** The keys of adds that may have been made or not, by what was added. */
+  readonly unanswered: Map<string, string>
+}
+
+export const queueOf = (get: Getter, set: Setter): BagQueue => bagOf(get, set).queue
+
+export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
+  const holder = get(holderAtom)
+  if (!holder.bag) {
+    const kept = keptChanges(here().code)
+    const tab = newKey().replaceAll('-', '').slice(0, 12)
+    const queue = createBagQueue({
+      tab,
+      newKey,
+      kept,
+      onChanged: () => set(tellOthers),
+      onState: (state) => {
+        const bag = shownBag(state)
+        set(bagStateAtom, state)
+        set(showCount, { count: bag?.count, busy: state.busy })
+        tell({ what: 'bag', bag, reading: state.reading })
+      },
+      // Those of an earlier page have been told there.
+      onAnswered: (change, before, after) => change.turn.tab === tab && tell({ what: 'changed', change, before, after }),
+      sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
+        const fields = new URLSearchParams({ itemId: lineId, key })
+        if (later !== undefined) {
+          return set(sendLater, lineId, later, fields)
+        }
+        if (quantity === 0) {
+          return postBag(paths.bagRemove(here()), fields, { leaving })
+        }
+        fields.set('quantity', String(quantity))
+        fields.set('turn', formatTurn(turn))
+        return postBag(paths.bagQuantity(here()), fields, { leaving })
+      },
+    })
+    // This page may not have read the bag yet.
+    const bagBefore = async ({ kind }: OfflineAdd) =>
+      kind === 'repair' ? (get(bagStateAtom).bag ?? (await readBag(paths.bag(here()))).bag) : undefined
+    const offlineAdds = createOfflineAdds({
+      kept,
+      say: (said) => set(notify, said),
+      takeBack: (id) => set(dismiss, id),
+      send: (add) => queue.ask(async () => keptUnlessAnswered(await sendAdd(add, await bagBefore(add))), true),
+    })
+    const resume = () => {
+      queue.resume()
+      offlineAdds.resume()
+    }
+    addEventListener('pagehide', queue.flush)
+    addEventListener('online', resume)
+    holdLinks(queue)
+    holder.bag = { queue, offlineAdds }
+    resume()
+  }
+  return holder.bag
+}
+
+export const here = () => marketFromPath(location.pathname).market
+
+/** From then on Undo takes the piece off the wishlist, too, unless it was there before. */
+const sendLater = atom(null, async (get, set, lineId: string, item: string, fields: URLSearchParams): Promise<BagReply> => {
+  const isNew = !get(isOnWishlist)(item)
+  fields.set('item', item)
+  const reply = await postBag(paths.wishlistLater(here()), fields)
+  if (isAnswer(reply)) {
+    set(followShop)
+    const removed = get(removedAtom)
+    if (removed?.was?.lineId === lineId) {
+      set(removedAtom, { ...removed, saved: { item: isNew ? item : undefined } })
+    }
+  }
+  return reply
+})
+
+export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
+
+/** Sends what an earlier page has left undone. */
+export const resumeBag = atom(null, (get, set): void => {
+  queueOf(get, set)
+})
+
+/** Without a message where it is said above the page: the add waits until the device is online. */
+export type AddOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
+
+/** Posts the form of a product or a look; on success `panel` opens. The same form pressed twice in a row is one add. */
+export const addToBagAtom = atom(
+  null,
+  async (get, set, form: FormData, action: string, name: string, panel: OpenedPanel = 'added'): Promise<AddOutcome> => {
+    const fields = new URLSearchParams(
+      [...form].flatMap(([field, value]): [string, string][] => (typeof value === 'string' ? [[field, value]] : [])),
+    )
+    const reply = await addOnce(get, set, { name, path: new URL(action, location.href).pathname, fields })
+    if (!reply.ok) {
+      return reply.code === KEPT ? { ok: false } : reply
+    }
+    const [first] = linesOf(reply)
+    if (first) {
+      set(addedAtom, { line: first.line, quantity: first.more })
+    }
+    // Another tab may have taken it out again: the bag says what is in it.
+    set(openPanel, first ? panel : 'bag')
+    return { ok: true }
+  },
+)
+
+const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
+
+/** The lines that a change has made more or fewer of, as the bag has them, or had them. */
+const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
+  const lines = [...(bag?.lines ?? []), ...(before?.lines ?? [])]
+  return changes.flatMap(({ lineId, more }) => {
+    const line = lines.find(({ id }) => id === lineId)
+    return line ? [{ line, more }] : []
+  })
+}
+
+/** @param before for a repair, the bag as the shop knows it until then: what is taken out is in the answer no longer */
+export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: BagView): Promise<BagReply> => {
+  const body = new URLSearchParams(fields)
+  body.set('key', key)
+  const reply = await postBag(path, body, kind ? {} : ADDING)
+  const lines = linesOf(reply, before)
+  if (lines.length > 0) {
+    tell({ what: 'counted', lines })
+  }
+  return reply
+}
+
+/** The device has it still, so nothing is said to have failed. */
+export const keptUnlessAnswered = (reply: BagReply): BagReply => (reply.ok || isAnswer(reply) ? reply : { ...reply, code: KEPT })
+
+interface Add {
+  readonly name: string
+  readonly path: string
+  readonly fields: URLSearchParams
+}
+
+/**
+ * Queues an add, unless the same one is on its way: then it is that one's answer. Asked for again after the connection broke, it has
+ * the key that it had; offline, the device keeps it.
+ * @param isThere the line is in the bag already
+ */
+export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere = () => false): Promise<BagReply> {
+  const { adding, unanswered } = get(holderAtom)
+  const what = `${path}?${fields}`
+  const running = adding.get(what)
+  if (running) {
+    return running
+  }
+  if (!navigator.cookieEnabled) {
+    return Promise.resolve({ ok: false, code: 'no-cookies', message: cookiesBlocked })
+  }
+  knowVisitor()
+  const { queue, offlineAdds } = bagOf(get, set)
+  const key = fields.get('key') ?? unanswered.get(what) ?? newKey()
+  const send = async (): Promise<BagReply> => {
+    if (isThere()) {
+      return readBag(paths.bag(here()))
+    }
+    const add = { name, path, fields: String(fields), key }
+    const reply = await sendAdd(add)
+    unanswered.delete(what)
+    if (!reply.ok && reply.code === OFFLINE && mayBeKept(fields)) {
+      offlineAdds.keep(add)
+      return keptUnlessAnswered(reply)
+    }
+    if (!isAnswer(reply)) {
+      unanswered.set(what, key)
+    }
+    return reply
+  }
+  const reply = queue.ask(send, true).finally(() => adding.delete(what))
+  adding.set(what, reply)
+  return reply
+}
+
+/** Two tabs may make their first add at the same moment; by this id the shop sees that both belong to one shopper. */
+function knowVisitor(): void {
+  if (!document.cookie.includes(`${VISITOR_COOKIE.name}=`) && crypto.randomUUID) {
+    writeCookie(VISITOR_COOKIE, crypto.randomUUID())
+  }
+}

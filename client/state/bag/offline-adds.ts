@@ -1,0 +1,89 @@
+/**
+ * Adds, codes and repairs that could not be sent because the device was offline: sent once it is back, from this page or the next, with the keys that they
+ * had. So one that had arrived all the same counts once. What comes of each is said above the page, which may be another one by then.
+ * @module
+ */
+
+import type { Notification } from '#client/state/notifications.ts'
+import type { BagReply } from '#domain/contracts/bag.ts'
+import { bagText } from '#domain/text/bag.ts'
+import { isAnswer } from './bag-requests.ts'
+import type { KeptChanges, OfflineAdd } from './kept-changes.ts'
+
+export interface OfflineAddsOptions {
+  readonly kept: Pick<KeptChanges, 'adds' | 'keepAdd' | 'forget'>
+  /** Must not reject. */
+  send(add: OfflineAdd): Promise<BagReply>
+  /** @returns by what it is taken back */
+  say(said: Omit<Notification, 'id'>): number
+  takeBack(id: number): void
+}
+
+export type OfflineAdds = ReturnType<typeof createOfflineAdds>
+
+const wordsOf = ({ kind }: OfflineAdd) =>
+  kind ? bagText.offlineAsk[kind] : { kept: bagText.offlineAdd.kept, done: bagText.offlineAdd.added }
+
+/** One tab after the other, where the browser has locks. */
+const alone = (key: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request(`bag-${key}`, work) : work()
+
+export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
+  /** By key: where storage is denied, this page alone knows of them. */
+  const unstored = new Map<string, OfflineAdd>()
+  const sending = new Set<string>()
+  /** The messages that say of each that it is kept. */
+  const said = new Map<string, number>()
+
+  const isKept = ({ key }: OfflineAdd): boolean => unstored.has(key) || kept.adds().some((add) => add.key === key)
+
+  async function sendOne(add: OfflineAdd): Promise<void> {
+    sending.add(add.key)
+    // Another tab that has sent it has also said what came of it.
+    await alone(add.key, async () => {
+      if (isKept(add)) {
+        await sendKept(add)
+      }
+    })
+    sending.delete(add.key)
+  }
+
+  async function sendKept(add: OfflineAdd): Promise<void> {
+    const reply = await send(add)
+    if (!isAnswer(reply)) {
+      return
+    }
+    unstored.delete(add.key)
+    kept.forget(add)
+    takeBack(said.get(add.key) ?? 0)
+    const { refused } = bagText.offlineAdd
+    const { done } = wordsOf(add)
+    say(reply.ok ? { text: done(add.name) } : { tone: 'error', persistent: true, text: refused(add.name, reply.message) })
+  }
+
+  return {
+    keep(add: OfflineAdd): void {
+      // Pressed again, a code or a repair is the same one. Two equal adds are two pieces.
+      if (
+        add.kind &&
+        [...kept.adds(), ...unstored.values()].some(({ path, fields }) => path === add.path && fields === add.fields)
+      ) {
+        return
+      }
+      kept.keepAdd(add)
+      if (!kept.adds().some(({ key }) => key === add.key)) {
+        unstored.set(add.key, add)
+      }
+      said.set(add.key, say({ persistent: true, text: wordsOf(add).kept(add.name) }))
+    },
+
+    /** At the start of a page, and whenever the device is online again. */
+    resume(): void {
+      for (const add of [...kept.adds(), ...unstored.values()]) {
+        if (!sending.has(add.key)) {
+          void sendOne(add)
+        }
+      }
+    },
+  }
+}
