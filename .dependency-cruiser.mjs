@@ -7,14 +7,14 @@ const BLOCK_SCHEMAS = 'client/(block-kit/define-block\\.ts|blocks/[^/]+/(block\\
 const ISLANDS = '(\\.island\\.tsx|/use-shown-wishlist\\.ts)$'
 const TESTS = '\\.test\\.tsx?$'
 const STORES = 'worker/http/ worker/cache/ domain/'
-const APP = `${STORES} worker/(services|flows|settings|rate-limit|session|visit)/ worker/[^/]+$ hono`
+const APP = `${STORES} worker/(services|flows|settings|rate-limit|response|session|visit)/ worker/[^/]+$ hono`
 const VIEW = 'client/components/ client/islands/(Island\\.tsx|own-id\\.ts) domain/ react'
 const AWAKE = 'client/(components|browser|state|islands|panels|wallet)/ domain/ react react-dom jotai'
 const BLOCKS = `${VIEW} client/(blocks|block-kit)/ micromark react-dom`
 const PAGES = 'client/(pages|shell)/ client/block-engine/read-blocks\\.ts client/block-kit/define-block\\.ts'
 /** Vendors' rules stay apart from the shop's, so that tests see a drift; these are both sides' by contract. */
 const AGREED =
-  'domain/(markets|checksum|email|local-address|logging|money|plain-text|postcode|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/american-words)\\.ts'
+  'domain/(address/local-address|logging|markets|money|formats/(checksum|email|plain-text|postcode)|locale/countries|product/(colour-segment|percent-off)|promotions/percent-of-each|text/american-words)\\.ts'
 
 const VENDORS = 'adyen|amplience|bigcommerce|constructor-io|geo|klaviyo|middleware|outbox|rules|talon-one'
 /** A folder may import those before it. */
@@ -47,16 +47,21 @@ const ROOMS = [
   ['client/[^/]+\\.ts$', 'client/(behaviours|browser|islands|styles)/ domain/'],
   ['worker/http/', 'domain/ zod'],
   ['worker/cache/', `${STORES} zod`],
-  ['worker/services/', `${STORES} worker/services/(commerce/)?(call|refusal)\\.ts zod`, 'worker/services/index\\.ts'],
+  [
+    'worker/services/',
+    `${STORES} worker/services/(commerce/)?(call|line-choice|refusal|slug)\\.ts zod`,
+    'worker/services/index\\.ts',
+  ],
   ['worker/services/index\\.ts', `${STORES} worker/settings/ zod`],
   ['worker/flows/', `${STORES} worker/(services|flows|settings)/ zod cloudflare:workers`],
   ['worker/middleware/', `${APP} worker/middleware/`],
   ['worker/render/', `${APP} worker/render/ client/(layouts|shell|slots|styles)/ react react-dom zod`],
   ['worker/routes/', `${APP} worker/(forms|routes|middleware|render)/ ${PAGES} @hono/zod-validator zod valibot react schema-dts`],
-  ['worker/forms/', `${STORES} worker/services/commerce/refusal\\.ts worker/rate-limit/ worker/(env|refuse)\\.ts hono`],
-  ['worker/rate-limit/', `${STORES} worker/(env|refuse)\\.ts hono`],
+  ['worker/forms/', `${STORES} worker/services/commerce/refusal\\.ts worker/(rate-limit|response)/ worker/env\\.ts hono`],
+  ['worker/rate-limit/', `${STORES} worker/response/ worker/env\\.ts hono`],
+  ['worker/response/', 'worker/env\\.ts domain/ hono'],
   ['worker/session/', 'worker/(services|flows|http|settings)/ worker/env\\.ts domain/ hono zod iron-webcrypto'],
-  ['worker/visit/', 'domain/ zod'],
+  ['worker/visit/', 'domain/ hono zod'],
   ['worker/settings/', 'worker/(settings|http|flows)/ worker/rate-limit/rate-limit-table\\.ts domain/ zod'],
   ['worker/[^/]+$', 'worker/ domain/ client/(pages|shell)/ hono zod react'],
   ['backend/', `backend/ ${AGREED} hono @hono/zod-validator zod drizzle-orm cloudflare:workers crypto`, 'backend/rasteriser/'],

@@ -4,7 +4,7 @@
  * @module
  */
 import type { z } from 'zod'
-import { isLocalAddress } from '#domain/local-address.ts'
+import { isLocalAddress } from '#domain/address/local-address.ts'
 import { backendSettings, type Settings } from './env.ts'
 
 /** `none`: the shop is shown, and refuses to check out. */

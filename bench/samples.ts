@@ -2,7 +2,7 @@
  * The first stage: the shop alone, for samples of its pages and the times of one visitor.
  * @module
  */
-import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
+import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { say } from '../scripts/machine/run.ts'
 import type { Between } from '../scripts/workerd/between.ts'

@@ -17,7 +17,7 @@ import { SCENE_NAMES } from '#backend/demo/pictures/scene-names.ts'
 import { drawScene } from '#backend/demo/pictures/scenes.ts'
 import { SILHOUETTES } from '#backend/demo/pictures/silhouettes.ts'
 import { DEFAULT_PRODUCTS } from '#backend/demo/seeding/seed.ts'
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 
 const WIDTH = 300
 const GAP = 6

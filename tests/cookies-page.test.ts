@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import page from '#backend/demo/data/content/pages/about/cookies.json' with { type: 'json' }
-import { COOKIES, type CookieSpec } from '#domain/cookies.ts'
+import { COOKIES, type CookieSpec } from '#domain/cookies/cookies.ts'
 
 const bodies = page.blocks.map(({ body }) => body ?? '').join('\n')
 

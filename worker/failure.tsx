@@ -13,11 +13,11 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from './env.ts'
 import { errorFacts } from './http/log.ts'
 import { UpstreamError } from './http/upstream-error.ts'
-import { wantsJson } from './refuse.ts'
 import { renderPersonal } from './render/personal-page.tsx'
+import { wantsJson } from './response/refuse.ts'
+import { STATIC_POLICY, staticPage } from './response/static-page.ts'
 import { UnknownMiddleware } from './services/commerce/call.ts'
 import { ConfigurationError } from './settings/config.ts'
-import { STATIC_POLICY, staticPage } from './static-page.ts'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {

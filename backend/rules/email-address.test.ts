@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/formats/email.ts'
 import { emailAddress, foldEmail } from './email-address.ts'
 
 test.each(['ann@example.com', 'ANN@EXAMPLE.CO', `${'a'.repeat(64)}@example.com`])('%s is an address', (text) => {

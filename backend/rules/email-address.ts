@@ -4,8 +4,8 @@
  */
 import { z } from 'zod'
 import { breaks } from '#backend/database/constraint.ts'
-import { isEmail } from '#domain/email.ts'
-import { cleanCode } from '#domain/plain-text.ts'
+import { isEmail } from '#domain/formats/email.ts'
+import { cleanCode } from '#domain/formats/plain-text.ts'
 
 /** An address that a person gives as their own. */
 export const emailAddress = z.string('Required.').transform(cleanCode).refine(isEmail, 'Not an e-mail address.')

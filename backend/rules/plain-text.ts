@@ -1,9 +1,9 @@
 /**
- * Texts of the wire by the shop's one text rule (`domain/plain-text.ts`): cleaned first, then counted.
+ * Texts of the wire by the shop's one text rule (`domain/formats/plain-text.ts`): cleaned first, then counted.
  * @module
  */
 import { z } from 'zod'
-import { cleanLine, cleanLines, lengthOf } from '#domain/plain-text.ts'
+import { cleanLine, cleanLines, lengthOf } from '#domain/formats/plain-text.ts'
 
 interface Bounds {
   readonly least?: number

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { consentCookieName } from '#domain/consent/consent.ts'
-import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
+import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
 
 /** The phone of Lighthouse. */

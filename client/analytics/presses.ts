@@ -5,9 +5,9 @@
 
 import { isPlainClick } from '#client/browser/progress.ts'
 import { isPersonal } from '#domain/analytics/item.ts'
+import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
 import { sayCheckout, sayEmptied } from './bag-events.ts'
 import { allows, push } from './data-layer.ts'
 import { listNameOf } from './page-events.ts'

@@ -4,7 +4,7 @@
  */
 import { expireCookie } from '#client/browser/cookie.ts'
 import { mindConsent } from '#client/consent/consent.ts'
-import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { keepStylesheet } from './keep-stylesheet.ts'
 import { keepOfflinePage } from './offline-page.ts'
 import { prefetchLinks } from './prefetch.ts'

@@ -2,7 +2,7 @@
  * The feature test of package.json's `browserslist`: an older browser keeps the page as it is without script.
  * @module
  */
-import { NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
+import { NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
 
 /** Chrome has had both since 108, Firefox since 113, Safari since 16.4. */
 const isInBaseline = (): boolean => 'CompressionStream' in window && CSS.supports('height', '1dvh')

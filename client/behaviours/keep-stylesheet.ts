@@ -4,7 +4,7 @@
  * @module
  */
 import { writeCookie } from '#client/browser/cookie.ts'
-import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
+import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 
 export async function keepStylesheet(): Promise<void> {
   const file = document.querySelector<HTMLElement>('style[data-file]')?.dataset.file

@@ -5,7 +5,7 @@
  */
 import { openChannel } from '#client/browser/channel.ts'
 import { isLeaving } from '#client/browser/leaving.ts'
-import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
+import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 
 const isSignedIn = (): boolean => document.cookie.includes(`${SIGN_IN_HINT}=1`)
 

@@ -7,7 +7,7 @@ import { type Block, type BlockProblem, identityOf, isProblem, type Registry } f
 import { tagsMatch } from '#client/block-kit/wavy.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { blockTypes } from './registry.ts'
 
 /** A block, or in its place the problem: a preview names it there. */

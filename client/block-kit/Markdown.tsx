@@ -1,8 +1,8 @@
 import { micromark } from 'micromark'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { setBounded } from '#domain/bounded-map.ts'
 import { contentHref } from '#domain/content/content-href.ts'
 import type { Market } from '#domain/markets.ts'
+import { setBounded } from '#domain/memory/bounded-map.ts'
 import styles from './WavyText.module.css'
 import { tagsMatch, wavyHtml, withoutTags } from './wavy.ts'
 

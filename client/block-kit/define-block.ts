@@ -7,8 +7,8 @@
 import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import { memoise } from '#domain/memoise.ts'
-import { perMarket } from '#domain/per-market.ts'
+import { memoise } from '#domain/memory/memoise.ts'
+import { perMarket } from '#domain/memory/per-market.ts'
 
 /** A parsed block. */
 export interface Block<Content = unknown> {

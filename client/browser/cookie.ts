@@ -1,5 +1,5 @@
 /**
- * Writes a cookie that the page's script may write, with the attributes that the Worker gives it (`cookieOptions` in `domain/cookies.ts`).
+ * Writes a cookie that the page's script may write, with the attributes that the Worker gives it (`cookieOptions` in `domain/cookies/cookies.ts`).
  * @module
  */
 interface ScriptCookie {

@@ -3,9 +3,9 @@
  * @module
  */
 import * as v from 'valibot'
+import { readPostcode } from '#domain/formats/postcode.ts'
 import { COUNTRIES, countryByCode } from '#domain/locale/countries.ts'
 import type { Market } from '#domain/markets.ts'
-import { readPostcode } from '#domain/postcode.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { text } from './line.ts'
 import { names, phone } from './person.ts'

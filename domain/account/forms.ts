@@ -3,9 +3,9 @@
  * @module
  */
 import * as v from 'valibot'
+import { cleanNumber } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
 import type { Market } from '#domain/markets.ts'
-import { cleanNumber } from '#domain/plain-text.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { orderText } from '#domain/text/order.ts'

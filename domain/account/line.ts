@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
-import { cleanLine, lengthOf } from '#domain/plain-text.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 
 /** One line, cleaned. */

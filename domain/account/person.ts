@@ -3,9 +3,9 @@
  * @module
  */
 import * as v from 'valibot'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/formats/email.ts'
+import { cleanCode, lengthOf } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
-import { cleanCode, lengthOf } from '#domain/plain-text.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { text } from './line.ts'
 

@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot'
 import { CODE_FIELD, CODE_LENGTH_MOST, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
+import { cleanCode } from '#domain/formats/plain-text.ts'
 import { given, goodsId, parsed } from '#domain/forms/fields.ts'
-import { cleanCode } from '#domain/plain-text.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import { isKey, parseQuantity, parseTurn, QUANTITY_MOST } from './bag-rules.ts'

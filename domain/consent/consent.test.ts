@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bagCountCookieName, COOKIES, type CookieSpec } from '#domain/cookies.ts'
+import { bagCountCookieName, COOKIES, type CookieSpec } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import {
   type Consent,

@@ -3,7 +3,7 @@
  * chosen; each market has a choice of its own.
  * @module
  */
-import { readCookie } from '#domain/cookies.ts'
+import { readCookie } from '#domain/cookies/cookies.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { CONSENT_COOKIE } from './consent-cookie.ts'
 

@@ -3,7 +3,7 @@
  * visitor's own clock or zone changes nothing.
  * @module
  */
-import { DAY_MS, dateFormat, isoDay } from '#domain/dates.ts'
+import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 
 /** A calendar day as `2026-12-24`; days of this form can be compared as strings. */
 type Day = string

@@ -1,5 +1,5 @@
 /**
- * The names of the chosen site's cookies. A separate file, because the browser needs them too; `domain/cookies.ts` has the rest.
+ * The names of the chosen site's cookies. A separate file, because the browser needs them too; `domain/cookies/cookies.ts` has the rest.
  * @module
  */
 export const LOCALE_COOKIE_NAMES = {

@@ -3,7 +3,7 @@
  * is not exactly one of the shop's own choices counts as no choice.
  * @module
  */
-import { readCookie } from '#domain/cookies.ts'
+import { readCookie } from '#domain/cookies/cookies.ts'
 import { CHOICES, type LocaleChoice } from './choices.ts'
 import { readCountry } from './countries.ts'
 import { LOCALE_COOKIE_NAMES, type LocaleCookie } from './locale-cookies.ts'

@@ -3,9 +3,10 @@
  * bag itself share these rules.
  * @module
  */
-import { isEmail } from '#domain/email.ts'
+
 import type { Modifier } from '#domain/entities/product.ts'
-import { cleanCode, cleanLine, cleanLines, lengthOf } from '#domain/plain-text.ts'
+import { isEmail } from '#domain/formats/email.ts'
+import { cleanCode, cleanLine, cleanLines, lengthOf } from '#domain/formats/plain-text.ts'
 import { isCalendarDay, type SendDates } from './send-dates.ts'
 
 type Named = Pick<Modifier, 'name'>

@@ -3,8 +3,8 @@
  * @module
  */
 import * as v from 'valibot'
+import { lengthOf } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
-import { lengthOf } from '#domain/plain-text.ts'
 import { reviewText } from '#domain/text/reviews.ts'
 import { cleanAnswer } from './modifiers.ts'
 import { RATINGS, REVIEW_LENGTHS, type ReviewText } from './review-rules.ts'

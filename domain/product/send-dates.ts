@@ -2,7 +2,7 @@
  * The days on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
  * @module
  */
-import { DAY_MS, dateFormat, isoDay } from '#domain/dates.ts'
+import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 
 /** Both days included, as `2026-12-24`: in this form days can be compared as strings. */

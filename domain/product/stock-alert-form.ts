@@ -3,9 +3,9 @@
  * @module
  */
 import * as v from 'valibot'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/formats/email.ts'
+import { cleanCode } from '#domain/formats/plain-text.ts'
 import { given, goodsId } from '#domain/forms/fields.ts'
-import { cleanCode } from '#domain/plain-text.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText } from '#domain/text/stock-alert.ts'
 

@@ -3,8 +3,9 @@
  * true where an open page is read again after the cut-off.
  * @module
  */
-import { dateFormat } from '#domain/dates.ts'
+
 import { type DeliveryTerms, type DeliveryWay, promiseAt, quickestWay } from '#domain/delivery/promise.ts'
+import { dateFormat } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, money } from '#domain/money.ts'
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/formats/email.ts'
 import type { Market } from '#domain/markets.ts'
 import { walletText } from '#domain/text/wallet.ts'
 

@@ -3,7 +3,7 @@
  * in an editor's block (spec B §2).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import custom from '../../client/blocks/custom-html/fixture.json' with { type: 'json' }
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'

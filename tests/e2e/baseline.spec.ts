@@ -1,5 +1,5 @@
 /** Below package.json's `browserslist` a page is the one without script, never a broken one. */
-import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { choose, DRESS, expect, test } from './shop-page.ts'
 

@@ -1,5 +1,5 @@
 /** Moving between pages: the progress bar, what is fetched ahead, and a shop that is out of reach. */
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { movingText } from '#domain/text/moving.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 

@@ -1,6 +1,7 @@
 /** The choice of cookies (spec A §7): nothing before consent, and nothing after it is taken back. */
+
+import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 import { MARKETS } from '#domain/markets.ts'
-import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { consentText } from '#domain/text/consent.ts'

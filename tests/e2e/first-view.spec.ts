@@ -1,7 +1,7 @@
 /** What a phone shows first, and where a shopper is after coming back. */
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { layoutText } from '#domain/text/layout.ts'

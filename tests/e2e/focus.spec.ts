@@ -1,6 +1,6 @@
 /** WCAG 2.4.7 and 2.4.11 on the pages that have bars which stay: the header above all, and the banner that asks for consent. */
 
-import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { faultOfFocus } from './fault-of-focus.ts'
 import { DRESS, expect, loaderRuns, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'

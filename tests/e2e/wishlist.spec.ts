@@ -1,5 +1,5 @@
 /** The wishlist of a guest, with script and without, and what becomes of it at a sign-in. */
-import { WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { pieces, wishlistText } from '#domain/text/wishlist.ts'

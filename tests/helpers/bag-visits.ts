@@ -4,7 +4,7 @@
  */
 
 import { type BagReply, type BagView, parseBagReply } from '#domain/contracts/bag.ts'
-import { cartCookieName } from '#domain/cookies.ts'
+import { cartCookieName } from '#domain/cookies/cookies.ts'
 import type { Market } from '#domain/markets.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,6 +1,6 @@
 /** Visits of a shop with a vendor of each kind, by a shopper who has not chosen or has refused, for the browser tests and the audit. */
 import { consentCookieName } from '#domain/consent/consent.ts'
-import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
+import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import type { Market } from '#domain/markets.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { expect, type Page } from '#tests/e2e/shop-page.ts'

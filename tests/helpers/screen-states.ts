@@ -5,9 +5,9 @@
  * @module
  */
 import { consentCookieName } from '#domain/consent/consent.ts'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
+import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import type { Market } from '#domain/markets.ts'
-import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlist.ts'
-import { WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { HTTPException } from 'hono/http-exception'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { customerOf, newCustomer, sessionCookie } from '#tests/helpers/customers.ts'

@@ -1,7 +1,7 @@
 /** The countdown above the header: by the server's clock alone, on every kind of page, stored ones included. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.ts'

@@ -4,7 +4,7 @@
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { createTestShop, type TestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer, sessionCookie } from '#tests/helpers/customers.ts'

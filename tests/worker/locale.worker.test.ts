@@ -1,7 +1,7 @@
 /** Country and locale from outside (spec A §2 to §4, §7, §9): the tables below are written by hand from the specification. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import {

@@ -1,7 +1,7 @@
 /** How pages are stored and served, and from which copies they come while an upstream is gone. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { savedCookie } from '#tests/helpers/locale-facts.ts'

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { fail, ok } from '#domain/result.ts'
 import { hasStatus, type UpstreamError } from '#worker/http/upstream-error.ts'
 import type { Entry } from './entry.ts'

@@ -2,7 +2,7 @@
  * Keys that are remembered for a while in this isolate's memory, and never stored: made-up addresses could fill a store.
  * @module
  */
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { MISSING_SECONDS } from './freshness.ts'
 import { createMemory } from './memory.ts'
 

@@ -7,7 +7,7 @@
  * - missing: made here, or got from who is making it.
  * @module
  */
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { errorFacts, type LogFacts } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { type Claim, claim } from './claim.ts'

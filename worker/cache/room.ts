@@ -2,7 +2,7 @@
  * What one request needs of the caches, and what its isolate remembers between requests.
  * @module
  */
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { Leases } from './lease.ts'
 import { type Copy, createMemory } from './memory.ts'

@@ -4,8 +4,8 @@
  * @module
  */
 import type { ZodType } from 'zod'
-import { checksum } from '#domain/checksum.ts'
-import { memoise } from '#domain/memoise.ts'
+import { checksum } from '#domain/formats/checksum.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 /** The version is that of the schema, unless the record belongs to something else, as a page does to its build. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import type { ContentService } from '#worker/services/content/content.ts'

@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import type { Reply } from '#domain/contracts/reply.ts'
 import { accountText } from '#domain/text/account.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { laterHeaders, wantsJson } from '#worker/refuse.ts'
+import { laterHeaders, wantsJson } from '#worker/response/refuse.ts'
 import type { Done, RefusalStatus } from './outcome.ts'
 
 type FormContext = Context<AppEnv>

@@ -5,9 +5,10 @@
  * A breaker lives as long as the isolate and knows nothing of any shopper. Why not a library: docs/decisions/0003.
  * @module
  */
-import { setBounded } from '#domain/bounded-map.ts'
-import { checksum } from '#domain/checksum.ts'
-import { memoise } from '#domain/memoise.ts'
+
+import { checksum } from '#domain/formats/checksum.ts'
+import { setBounded } from '#domain/memory/bounded-map.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 
 const FAILURES_TO_OPEN = 5
 const FEW_SUCCESSES = 1

@@ -5,7 +5,7 @@
  */
 
 import { createLogBound, type LogBound, type LogFacts } from '#domain/logging.ts'
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 
 export { errorFacts, type LogFacts } from '#domain/logging.ts'
 

@@ -5,9 +5,10 @@
  * tenth of its time on; and it cannot leave out X-Frame-Options where a policy names who may frame the page.
  * @module
  */
-import { SECURITY_HEADERS } from '#domain/security-headers.ts'
-import { hasAllHeaders } from '#worker/complete-headers.ts'
+
 import { factory } from '#worker/env.ts'
+import { hasAllHeaders } from '#worker/response/complete-headers.ts'
+import { SECURITY_HEADERS } from '#worker/response/security-headers.ts'
 
 /** X-Frame-Options cannot hold a list of hosts, so a policy that names some takes its place. */
 const NAMES_FRAMING_HOSTS = /frame-ancestors (?!'none')/

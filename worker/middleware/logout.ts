@@ -4,10 +4,11 @@
  * parameter is ignored.
  * @module
  */
-import { addressWithout } from '#domain/address/same-address.ts'
+
 import { factory } from '#worker/env.ts'
 import { endSession } from '#worker/session/end-session.ts'
 import { isOwnNavigation } from '#worker/visit/navigation.ts'
+import { addressWithout } from './same-address.ts'
 
 const NAME = 'logout'
 const NAMES: ReadonlySet<string> = new Set([NAME])

@@ -6,13 +6,13 @@
 import type { Context, Next } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { HTTPException } from 'hono/http-exception'
-import { addressWithout } from '#domain/address/same-address.ts'
 import { EXIT_PREVIEW, formatPreview, PREVIEW_PARAMETERS, type PreviewProblem, parsePreview } from '#domain/content/preview.ts'
-import { COOKIES, cookieOptions } from '#domain/cookies.ts'
+import { COOKIES, cookieOptions } from '#domain/cookies/cookies.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { isPageLoad } from '#worker/visit/navigation.ts'
+import { addressWithout } from './same-address.ts'
 
 const NEVER_KEPT = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } as const
 const EXIT_NAMES: ReadonlySet<string> = new Set([EXIT_PREVIEW])

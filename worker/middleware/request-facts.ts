@@ -8,7 +8,7 @@
  */
 
 import { type Preview, readPreview } from '#domain/content/preview.ts'
-import { COOKIES, readCookie } from '#domain/cookies.ts'
+import { COOKIES, readCookie } from '#domain/cookies/cookies.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { factory } from '#worker/env.ts'
 import { createLog, logBoundOf } from '#worker/http/log.ts'

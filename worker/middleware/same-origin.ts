@@ -7,7 +7,7 @@
  */
 import { errorText } from '#domain/text/errors.ts'
 import { factory } from '#worker/env.ts'
-import { refuse } from '#worker/refuse.ts'
+import { refuse } from '#worker/response/refuse.ts'
 
 export const sameOrigin = factory.createMiddleware(async (c, next) => {
   if (c.req.method === 'POST' && !isOwn(c.req.raw)) {

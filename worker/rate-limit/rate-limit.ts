@@ -7,7 +7,7 @@ import { errorText } from '#domain/text/errors.ts'
 import { createMarks } from '#worker/cache/marks.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import { refuse } from '#worker/refuse.ts'
+import { refuse } from '#worker/response/refuse.ts'
 import { RATE_LIMITS, type RateLimitKind } from './rate-limit-table.ts'
 
 const LOOPBACK = /^(?:127\.|::1$)/

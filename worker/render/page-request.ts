@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 import { fail, type Result } from '#domain/result.ts'
 import type { Entry } from '#worker/cache/entry.ts'
 import {

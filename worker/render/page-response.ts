@@ -3,11 +3,11 @@
  * @module
  */
 import type { Context } from 'hono'
-import { setBounded } from '#domain/bounded-map.ts'
-import { memoise } from '#domain/memoise.ts'
-import { SECURITY_HEADERS } from '#domain/security-headers.ts'
-import { withAllHeaders } from '#worker/complete-headers.ts'
+import { setBounded } from '#domain/memory/bounded-map.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import type { AppEnv } from '#worker/env.ts'
+import { withAllHeaders } from '#worker/response/complete-headers.ts'
+import { SECURITY_HEADERS } from '#worker/response/security-headers.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './document/csp.ts'
 

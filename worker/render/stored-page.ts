@@ -4,11 +4,11 @@
  */
 import { z } from 'zod'
 import type { HeadFacts } from '#client/shell/page-props.ts'
-import { joinBytes } from '#domain/join-bytes.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Encoded } from '#worker/cache/entry.ts'
 import type { Copy } from '#worker/cache/memory.ts'
 import { versionedRecord } from '#worker/cache/versioned-record.ts'
+import { joinBytes } from '#worker/http/join-bytes.ts'
 import { bytesOf } from './bytes.ts'
 import { BUILD_ID } from './document/assets.ts'
 import { type Part, partsOf } from './slots/cut.ts'

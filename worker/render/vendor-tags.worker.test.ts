@@ -1,7 +1,7 @@
 /** Which pages name the vendors' scripts: a script reads the address of its page. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { createTestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
 import { at } from '#tests/helpers/page-reader.ts'

@@ -4,7 +4,14 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { bagCountCookieName, COOKIES, cartCookiesIn, cookieOptions, readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import {
+  bagCountCookieName,
+  COOKIES,
+  cartCookiesIn,
+  cookieOptions,
+  readCookie,
+  WISHLIST_COOKIE,
+} from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { formatWishlistCookie, guestListOf, parseWishlistCookie } from '#domain/wishlist/wishlist-cookie.ts'
 import type { AppEnv } from '#worker/env.ts'

@@ -7,7 +7,7 @@ import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { defaults, seal, unseal } from 'iron-webcrypto'
 import { z } from 'zod'
-import { COOKIES, cookieOptions, readCookie } from '#domain/cookies.ts'
+import { COOKIES, cookieOptions, readCookie } from '#domain/cookies/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Trying } from '#worker/services/commerce/call.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { openSession, sealSession } from './sealed-session.ts'
 
 const [NEW, OLD] = ['the-newest-secret-of-32-letters-or-more', 'the-one-before-it-of-32-letters-or-more']

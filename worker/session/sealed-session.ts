@@ -6,7 +6,7 @@
  */
 import { defaults, seal, unseal } from 'iron-webcrypto'
 import { z } from 'zod'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 
 const session = z.object({
   customerId: z.int().positive(),

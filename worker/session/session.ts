@@ -5,8 +5,8 @@
  */
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import { COOKIES, cookieOptions, readCookie } from '#domain/cookies.ts'
-import { memoise } from '#domain/memoise.ts'
+import { COOKIES, cookieOptions, readCookie } from '#domain/cookies/cookies.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { openSession, type Session, sealSession } from './sealed-session.ts'
 

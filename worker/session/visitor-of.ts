@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import type { Customer } from '#domain/entities/customer.ts'
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Session } from './sealed-session.ts'

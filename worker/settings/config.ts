@@ -3,10 +3,10 @@
  * @module
  */
 import type { z } from 'zod'
+import { isLocalAddress } from '#domain/address/local-address.ts'
 import { originsOfTags, readVendorTags } from '#domain/consent/vendor-tags.ts'
-import { isLocalAddress } from '#domain/local-address.ts'
 import type { Market } from '#domain/markets.ts'
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import type { LogThreshold } from '#worker/http/log.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { channelSettings, ownSettings } from './settings.ts'

@@ -2,7 +2,7 @@
  * How a drawing becomes its bitmap: at which widths, and under which key it is stored. The deployed shop and a deployment share it.
  * @module
  */
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 
 /**
  * One for cards and galleries of a desktop, which is quick to draw; one for screens of twice the density and phones; one for zoom

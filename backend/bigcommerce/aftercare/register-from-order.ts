@@ -15,7 +15,7 @@ import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { change } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/formats/email.ts'
 
 /** An order is named with its cart, whose id only the buyer knows. */
 const argument = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100), password: newPassword })

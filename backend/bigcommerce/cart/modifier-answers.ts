@@ -4,7 +4,7 @@
  */
 import type { products } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { lengthOf } from '#domain/plain-text.ts'
+import { lengthOf } from '#domain/formats/plain-text.ts'
 
 const DAY = 86_400_000
 /** The last day that may be chosen. */

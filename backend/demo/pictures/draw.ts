@@ -3,7 +3,7 @@
  * @module
  */
 
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 import { brushOf, document, type PictureFacts } from './document.ts'
 import { finish, paper, paperFor, sweep } from './light.ts'
 import { createRandom } from './random.ts'

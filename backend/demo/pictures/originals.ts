@@ -3,7 +3,7 @@
  * @module
  */
 import type { Database } from '#backend/database/database.ts'
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 import { drawDefault, drawPicture } from './draw.ts'
 import { readProductFacts } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'

@@ -9,7 +9,7 @@ import { BADGES } from '#backend/demo/words/badges.ts'
 import { GIVEN_NAMES, PATTERN_WORDS } from '#backend/demo/words/names.ts'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 
 /** Everything of the data files that a shop is seeded with; fabrics and colourways are in the ranges that use them. */
 const SHOP = {

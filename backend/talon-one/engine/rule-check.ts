@@ -3,7 +3,7 @@
  * @module
  */
 
-import { isEmail } from '#domain/email.ts'
+import { isEmail } from '#domain/formats/email.ts'
 import { fromMinor } from '#domain/money.ts'
 import { selects, totalOf, type Unit } from './cart.ts'
 import type { Facts } from './facts.ts'

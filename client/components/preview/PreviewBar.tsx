@@ -1,9 +1,9 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { isCompared } from '#domain/content/compared-page.ts'
 import { EXIT_PREVIEW } from '#domain/content/preview.ts'
-import { marketMoment } from '#domain/market-moment.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { marketMoment } from '#domain/text/market-moment.ts'
 import { previewText } from '#domain/text/preview.ts'
 import styles from './PreviewBar.module.css'
 

@@ -9,8 +9,8 @@ import {
   type Comparison,
   placeOf,
 } from '#domain/content/comparison.ts'
-import { marketMoment } from '#domain/market-moment.ts'
 import { paths } from '#domain/paths.ts'
+import { marketMoment } from '#domain/text/market-moment.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { Around, type AroundChange, Changes, Fields, type ShownChange } from './ComparisonChanges.tsx'
 import styles from './ComparisonPage.module.css'

@@ -6,7 +6,7 @@ import { type LevelsJson, pickerWithStock } from '#client/components/product/opt
 import { goodsList, priceWords } from '#client/pages/listing/goods-markdown.ts'
 import type { ShellContext } from '#client/shell/page-props.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
-import { markdownCopy, markdownLink, markdownList, markdownParts, markdownText } from '#domain/markdown.ts'
+import { markdownCopy, markdownLink, markdownList, markdownParts, markdownText } from '#domain/formats/markdown.ts'
 import { LARGEST_WIDTH, pictureUrl } from '#domain/media/picture-source.ts'
 import { paths } from '#domain/paths.ts'
 import { isBuyable } from '#domain/product/stock.ts'

@@ -10,11 +10,11 @@ import { fetchJson } from '#client/browser/fetch-json.ts'
 import { isLeaving } from '#client/browser/leaving.ts'
 import { deviceStore } from '#client/browser/stores.ts'
 import { parseReply } from '#domain/contracts/reply.ts'
-import { readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { readCookie, WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
+import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { SIGN_IN_HINT } from '#domain/sign-in-hint.ts'
 import { isSaved, restored, withItem, withoutColour, withoutItem } from '#domain/wishlist/wishlist.ts'
 import {
   formatItem,

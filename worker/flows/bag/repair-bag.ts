@@ -2,13 +2,14 @@
  * One press that makes a bag fit for the checkout (spec A §5, §8): sold-out lines are removed, lines above the stock lowered to it.
  * @module
  */
-import { repairOf } from '#domain/bag/repair.ts'
+
 import type { Cart } from '#domain/entities/cart.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, type Repaired, repaired } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
 import { type ChangeRequest, changing, removeLine, setQuantity } from './change-bag.ts'
 import { keptRecord } from './kept-record.ts'
+import { repairOf } from './repair.ts'
 
 /** For the page after a form's repair. */
 export const repairs = keptRecord<Repaired>(repaired)

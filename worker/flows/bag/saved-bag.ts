@@ -7,10 +7,9 @@
  * @module
  */
 import { z } from 'zod'
-import { type FewerPieces, fewerOf, piecesToBring } from '#domain/bag/join-bags.ts'
-import { checksum } from '#domain/checksum.ts'
-import { readCartId } from '#domain/cookies.ts'
+import { readCartId } from '#domain/cookies/cookies.ts'
 import type { Cart } from '#domain/entities/cart.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -18,6 +17,7 @@ import type { CustomerService } from '#worker/services/commerce/customer.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type BagAnswer, fewerPieces } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
+import { type FewerPieces, fewerOf, piecesToBring } from './join-bags.ts'
 import { keptRecord } from './kept-record.ts'
 
 export interface SavedBagShop extends BagShop {

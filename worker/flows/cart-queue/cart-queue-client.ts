@@ -3,7 +3,7 @@
  * @module
  */
 
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { createMarks, type Marks } from '#worker/cache/marks.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/bag/bag-outcome.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'

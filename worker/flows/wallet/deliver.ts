@@ -7,9 +7,9 @@ import type { Cart } from '#domain/entities/cart.ts'
 import type { Checkout, Consignment, ShippingOption } from '#domain/entities/checkout.ts'
 import { ok } from '#domain/result.ts'
 import { countryProblem, unserviceable, type WalletContact } from '#domain/wallet/contact.ts'
-import { covers, isFast, walletOptions } from '#domain/wallet/delivery-rules.ts'
-import { sumsOf } from '#domain/wallet/sheet.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
+import { covers, isFast, walletOptions } from './delivery-rules.ts'
+import { sumsOf } from './sheet.ts'
 import { delivered, filledCart, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
 
 /** The commerce service wants an e-mail with each address, and the wallet says it only at the end. No order is made with this one. */

@@ -6,7 +6,7 @@
 import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import { ok } from '#domain/result.ts'
-import { sheetOf, sumsOf, sumsOfGoods } from '#domain/wallet/sheet.ts'
+import { sheetOf, sumsOf, sumsOfGoods } from './sheet.ts'
 import { delivered, filledCart, isInStock, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
 
 const goodsOf = ({ subtotal, total }: Cart) => ({ subtotal, goods: total })

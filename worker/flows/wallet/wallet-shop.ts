@@ -7,13 +7,13 @@ import type { Cart } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { piecesLeft } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import { covers } from '#domain/wallet/delivery-rules.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { CheckoutRefusal, CheckoutService } from '#worker/services/commerce/checkout/checkout.ts'
 import { type InventoryService, STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import type { PaymentService } from '#worker/services/payments/payments.ts'
 import type { WalletSettings } from '#worker/settings/config.ts'
+import { covers } from './delivery-rules.ts'
 
 export interface WalletShop {
   readonly market: Market

@@ -10,11 +10,11 @@ import type { Market } from '#domain/markets.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import { PAGE_SIZE, wishlistTotal } from '#domain/wishlist/wishlist.ts'
-import { wishlistLine } from '#domain/wishlist/wishlist-view.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { InventoryService } from '#worker/services/commerce/inventory.ts'
+import { wishlistLine } from './wishlist-view.ts'
 
 export interface WishlistReader {
   readonly market: Market

@@ -7,7 +7,7 @@
 import type { Context } from 'hono'
 import { errorText } from '#domain/text/errors.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { type Refusal, refuse } from '#worker/refuse.ts'
+import { type Refusal, refuse } from '#worker/response/refuse.ts'
 import { expiredCookies } from './expired-cookies.ts'
 import { looksLikeJson, nestsDeeperThan } from './json-depth.ts'
 import { type RequestBody, readBody } from './request-body.ts'

@@ -2,7 +2,7 @@
  * Makes a browser's cookies fewer: all but the shop's own expire; where those alone are too many, they do too.
  * @module
  */
-import { COOKIES, type CookieSpec, cookieNamesIn } from '#domain/cookies.ts'
+import { COOKIES, type CookieSpec, cookieNamesIn } from '#domain/cookies/cookies.ts'
 
 const SHOP_COOKIES: ReadonlySet<string> = new Set(Object.values<CookieSpec>(COOKIES).map(({ name }) => name))
 /** Cookies of which each market has one. */

@@ -6,7 +6,7 @@
  * body for ever.
  * @module
  */
-import { joinBytes } from '#domain/join-bytes.ts'
+import { joinBytes } from '#worker/http/join-bytes.ts'
 
 /** Most that is kept. */
 const KEPT_BYTES = 64 * 1024

@@ -2,8 +2,9 @@
  * A page's own stylesheet: what editors chose on it, inside the page and named in its policy by hash.
  * @module
  */
-import { setBounded } from '#domain/bounded-map.ts'
+
 import { editorStyles } from '#domain/content/editor-styles.ts'
+import { setBounded } from '#domain/memory/bounded-map.ts'
 import { hashSource } from './hash-source.ts'
 
 export interface OwnStyles {

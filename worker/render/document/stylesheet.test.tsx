@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { COOKIES, hasPersonalCookie } from '#domain/cookies.ts'
+import { COOKIES, hasPersonalCookie } from '#domain/cookies/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { ASSETS } from './assets.ts'
 import { Document } from './Document.tsx'

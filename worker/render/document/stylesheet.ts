@@ -3,7 +3,7 @@
  * script then fetches the file and says so by a cookie, and the next pages link the file, which is in the browser's cache.
  * @module
  */
-import { STYLESHEET_COOKIE } from '#domain/cookies.ts'
+import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import { bytesOf } from '#worker/render/bytes.ts'
 import { isWithoutScript, type Visit } from '#worker/render/slots/visit.ts'
 import { ASSETS } from './assets.ts'

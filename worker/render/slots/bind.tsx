@@ -3,8 +3,8 @@
  * @module
  */
 import { FilledSlot, type SlotDefinition } from '#client/slots/Slot.tsx'
-import { setBounded } from '#domain/bounded-map.ts'
-import { memoise } from '#domain/memoise.ts'
+import { setBounded } from '#domain/memory/bounded-map.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { SHOWN } from '#worker/http/upstream.ts'

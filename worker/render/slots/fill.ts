@@ -2,7 +2,7 @@
  * Writes a page for a visit: text, slot, text, slot, in order.
  * @module
  */
-import { joinBytes } from '#domain/join-bytes.ts'
+import { joinBytes } from '#worker/http/join-bytes.ts'
 import type { Bytes } from '#worker/render/bytes.ts'
 import { cuttableLength, type Part, partsOf } from './cut.ts'
 import type { Visit } from './visit.ts'

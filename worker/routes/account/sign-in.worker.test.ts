@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { parseReply } from '#domain/contracts/reply.ts'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'

@@ -14,7 +14,7 @@ import {
   readRemovalId,
   readVisitorId,
   visitCookieName,
-} from '#domain/cookies.ts'
+} from '#domain/cookies/cookies.ts'
 import { itemCount } from '#domain/entities/cart.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BagAnswer } from '#worker/flows/bag/bag-outcome.ts'

@@ -26,7 +26,7 @@ import { readDeliveryTerms } from '#worker/flows/delivery-terms.ts'
 import { enterCode, removeCode } from '#worker/flows/promotions/change-codes.ts'
 import { answerJson } from '#worker/forms/answer.ts'
 import { defineForm } from '#worker/forms/define-form.ts'
-import { wantsJson } from '#worker/refuse.ts'
+import { wantsJson } from '#worker/response/refuse.ts'
 import { query } from '#worker/routes/input.ts'
 import { bagPage, outcomeOf, problemPage, timed } from './bag-answer.tsx'
 import {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { NO_CART } from '#domain/contracts/bag.ts'
-import { cartCookieName } from '#domain/cookies.ts'
+import { cartCookieName } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'

@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import { BACKEND_PAGES, isBackendPage } from '#domain/address/routes.ts'
-import { COOKIES, readCookie } from '#domain/cookies.ts'
+import { COOKIES, readCookie } from '#domain/cookies/cookies.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import countdown from '#client/blocks/countdown-timer/fixture.json' with { type: 'json' }
+import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
-import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { attributesOf, parsePage } from '#tests/helpers/parsed-page.ts'
 import { VISUALIZATION } from '#tests/helpers/route-examples.ts'

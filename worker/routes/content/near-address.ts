@@ -3,7 +3,6 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type NearScreen, nearScreen } from '#domain/address/near-screen.ts'
 import { slugsOf } from '#domain/address/routes.ts'
 import { addressOf } from '#domain/address/screen-at.ts'
 import { findCategory } from '#domain/entities/category.ts'
@@ -16,6 +15,7 @@ import { orFallback } from '#worker/http/or-fallback.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { Services } from '#worker/services/index.ts'
 import { isContentKey } from './content-key.ts'
+import { type NearScreen, nearScreen } from './near-screen.ts'
 
 /** The colour by its name in any letters; the first where the address names none. */
 async function productPath({ catalogue }: Services, id: number, segment?: string): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import type { ListingCount } from '#domain/contracts/listing.ts'
 import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import { refuse } from '#worker/refuse.ts'
+import { refuse } from '#worker/response/refuse.ts'
 import type { Services } from '#worker/services/index.ts'
 
 /** @param count undefined where there is no such listing */

@@ -1,7 +1,7 @@
 /** What an address chooses of a listing: order, view, filters and words. Facts about goods are those of the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { cardsIn, cardsOf, pricesIn } from '#tests/helpers/cards-in.ts'

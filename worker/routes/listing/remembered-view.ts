@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import { generateCookie } from 'hono/cookie'
-import { COOKIES, cookieOptions, readCookie } from '#domain/cookies.ts'
+import { COOKIES, cookieOptions, readCookie } from '#domain/cookies/cookies.ts'
 import {
   asksForFilters,
   DEFAULT_LISTING,

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { ENOUGH, type StockLevels } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'

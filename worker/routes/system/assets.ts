@@ -3,7 +3,7 @@
  * @module
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
-import { NO_SCRIPT_COOKIE, NO_SCRIPT_STYLESHEET } from '#domain/no-script.ts'
+import { NO_SCRIPT_COOKIE, NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
 import { factory } from '#worker/env.ts'
 import { FACES } from '#worker/render/document/faces.ts'
 

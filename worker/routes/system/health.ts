@@ -6,7 +6,7 @@
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { dataKey } from '#worker/cache/data.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
 import { readKv } from '#worker/cache/store.ts'

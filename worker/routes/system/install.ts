@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { STATIC_POLICY, staticPage } from '#worker/static-page.ts'
+import { STATIC_POLICY, staticPage } from '#worker/response/static-page.ts'
 
 const DAY = 86_400
 const PAPER = '#fffefb'

@@ -1,7 +1,7 @@
 /** Addresses that programs know, the reports of browsers, and the limit of the sitemaps. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { VISITOR_COOKIE } from '#domain/cookies.ts'
+import { VISITOR_COOKIE } from '#domain/cookies/cookies.ts'
 import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { COOKIES, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { COOKIES, WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'

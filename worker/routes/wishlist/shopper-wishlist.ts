@@ -5,7 +5,7 @@
  */
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
-import { cookieOptions, readCookie, WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { cookieOptions, readCookie, WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { copyFor, withItem, withoutColour, withoutItem } from '#domain/wishlist/wishlist.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { WISHLIST_COOKIE } from '#domain/cookies.ts'
+import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import type { Market } from '#domain/markets.ts'
-import { perMarket } from '#domain/per-market.ts'
+import { perMarket } from '#domain/memory/per-market.ts'
 import { piecesInWarehouse, type StockLevels, type StockLocation, stockLevel } from '#domain/product/stock.ts'
 import type { Cached, Peek } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'

@@ -9,7 +9,7 @@ import { headerFlag, navigationIn } from '#domain/content/navigation-schema.ts'
 import { benefitBarIn, imageBannerIn, mobileNavigationIn } from '#domain/content/schema.ts'
 import type { ChromeContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { perMarket } from '#domain/per-market.ts'
+import { perMarket } from '#domain/memory/per-market.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { itemWire } from './item-wire.ts'
 

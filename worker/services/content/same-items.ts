@@ -2,7 +2,7 @@
  * The same object for the same items of a chrome, so that what was made of it is known (`worker/cache/data.ts`).
  * @module
  */
-import { memoise } from '#domain/memoise.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import type { ChromeItems } from './chrome-wire.ts'
 
 /** What the last chrome with the same first item was made of: no other market and no other host has that item. */

@@ -4,7 +4,7 @@
  * DNS label; the check tells a host that the service gave out from a hand-made one.
  * @module
  */
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 
 const SUFFIX = 'staging.bigcontent.io'
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/

@@ -9,7 +9,7 @@ import { parseFilmName } from '#backend/amplience/media/picture-name.ts'
 import { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/brand/media.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 import { parseRange } from './byte-range.ts'
 
 type App = { Bindings: BackendEnv }

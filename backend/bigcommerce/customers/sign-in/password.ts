@@ -5,7 +5,7 @@
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode'
 import { z } from 'zod'
-import { lengthOf } from '#domain/plain-text.ts'
+import { lengthOf } from '#domain/formats/plain-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**

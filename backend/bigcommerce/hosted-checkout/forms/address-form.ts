@@ -9,9 +9,9 @@ import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/addr
 import type { Channel } from '#backend/channels.ts'
 import { billingCountries, DELIVERY_STATES, deliveryCountries } from '#backend/rules/deliverable-address.ts'
 import { STATES, stateCode } from '#backend/rules/states.ts'
-import { isEmail } from '#domain/email.ts'
-import { cleanCode, cleanLine, lengthOf } from '#domain/plain-text.ts'
-import { readPostcode } from '#domain/postcode.ts'
+import { isEmail } from '#domain/formats/email.ts'
+import { cleanCode, cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
+import { readPostcode } from '#domain/formats/postcode.ts'
 
 const ADDRESS_FIELDS = [
   'first_name',

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { emailAddress } from '#backend/rules/email-address.ts'
-import { cleanLine, lengthOf } from '#domain/plain-text.ts'
+import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 
 /** A wallet leaves out what it does not know, or says null. */
 const upTo = (most: number) =>

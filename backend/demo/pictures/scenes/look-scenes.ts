@@ -3,7 +3,7 @@
  * @module
  */
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 import { floor, type Good, good, lamplight, onRail, rail, type Stage } from './stage.ts'
 import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'

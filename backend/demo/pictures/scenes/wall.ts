@@ -7,7 +7,7 @@ import { laidShadow, linear, paper, windowLight } from '#backend/demo/pictures/l
 import { mouth, solid } from '#backend/demo/pictures/objects/solid.ts'
 import { timber } from '#backend/demo/pictures/objects/timber.ts'
 import { at, ellipse, n, path, rect } from '#backend/demo/pictures/svg.ts'
-import { checksum } from '#domain/checksum.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 import { brushOf, type Stage } from './stage.ts'
 
 /** The colour of a thing on a wall that is not the picture's subject: it takes a part of the wall's own. */

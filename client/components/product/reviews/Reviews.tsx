@@ -1,7 +1,7 @@
 import { Stars } from '#client/components/ui/Stars.tsx'
 import { Island } from '#client/islands/Island.tsx'
-import { dateFormat } from '#domain/dates.ts'
 import type { Product, Review } from '#domain/entities/product.ts'
+import { dateFormat } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import { ReviewForm } from './ReviewForm.island.tsx'

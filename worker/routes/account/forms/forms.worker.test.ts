@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FORM_FIELDS } from '#domain/account/person.ts'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText as text } from '#domain/text/account-forms.ts'

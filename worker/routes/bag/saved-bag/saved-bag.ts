@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import { itemCount } from '#domain/entities/cart.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { loadCart } from '#worker/flows/bag/load-bag.ts'

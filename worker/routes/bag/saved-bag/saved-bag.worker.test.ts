@@ -1,7 +1,7 @@
 /** The saved bag of a customer (spec A §4): at sign-in, on a second device, beside other changes, and after signing out. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { COOKIES, cartCookieName } from '#domain/cookies.ts'
+import { COOKIES, cartCookieName } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'

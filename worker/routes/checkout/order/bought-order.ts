@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { COOKIES, readCookie, readReceipt } from '#domain/cookies.ts'
+import { COOKIES, readCookie, readReceipt } from '#domain/cookies/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'

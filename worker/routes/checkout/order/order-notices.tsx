@@ -11,8 +11,8 @@ import { type Notice, noticeText } from '#domain/text/notices.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { answerJson } from '#worker/forms/answer.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { wantsJson } from '#worker/refuse.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { wantsJson } from '#worker/response/refuse.ts'
 
 type OrderContext = Context<AppEnv>
 

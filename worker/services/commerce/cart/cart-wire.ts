@@ -3,14 +3,14 @@
  * @module
  */
 import { z } from 'zod'
-import { slugOf } from '#domain/address/slug.ts'
-import { choiceIn } from '#domain/bag/line-choice.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import type { Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productPageText } from '#domain/text/product-page.ts'
+import { choiceIn } from '#worker/services/commerce/line-choice.ts'
+import { slugOf } from '#worker/services/commerce/slug.ts'
 import { certificateWire, customItemWire, toCertificate, toCustomItem } from './extra-lines-wire.ts'
 
 const lineWire = z.object({

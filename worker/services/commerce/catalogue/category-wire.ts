@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Category, CategoryTree } from '#domain/entities/category.ts'
 import type { Market } from '#domain/markets.ts'
-import { perMarket } from '#domain/per-market.ts'
+import { perMarket } from '#domain/memory/per-market.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
 interface NodeWire {

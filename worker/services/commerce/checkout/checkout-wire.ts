@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Checkout } from '#domain/entities/checkout.ts'
 import type { Market } from '#domain/markets.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
-import { isOrderNumber } from '#domain/wallet/order-number.ts'
+import { isOrderNumber } from './order-number.ts'
 
 const optionWire = z.object({
   id: z.string(),

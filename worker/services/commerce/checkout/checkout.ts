@@ -4,7 +4,7 @@
  * @module
  */
 import type { ZodType } from 'zod'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import type { Checkout } from '#domain/entities/checkout.ts'
 import type { Market } from '#domain/markets.ts'
 import { money, toDecimal } from '#domain/money.ts'

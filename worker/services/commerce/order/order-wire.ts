@@ -3,12 +3,12 @@
  * @module
  */
 import { z } from 'zod'
-import { choiceIn } from '#domain/bag/line-choice.ts'
 import { type AddressLines, ORDER_STATUSES, type Order, type PlacedOrder } from '#domain/entities/order.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { choiceIn } from '#worker/services/commerce/line-choice.ts'
 
 const amount = z.coerce.number()
 

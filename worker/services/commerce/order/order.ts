@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { COOKIES } from '#domain/cookies.ts'
+import { COOKIES } from '#domain/cookies/cookies.ts'
 import type { Order, PlacedOrder } from '#domain/entities/order.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'

@@ -3,7 +3,6 @@
  * @module
  */
 import { z } from 'zod'
-import { slugOf } from '#domain/address/slug.ts'
 import { hexColour, UNKNOWN_COLOUR } from '#domain/content/colour.ts'
 import type {
   InventoryTracking,
@@ -22,6 +21,7 @@ import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { hiddenPrice, type Price, priceOf, variantPrice } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productPageText } from '#domain/text/product-page.ts'
+import { slugOf } from '#worker/services/commerce/slug.ts'
 import { cleanHtml } from './clean-html.ts'
 import { detailsOf, safetyOf } from './product-facts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { addressOf } from '#domain/address/screen-at.ts'
 import { nearScreen } from './near-screen.ts'
-import { addressOf } from './screen-at.ts'
 
 function near(path: string): string | undefined {
   const found = nearScreen(path)

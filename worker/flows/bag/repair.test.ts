@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lengthLabel } from './length-label.ts'
+import { lengthLabel } from '#domain/bag/length-label.ts'
 import { repairOf } from './repair.ts'
 
 const item = (id: string, variantId: number, quantity: number, more: { isExtra?: boolean } = {}) => ({

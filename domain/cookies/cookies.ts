@@ -4,10 +4,10 @@
  * @module
  */
 
+import { CONSENT_COOKIE } from '#domain/consent/consent-cookie.ts'
+import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
-import { NO_SCRIPT_COOKIE } from '#domain/no-script.ts'
-import { CONSENT_COOKIE } from './consent/consent-cookie.ts'
-import { LOCALE_COOKIE_NAMES } from './locale/locale-cookies.ts'
+import { NO_SCRIPT_COOKIE } from './no-script.ts'
 import { SIGN_IN_HINT } from './sign-in-hint.ts'
 
 const MINUTE = 60

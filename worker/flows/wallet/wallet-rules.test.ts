@@ -4,10 +4,10 @@ import type { Checkout } from '#domain/entities/checkout.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { money, moneyFromDecimal } from '#domain/money.ts'
 import { walletText } from '#domain/text/wallet.ts'
-import { decimalText } from './amounts.ts'
-import { contactProblems, countryProblem, type WalletContact } from './contact.ts'
+import { decimalText } from '#domain/wallet/amounts.ts'
+import { contactProblems, countryProblem, type WalletContact } from '#domain/wallet/contact.ts'
+import { isOrderNumber } from '#worker/services/commerce/checkout/order-number.ts'
 import { covers, walletOptions } from './delivery-rules.ts'
-import { isOrderNumber } from './order-number.ts'
 import { sheetOf, sumsOf } from './sheet.ts'
 
 const minor = fc.integer({ min: 0, max: 10_000_000 })

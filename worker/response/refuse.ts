@@ -7,7 +7,7 @@ import { CONTENT_PAGES, DEPARTMENTS } from '#domain/address/route-patterns.ts'
 import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
-import type { AppEnv } from './env.ts'
+import type { AppEnv } from '#worker/env.ts'
 import { STATIC_POLICY, staticPage } from './static-page.ts'
 
 export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
+import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { LineItem } from '#domain/entities/cart.ts'
 import { money } from '#domain/money.ts'
-import { QUANTITY_MOST } from './bag-rules.ts'
-import { piecesInBag } from './bag-view.ts'
 import { piecesToBring } from './join-bags.ts'
 
 const price = money(100, 'GBP')

@@ -1,6 +1,6 @@
-import { dateFormat } from './dates.ts'
-import type { Market } from './markets.ts'
-import { TIME_ZONE_NAMES } from './text/layout.ts'
+import { dateFormat } from '#domain/formats/dates.ts'
+import type { Market } from '#domain/markets.ts'
+import { TIME_ZONE_NAMES } from './layout.ts'
 
 /** A moment in words, by the market's own clock, which it names. Epoch milliseconds. */
 export const marketMoment = (moment: number, market: Market, options: Pick<Intl.DateTimeFormatOptions, 'year'> = {}): string => {

@@ -2,7 +2,7 @@
  * Response headers that every page and answer of the shop carries.
  * @module
  */
-import { SERVICE_PATHS } from './address/routes.ts'
+import { SERVICE_PATHS } from '#domain/address/routes.ts'
 
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',

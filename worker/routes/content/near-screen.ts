@@ -3,10 +3,11 @@
  * program took for a part of the address.
  * @module
  */
+
+import { PATTERNS } from '#domain/address/route-patterns.ts'
+import { PARAMETERS, SCREEN_NAMES } from '#domain/address/routes.ts'
+import { type ScreenAddress, screenAt } from '#domain/address/screen-at.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
-import { PATTERNS } from './route-patterns.ts'
-import { PARAMETERS, SCREEN_NAMES } from './routes.ts'
-import { type ScreenAddress, screenAt } from './screen-at.ts'
 
 const SENTENCE_END = /[.,;:!?*)\]}>'"’”»]+$/u
 /** Longer than any address of the shop: the patterns below take time by the square of it. */

@@ -3,10 +3,11 @@
  * more pieces than its stock, no line more than a line may hold; what the saved bag has already is never lowered.
  * @module
  */
+
+import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
+import { piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
-import { QUANTITY_MOST } from './bag-rules.ts'
-import { piecesInBag } from './bag-view.ts'
 
 type Bag = Pick<Cart, 'items'>
 

@@ -1,4 +1,4 @@
-import type { Market } from './markets.ts'
+import type { Market } from '#domain/markets.ts'
 
 /** Memoised, made at first use: all schemas of three markets would delay the start of every isolate. */
 export function perMarket<Schema>(make: (market: Market) => Schema): (market: Market) => Schema {

@@ -18,7 +18,7 @@ import {
   variantsFor,
 } from '#domain/product/stock.ts'
 import { productText } from '#domain/text/product.ts'
-import { formatItem } from './wishlist-cookie.ts'
+import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 
 interface Facts {
   /** Undefined where the market does not sell it. */
