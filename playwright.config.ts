@@ -7,11 +7,11 @@ import { engineProjects } from './tests/engines/projects.ts'
 const shops = Array.from({ length: SHOPS }, (_, index) => browserShop(FIRST_PORT + index))
 
 /**
- * Tests run on a phone, and those tagged `@both`, which look at what differs by width, on a wide window as well. `npm run test:all` runs
- * all on both, those tagged `@all` too, but for what has one size. The other engines are projects of the same run, in the same shops.
+ * Tests run on a phone, and those tagged `@both`, which look at what differs by width, on a wide window as well. `npm test` runs those
+ * tagged `@gate`: each way of buying once, and of each kind of rule one. `npm run test:all` runs all, on both widths but for what has one.
+ * The other engines are projects of the same run, in the same shops.
  */
 const triesAll = Boolean(process.env.TEST_ALL)
-const LEFT_OUT = triesAll ? [] : [/@all/]
 const PHONE_ALONE =
   /@phone|(?:account|back-cache|broken-script|deploy-visit|early|fewer|first-view|offline|sign-in|wallet|wishlist)\.spec\.ts/
 const DESKTOP_ALONE =
@@ -51,13 +51,13 @@ export default defineConfig<object, EngineOptions>({
   projects: [
     {
       name: 'phone',
-      grepInvert: [DESKTOP_ALONE, ...LEFT_OUT],
+      grepInvert: DESKTOP_ALONE,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     {
       name: 'desktop',
       grep: triesAll ? /./ : [/@both/, DESKTOP_ALONE],
-      grepInvert: [PHONE_ALONE, ...LEFT_OUT],
+      grepInvert: PHONE_ALONE,
       use: { viewport: { width: 1440, height: 900 } },
     },
     ...engineProjects(triesAll),

@@ -46,7 +46,7 @@ function vitest(projects: readonly string[], ...more: string[]): Part {
 function browser(...more: string[]): Part {
   const file = join(folder, 'browser.json')
   return {
-    command: ['playwright', 'test', ...more, '--reporter=dot,json'],
+    command: ['playwright', 'test', ...more, ...(values.all ? [] : ['--grep=@gate']), '--reporter=dot,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_SHOPS: '2' },
     read: (exitCode) => readPlaywrightReport(file, exitCode),
   }

@@ -27,7 +27,7 @@ const ACCOUNT = {
 
 test.use({ isConsentAsked: true })
 
-test('with consent each event of a visit is pushed once, and taken back it ends', async ({ page }) => {
+test('with consent each event of a visit is pushed once, and taken back it ends', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: consentText.accept }).click()
   await expectEvents(page, ['page_view'])
@@ -116,10 +116,9 @@ test('spec B §2: menus, blocks and the choice of a site say what was pressed, o
   expect((await eventsOf(page)).filter((name) => name === 'menu_item')).toHaveLength(1)
 })
 
-test('a line that is removed, and the way to the checkout; a page that comes back from the back-forward cache is a view', async ({
-  page,
-  baseURL,
-}) => {
+test('a line that is removed, and the way to the checkout; a page that comes back from the back-forward cache is a view', {
+  tag: '@gate',
+}, async ({ page, baseURL }) => {
   await allow(page, '1.a')
   const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '2' }
   expect((await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })).ok()).toBe(true)

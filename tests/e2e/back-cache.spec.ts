@@ -57,10 +57,9 @@ test.describe('the hosted checkout', () => {
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
   }
 
-  test('the card’s number and code are gone when Back comes from the cache, and the page is asked for again', async ({
-    page,
-    baseURL,
-  }) => {
+  test('the card’s number and code are gone when Back comes from the cache, and the page is asked for again', {
+    tag: '@gate',
+  }, async ({ page, baseURL }) => {
     await toPayment(page, baseURL ?? '')
     const [number, code, holder] = [page.getByLabel(text.number), page.getByLabel(text.code), page.getByLabel(text.holder)]
     await number.fill('4111 1111 1111 1111')
@@ -118,10 +117,9 @@ test('a filter that was applied from the page is not ticked on the page that com
   await expectCameBack(page)
 })
 
-test('the choice of cookies that comes back is the one that is saved, and the banner is gone where there is one', async ({
-  page,
-  context,
-}) => {
+test('the choice of cookies that comes back is the one that is saved, and the banner is gone where there is one', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   const box = page.getByRole('main').getByRole('checkbox', { name: consentText.purposes.analytics.title })
   await page.goto(paths.cookieSettings(MARKETS.en))
   await expect(box).not.toBeChecked()

@@ -5,10 +5,9 @@ import { choose, DRESS, expect, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
-test('a browser older than the baseline gets the pages without script: it buys by forms and is marked so', async ({
-  page,
-  context,
-}) => {
+test('a browser older than the baseline gets the pages without script: it buys by forms and is marked so', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'CompressionStream'))
   await page.goto(DRESS.path)
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(NO_SCRIPT_COOKIE)

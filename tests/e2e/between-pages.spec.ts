@@ -52,7 +52,7 @@ test('spec A §9: a page that is slow to come is announced after 200 ms by a bar
 })
 
 test('a first visit paints without the stylesheet’s file; the next page links the file, which the browser then has', {
-  tag: '@phone',
+  tag: ['@phone', '@gate'],
 }, async ({ page, context }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.resourceType()))
@@ -114,9 +114,9 @@ async function watchMoves(page: Page): Promise<() => Promise<readonly string[] |
   return () => page.evaluate(() => Reflect.get(window, 'moves'))
 }
 
-test('the picture of a tapped card grows into the product page’s; nothing else moves, and nothing when the colour changes', async ({
-  page,
-}) => {
+test('the picture of a tapped card grows into the product page’s; nothing else moves, and nothing when the colour changes', {
+  tag: '@gate',
+}, async ({ page }) => {
   const moves = await watchMoves(page)
   await page.goto(DRESS.listing)
   await loaderRuns(page)
@@ -130,7 +130,7 @@ test('the picture of a tapped card grows into the product page’s; nothing else
   expect((await moves()) ?? []).toEqual([])
 })
 
-test('a press while the picture grows goes where it was aimed', async ({ page }) => {
+test('a press while the picture grows goes where it was aimed', { tag: '@gate' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       const transition = Reflect.get(event, 'viewTransition')
@@ -186,7 +186,7 @@ test('spec A §9: what is pointed at has been fetched when it is pressed', { tag
 })
 
 test('spec A §9: on a phone four listings at most, whose links are looked at, are fetched ahead without their stylesheet; a tap opens one without asking', {
-  tag: ['@phone', '@all'],
+  tag: '@phone',
 }, async ({ page }) => {
   const ahead: string[] = []
   page.on('request', (request) => {
@@ -243,7 +243,10 @@ test.describe('out of reach', () => {
   // The browser says of each request that there is no connection.
   test.use({ breaksThings: true })
 
-  test('offline the page stays as it is and says so; back online the same press works', async ({ page, context }) => {
+  test('offline the page stays as it is and says so; back online the same press works', { tag: '@gate' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/size-guide')
     await atIdle(page)
     await context.setOffline(true)

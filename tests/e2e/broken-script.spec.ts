@@ -4,7 +4,7 @@ import { DRESS, expect, loaderRuns, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
-test('an Add to bag whose script never arrives is posted by the browser itself', async ({ page }) => {
+test('an Add to bag whose script never arrives is posted by the browser itself', { tag: '@gate' }, async ({ page }) => {
   await page.route('**/assets/any-island-*.js', (route) => route.abort())
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
@@ -12,7 +12,7 @@ test('an Add to bag whose script never arrives is posted by the browser itself',
   await expect(page.getByRole('main')).toContainText(DRESS.name)
 })
 
-test('spec A §4: a failed chunk load reloads the page, once', async ({ page }) => {
+test('spec A §4: a failed chunk load reloads the page, once', { tag: '@gate' }, async ({ page }) => {
   let asked = 0
   await page.route('**/assets/any-island-*.js', (route) => {
     asked += 1
@@ -25,7 +25,9 @@ test('spec A §4: a failed chunk load reloads the page, once', async ({ page }) 
   expect(loads).toBeGreaterThan(0)
 })
 
-test('an island that throws while it is drawn gives way to the server’s form, and what was held is posted', async ({ page }) => {
+test('an island that throws while it is drawn gives way to the server’s form, and what was held is posted', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.route(`**${DRESS.path}*`, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
@@ -42,7 +44,9 @@ test('an island that throws while it is drawn gives way to the server’s form, 
   await expect(page.getByRole('main')).toContainText(DRESS.name)
 })
 
-test('a script in an editor’s block reads neither cookies nor page nor bag, and leads the shopper nowhere', async ({ page }) => {
+test('a script in an editor’s block reads neither cookies nor page nor bag, and leads the shopper nowhere', {
+  tag: '@gate',
+}, async ({ page }) => {
   const attack = `<p id="said"></p><form action="/bag/clear" method="post"></form><script>
     const tries = {
       cookie: () => document.cookie,

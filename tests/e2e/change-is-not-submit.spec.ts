@@ -27,9 +27,9 @@ test('an arrow key in Sort stays on the page and offers Apply; Enter sends the c
   await expect(page).toHaveURL(new RegExp(`sort=${chosen}`))
 })
 
-test('a choice by a press is sent at once, and Back without a cache shows the sort of the list, also when Sort gets the focus', async ({
-  page,
-}) => {
+test('a choice by a press is sent at once, and Back without a cache shows the sort of the list, also when Sort gets the focus', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto(DRESS.listing)
   await loaderRuns(page)
   const before = await sortOf(page).inputValue()
@@ -50,7 +50,7 @@ test('letters of Sort are 16 px on phones, or Safari enlarges the page at their 
 })
 
 test('a quantity is posted when it is left or confirmed, not while it is typed, and the wheel does not change it', {
-  tag: '@desktop',
+  tag: ['@desktop', '@gate'],
 }, async ({ page, baseURL }) => {
   const form = { productId: '1001', colour: 'Red', Size: '12', Length: 'Regular', quantity: '4' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })

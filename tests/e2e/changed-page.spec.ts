@@ -103,7 +103,7 @@ test('a filled sign-in that was sent before the page woke is sent, also with an 
   await expect(form.getByLabel(accountText.signIn.email)).toHaveValue('demo@example.com')
 })
 
-test('a press whose form is not found again is posted by the browser', async ({ page }) => {
+test('a press whose form is not found again is posted by the browser', { tag: '@gate' }, async ({ page }) => {
   const release = await holdIslands(page)
   await page.goto('/login')
   await loaderRuns(page)
@@ -120,9 +120,9 @@ test('a press whose form is not found again is posted by the browser', async ({ 
   await expect(page).toHaveURL(/\/my-account/)
 })
 
-test('sizes chosen and Add to bag pressed before the page woke are in the bag, also with an extension’s element in the form', async ({
-  page,
-}) => {
+test('sizes chosen and Add to bag pressed before the page woke are in the bag, also with an extension’s element in the form', {
+  tag: '@gate',
+}, async ({ page }) => {
   const release = await holdIslands(page)
   await page.goto(DRESS.path)
   await loaderRuns(page)

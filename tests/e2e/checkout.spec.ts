@@ -135,10 +135,9 @@ const UK = { 'Town or city': 'Bath', Postcode: 'BA1 5LR', 'County or region': 'S
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest in the UK buys a dress; back and reload lead to the one order, another browser to none', async ({
-    page,
-    request,
-  }) => {
+  test('a guest in the UK buys a dress; back and reload lead to the one order, another browser to none', {
+    tag: '@gate',
+  }, async ({ page, request }) => {
     await toCheckout(page, MARKETS.en)
     await fillAddress(page, MARKETS.en, UK)
     await chooseDelivery(page, 'Express')
@@ -157,7 +156,7 @@ test.describe('without script', () => {
     expect((await request.get(page.url())).status()).toBe(404)
   })
 
-  test('a bank in Europe asks first; approved, it is an order', async ({ page }) => {
+  test('a bank in Europe asks first; approved, it is an order', { tag: '@gate' }, async ({ page }) => {
     await toCheckout(page, MARKETS.eu)
     await fillAddress(page, MARKETS.eu, {
       'Town or city': 'Graz',
@@ -177,7 +176,7 @@ test.describe('without script', () => {
     // The browser says of a 422 that it is one.
     test.use({ breaksThings: true })
 
-    test('a declined card in the US is said first, and another one pays', async ({ page }) => {
+    test('a declined card in the US is said first, and another one pays', { tag: '@gate' }, async ({ page }) => {
       await toCheckout(page, MARKETS.us)
       await fillAddress(page, MARKETS.us, { City: 'Oakland', 'ZIP code': '94607', State: 'CA', Country: 'US' })
       await chooseDelivery(page, 'Standard')
@@ -196,7 +195,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled, breaksThings: true })
 
     test('from search past a declined card and a challenge, with back, reload and a double click, to one order of the account', {
-      tag: javaScriptEnabled ? '@phone' : ['@phone', '@all'],
+      tag: javaScriptEnabled ? ['@phone', '@gate'] : '@phone',
     }, async ({ page, request, baseURL }) => {
       // Fifteen pages.
       test.slow()

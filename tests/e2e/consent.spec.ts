@@ -13,7 +13,7 @@ import { bagDialog, choose, DRESS, expect, expectAccessible, type Page, shiftsOf
 
 test.use({ isConsentAsked: true })
 
-test('the banner moves nothing, has no fault, and Reject leaves no event, cookie, key or request', async ({
+test('the banner moves nothing, has no fault, and Reject leaves no event, cookie, key or request', { tag: '@gate' }, async ({
   page,
   context,
   baseURL,
@@ -125,9 +125,7 @@ const PRESSES: readonly (readonly [path: string, press: (page: Page) => Promise<
 ]
 
 for (const value of [undefined, '1.', '1.p', '1.d']) {
-  test(`before consent to analytics (${value ?? 'no choice'}) no press is an event, and none leaves a key`, {
-    tag: value === undefined || value === '1.d' ? [] : '@all',
-  }, async ({ page }) => {
+  test(`before consent to analytics (${value ?? 'no choice'}) no press is an event, and none leaves a key`, async ({ page }) => {
     if (value) {
       await allow(page, value)
     }
@@ -216,7 +214,7 @@ test('no vendor is asked, and none leaves a cookie, on any kind of page before a
 test.describe('with Global Privacy Control', () => {
   test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
 
-  test('a visitor who accepts all still refuses advertising', async ({ page }) => {
+  test('a visitor who accepts all still refuses advertising', { tag: '@gate' }, async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto('/')
     await banner(page).getByRole('button', { name: consentText.accept }).click()

@@ -38,7 +38,7 @@ test('spec B §2: it ticks each second down to zeros beside its end, nothing mov
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it says in words when it ends, and is gone when it has ended', async ({ page }) => {
+  test('it says in words when it ends, and is gone when it has ended', { tag: '@gate' }, async ({ page }) => {
     await openAt(page, END - 4_000)
     await expect(barOf(page)).toContainText(ENDS)
     await expect(barOf(page).getByRole('timer')).toHaveCount(0)

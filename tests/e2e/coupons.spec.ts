@@ -48,10 +48,9 @@ async function journey(bag: Locator): Promise<void> {
 test.use({ breaksThings: true })
 
 test.describe('with script', () => {
-  test('codes are refused with their reason and kept in the field; changed quantities show their discounts at once', async ({
-    page,
-    baseURL,
-  }) => {
+  test('codes are refused with their reason and kept in the field; changed quantities show their discounts at once', {
+    tag: '@gate',
+  }, async ({ page, baseURL }) => {
     const main = await openBag(page, baseURL)
     await journey(main)
     await page.route('**/bag/quantity', () => undefined)
@@ -117,9 +116,10 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('codes are refused with their reason and kept in the field, entered and removed by forms; of three candles one is free', {
-    tag: '@all',
-  }, async ({ page, baseURL }) => {
+  test('codes are refused with their reason and kept in the field, entered and removed by forms; of three candles one is free', async ({
+    page,
+    baseURL,
+  }) => {
     const main = await openBag(page, baseURL)
     await journey(main)
     await main.getByRole('button', { name: couponText.remove('ONCE') }).click()

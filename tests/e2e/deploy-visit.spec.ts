@@ -7,9 +7,9 @@ import { expect, test } from './shop-page.ts'
 const build = buildId()
 const wait = async () => undefined
 
-test('a shop that works is visited until its bag was filled and emptied; one that is not there, or not safe, is not called open', async ({
-  baseURL,
-}) => {
+test('a shop that works is visited until its bag was filled and emptied; one that is not there, or not safe, is not called open', {
+  tag: '@gate',
+}, async ({ baseURL }) => {
   expect(await visit({ origin: baseURL ?? '', build })).toBe(true)
   await expect(visit({ origin: 'http://localhost:1', build, wait })).rejects.toThrow('cannot be reached')
   const bare = createServer((_request, response) =>

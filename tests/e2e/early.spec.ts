@@ -16,7 +16,9 @@ async function holdBack(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is awake', async ({ page }) => {
+test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is awake', {
+  tag: '@gate',
+}, async ({ page }) => {
   let letLoaderIn = () => {}
   const isTapped = new Promise<void>((done) => {
     letLoaderIn = done
@@ -39,7 +41,9 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   await expect(page).toHaveURL(DRESS.path)
 })
 
-test('an early Add to bag without a choice is answered in the shop’s words, never in the browser’s bubble', async ({ page }) => {
+test('an early Add to bag without a choice is answered in the shop’s words, never in the browser’s bubble', {
+  tag: '@gate',
+}, async ({ page }) => {
   const letIn = await holdBack(page)
   await page.goto(DRESS.path)
   await loaderRuns(page)
@@ -80,9 +84,9 @@ async function holdFrom(page: Page, path: string, place: (html: string) => numbe
   return { release: () => release(), close: () => void server.close() }
 }
 
-test('spec A §2: the header is passed also where the loader ran before it arrived, as it does with a warm cache', async ({
-  page,
-}) => {
+test('spec A §2: the header is passed also where the loader ran before it arrived, as it does with a warm cache', {
+  tag: '@gate',
+}, async ({ page }) => {
   const late = await holdFrom(page, DRESS.listing, (html) => html.indexOf('<shop-header-place'))
   await page.goto(DRESS.listing, { waitUntil: 'commit' })
   await loaderRuns(page)
@@ -94,7 +98,10 @@ test('spec A §2: the header is passed also where the loader ran before it arriv
   late.close()
 })
 
-test('an island whose HTML is still arriving is hydrated when all of it is there', async ({ page, baseURL }) => {
+test('an island whose HTML is still arriving is hydrated when all of it is there', { tag: '@gate' }, async ({
+  page,
+  baseURL,
+}) => {
   const form = { productId: '1011', colour: 'Oat', quantity: '2' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
   const alive = page.locator('shop-island[name=BagLines][data-alive]')

@@ -43,10 +43,9 @@ test.afterEach(() => {
 
 test('a line above the stock is stepped down one by one, and does not snap back', ({ page, baseURL }) => stepDown(page, baseURL))
 
-test('Undo after Remove: the line comes back as it was, on the page and in the sidebar, and the keyboard stays in its place', async ({
-  page,
-  baseURL,
-}) => {
+test('Undo after Remove: the line comes back as it was, on the page and in the sidebar, and the keyboard stays in its place', {
+  tag: '@gate',
+}, async ({ page, baseURL }) => {
   const forms: readonly Record<string, string>[] = [
     { productId: '1011', colour: 'Oat', quantity: '2' },
     { productId: '1001', colour: 'Red', Size: '12', Length: 'Petite', quantity: '1' },
@@ -118,10 +117,9 @@ test('spec A §4: an add closes the menu, a press outside closes its overlay; an
 const add = async (page: Page, origin: string | undefined, form: Readonly<Record<string, string>>) =>
   page.request.post('/bag/items', { form, headers: { origin: origin ?? '' } })
 
-test('spec A §5, §8: a press of the closed checkout says why; one press repairs the bag, says what it did and opens it', async ({
-  page,
-  baseURL,
-}) => {
+test('spec A §5, §8: a press of the closed checkout says why; one press repairs the bag, says what it did and opens it', {
+  tag: '@gate',
+}, async ({ page, baseURL }) => {
   setStock(BOWL.variantId, 1)
   setStock(TROUSERS.variantId, 5)
   await add(page, baseURL, { productId: '1016' })
@@ -146,7 +144,7 @@ test.describe('offline', () => {
   // The browser says of each request that there is no connection.
   test.use({ breaksThings: true })
 
-  test('changes are seen at once, survive a reload, and are made once when the device is back', { tag: '@all' }, async ({
+  test('changes are seen at once, survive a reload, and are made once when the device is back', async ({
     page,
     context,
     baseURL,
@@ -176,9 +174,11 @@ test.describe('offline', () => {
     await expect(main).not.toContainText(bagText.failed.offline)
   })
 
-  test('a line is saved for later and the bag is emptied: seen at once, and done once when the device is back', {
-    tag: '@all',
-  }, async ({ page, context, baseURL }) => {
+  test('a line is saved for later and the bag is emptied: seen at once, and done once when the device is back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await add(page, baseURL, { productId: '1011', colour: 'Oat', quantity: '2' })
     await add(page, baseURL, { productId: '1016' })
     await page.goto('/bag')
@@ -206,10 +206,9 @@ test.describe('offline', () => {
     await expect(main.getByRole('list', { name: wishlistListText.list }).getByRole('link')).toHaveText([CUSHION])
   })
 
-  test('what is added is kept, the shopper is told so, and it is in the bag once when the device is back', async ({
-    page,
-    context,
-  }) => {
+  test('what is added is kept, the shopper is told so, and it is in the bag once when the device is back', {
+    tag: '@gate',
+  }, async ({ page, context }) => {
     await page.clock.install()
     await page.goto('/p/1011/selby-striped-linen-cushion/Oat')
     await loaderRuns(page)

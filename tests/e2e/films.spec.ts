@@ -11,9 +11,9 @@ const film = (page: Page, label: string) => {
   return { video, read, now: () => read((element) => element.currentTime) }
 }
 
-test('spec A §9: the film of a product is its 720p one, plays silently once it is seen, and has the shop’s own buttons', async ({
-  page,
-}) => {
+test('spec A §9: the film of a product is its 720p one, plays silently once it is seen, and has the shop’s own buttons', {
+  tag: '@gate',
+}, async ({ page }) => {
   const part = page.waitForResponse((response) => response.url().endsWith('/mp4_720p'))
   await page.goto(DRESS.path)
   const { video, read, now } = film(page, productText.gallery.video(DRESS.name))
@@ -106,7 +106,10 @@ test('spec B §2: a film in content plays by itself, silent and inline, in 1080p
   ])
 })
 
-test('a hero has a film on a wide screen and its own picture on a phone', { tag: '@both' }, async ({ page, isMobile }) => {
+test('a hero has a film on a wide screen and its own picture on a phone', { tag: ['@both', '@gate'] }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/our-story')
   const hero = page.getByRole('main').locator('section').first()
   const { now } = film(page, 'Candles burning on a windowsill at dusk')

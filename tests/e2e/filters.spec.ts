@@ -11,7 +11,7 @@ const done = (page: Page) => sidebar(page).getByRole('button', { name: filters.d
 const numberIn = async (page: Page) => Number(/\((\d+)\)/.exec((await done(page).textContent()) ?? '')?.[1])
 
 test('§4 filters by keyboard: Done counts the last choice, applies it and closes; Escape takes a choice back and gives focus back', {
-  tag: '@phone',
+  tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   await page.goto(DRESS.listing)
   await settled(page)
@@ -135,7 +135,7 @@ test('more goods are shown below under the same address, and Back finds them, th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a plain form: chosen, applied, and taken off', { tag: '@phone' }, async ({ page }) => {
+  test('the filters are a plain form: chosen, applied, and taken off', { tag: ['@phone', '@gate'] }, async ({ page }) => {
     await page.goto(DRESS.listing)
     await opener(page).click()
     await page.getByRole('checkbox', { name: 'Red' }).check()

@@ -48,7 +48,7 @@ test('every card of a listing is laid out at once: a quick capture has their nam
 /** Of each market the listing with the most bytes: clothes and homeware stand together in it. */
 const HEAVIEST = ['/browse/gifts', '/us/browse/gifts', '/eu/browse/sale']
 
-test('48 cards are 12 KB of HTML at most, a tenth of it for its islands', async ({ request }) => {
+test('48 cards are 12 KB of HTML at most, a tenth of it for its islands', { tag: '@gate' }, async ({ request }) => {
   const first = await (await request.get(DRESS.listing)).text()
   const cookie = `${COOKIES.stylesheet.name}=${/<style data-file="([^"]+)"/.exec(first)?.[1]}`
   for (const page of HEAVIEST) {
@@ -74,9 +74,9 @@ for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) 
   })
 }
 
-test('the largest paint of a listing is its first picture, which comes first: no later one is a hair larger', async ({
-  page,
-}) => {
+test('the largest paint of a listing is its first picture, which comes first: no later one is a hair larger', {
+  tag: '@gate',
+}, async ({ page }) => {
   // The drafts of this shop are too empty for a browser to count them as content.
   const noise = await sharp({
     create: { width: 580, height: 725, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
@@ -110,9 +110,9 @@ test('the largest paint of a listing is its first picture, which comes first: no
   expect(largest.at(-1)).toContain('AL1001-red-1')
 })
 
-test('price and Add to bag stand above the bottom bar while the button of the form is out of view; sizes open in a sheet', async ({
-  page,
-}) => {
+test('price and Add to bag stand above the bottom bar while the button of the form is out of view; sizes open in a sheet', {
+  tag: '@gate',
+}, async ({ page }) => {
   await watchShifts(page)
   await page.goto(DRESS.path)
   await settled(page)
@@ -164,7 +164,7 @@ test('spec B §4, §9: half a second after the mobile menu has closed it is at i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bar is part of the form: it asks for the sizes, and sends them', async ({ page }) => {
+  test('the bar is part of the form: it asks for the sizes, and sends them', { tag: '@gate' }, async ({ page }) => {
     await page.goto(DRESS.path)
     const bar = page.getByRole('main').getByRole('button', { name: text.addToBag }).last()
     await bar.click()

@@ -26,7 +26,7 @@ test('spec B §2: featured links of the mega menu are larger than the others, an
   expect(picture.figures).toBe('lining-nums')
 })
 
-test('spec B §4: the mega menu opens while it is pointed at, and a press closes it', async ({ page }) => {
+test('spec B §4: the mega menu opens while it is pointed at, and a press closes it', { tag: '@gate' }, async ({ page }) => {
   const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
   await expect(menu.getByRole('button', { name: layoutText.header.openPanel('Gifts'), includeHidden: true })).toBeVisible()
   const inPanel = menu.getByRole('link', { name: 'For her' })
@@ -53,7 +53,9 @@ test.describe('a laptop with a touch screen', () => {
   })
 })
 
-test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a strip at the edge', async ({ page }) => {
+test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a strip at the edge', { tag: '@gate' }, async ({
+  page,
+}) => {
   await loaderRuns(page)
   const opener = page.getByRole('banner').getByRole('link', { name: localeText.selector })
   const place = await opener.boundingBox()

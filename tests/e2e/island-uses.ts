@@ -27,8 +27,8 @@ const CUSHIONS = { productId: '1011', colour: 'Oat', quantity: '2' }
 const FILM = '/p/1018/odette-floral-silk-maxi-dress/Rose'
 
 export interface Use {
-  /** A long use, or one of the same components as another: `npm run test:all` tries it. */
-  readonly isNightly?: true
+  /** Tried before each change lands; the others, which differ from it by their parts alone, each night. */
+  readonly isUsual?: true
   readonly path: string | ((page: Page) => Promise<string>)
   readonly islands: readonly string[]
   readonly prepare?: (page: Page, origin: string) => Promise<unknown>
@@ -42,7 +42,6 @@ const post = (path: string, form: Record<string, string>) => (page: Page, origin
 
 export const USES: Readonly<Record<string, Use>> = {
   'a product': {
-    isNightly: true,
     path: DRESS.path,
     islands: [
       'OptionPicker',
@@ -85,7 +84,6 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a look': {
-    isNightly: true,
     path: DRESS.path,
     islands: ['LookSizes', 'LookButton', 'Film'],
     async use(page) {
@@ -98,7 +96,6 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a film': {
-    isNightly: true,
     path: FILM,
     islands: ['Film'],
     async use(page) {
@@ -108,7 +105,6 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a product that is sold out': {
-    isNightly: true,
     path: '/p/1003/x/Ivory',
     islands: ['OptionPicker', 'ReviewForm'],
     async use(page) {
@@ -130,7 +126,6 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a bag': {
-    isNightly: true,
     path: '/bag',
     islands: ['BagLines'],
     async prepare(page, origin) {
@@ -156,6 +151,7 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a bag over the page': {
+    isUsual: true,
     path: '/size-guide',
     islands: ['BagSidebar', 'BagButton'],
     prepare: post('/bag/items', CUSHIONS),
@@ -198,7 +194,6 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a search': {
-    isNightly: true,
     path: '/size-guide',
     islands: ['SearchOverlay'],
     async use(page) {
@@ -217,14 +212,12 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a wishlist': {
-    isNightly: true,
     path: '/wishlist',
     islands: ['WishlistLines', 'Notifications'],
     prepare: saveTwo,
     use: (page) => changeWishlist(page, 'main'),
   },
   'a wishlist over the page': {
-    isNightly: true,
     path: '/size-guide',
     islands: ['WishlistSidebar', 'Notifications'],
     prepare: saveTwo,
@@ -238,7 +231,6 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a form of several fields': {
-    isNightly: true,
     path: '/create-account',
     islands: ['CheckedForm'],
     async use(page) {
@@ -259,7 +251,6 @@ export const USES: Readonly<Record<string, Use>> = {
     use: (page) => signInWrongly(page, 'main'),
   },
   'a sign-in over the page': {
-    isNightly: true,
     path: '/size-guide',
     islands: ['LoginDialog'],
     async use(page) {
@@ -268,13 +259,11 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a newsletter': {
-    isNightly: true,
     path: '/newsletter',
     islands: ['NewsletterForm'],
     use: (page) => joinNewsletter(page, 'main'),
   },
   'a newsletter over the page': {
-    isNightly: true,
     path: '/size-guide',
     islands: ['NewsletterDialog'],
     async use(page) {
@@ -304,7 +293,6 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'a countdown': {
-    isNightly: true,
     path: '/size-guide',
     islands: ['CountdownClock'],
     async prepare(page) {
@@ -318,7 +306,6 @@ export const USES: Readonly<Record<string, Use>> = {
     },
   },
   'cards that scroll': {
-    isNightly: true,
     path: (page) => addressOf(page, 'all', 'complete', 'en'),
     islands: ['CarouselArrows', 'LiveChannel'],
     async use(page) {

@@ -53,7 +53,7 @@ async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void>
 }
 
 test('from the search to the paid order by keyboard alone; the focus is seen at each stop and never covered', {
-  tag: '@desktop',
+  tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
   await page.goto('/')
   await loaderRuns(page)

@@ -63,7 +63,7 @@ async function endOnceLeft(page: Page, needed: RegExp, end: (route: Route) => Pr
 
 const failOnceLeft = (page: Page, needed: RegExp) => endOnceLeft(page, needed, (route) => route.abort())
 
-test('an island whose file is rejected because the page is left reloads nothing', async ({ page }) => {
+test('an island whose file is rejected because the page is left reloads nothing', { tag: '@gate' }, async ({ page }) => {
   const { isAsked, follow } = await failOnceLeft(page, /any-island-.*\.js/)
   await page.goto(DRESS.listing)
   await loaderRuns(page)
@@ -89,7 +89,9 @@ test('a panel whose file is rejected because the page is left opens no page', as
   await follow()
 })
 
-test('the next goods of a list that are rejected because the page is left open no second page', async ({ page }) => {
+test('the next goods of a list that are rejected because the page is left open no second page', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto(DRESS.listing)
   const { isAsked, follow } = await failOnceLeft(page, /[?&]page=2/)
   const more = page.getByRole('link', { name: listingText.more.show })
@@ -139,7 +141,7 @@ test('a wallet that is refused while the page is left does not lead to the bag',
 test.describe('a choice of cookies', () => {
   test.use({ isConsentAsked: true })
 
-  test('arrives although the shopper has followed a link before its answer', async ({ page, context }) => {
+  test('arrives although the shopper has followed a link before its answer', { tag: '@gate' }, async ({ page, context }) => {
     await page.goto(DRESS.listing)
     const refuse = page.getByRole('button', { name: consentText.reject })
     await refuse.waitFor()

@@ -53,7 +53,9 @@ async function thereAndBack(page: Page, press: (at: number) => Promise<void>): P
   await expect.poll(async () => (await goods(page).nth(at).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 }
 
-test('filter, sort, page 3, product, back: the same list at the same place, and the focus on that product', async ({ page }) => {
+test('filter, sort, page 3, product, back: the same list at the same place, and the focus on that product', {
+  tag: '@gate',
+}, async ({ page }) => {
   await toPageThree(page, true)
   // What keeps the focus is fetched at idle, after pictures that may have to be drawn.
   await expect(page.locator('script[type=speculationrules]')).toBeAttached({ timeout: 30_000 })
@@ -65,7 +67,7 @@ test('filter, sort, page 3, product, back: the same list at the same place, and 
 })
 
 test('spec B §2 cards: 3, 4, 6, 6, 8, 9 swatches by width; the second picture while a pointer rests on the card', {
-  tag: '@both',
+  tag: ['@both', '@gate'],
 }, async ({ page, isMobile }) => {
   await page.goto('/browse/womens/shoes')
   const card = page.locator('#goods > li').filter({ hasText: 'Kendal Leather Boots' })

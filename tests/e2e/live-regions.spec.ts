@@ -50,7 +50,7 @@ async function expectSaidOnce(page: Page, words: string): Promise<readonly strin
   return all
 }
 
-test('a piece saved, and the count of the filters, are said once', async ({ page }) => {
+test('a piece saved, and the count of the filters, are said once', { tag: '@gate' }, async ({ page }) => {
   await page.goto(DRESS.listing)
   const heart = page.getByRole('button', { name: wishlistText.save(DRESS.name) }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -85,9 +85,9 @@ test('a piece that is added is told by the dialog that takes the focus, and the 
   expect((await saidOf(page)).filter((one) => one.includes(countOf(1))).length).toBeLessThan(2)
 })
 
-test('an add without a size is refused aloud once; the focus goes to the sizes, and the line beside the button is empty', async ({
-  page,
-}) => {
+test('an add without a size is refused aloud once; the focus goes to the sizes, and the line beside the button is empty', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto(DRESS.path)
   await loaderRuns(page)
   await listen(page)

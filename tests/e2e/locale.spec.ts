@@ -53,10 +53,9 @@ test('§4 a visit from Germany is asked once: focus is kept, nothing moves, Esca
   await expect(dialog).toBeHidden()
 })
 
-test('§4 START SHOPPING keeps the choice and goes on at the same page of that site; the home without prefix leads there', async ({
-  page,
-  context,
-}) => {
+test('§4 START SHOPPING keeps the choice and goes on at the same page of that site; the home without prefix leads there', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await from(context, 'CA')
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
   await start(page).click()
@@ -128,7 +127,7 @@ test('the page of the choice asks once, and can be used by everybody', async ({ 
   await expectAccessible(page)
 })
 
-test('a crawler that runs script is never asked', async ({ browser, baseURL }) => {
+test('a crawler that runs script is never asked', { tag: '@gate' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     userAgent: 'Mozilla/5.0 (Linux; Android 6.0.1) Chrome/148.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)',
@@ -168,7 +167,10 @@ test('§9 who is asked, and what', { tag: '@desktop' }, async ({ page, context }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the suggestion stands above the page, and is taken or put away by a form', async ({ page, context }) => {
+  test('the suggestion stands above the page, and is taken or put away by a form', { tag: '@gate' }, async ({
+    page,
+    context,
+  }) => {
     await from(context, 'US')
     await page.goto('/size-guide', { waitUntil: 'load' })
     await page.goto(DRESS.listing)

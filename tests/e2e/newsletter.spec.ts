@@ -4,34 +4,36 @@ import { expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, 
 
 const opener = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Join our newsletter' })
 
-test('spec A §2: a press opens the form over the page: what is missing is named and nothing typed is lost, Escape gives the focus back', async ({
-  page,
-}, info) => {
-  await page.goto('/size-guide')
-  await loaderRuns(page)
-  await opener(page).click()
-  const dialog = page.getByRole('dialog', { name: text.title })
-  await expect(dialog).toBeVisible()
-  await expectAccessible(page)
-  const [email, join] = [dialog.getByLabel(text.email), dialog.getByRole('button', { name: text.submit })]
-  await email.fill('nina@example')
-  await join.click()
-  await expectSummaryFocused(page)
-  await dialog.getByRole('alert').getByRole('link').first().click()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAttribute('aria-invalid', 'true')
-  await expect(email).toHaveValue('nina@example')
-  await email.fill(`nina.${info.project.name}@example.com`)
-  await join.click()
-  await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([text.noneTicked])
-  await dialog.getByLabel(text.marketing_email()).check()
-  await join.click()
-  await expect(dialog.getByText(text.joined)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener(page)).toBeFocused()
-  await expect(page).toHaveURL(/\/size-guide$/)
-})
+test(
+  'spec A §2: a press opens the form over the page: what is missing is named and nothing typed is lost, Escape gives the focus back',
+  { tag: '@gate' },
+  async ({ page }, info) => {
+    await page.goto('/size-guide')
+    await loaderRuns(page)
+    await opener(page).click()
+    const dialog = page.getByRole('dialog', { name: text.title })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
+    const [email, join] = [dialog.getByLabel(text.email), dialog.getByRole('button', { name: text.submit })]
+    await email.fill('nina@example')
+    await join.click()
+    await expectSummaryFocused(page)
+    await dialog.getByRole('alert').getByRole('link').first().click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await expect(email).toHaveValue('nina@example')
+    await email.fill(`nina.${info.project.name}@example.com`)
+    await join.click()
+    await expect(dialog.getByRole('alert').getByRole('link')).toHaveText([text.noneTicked])
+    await dialog.getByLabel(text.marketing_email()).check()
+    await join.click()
+    await expect(dialog.getByText(text.joined)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/size-guide$/)
+  },
+)
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, breaksThings: true })

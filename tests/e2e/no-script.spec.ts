@@ -12,7 +12,7 @@ test.use({ javaScriptEnabled: false })
 
 for (const market of ALL_MARKETS) {
   test(`${market.name}: without script a dress is found, chosen, added, changed and removed`, {
-    tag: market === MARKETS.us ? '@all' : [],
+    tag: market === MARKETS.en ? '@gate' : [],
   }, async ({ page }) => {
     await page.goto(market.prefix || '/')
     await page.goto(`${market.prefix}${DRESS.listing}`)
@@ -39,7 +39,9 @@ for (const market of ALL_MARKETS) {
   })
 }
 
-test('by keyboard alone and without script a gift card is searched for, filled in and added', async ({ page }) => {
+test('by keyboard alone and without script a gift card is searched for, filled in and added', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.goto('/size-guide')
   await page.getByRole('banner').getByRole('link', { name: layoutText.header.search }).press('Enter')
   const words = page.getByRole('main').getByRole('searchbox', { name: searchText.label })
@@ -76,7 +78,9 @@ test.describe('refusals', () => {
   // The browser says of a 422 that it is one.
   test.use({ breaksThings: true })
 
-  test('without script a quantity that is refused names its field and keeps what was entered', async ({ page }) => {
+  test('without script a quantity that is refused names its field and keeps what was entered', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })

@@ -4,10 +4,9 @@ import { DRESS, expect, expectAccessible, test } from './shop-page.ts'
 
 test.use({ serviceWorkers: 'allow', breaksThings: true })
 
-test('a page that cannot be reached is the offline page, of the same market, and the real one as soon as there is a network', async ({
-  page,
-  context,
-}) => {
+test('a page that cannot be reached is the offline page, of the same market, and the real one as soon as there is a network', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await page.goto(`/us${DRESS.path}`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const kept = () =>

@@ -11,7 +11,9 @@ import { choose, DRESS, expect, type Locator, loaderRuns, test } from './shop-pa
 
 test.use({ breaksThings: true })
 
-test('without the file of every page, search and country are links, and an add leads to the bag', async ({ page }) => {
+test('without the file of every page, search and country are links, and an add leads to the bag', { tag: '@gate' }, async ({
+  page,
+}) => {
   await page.route('**/assets/every-page-*.js', (route) => route.abort())
   // The reload that a missing file causes is made already.
   await page.addInitScript(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
@@ -86,10 +88,9 @@ test('Show more after a release shows the next page whole, and mixes no cards of
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a browser that blocks cookies is told so once, in place of an add, of a heart, and on the page of a bag that was not kept', async ({
-  page,
-  context,
-}) => {
+test('a browser that blocks cookies is told so once, in place of an add, of a heart, and on the page of a bag that was not kept', {
+  tag: '@gate',
+}, async ({ page, context }) => {
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true })
   await page.addInitScript(() => {
     const refused = () => {

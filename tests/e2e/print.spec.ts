@@ -38,10 +38,9 @@ test('the bag: lines, quantities and sums', async ({ page, baseURL }) => {
   await expect(page.getByRole('main').locator('img').filter({ visible: true })).toHaveCount(1)
 })
 
-test('an order, as it is bought and later in the account: goods, sums and addresses, from edge to edge', async ({
-  page,
-  baseURL,
-}) => {
+test('an order, as it is bought and later in the account: goods, sums and addresses, from edge to edge', {
+  tag: '@gate',
+}, async ({ page, baseURL }) => {
   const open = async (name: string) => {
     await page.emulateMedia({ media: 'screen' })
     await CUSTOMER_STATES[name]?.({ page, market: MARKETS.en, origin: baseURL ?? '' })
@@ -64,7 +63,7 @@ test('an order, as it is bought and later in the account: goods, sums and addres
   await expectOrder()
 })
 
-test('browsers and devices find the icons that they ask for by themselves', async ({ request }) => {
+test('browsers and devices find the icons that they ask for by themselves', { tag: '@gate' }, async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/'],
     ['/apple-touch-icon.png', 'image/png'],

@@ -71,9 +71,9 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   await expect(main(page).getByRole('link', { name: text.sizeGuide })).toBeFocused()
 })
 
-test('a gift card: the reason beside the closed button answers a press, texts stay in another design, and it goes into the bag', async ({
-  page,
-}) => {
+test('a gift card: the reason beside the closed button answers a press, texts stay in another design, and it goes into the bag', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto('/p/1010/alder-lune-gift-card/Wildflower')
   await awake(page)
   const button = page.locator('form#buy button[form=buy]')
@@ -108,7 +108,7 @@ test('a gift card: the reason beside the closed button answers a press, texts st
 })
 
 test('the look gets its sizes as the shopper comes near, and nothing moves; one press adds it; what was viewed stays on the device until it is cleared', {
-  tag: '@phone',
+  tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   const stored = () => page.evaluate(() => ({ ...localStorage }))
   const viewed = page.locator('shop-island[name=RecentlyViewed][data-alive]')

@@ -13,20 +13,12 @@ import { DRESS, expect, type Page, test } from './shop-page.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, breaksThings: true })
 test.setTimeout(180_000)
 
-/** Each has a part that no other has: a menu, a combobox, a drawer, a gallery, a summary of faults. */
+/** A menu, a combobox, a drawer, a summary of faults. */
 const USUAL: readonly string[] = [
   'menu, open',
   'search, with suggestions',
   'bag over the page, with a piece',
-  'added to the bag',
-  'wishlist, with a piece',
-  'filters',
-  'sign in over the page',
-  'pictures, enlarged',
   'a form with faults',
-  'product, sold out',
-  'consent, asked',
-  'a failure, status 500',
 ]
 /** Of every layout one, and the longest form. */
 const USUAL_SCREENS = ['/', '/bag', '/browse/womens', '/create-account', '/search', DRESS.path]
@@ -35,7 +27,9 @@ const USUAL_SCREENS = ['/', '/bag', '/browse/womens', '/create-account', '/searc
 const screens = Object.values(ROUTE_EXAMPLES).map(([path = '/']) => path)
 
 for (const hasScript of [true, false]) {
-  test(`screens of the route table ${hasScript ? 'with' : 'without'} script: no violation`, async ({ page }) => {
+  test(`screens of the route table ${hasScript ? 'with' : 'without'} script: no violation`, { tag: '@gate' }, async ({
+    page,
+  }) => {
     if (!hasScript) {
       await withoutScripts(page)
     }
@@ -54,7 +48,7 @@ for (const hasScript of [true, false]) {
 const visitOf = (page: Page, baseURL = ''): Visit => ({ page, market: MARKETS.en, origin: baseURL })
 
 for (const [name, open] of Object.entries(SCREEN_STATES)) {
-  const tag = USUAL.includes(name) ? (name === 'menu, open' ? '@both' : []) : '@all'
+  const tag = USUAL.includes(name) ? '@gate' : []
   test(`${name}: no violation, and in forced colours what is chosen is seen`, { tag }, async ({ page, baseURL }) => {
     await open(visitOf(page, baseURL))
     await expectUsable(page)
@@ -64,14 +58,14 @@ for (const [name, open] of Object.entries(SCREEN_STATES)) {
 }
 
 for (const [name, open] of Object.entries(NO_SCRIPT_STATES)) {
-  test(`without script, ${name}: no violation`, { tag: '@all' }, async ({ page, baseURL }) => {
+  test(`without script, ${name}: no violation`, async ({ page, baseURL }) => {
     await withoutScripts(page)
     await open(visitOf(page, baseURL))
     await expectUsable(page)
   })
 }
 
-test('an order, the account that is made of it, and its pages: no violation', { tag: '@all' }, async ({ page, baseURL }) => {
+test('an order, the account that is made of it, and its pages: no violation', async ({ page, baseURL }) => {
   // Where an order may be withdrawn from.
   const visit = { ...visitOf(page, baseURL), market: MARKETS.eu }
   for (const [name, open] of Object.entries(CUSTOMER_STATES)) {

@@ -20,7 +20,7 @@ async function openByKeyboard(page: Page): Promise<void> {
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 test('search by keyboard only: open, type, choose by arrows, results, product; Escape closes and clears', {
-  tag: '@desktop',
+  tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
   await openByKeyboard(page)
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false')
@@ -109,7 +109,7 @@ test('a first answer that comes late never takes the place of the second', { tag
 })
 
 test('a tap opens it, Enter leads to the results; recent searches are cleared by their button; a page no wider than the window', {
-  tag: '@phone',
+  tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   await page.goto('/us/size-guide')
   await hasScript(page)

@@ -38,7 +38,10 @@ test.describe('with script', () => {
   // The browser says of a 401 that it is one.
   test.use({ breaksThings: true })
 
-  test('a wrong password is said in place, then the shopper is signed in, with the bag, and out', async ({ page, baseURL }) => {
+  test('a wrong password is said in place, then the shopper is signed in, with the bag, and out', { tag: '@gate' }, async ({
+    page,
+    baseURL,
+  }) => {
     await addAsGuest(page, baseURL)
     await page.goto('/login?return=/bag')
     await expectAccessible(page)
@@ -91,7 +94,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same by plain forms', async ({ page, baseURL }) => {
+  test('the same by plain forms', { tag: '@gate' }, async ({ page, baseURL }) => {
     await addAsGuest(page, baseURL)
     await page.goto('/login?return=/bag')
     await signInAndOut(page, 'second@example.com', 'shopper2')

@@ -15,9 +15,9 @@ const WAKES = ['idle', 'load'].map((when) => `shop-island[when=${when}]:not([dat
 /** All that wakes by itself, so that each page is used in the same state. */
 const allAwake = (page: Page) => expect(page.locator(WAKES)).toHaveCount(0)
 
-for (const [name, { path, prepare, use, isNightly }] of Object.entries(USES)) {
+for (const [name, { path, prepare, use, isUsual }] of Object.entries(USES)) {
   test(`${name}, translated before and after it wakes, says what it says without a translator`, {
-    tag: isNightly ? '@all' : [],
+    tag: isUsual ? '@gate' : [],
   }, async ({ page: first, browser, baseURL }) => {
     const origin = baseURL ?? ''
     const storageState = await first.context().storageState()
@@ -58,7 +58,7 @@ for (const [name, { path, prepare, use, isNightly }] of Object.entries(USES)) {
   })
 }
 
-test('no island is left out here', () => {
+test('no island is left out here', { tag: '@gate' }, () => {
   const all = globSync('client/{blocks,components,panels}/**/*.island.tsx').map((file) => basename(file, '.island.tsx'))
   expect([...new Set(Object.values(USES).flatMap(({ islands }) => islands))].sort()).toEqual(all.sort())
 })

@@ -27,7 +27,7 @@ test.describe('a device with the wallet', () => {
   // The browser logs each refused step.
   test.use({ breaksThings: true })
 
-  test('bag, sheet, an address abroad, a declined card, and the order is paid', async ({ page }) => {
+  test('bag, sheet, an address abroad, a declined card, and the order is paid', { tag: '@gate' }, async ({ page }) => {
     await page.addInitScript({ content: await walletSimulator() })
     await toBag(page)
     await expect(walletButton(page)).toBeEnabled()

@@ -7,7 +7,7 @@ import { expect, loaderRuns, test } from './shop-page.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('mega menu by keyboard: the button says whether its panel is open, and Escape closes it and gives the focus back', {
-  tag: '@desktop',
+  tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
   await page.goto('/size-guide')
   await loaderRuns(page)
@@ -32,7 +32,7 @@ test('mega menu by keyboard: the button says whether its panel is open, and Esca
 })
 
 test('menu of phones: a modal dialog whose layers open and lead back by keyboard; Escape gives the focus back', {
-  tag: '@phone',
+  tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   await page.goto('/size-guide')
   await loaderRuns(page)
@@ -67,7 +67,7 @@ test('where motion is reduced the benefit bar stands still', async ({ page }) =>
 })
 
 test('carousel: a named region with a list that the keys scroll, and arrows that name what they move; nothing moves by itself', {
-  tag: '@desktop',
+  tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
   await visitState(page, 'all')
   await loaderRuns(page)
@@ -88,7 +88,7 @@ test('carousel: a named region with a list that the keys scroll, and arrows that
 })
 
 test('accordion by keyboard: Enter opens an item and closes the one that was open, and the focus stays', {
-  tag: '@desktop',
+  tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
   await page.goto('/size-guide')
   const items = page.getByRole('main').locator('details[name]')

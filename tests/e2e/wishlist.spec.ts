@@ -26,7 +26,9 @@ function noteMessages(words: string): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-test('a heart fills at once, the sidebar shows the piece, Undo brings it back, and it moves to the bag', async ({ page }) => {
+test('a heart fills at once, the sidebar shows the piece, Undo brings it back, and it moves to the bag', {
+  tag: '@gate',
+}, async ({ page }) => {
   await page.goto(DRESS.listing)
   // Before its script a heart posts the form.
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false')
@@ -104,7 +106,9 @@ test('a guest’s list is merged at a sign-in, and the same again at the next on
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a heart leads back to itself and says so; the list has the piece, and moves it to the bag', async ({ page }) => {
+  test('a heart leads back to itself and says so; the list has the piece, and moves it to the bag', { tag: '@gate' }, async ({
+    page,
+  }) => {
     await page.goto(DRESS.listing)
     await heartOf(page).click()
     await expect(page).toHaveURL(/\/browse\/womens\/dresses#heart-1001~Red$/)

@@ -34,7 +34,7 @@ async function touch(page: Page, ...fingers: readonly (readonly [from: Finger, t
 }
 
 test('on a phone the tapped point stands in the middle at once, a swipe brings the next picture, a pinch enlarges it', {
-  tag: '@phone',
+  tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   let sharp: () => void = () => {}
   const isAsked = new Promise<void>((done) => {

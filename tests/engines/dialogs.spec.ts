@@ -45,21 +45,19 @@ const SIZES: Dialog = {
   opener: { by: 'css', name: 'p + button[type=submit]', within: 'main' },
 }
 
-for (const { size, window, pages, tag } of [
+for (const { size, window, pages } of [
   {
     size: 'phone',
     window: PHONE,
-    tag: '@gate',
     pages: { '/size-guide': [...ANYWHERE, MENU], [DRESS.listing]: ON_LISTINGS, [DRESS.path]: [...ON_PRODUCTS, SIZES] },
   },
   {
     size: 'wide window',
     window: WIDE,
-    tag: [],
     pages: { '/size-guide': ANYWHERE, [DRESS.listing]: ON_LISTINGS, [DRESS.path]: ON_PRODUCTS },
   },
 ]) {
-  test(`every dialog is higher than 100 px and inside the window, ${size}`, { tag }, async ({ visit }) => {
+  test(`every dialog is higher than 100 px and inside the window, ${size}`, async ({ visit }) => {
     await visit.resize(window)
     for (const [path, dialogs] of Object.entries(pages)) {
       await openAwake(visit, path)

@@ -28,7 +28,7 @@ test('a page that cannot be reached is the offline page, and the real one once t
   await sees(visit, { by: 'heading', name: DRESS.name })
 })
 
-test('a page through the service worker knows how far its clock is from the server’s', { tag: '@gate' }, async ({ visit }) => {
+test('a page through the service worker knows how far its clock is from the server’s', async ({ visit }) => {
   await underWorker(visit)
   await visit.open('/size-guide')
   expect(await visit.read('navigator.serviceWorker.controller !== null')).toBe(true)

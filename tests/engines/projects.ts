@@ -12,7 +12,6 @@ export function engineProjects(isWhole: boolean): readonly Project<object, Engin
     name: engine,
     testDir: 'tests/engines',
     timeout: 180_000,
-    ...(isWhole ? {} : { grep: /@gate/ }),
     use: { engine },
   }))
 }

@@ -55,8 +55,8 @@ const CODED: ReadonlySet<string> = new Set([
 
 export const CODED_FAULTS: readonly NamedFault[] = ALL_FAULTS.filter(({ id, name }) => CODED.has(`${id} ${name}`))
 
-/** Pages tell these apart: no answer ever, none now, none such, none for a while, one that cannot be read, and one that can. */
-const TOLD_APART: ReadonlySet<string> = new Set(['F2', 'F4', 'F6', 'F8', 'F10', 'F13'])
+/** Pages tell these apart: no answer ever, none now, none such, and one that cannot be read. */
+const TOLD_APART: ReadonlySet<string> = new Set(['F2', 'F4', 'F6', 'F10'])
 
 /** What each operation is tried with. */
 export const FAULTS: readonly NamedFault[] = TRIES_ALL ? ALL_FAULTS : CODED_FAULTS.filter(({ id }) => TOLD_APART.has(id))
