@@ -19,7 +19,7 @@ export interface Backend {
 
 const STATE = '.wrangler/bench/state'
 const START_WITHIN_MS = 30_000
-/** What `wrangler dev` says then. */
+/** `wrangler dev` prints this when it loses a request. */
 const LOST = /Error inside ProxyWorker .*Network connection lost/
 
 /** Seeds the database when it is new. @throws with what wrangler printed when the backend does not answer in time */

@@ -1,5 +1,5 @@
 /**
- * From what was measured to the lines of the report and the targets that the shop has set itself.
+ * Turns what was measured into the lines of the report and the targets that the shop has set itself.
  * @module
  */
 import { STOREFRONT_LIMIT_KB } from '../scripts/build.ts'
@@ -13,7 +13,7 @@ import { cpuMs, type Measured, p99, perSecond, ratio } from './throughput.ts'
 
 export interface Sizes {
   readonly pages: ReadonlyMap<string, PageSizes>
-  /** Of the storefront's Worker. */
+  /** Bytes of the storefront's Worker. */
   readonly worker: number
   readonly workerGzip: number
 }

@@ -25,7 +25,6 @@ interface Look {
   readonly above: number
   readonly aboveMs: number
   readonly allMs: number
-  /** Of shop and browser, by the same moments. */
   readonly aboveCpuMs: number
   readonly allCpuMs: number
 }
@@ -88,7 +87,7 @@ await main(async () => {
   try {
     // Shop and browser are both children of this process.
     const cpuMs = () => familyCpuMs(process.pid)
-    // What any first visitor waits for, not a listing: the Workers start.
+    // The first visitor waits until the Workers have started, not for a listing.
     await fetch(`http://localhost:${port}/browse/gifts`).then((answer) => answer.text())
     const rows: string[][] = []
     for (const path of positionals.length > 0 ? positionals : LISTINGS) {

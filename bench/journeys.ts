@@ -1,6 +1,6 @@
 /**
- * What one visitor at a time waits for: a page that is stored, a change of the bag, and the first byte of a stored page while the upstreams
- * are slow. Pages that are not stored: `misses.ts`.
+ * How long one visitor waits for a stored page, a change of the bag, and the first byte of a stored page while the upstreams are slow.
+ * Pages that are not stored: `misses.ts`.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
- * What one visitor waits for whose page is not stored, beside a listing of the same standing: another page of goods that the shop has
- * shown before, or the first page of goods that no visitor has asked for.
+ * How long a visitor waits whose page is not stored, beside a listing of the same standing: another page of goods that the shop has shown
+ * before, or the first page of goods that no visitor has asked for.
  * @module
  */
 import { exchange } from './load.ts'
@@ -49,7 +49,7 @@ async function besideListing(port: number, rounds: readonly Round[]): Promise<re
   }))
 }
 
-/** Of pages that differ in what they show: no two are one stored page. */
+/** No two orders are one stored page. */
 const ORDERS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'].flatMap((sort) =>
   ['', '&view=list', '&itemsperpage=96', '&itemsperpage=96&view=list'].map((rest) => `sort=${sort}${rest}`),
 )
@@ -72,7 +72,6 @@ interface Started {
   readonly listing: string
   readonly facets: string
   readonly search: string
-  /** Of the listing. */
   readonly html: string
 }
 

@@ -10,7 +10,7 @@ import { openStrictVisitor } from './soak/visitor.ts'
 export interface OwnPage {
   readonly name: string
   readonly path: string
-  /** What the visitor's browser has kept. */
+  /** The visitor's cookies. */
   readonly cookie: string
   readonly html: string
 }
@@ -18,7 +18,7 @@ export interface OwnPage {
 interface Wanted {
   readonly name: string
   readonly path: string
-  /** What the visitor has sent before. */
+  /** A form that the visitor has sent before. */
   readonly form?: readonly [path: string, fields: Readonly<Record<string, string>>]
   readonly status?: number
 }
@@ -27,7 +27,7 @@ const UK = MARKETS.en
 /** A form of the product page. */
 export const PIECE = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 const WITH_PIECE = [paths.bagItems(UK), PIECE] as const
-/** Of the demonstration, which the bench's database has. */
+/** A customer of the demonstration, which the bench's database has. */
 const SIGNED_IN = [paths.login(UK), { email: 'demo@example.com', password: 'shopper1' }] as const
 
 /** @param product the path of one */
@@ -49,7 +49,7 @@ const wantedPages = (product: string): readonly Wanted[] => [
   { name: 'no such page', path: '/no-such-page', status: 404 },
 ]
 
-/** As a new visitor gets it. */
+/** The page of a new visitor. */
 async function ownPage(port: number, { name, path, form, status = 200 }: Wanted): Promise<OwnPage> {
   const visitor = openStrictVisitor(port)
   if (form) {

@@ -28,7 +28,7 @@ const CUSTOMERS_PAGES = {
 
 const isPage = (status: number): boolean => status === 200
 
-/** Of one customer with a bag and a wishlist. The shop runs beside the Worker of `callsAlone`. */
+/** The pages of one customer with a bag and a wishlist. The shop runs beside the Worker of `callsAlone`. */
 export async function personalPages(workerd: Workerd, proxy: Between): Promise<readonly PageWithCalls[]> {
   const port = workerd.port(SHOP.storefront)
   const customer = openStrictVisitor(port)

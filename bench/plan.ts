@@ -1,6 +1,6 @@
 /**
- * What a page asks of the upstreams, as the proxy has seen it: calls that ran side by side are one step, and a step begins once all before
- * it have ended.
+ * The calls of a page to the upstreams, as the proxy has seen them: those that ran side by side are one step, and a step begins once all
+ * before it have ended.
  * @module
  */
 import type { SeenCall } from '../scripts/workerd/between.ts'
@@ -9,7 +9,7 @@ type PlannedCall = Pick<SeenCall, 'method' | 'path' | 'headers' | 'body'>
 
 export interface Plan {
   readonly steps: readonly (readonly PlannedCall[])[]
-  /** Of the page. */
+  /** Length of the page. */
   readonly bytes: number
 }
 

@@ -4,7 +4,7 @@
  */
 export interface Bar {
   readonly name: string
-  /** Of the least: 1 is as fast. */
+  /** Times the fastest: 1 is as fast. */
   readonly ratio: number
 }
 

@@ -14,7 +14,7 @@ export interface Target {
   readonly unit: string
 }
 
-/** What a run prints. */
+/** The lines and targets of a run. */
 export interface Report {
   readonly text: string
   readonly targets: readonly Target[]

@@ -42,7 +42,7 @@ const FACETS = `${LISTING}?filters%5Bcolor%5D=Navy+Blue&filters%5Bsize%5D=10`
 const SEARCH = '/search?query=dress'
 /** A content page as Home is one, of every kind of block. */
 const EVERY_BLOCK = '/demo/every-block'
-/** What is measured as a listing is a full page of one. */
+/** Cards of a full page, the one that is measured. */
 const CARDS = 48
 const TIMES = 20
 
@@ -74,7 +74,7 @@ export async function samplePages(port: number, cookie = ''): Promise<Pick<Sampl
   }
 }
 
-/** As the page's script sets it. */
+/** The cookie that the page's script sets. */
 async function stylesheetCookie(port: number): Promise<string> {
   const file = (await guestPage(port, LISTING)).body.toString().match(/<style data-file="([^"]+)"/)?.[1]
   if (!file) {

@@ -20,7 +20,7 @@ export interface PageSizes {
   readonly html: number
   readonly brotli: number
   readonly brotliOnTheFly: number
-  /** Of the HTML: what it hands to its islands. */
+  /** Bytes of the HTML that its islands are given. */
   readonly islandProps: number
   readonly styles: number
   /** JavaScript before first input or idle. */
@@ -31,7 +31,7 @@ export interface PageSizes {
   readonly filesWithoutPress: number
   /** The same with every island of the page hydrated. */
   readonly allScripts: number
-  /** What a press on this page loads more: an island that waits for one, or a panel. By the name of its file. */
+  /** The files that a press on this page loads more, by the name of the island or panel. */
   readonly presses: readonly Press[]
   readonly islands: readonly string[]
 }
@@ -82,7 +82,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
     throw new Error('the page names no script')
   }
   const loader = [...first].map((file) => read(file).toString()).join('\n')
-  // What the loader fetches on every page, among it the table of islands.
+  // The files that the loader fetches on every page, among them the table of islands.
   const fetched = found(loader, ANY_DYNAMIC_IMPORT).map((file) => join('assets', file))
   const table = fetched.map((file) => read(file).toString())
   const chunks = new Map(Array.from(table.join('\n').matchAll(DYNAMIC_IMPORT), ([, name = '', file = '']) => [name, file]))

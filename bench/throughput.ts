@@ -11,7 +11,7 @@ import { median, percentile } from './report.ts'
 export interface Subject {
   readonly name: string
   readonly address: Address
-  /** What `x-shell` may say; undefined for those that are no pages of the shop. */
+  /** Values that `x-shell` may have; undefined for addresses that are no pages of the shop. */
   readonly shell?: readonly string[]
 }
 

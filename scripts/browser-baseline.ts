@@ -29,6 +29,6 @@ export function browserBaseline(): readonly OldestBrowser[] {
   })
 }
 
-/** As `build.target` takes them: `chrome109`. */
+/** The form of `build.target`: `chrome109`. */
 export const bundlerTargets = (): string[] =>
   browserBaseline().map(({ name, version }) => `${BUNDLER_NAMES[name] ?? name}${version}`)

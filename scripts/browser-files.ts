@@ -115,9 +115,9 @@ const OPENED = {
 } as const satisfies Readonly<Record<string, RegExp>>
 
 /**
- * What every island needs besides React, the first one to hydrate fetches it; and what is too small to be a file of its own: compressed
- * apart, each is larger than inside another. What the first script holds as well (`no-script.ts`) must not be in here, or that script
- * would wait for this file.
+ * Holds what every island needs besides React, fetched by the first one to hydrate, and modules too small for a file: compressed apart,
+ * each is larger than inside another. Modules of the first script (`no-script.ts`) must not be in here, or that script would wait for this
+ * file.
  */
 const FOR_ANY_ISLAND = file(
   'client/browser/(channel|connection|cookie|fetch-json|leaving|read-page|stores|trusted-types)',
@@ -178,7 +178,7 @@ export const BROWSER_FILES = [
     test: (id: string) => FOR_ANY_ISLAND.test(id) || classNames.has(id),
     includeDependenciesRecursively: false,
   },
-  // By itself: forms need it where no bag is.
+  // A file by itself: forms need it where no bag is.
   { name: 'valibot', test: /node_modules\/valibot\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
 ]

@@ -12,7 +12,7 @@ const CONCERNS: Readonly<Record<string, RegExp>> = {
   built: /^(?:backend|client|domain|worker|public|scripts|tests\/built)\/|\.toml$|^vite\.config\.ts$/,
   browser: /^(?:backend|client|domain|worker|public|scripts|tests\/(?:e2e|engines))\/|\.toml$|^(?:vite|playwright)\.config\.ts$/,
 }
-/** What every test stands on. */
+/** Every test stands on these. */
 const EVERYTHING = /^(?:package(?:-lock)?\.json|vitest\.config\.ts|tsconfig\.base\.json)$/
 
 const IS_TEST = /\.test\.tsx?$/

@@ -26,7 +26,6 @@ const rowsOf = (database: DatabaseSync, sql: string) => database.prepare(sql).al
 /** A column that was added later stands at the end of its table, and its order says nothing. */
 const sorted = (rows: readonly object[]): readonly string[] => rows.map((row) => JSON.stringify(row)).sort()
 
-/** What SQLite knows of each ordinary table. */
 const tablesOf = (database: DatabaseSync) =>
   new Map(
     rowsOf(

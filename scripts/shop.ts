@@ -18,7 +18,7 @@ const OFFLINE = { WRANGLER_SEND_METRICS: 'false' } as const
 /** The simulated country of every visit on this machine: the United Kingdom unless `COUNTRY` names another. */
 const COUNTRY = process.env.COUNTRY ?? 'GB'
 
-/** What the local tools report as the edge's facts about a connection; by default they would report Texas. */
+/** The edge's facts about a connection, as the local tools report them; by default they would report Texas. */
 export function offlineEdge(state: string): Readonly<Record<string, string>> {
   const file = join(state, 'edge.json')
   mkdirSync(state, { recursive: true })
@@ -42,7 +42,7 @@ export interface WranglerOptions extends ChildOptions {
 
 const CONFIGURATION_ERROR = /"event":"configuration","message":"([^"]*)"/
 
-/** What the Workers log as an error is shown in any case; requests and start-up notes are not. */
+/** Errors of the Workers are shown in any case; requests and start-up notes are not. */
 function sayError(line: string): void {
   const error = /\{"level":"error".*\}/.exec(stripVTControlCharacters(line))?.[0]
   if (error && !CONFIGURATION_ERROR.test(error)) {

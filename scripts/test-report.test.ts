@@ -54,7 +54,7 @@ describe('the sum of npm test never hides a failure', () => {
   })
 })
 
-/** As Vitest 5.1.1 and Playwright 1.65.1 wrote them of two tests, one of which failed at first; cut to the fields that are read. */
+/** Vitest 5.1.1 and Playwright 1.65.1 wrote these of two tests, one of which failed at first; cut to the fields that are read. */
 const VITEST_REPORT = {
   numPassedTests: 2,
   numFailedTests: 0,

@@ -1,5 +1,5 @@
 /**
- * What the runners report of their tests: how many passed and failed, which passed only on a retry, and how long each took.
+ * Reads the runners' reports: how many tests passed and failed, which passed only on a retry, and how long each took.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -132,7 +132,7 @@ export function readPlaywrightReport(file: string, exitCode: number): Report {
   }
 }
 
-/** What a part says of its retries, below its own line; nothing where there were none. */
+/** The lines below a part's own that name its retries; none where there were none. */
 export const retryLines = (names: readonly string[]): readonly string[] =>
   names.length === 0
     ? []

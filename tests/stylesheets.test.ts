@@ -1,4 +1,4 @@
-/** What holds for each stylesheet of the shop. */
+/** Rules that hold for each stylesheet of the shop. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -5,7 +5,7 @@ import { METHODS } from '#backend/bigcommerce/app.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const TABLE = readFileSync(join(ROOT, 'docs/upstreams.md'), 'utf8')
-/** What spec A §7 names, beside what the commerce wire registers: a method that was forgotten there is missed here. */
+/** The methods that spec A §7 names, beside those that the commerce wire registers: one that was forgotten there is missed here. */
 const NAMED = `getCustomers loginCustomer logoutCustomer registerCustomer syncCustomer updateCustomer updateCustomerFormFields
 requestResetPassword validateToken resetPassword getCustomerAddress createCustomerAddress updateCustomerAddress
 deleteCustomerAddress getCategoryTree getCategory getFilters getProducts getProductsById getProductById getProductsWithFilter

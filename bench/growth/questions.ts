@@ -1,5 +1,5 @@
 /**
- * What is asked of a small and of a large shop: what the storefront asks for, in the widest places of the catalogue.
+ * The questions that both a small and a large shop are asked: the storefront's own, in the widest places of the catalogue.
  * @module
  */
 import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'

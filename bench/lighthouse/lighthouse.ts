@@ -22,7 +22,7 @@ const ROUNDS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** Of 100. Bag and search ask search engines to leave them out, which the SEO category marks down. */
+/** Out of 100. Bag and search ask search engines to leave them out, which the SEO category marks down. */
 const LEAST: Readonly<Record<Category, number>> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const NO_INDEX: ReadonlySet<string> = new Set(['bag', 'search'])
 
@@ -32,7 +32,7 @@ interface Audit {
   readonly numericValue?: number
 }
 
-/** What of Lighthouse's answer is used. */
+/** The fields of Lighthouse's answer that are used. */
 interface Answer {
   readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<

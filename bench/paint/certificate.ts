@@ -31,7 +31,7 @@ interface Certificate {
   /** In PEM. */
   readonly key: string
   readonly cert: string
-  /** By this Chromium knows the key that it is told to accept. */
+  /** SHA-256 of the key; Chromium accepts the certificate by it. */
   readonly fingerprint: string
 }
 

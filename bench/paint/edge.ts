@@ -1,5 +1,5 @@
 /**
- * What an edge adds between the shop and a browser: HTTP/2, brotli, and pictures from its cache.
+ * Adds what an edge does between the shop and a browser: HTTP/2, brotli, and pictures from its cache.
  * @module
  */
 import { once } from 'node:events'
@@ -43,7 +43,7 @@ function compressed({ status, headers, body }: Answer, quality: number): Answer 
 
 export interface Edge {
   readonly origin: string
-  /** Of its certificate's key. */
+  /** SHA-256 of its certificate's key. */
   readonly fingerprint: string
   /** Serves a page of its own at this path. */
   serve(path: string, html: string): void

@@ -29,7 +29,7 @@ const AFTER_LOAD_OF_FLOOR_MS = 500
 const LOOK_EVERY_MS = 100
 /** How long a shopper looks at a page before a link of it is tapped. */
 const BEFORE_TAP_MS = 3_000
-/** Of one who has answered what a first visit asks: whose site it is, and whether it may count. Both would cover the link. */
+/** The visitor has answered what a first visit asks: whose site it is, and whether it may count. Both would cover the link. */
 const ANSWERED = `${LOCALE_COOKIE_NAMES.localeAsked}=1; ${consentCookieName('en')}=1.`
 const MOST_LOOKS = 300
 
@@ -55,11 +55,11 @@ const lastPaint = (page: Page): Promise<Paint> =>
 
 export interface Visit {
   readonly address: string
-  /** As a browser sends them: `name=value; name=value`. */
+  /** The `cookie` header. */
   readonly cookie?: string
   /** Opened before it in the same browser, until that has the stylesheet; its files are then in the cache. */
   readonly after?: string
-  /** From there, by a tap on the link that leads to the address, and not typed. */
+  /** The page where the visitor taps the link that leads to the address. */
   readonly isTapped?: boolean
   readonly isFloor?: boolean
 }

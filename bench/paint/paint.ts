@@ -18,7 +18,7 @@ import { paintedPages } from './painted-pages.ts'
 const ROUNDS = 5
 /** How many times longer than the floor a page may take. */
 const MOST = 1.1
-/** Of the first visit to the same page, for a browser that has stylesheet, fonts and scripts, once the link is tapped. */
+/** Share of the first visit's time, for a browser that has stylesheet, fonts and scripts, once the link is tapped. */
 const MOST_OF_SECOND = 0.8
 
 /** A page, and what it is measured by. */
@@ -93,7 +93,7 @@ function report(rounds: Rounds): Report {
         most: MOST,
         unit: ' ×',
       })),
-      // What is typed waits for the document and then for its picture, as a first visit does: README.
+      // A typed address waits for the document and then for its picture, as a first visit does: README.
       ...Array.from(
         some(({ page }) => page.isTapped === true),
         ([{ name }, all]) => ({
@@ -160,7 +160,7 @@ export function measurePaint(proxy: Between, { rounds = ROUNDS, only }: Wanted =
     const edge = await startEdge(port)
     try {
       const pairs = selected(pairsOf(pages, edge), only)
-      // By its key: what comes with an error of the certificate, ignored or not, Chromium keeps in no cache.
+      // Chromium keeps nothing in its cache that came with a certificate's error, ignored or not: so the key is accepted.
       const args = [...CHROMIUM_ARGS, `--ignore-certificate-errors-spki-list=${edge.fingerprint}`]
       const browser = await chromium.launch({ executablePath: systemChromium, args })
       try {

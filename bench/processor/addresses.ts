@@ -25,7 +25,7 @@ const pageOf = (page: number): string => (page === 1 ? '' : `page=${page}&`)
 /** The order that an address without one has is no address of its own. */
 const ORDERS = LISTING_SORTS.filter((sort) => sort !== DEFAULT_LISTING.sort)
 
-/** Of one market, a page of each listing in each order. */
+/** A page of each listing of one market in each order. */
 const listingsIn = (prefix: string): readonly string[] =>
   ORDERS.flatMap((sort) => LISTINGS.map(([path, page]) => `${prefix}${path}?${pageOf(page)}sort=${sort}`))
 

@@ -125,9 +125,9 @@ async function growth(proxy: Between, workerd: Workerd, addresses: readonly stri
 }
 
 interface Times {
-  /** Of all pages, in a storefront without leases. */
+  /** Milliseconds of each page, in a storefront without leases. */
   readonly without: ReadonlyMap<string, number>
-  /** Of the misses, in one whose leases' objects run in its process, as nowhere on the platform. That is what was recorded. */
+  /** Milliseconds of each miss, in a storefront whose leases run in its process, as nowhere on the platform: the recorded run did so. */
   readonly withLeases: ReadonlyMap<string, number>
 }
 

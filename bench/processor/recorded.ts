@@ -1,5 +1,5 @@
 /**
- * What the pages took before the Worker's processor time was an aim, to be compared with: measured by this bench at commit dd73c65c.
+ * Processor time of the pages before it was an aim, for comparison: measured by this bench at commit dd73c65c.
  * @module
  */
 export const BARE = 'bare renderToReadableStream, 48 cards'

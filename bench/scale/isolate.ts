@@ -41,12 +41,12 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
   const room: Room = { kv, leases, log: nothing, waitUntil: nothing }
   const generationFor = (address: number) => generations.generationOf(kv, marketOf(address), Date.now(), nothing, nothing)
 
-  /** What a page is made of beside its own answer. */
+  /** The data of a page beside its own answer. */
   async function loadParts(address: number): Promise<void> {
     const market = marketOf(address)
     const cached = createCached(room, () => generationFor(address))
     const readData = async (name: string, strategy: CacheStrategy): Promise<void> => {
-      // What a publish has outdated is asked for once more.
+      // Data that a publish has outdated is asked for once more.
       const generation = strategy.published ? await generationFor(address) : 'all'
       const askedAt = await cached({ name, strategy, schema: moment }, async () => {
         const now = Date.now()

@@ -12,7 +12,7 @@ interface Version {
 interface Key {
   version: Version | null
   wroteAt: number
-  /** By place, what it has read and when. */
+  /** For each place, the version that it has read, and when. */
   readonly seen: (Version | null)[]
   readonly seenAt: Float64Array
 }

@@ -1,5 +1,5 @@
 /**
- * What a run is judged by.
+ * The figures by which a run is judged.
  * @module
  */
 import { KINDS, type Kind } from './shop-world.ts'
@@ -7,7 +7,7 @@ import { KINDS, type Kind } from './shop-world.ts'
 export type Source = 'memory' | 'kv' | 'stale' | 'waited' | 'made'
 const SOURCES: readonly Source[] = ['memory', 'kv', 'stale', 'waited', 'made']
 
-/** Of so many milliseconds of the run. */
+/** A part of the run, in milliseconds. */
 export interface Slice {
   readonly answers: Record<Source, number>
   ages: number
@@ -27,9 +27,9 @@ export interface Measure {
 export interface Summary {
   readonly answers: Readonly<Record<Source, number>>
   readonly slices: readonly Slice[]
-  /** By kind, in seconds. */
+  /** For each kind the median age in seconds. */
   readonly ages: readonly { readonly kind: Kind; readonly median: number; readonly p99: number; readonly oldest: number }[]
-  /** By the seconds of the window, the oldest that a page was made of. */
+  /** For each second of the window, the age of the oldest data that a page was made of. */
   readonly data: Readonly<Record<string, number>>
   readonly failures: readonly string[]
 }

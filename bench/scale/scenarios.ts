@@ -1,5 +1,5 @@
 /**
- * What is tried. Each scenario begins with the cold start of the world: nothing in any memory, nothing in KV.
+ * A scenario begins with the cold start of the world: nothing in any memory, nothing in KV.
  * @module
  */
 export interface Scenario {
@@ -8,14 +8,14 @@ export interface Scenario {
   readonly rate: number
   readonly seconds: number
   /**
-   * Of so many addresses one takes part, with all its requests; absent where all do. What happens to a page does not depend on another one but for the
-   * place in memory, of which the share is the same, so its refreshes and ages come out alike.
+   * Of so many addresses one takes part, with all its requests; absent where all do. Pages do not affect each other but for their place in
+   * memory, of which the share is the same, so refreshes and ages come out alike.
    */
   readonly oneOf?: number
   readonly events?: readonly { readonly at: number; readonly what: 'publish' | 'deploy' | 'leases down' | 'leases up' }[]
-  /** As before the leases: every isolate by itself. Shown beside the others, without targets. */
+  /** Every isolate by itself, as before the leases. Shown beside the others, without targets. */
   readonly alone?: true
-  /** For what no target can hold: while no lease can be asked, every isolate refreshes by itself. */
+  /** No target can hold while no lease can be asked: every isolate refreshes by itself. */
   readonly isFree?: true
 }
 

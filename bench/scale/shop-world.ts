@@ -11,7 +11,7 @@ export const ADDRESSES = 20_000
 export type Kind = 'home' | 'content' | 'listing' | 'product'
 export const KINDS: readonly Kind[] = ['home', 'content', 'listing', 'product']
 
-/** Of twenty addresses six are listings, one is a page of content, and the others are products. */
+/** Six of twenty addresses are listings, one is a page of content, the others are products. */
 export const kindOf = (address: number): Kind =>
   address < ALL_MARKETS.length ? 'home' : address % 20 === 19 ? 'content' : address % 10 < 3 ? 'listing' : 'product'
 
@@ -26,7 +26,7 @@ export function marketOf(address: number): Market {
 }
 
 export interface Demand {
-  /** Of all requests, those for the addresses that take part. */
+  /** Share of all requests that go to the addresses which take part. */
   readonly part: number
   /** How many addresses take part. */
   readonly addresses: number

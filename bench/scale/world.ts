@@ -19,7 +19,7 @@ const MEMORY = 12 * 1024 * 1024
 
 export interface Outcome extends Summary {
   readonly scenario: string
-  /** Of one page under one key, and of one answer of an upstream, in one window in the whole world. */
+  /** Refreshes of one page under one key, and of one answer of an upstream, in one window in the whole world. */
   readonly pageRefreshes: number
   readonly dataRefreshes: number
   /** The same address under all its generations. */

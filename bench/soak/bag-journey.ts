@@ -26,14 +26,14 @@ function after(before: ReadonlySet<number>, outcome: Outcome, change: (quantity:
   return outcome === 'refused' ? before : new Set(outcome === 'made' ? changed : [...before, ...changed])
 }
 
-/** By size. */
+/** Quantities that are possible, for each size. */
 type Possible = ReadonlyMap<string, ReadonlySet<number>>
 
 export interface FilledBag {
   readonly visitor: Visitor
   readonly market: Market
   readonly possible: Possible
-  /** What was lost or doubled before the lines were changed. */
+  /** Lines that were lost or doubled before they were changed. */
   readonly trouble: readonly string[]
 }
 

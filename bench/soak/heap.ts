@@ -1,6 +1,6 @@
 /**
- * What a Worker holds on to: its heap after the garbage was collected, asked of workerd's inspector. The memory of the process says less: V8
- * collects when it has to, and the allocator keeps what was given back.
+ * The heap of a Worker after the garbage was collected, asked of workerd's inspector. The memory of the process says less: V8 collects when
+ * it has to, and the allocator keeps what was given back.
  * @module
  */
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
 /**
- * What the shoppers of a soak were told, and what was wrong with it.
+ * Keeps what the shoppers of a soak were told, and finds what was wrong with it.
  * @module
  */
 import type { Failure, Trouble } from './trouble.ts'
@@ -7,15 +7,15 @@ import type { Failure, Trouble } from './trouble.ts'
 export interface Seen extends Failure {
   /** 0 where no answer came. */
   readonly status: number
-  /** What the shop may say to this request while all is well. */
+  /** Whether the shop may answer so while all is well. */
   readonly expected: (status: number) => boolean
   /** Whether the answer is a whole page, or no page at all. */
   readonly isWhole: boolean
-  /** What the Worker's log calls the request; empty where no answer came. */
+  /** The request's name in the Worker's log; empty where no answer came. */
   readonly requestId: string
 }
 
-/** What a shopper was told of one order. Unknown where the answer was lost. */
+/** An order as a shopper was told of it; unknown where the answer was lost. */
 export interface ToldOrder {
   readonly email: string
   readonly outcome: 'paid' | 'refused' | 'unknown'
@@ -62,7 +62,7 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
     told: (order: ToldOrder) => orders.push(order),
     orders: (): readonly ToldOrder[] => orders,
     summary() {
-      // What explains a failure may be told only after it.
+      // The reason of a failure may be told only after it.
       const wrong = problems.filter(({ failure }) => !failure || !trouble.explains(failure)).map(({ text }) => text)
       const late = problems.length - wrong.length
       return { statuses, times, problems: wrong.slice(0, KEPT_PROBLEMS), wrong: wrong.length, excused: excused + late, finished }

@@ -65,7 +65,7 @@ interface Run {
 
 type Journey = 'browse' | 'search' | 'bag' | 'checkout' | 'account' | 'hostile'
 
-/** Of a hundred visits. */
+/** Visits out of a hundred. */
 const SHARES: Readonly<Record<Journey, number>> = { browse: 35, search: 20, bag: 20, checkout: 10, account: 10, hostile: 5 }
 const JOURNEYS = Object.keys(SHARES) as readonly Journey[]
 const LOTS: readonly Journey[] = JOURNEYS.flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
@@ -92,9 +92,9 @@ async function shop({ port, ledger, bags, end }: Run): Promise<void> {
 }
 
 interface Memory {
-  /** Of the storefront's process. */
+  /** Bytes that the storefront's process holds. */
   readonly held: readonly number[]
-  /** Of the storefront's isolate, after the garbage was collected. */
+  /** Bytes of the storefront's heap after the garbage was collected. */
   readonly heaps: readonly number[]
 }
 

@@ -1,13 +1,13 @@
 /**
- * What goes wrong during a soak: one upstream after the other fails for a while, and then answers again. Each fault says which requests it
- * may make fail, by the table of docs/resilience.md; all others answer as ever.
+ * Makes one upstream after the other fail for a while during a soak. Each fault says which requests it may make fail, by the table of
+ * docs/resilience.md; all others answer as ever.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 import type { Backend } from '../backend.ts'
 
-/** Of a request, by what the shop may answer when it cannot do what it is asked. */
+/** Kinds of requests that the shop may answer alike when it cannot do what it is asked. */
 type Kind = 'page' | 'own page' | 'change' | 'hosted'
 
 /** Pages of one visitor, which are never stored. */

@@ -15,14 +15,14 @@ interface Ask {
   readonly form?: Readonly<Record<string, string>>
   readonly json?: boolean
   readonly headers?: Readonly<Record<string, string>>
-  /** What the shop may say while all is well; a page or a redirect unless told otherwise. */
+  /** Whether the shop may answer so while all is well; a page or a redirect unless told otherwise. */
   readonly expected?: (status: number) => boolean
 }
 
 export interface Visitor {
   readonly email: string
   ask(path: string, how?: Ask): Promise<Answer>
-  /** What it has kept, as a browser sends it: `name=value; name=value`. */
+  /** The `cookie` header. */
   cookie(): string
 }
 
@@ -37,7 +37,7 @@ type Witness = Pick<Ledger, 'saw' | 'problem'>
 const isPageOrRedirect = (status: number): boolean => status >= 200 && status < 400
 const EMAIL = /soak\.\w+\.\d+@example\.com/g
 
-/** What the answer shows of other visitors. */
+/** E-mail addresses of other visitors in the answer. */
 const othersIn = (body: string, email: string): readonly string[] => (body.match(EMAIL) ?? []).filter((one) => one !== email)
 
 export function openVisitor(port: number, witness: Witness): Visitor {

@@ -1,6 +1,5 @@
 /**
- * What React alone makes of a listing's cards: the shop's own grid, rendered afresh for every request by
- * `renderToReadableStream`. No layout, no data to fetch, no headers of ours.
+ * Renders a listing's cards by React alone, the shop's own grid, afresh for every request. No layout, no data to fetch, no headers.
  * @module
  */
 import { renderToReadableStream } from 'react-dom/server.edge'

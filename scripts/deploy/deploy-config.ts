@@ -20,7 +20,7 @@ export const RASTERISER_BUNDLE = 'dist/alder_lune_rasteriser'
 /** Where a deployment goes: its settings, what it keeps in the account, and what its Workers are called. */
 export type Target = DeploySettings & Resources & { readonly names: Names }
 
-/** As much of wrangler's configuration as is changed here. */
+/** The part of wrangler's configuration that is changed here. */
 interface BuiltConfig {
   readonly services?: readonly { readonly binding: string; readonly service: string }[]
   readonly vars?: Readonly<Record<string, string>>
@@ -87,7 +87,7 @@ export function writeDeployConfigs(settings: Target): { storefront: string; back
   }
 }
 
-/** Of what a configuration uploads. The rasteriser's settings stand in its file as they are. */
+/** The digest of a configuration's upload. The rasteriser's settings stand in its file as they are. */
 export function digestOf(configFile: string): string {
   if (configFile === RASTERISER_CONFIG) {
     const config = { toml: readFileSync(join(ROOT, configFile), 'utf8') }

@@ -19,19 +19,19 @@ export interface Deployment {
   readonly settings: DeploySettings
   readonly names: Names
   readonly plan: SeedPlan
-  /** From the environment, by their names. */
+  /** From the environment, keyed by name. */
   readonly secrets: Readonly<Record<string, string>>
   /** Whether the shop's host may be taken from another Worker. */
   readonly takeDomain?: boolean
 }
 
-/** What the steps act with: the provider's API and tool, and what reaches the shop itself. */
+/** The provider's API and tool, and the ways to reach the shop itself. */
 export interface Tools {
   readonly provider: Provider
   readonly wrangler: (...args: readonly string[]) => Promise<unknown>
   /** @returns where the configurations of the target lie */
   readonly writeConfigs: (target: Target) => { readonly storefront: string; readonly backend: string }
-  /** Of what would be uploaded (upload-tag.ts), secrets aside. @param config where its configuration lies */
+  /** Digest of an upload (upload-tag.ts), secrets aside. */
   readonly digestOf: (config: string) => string
   readonly seed: (backendConfig: string, plan: SeedPlan) => Promise<void>
   /** Hands over a file with these secrets for as long as the work takes. */
@@ -52,7 +52,7 @@ interface Secrets {
   readonly made: Readonly<Record<string, string>>
 }
 
-/** What the shop does without, where neither the Worker nor the environment has the secret. */
+/** The parts that do not work where neither the Worker nor the environment has the secret. */
 const WITHOUT = {
   HEALTH_KEY: 'nobody is told what is wrong with the shop, this visit included',
   PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
@@ -77,7 +77,7 @@ interface Part {
   readonly what: string
   readonly name: string
   readonly config: string
-  /** Of the command line, beside the configuration. */
+  /** Arguments of the command line, beside the configuration. */
   readonly args?: readonly string[]
   readonly secrets?: Secrets
 }

@@ -1,5 +1,5 @@
 /**
- * What the account says of a Worker that is deployed: its version, the one before it, and the tag that a deployment has left on it.
+ * Reads a deployed Worker from the account: its version, the one before it, and the tag that a deployment has left on it.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { NO_WORKER } from './resources.ts'
 
 export interface DeployedVersion {
   readonly id: string
-  /** Of what was uploaded (upload-tag.ts); absent where settings or secrets were changed by other means since. */
+  /** Digest of the upload (upload-tag.ts); absent where settings or secrets were changed by other means since. */
   readonly tag: string | undefined
   /** Deployed before it. */
   readonly before: string | undefined
@@ -27,7 +27,7 @@ async function deploymentsOf(provider: Provider, script: string): Promise<readon
     if (isRefusal(error, NO_WORKER)) {
       return []
     }
-    // Of a Worker that may not be read nobody knows whether to upload it, or the way back.
+    // A Worker that may not be read may be neither uploaded nor taken back.
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { unstable_readConfig } from 'wrangler'
 import { ROOT } from '../machine/run.ts'
 import { DEVELOPMENT_WORDS, developmentWordsIn } from './development-parts.ts'
 
-/** As Vite bundles a Worker, in memory. */
+/** Bundles a Worker in memory, as Vite does. */
 async function bundle(entry: string) {
   const built = await build({
     root: ROOT,
@@ -26,7 +26,7 @@ async function bundle(entry: string) {
 
 const parts = (modules: readonly string[]) => modules.filter((id) => /\/backend\/(?:faults|development)\//.test(id))
 
-/** What `npm run deploy` and a plain `wrangler deploy` build from. */
+/** The entry that `npm run deploy` and a plain `wrangler deploy` build. */
 const entryOf = (configPath: string) => unstable_readConfig({ config: join(ROOT, configPath) }).main ?? ''
 
 test('the deployed backend holds no fault switch, no outbox page and nothing of their folders', async () => {

@@ -20,7 +20,7 @@ export interface Filling {
   readonly tell?: (line: string) => void
 }
 
-/** As many as the provider gives at once. */
+/** The provider's limit. */
 const KEYS_PER_PAGE = 1000
 const listed = z.array(z.object({ key: z.string() }))
 const SVG = /^<svg[^>]*viewBox/

@@ -1,5 +1,5 @@
 /**
- * What the parts of a deployment are called in an account. A deployment of a branch has its own: its Workers, data, pictures and limits stand
+ * Names of the parts of a deployment in an account. A deployment of a branch has its own: its Workers, data, pictures and limits stand
  * beside the shop's and share nothing with them.
  * @module
  */
@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { StepFailed } from '../machine/run.ts'
 
 export interface Names {
-  /** Of the database; the KV namespace and the bucket begin with it. */
+  /** The name of the database; those of the KV namespace and the bucket begin with it. */
   readonly base: string
   readonly storefront: string
   readonly backend: string

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** What becomes of one request: as ever, refused for good, told to wait (`Retry-After`), or broken off before or after it did its work. */
+/** The fate of one request: answered, refused for good, told to wait (`Retry-After`), or broken off before or after it did its work. */
 export type Fate = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
 
 const named = z.object({
@@ -18,7 +18,7 @@ const named = z.object({
   service: z.string().default(''),
   override_existing_origin: z.boolean().default(false),
 })
-/** Of the keys of a bucket: few, so that a list has several. */
+/** Few, so that a list has several pages. */
 const KEYS_PER_PAGE = 2
 
 interface Account {
@@ -31,9 +31,9 @@ interface Account {
   readonly namespaces: { readonly id: string; readonly title: string }[]
   readonly databases: { readonly uuid: string; readonly name: string }[]
   readonly buckets: { readonly name: string }[]
-  /** Of all buckets, by their address. */
+  /** Objects of all buckets, keyed by address. */
   readonly objects: Map<string, Buffer>
-  /** Of a Worker that is deployed. */
+  /** Names of secrets, keyed by Worker. */
   readonly secrets: Map<string, Set<string>>
   /** All versions of a Worker that were deployed, the newest first, with their tags. */
   readonly versions: Map<string, readonly (string | undefined)[]>
@@ -194,7 +194,7 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     made,
     /** Every request, in order: its method and path. */
     asked,
-    /** What becomes of the next requests. */
+    /** Sets the fates of the next requests. */
     meet: (...next: readonly Fate[]) => left.push(...next),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

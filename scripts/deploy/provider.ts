@@ -25,7 +25,7 @@ const envelope = z.object({
 
 type Reasons = readonly { readonly code: number; readonly message: string }[]
 
-/** What the provider refuses for good, with the codes that it gives. */
+/** A refusal for good, with the provider's codes. */
 export class Refused extends StepFailed {
   readonly errors: Reasons
 
@@ -43,7 +43,7 @@ export const isRefusal = (error: unknown, ...codes: readonly number[]): error is
 export interface ProviderOptions {
   readonly account: string
   readonly token: string
-  /** Of a local double, for tests. */
+  /** Address of a local double, for tests. */
   readonly api?: string
   readonly wait?: (milliseconds: number) => Promise<void>
 }

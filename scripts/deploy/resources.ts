@@ -1,6 +1,6 @@
 /**
- * What a deployment keeps in an account. Each is looked for by its name and made only where it is missing, so that an interrupted run goes on
- * and a second one changes nothing: the account itself is the only record.
+ * Makes what a deployment keeps in an account. Each is looked for by its name and made only where it is missing, so that an interrupted run
+ * goes on and a second one changes nothing: the account itself is the only record.
  * @module
  */
 import { z } from 'zod'

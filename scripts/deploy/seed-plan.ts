@@ -1,11 +1,11 @@
 /**
- * What `npm run deploy` puts into the database. The demonstration's customers have documented passwords and its keys are in the
+ * Decides what `npm run deploy` puts into the database. The demonstration's customers have documented passwords and its keys are in the
  * sources, so a shop that others can reach gets them only when that is said twice.
  * @module
  */
 import { StepFailed } from '../machine/run.ts'
 
-/** As they are typed: `--seed`, `--demo`, `--demo-on-public-address`. */
+/** The flags `--seed`, `--demo`, `--demo-on-public-address`. */
 export interface SeedFlags {
   readonly seed?: boolean | undefined
   readonly demo?: boolean | undefined

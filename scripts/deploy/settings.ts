@@ -1,6 +1,6 @@
 /**
- * What a deployment reads from the environment: the account's own names, which it needs, and the settings of both Workers, which it
- * may change. What is missing or wrong is one error that names all of it (spec A §1).
+ * Reads the environment of a deployment: the account's own names, which it needs, and the settings of both Workers, which it may change.
+ * One error names all that is missing or wrong (spec A §1).
  * @module
  */
 import { z } from 'zod'

@@ -20,7 +20,7 @@ export interface Upload {
   readonly folders: readonly string[]
 }
 
-/** Of everything but secrets. */
+/** The digest leaves secrets out. */
 export function uploadDigest({ config, folders }: Upload): string {
   const hash = createHash('sha256')
   hash.update(JSON.stringify(config, (name, value: unknown) => (PLACES.has(name) ? undefined : value)))

@@ -24,14 +24,14 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 interface Visitor {
   readonly origin: string
-  /** What was deployed (build-id.ts): pages of another build are those of the version before. */
+  /** The build that was deployed (build-id.ts): pages of another build are those of the version before. */
   readonly build: string
   /** Opens the details of `/healthz`; without it a failure has no reason. */
   readonly healthKey?: string | undefined
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** Of a variant that can be bought, as the page tells search engines: its address with Size and Length. */
+/** The address, with Size and Length, of a variant that can be bought, as the page tells search engines. */
 const IN_STOCK = /"url":"([^"]+)","price":(?:(?!"url":).)*?"availability":"https:\/\/schema\.org\/InStock"/g
 
 function formOf(address: string): URLSearchParams | undefined {
@@ -168,7 +168,7 @@ function expectThat(is: boolean, otherwise: string): void {
   }
 }
 
-/** What `fetch` says is «fetch failed»; the cause says why. */
+/** The message of `fetch` is always «fetch failed»; the cause has the reason. */
 function reasonOf(error: unknown): string {
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return told instanceof Error ? told.message : String(told)

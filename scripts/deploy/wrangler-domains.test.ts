@@ -1,4 +1,4 @@
-/** What wrangler itself asks the provider for, so that address.ts stays right when wrangler changes. */
+/** Wrangler's own requests to the provider, so that address.ts stays right when wrangler changes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

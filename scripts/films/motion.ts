@@ -4,7 +4,7 @@
  * @module
  */
 export interface Place {
-  /** By how much of the frame's width and height the picture is moved here. */
+  /** Share of the frame's width and height by which the picture is moved here. */
   dx: number
   dy: number
   /** 1: as drawn. */

@@ -4,7 +4,7 @@
  * @module
  */
 
-/** Of the first shop; those of the others follow. */
+/** Port of the first shop; those of the others follow. */
 export const FIRST_PORT = Number(process.env.E2E_PORT ?? 8790)
 
 /** How many tests run at once: one for each core of the smallest machine that runs them all, else one. */
@@ -14,7 +14,7 @@ export const browserShop = (port: number) => ({
   origin: `http://localhost:${port}`,
   /** Answers once the shop is open. */
   health: `http://localhost:${port}/healthz`,
-  /** Of its data, below the root. */
+  /** Folder of its data, below the root. */
   folder: `.wrangler/e2e-${port}`,
   command: ['node', 'scripts/start.ts', '--state', `.wrangler/e2e-${port}`, '--fresh', '--draft-pictures'],
   env: { PORT: String(port) },

@@ -14,7 +14,7 @@ export const systemChromium: string | undefined = existsSync(chromium.executable
 /** For tests of the back/forward cache, which the headless shell does not have; undefined where only that one is installed. */
 export const wholeChromium: string | undefined = [chromium.executablePath(), ...WHOLE_BROWSERS].find((file) => existsSync(file))
 
-/** What Playwright 1.65.1 itself turns off. Of two such lists the browser reads the last alone, so ours has to repeat it. */
+/** The features that Playwright 1.65.1 itself turns off. The browser reads the last of two such lists alone, so ours has to repeat it. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

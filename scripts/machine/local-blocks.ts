@@ -1,2 +1,2 @@
-/** What blocks of content may do on this machine: the demonstration shows each. */
+/** Allows blocks of content on this machine that the demonstration shows. */
 export const localBlocks = (address: string) => ({ CUSTOM_HTML: 'on', LIVE_SHOPPING_URL: `${address}/__live/` }) as const

@@ -11,7 +11,9 @@ function ask(command: string, ...args: string[]): string | undefined {
   }
 }
 
-/** What browser tests see that differs from machine to machine: the browsers, and the faces that stand in until the shop's own are there. */
+/**
+ * Lines on what differs from machine to machine in browser tests: the browsers, and the faces that stand in until the shop's own are there.
+ */
 export function surroundings(isWhole = false): readonly string[] {
   const program = systemChromium ?? chromium.executablePath()
   const faces = ['sans-serif', 'serif', 'Arial', 'Times New Roman'].map(

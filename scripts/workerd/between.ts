@@ -27,7 +27,7 @@ export interface Between {
   /** The calls that end while the work lasts; none while answers are delayed. */
   callsOf(work: () => Promise<unknown>): Promise<readonly SeenCall[]>
   delayBy(milliseconds: number): void
-  /** From now on answers to requests whose address has `part` are changed so: the text of one to the text of another. */
+  /** Changes later answers to requests whose address has `part`: the text of one to the text of another. */
   change(part: string, change: ((answer: string) => string) | undefined): void
   stop(): void
 }

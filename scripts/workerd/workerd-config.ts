@@ -14,7 +14,7 @@ export type Binding =
   | { readonly kind: 'd1'; readonly name: string; readonly service: string }
 
 export interface WorkerModule {
-  /** As the other modules import it; the first of a Worker is its entry. */
+  /** The name under which other modules import it; the first of a Worker is its entry. */
   readonly name: string
   readonly kind: 'esModule' | 'wasm' | 'data' | 'text'
   readonly content: Uint8Array | string

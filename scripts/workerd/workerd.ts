@@ -29,7 +29,10 @@ const { default: BINARY }: { default: string } = createRequire(import.meta.url)(
 const NS_PER_MS = 1_000_000
 const KEPT_OUTPUT = 100_000
 
-/** Of its threads, which live as long as it does: the scheduler counts each in nanoseconds, `stat` the process in steps of ten milliseconds. */
+/**
+ * Milliseconds of its threads, which live as long as it does: the scheduler counts each in nanoseconds, `stat` the process in steps of ten
+ * milliseconds.
+ */
 function cpuMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
   const nanoseconds = threads.map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]))

@@ -26,7 +26,7 @@ interface Thing {
   readonly itemListElement?: readonly { readonly name?: string; readonly url?: string; readonly item?: string }[]
 }
 
-/** What a page says of itself, and what is wrong with it alone. */
+/** The facts of a page, and the faults that it has by itself. */
 interface Seen extends HeadLinks {
   readonly market: Market['code']
   readonly title: string
@@ -50,10 +50,10 @@ function stockFaults(document: Document, name: 'Size' | 'Length', variants: read
   })
 }
 
-/** What machines are told of a product, beside what its page shows. */
+/** Compares the structured data of a product with its page. */
 function productFaults(document: Document, group: Thing, { origin, href }: URL, { currency }: Market): readonly string[] {
   const main = document.querySelector('main')
-  // What machines read stands in the page too.
+  // Structured data must stand in the page too.
   for (const script of main?.querySelectorAll('script') ?? []) {
     script.remove()
   }
@@ -95,7 +95,7 @@ function listFaults(document: Document, things: readonly Thing[], { origin }: UR
   ]
 }
 
-/** What the shop itself says of its goods is as long as search engines show; what editors write is theirs. */
+/** The shop's own words about its goods are as long as search engines show; those of editors are theirs. */
 function wordFaults(path: string, title: string, description: string): readonly string[] {
   const [titles, descriptions] = /\/(?:p|browse)\//.test(path)
     ? ([

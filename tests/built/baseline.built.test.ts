@@ -1,6 +1,6 @@
 /**
- * What is built for the browser runs in the oldest browsers of package.json's `browserslist`. A use of something newer is listed here with
- * what a shopper has in its place, or it fails.
+ * The built scripts run in the oldest browsers of package.json's `browserslist`. A use of something newer is listed here with what a
+ * shopper has in its place, or it fails.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'postcss'

@@ -1,4 +1,4 @@
-/** What the browser gets: of the two validation libraries only valibot, which the islands share with the Worker. */
+/** The browser gets only valibot of the two validation libraries, which the islands share with the Worker. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

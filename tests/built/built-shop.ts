@@ -31,7 +31,6 @@ export interface BuiltShop {
 
 export interface BuiltShopOptions {
   readonly settings?: Readonly<Record<string, string>>
-  /** Of the backend. */
   readonly backendSettings?: Readonly<Record<string, string>>
   /** Items by their address below the content service's `/content/`; once there are any, every other item is missing. */
   readonly content?: Readonly<Record<string, unknown>>

@@ -30,7 +30,7 @@ export interface RawConnection {
   close(): void
 }
 
-/** Of a host that is never asked for: the tests go to the loopback address. */
+/** A host that is never asked for: the tests go to the loopback address. */
 const HOST = 'shop.example'
 
 export function requestText({ method = 'GET', path, headers = {}, body }: RawRequest): string {

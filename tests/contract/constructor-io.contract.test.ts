@@ -181,7 +181,7 @@ const EVENTS: Readonly<Record<string, (tracker: Tracker) => true | Error>> = {
 const about = () => ({ itemId: known.id, itemName: known.name })
 const question = () => ({ ...about(), question: 'Is it lined?' })
 
-/** What the client reports about an event that it was given. */
+/** The client's report about an event that it was given. */
 function told(name: string): Promise<{ kind: 'success' | 'error'; message: unknown }> {
   const { tracker } = searchClient(wire.address, 'uk')
   return new Promise((resolve, reject) => {

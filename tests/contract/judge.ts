@@ -11,7 +11,7 @@ export interface Shape {
   /** Matched against the full path. */
   readonly path: RegExp
   readonly request?: ZodType
-  /** By status; an answer with another one is not in the description. */
+  /** Keyed by status; an answer with another one is not in the description. */
   readonly answers: Readonly<Record<number, ZodType>>
 }
 

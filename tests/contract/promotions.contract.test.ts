@@ -68,7 +68,7 @@ async function cartWith(codes: readonly string[], owner = 0): Promise<string> {
 }
 const cartOf = async (id: string) => cartWire.parse(await sdk('getCart', [{ id }])).data
 
-/** What the engine grants the cart when it is asked with the cart's own lines; nothing is stored. */
+/** The engine's grants for the cart, asked with the cart's own lines; nothing is stored. */
 async function granted(cartId: string, codes: readonly string[], profileId = '', sessionId = cartId) {
   const { line_items: lines } = await cartOf(cartId)
   const cartItems = lines.physical_items.map(({ sku, quantity, sale_price: price }) => ({ sku, quantity, price }))

@@ -44,7 +44,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** What belongs to one connection, not to the message. */
+/** Headers of one connection, not of the message. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))

@@ -1,4 +1,4 @@
-/** What each event says of its goods (spec A §3, spec B §3), and each stop's page type; `analytics.spec.ts` has which events there are. */
+/** The goods of each event (spec A §3, spec B §3), and each stop's page type; `analytics.spec.ts` has which events there are. */
 import { bagText } from '#domain/text/bag.ts'
 import { productText } from '#domain/text/product.ts'
 import { VISUALIZATION } from '#tests/helpers/route-examples.ts'

@@ -65,7 +65,7 @@ test.describe('the hosted checkout', () => {
     await number.fill('4111 1111 1111 1111')
     await code.fill('737')
     await holder.fill('Ann Archer')
-    // What the cached page holds is read before it asks for itself again.
+    // The cached page is read before it asks for itself again.
     await page.evaluate(() =>
       addEventListener('pagehide', () => {
         const left = (id: string) => document.querySelector<HTMLInputElement>(id)?.value

@@ -9,7 +9,7 @@ const TROUSERS = '/p/1005/tilda-wide-leg-crepe-trousers/Red'
 const SIZE_10 = { size: '10', variantId: 1005003 }
 const SIZE_12 = { size: '12', variantId: 1005004 }
 
-// What is shown of the stock may be ten seconds old: a journey of its own size finds it as it stands from the start.
+// Shown stock may be ten seconds old: a journey of its own size finds it as it stands from the start.
 test.beforeAll(() => {
   for (const { variantId } of [SIZE_10, SIZE_12]) {
     setStock(variantId, 0)

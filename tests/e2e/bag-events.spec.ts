@@ -1,4 +1,4 @@
-/** What the data layer says of the bag: by what the shop has answered, once, and with the bag as it is by then. */
+/** The data layer's events of the bag: each follows the shop's answer, comes once, and has the bag as it is by then. */
 import { keptChangesName } from '#client/state/bag/bag-count.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -93,7 +93,7 @@ test('what opens another window, stays on the page or is taken over by script dr
   expect(await seenOfBar(page)).toBeNull()
 })
 
-/** What moves from its place while a page takes the place of the one before; undefined without a transition. */
+/** The elements that leave their place while a page takes the place of the one before; undefined without a transition. */
 async function watchMoves(page: Page): Promise<() => Promise<readonly string[] | undefined>> {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {

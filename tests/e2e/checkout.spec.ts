@@ -1,4 +1,4 @@
-/** From the bag to the order without JavaScript: every screen is a page, every button a form. */
+/** A guest buys without JavaScript: every screen is a page, every button a form. */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
@@ -88,7 +88,7 @@ async function expectThanks(page: Page, market: Market): Promise<string> {
 /** The events of this page. */
 const eventsOf = async (page: Page) => ((await layerOf(page)) ?? []).filter(({ event }) => event)
 
-/** From the search to the payment, signed in on the way, and once back. */
+/** A customer searches, signs in on the way, goes back once, and stands before the payment. */
 async function customerToPayment(
   page: Page,
   market: Market,

@@ -49,7 +49,7 @@ test('the banner moves nothing, has no fault, and Reject leaves no event, cookie
   expect(await keysOf(page)).toEqual([])
 })
 
-/** What the data layer keeps in the browser. */
+/** The keys that the data layer keeps in the browser. */
 const keysOf = (page: Page) =>
   page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key)))
 
@@ -131,7 +131,7 @@ for (const value of [undefined, '1.', '1.p', '1.d']) {
     }
     const allowsOther = /[pd]/.test(value ?? '')
     const isIdle = async () => {
-      // What reads the choice runs with it; the data layer is loaded by what is allowed.
+      // The speculation rules come once the choice is read; the data layer is loaded where it is allowed.
       await expect(page.locator('script[type=speculationrules]')).toBeAttached()
       await expect.poll(async () => (await layerOf(page)) !== undefined).toBe(allowsOther)
     }
@@ -146,7 +146,7 @@ for (const value of [undefined, '1.', '1.p', '1.d']) {
   })
 }
 
-/** As another page leaves the choice, where this page comes from the back-forward cache. */
+/** Sets the choice as another page does, so that this page comes from the back-forward cache with an old one. */
 async function chooseElsewhere(page: Page, value: string): Promise<void> {
   await allow(page, value)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -234,7 +234,7 @@ test('a vendorâ€™s script comes with its purpose and not before, in the marketâ€
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_vendor=1; path=/; max-age=99"' })
   })
-  // As a shop with VENDOR_TAGS answers.
+  // Answers as a shop with VENDOR_TAGS.
   await page.route(/\/size-guide$/, async (route) => {
     const answer = await route.fetch()
     const policy = answer.headers()['content-security-policy'] ?? ''

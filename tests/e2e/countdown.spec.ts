@@ -5,7 +5,7 @@ import { expect, expectAccessible, type Locator, type Page, test } from './shop-
 // The browser's zone changes nothing: the end is said in that of the market.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-/** Of the demo content's countdown. */
+/** The end of the demo content's countdown. */
 const END = Date.UTC(2026, 11, 18, 23, 59, 59)
 const ENDS = /Ends 18 December at 23:59 UK time/
 

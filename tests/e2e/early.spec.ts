@@ -1,4 +1,4 @@
-/** What a shopper does before the page is complete: its scripts are held back, or its stock is. */
+/** A shopper acts before the page is complete: its scripts are held back, or its stock is. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { productText } from '#domain/text/product.ts'

@@ -1,6 +1,6 @@
 import type { Page } from './shop-page.ts'
 
-/** What is wrong with the place of the focus: WCAG 2.4.7 and 2.4.11. Empty where it is well. */
+/** Names what is wrong with the place of the focus (WCAG 2.4.7 and 2.4.11); empty where nothing is. */
 export const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -12,7 +12,7 @@ export const faultOfFocus = (page: Page): Promise<string> =>
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
     const isTiny = focused.offsetWidth < 3 || getComputedStyle(focused).opacity === '0'
     const drawn = isTiny && label ? label : focused
-    // Of a name that runs over several lines, the first.
+    // The first line of a name that runs over several.
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
     // Whole, where there is room for it: but for a hair, since a row may be that much narrower than what it holds.

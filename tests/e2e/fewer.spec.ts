@@ -1,4 +1,4 @@
-/** What makes a bag smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
+/** A bag gets smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
 import { keptChangesName } from '#client/state/bag/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'

@@ -40,7 +40,7 @@ test('spec A §9: the film of a product is its 720p one, plays silently once it 
   await expect.poll(() => read((element) => !element.seeking && element.readyState >= element.HAVE_CURRENT_DATA)).toBe(true)
   expect(await now()).toBe(5)
 
-  // What the shopper has paused stays so when it comes into view again.
+  // A film that the shopper has paused stays so when it comes into view again.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await video.scrollIntoViewIfNeeded()
   expect(await read((element) => element.paused)).toBe(true)

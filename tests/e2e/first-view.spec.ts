@@ -1,4 +1,4 @@
-/** What a phone shows first, and where a shopper is after coming back. */
+/** The first view on a phone, and the place where a shopper is after coming back. */
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -45,7 +45,7 @@ test('every card of a listing is laid out at once: a quick capture has their nam
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThan(2)
 })
 
-/** Of each market the listing with the most bytes: clothes and homeware stand together in it. */
+/** The listing with the most bytes of each market: clothes and homeware stand together in it. */
 const HEAVIEST = ['/browse/gifts', '/us/browse/gifts', '/eu/browse/sale']
 
 test('48 cards are 12 KB of HTML at most, a tenth of it for its islands', { tag: '@gate' }, async ({ request }) => {

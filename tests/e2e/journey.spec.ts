@@ -1,4 +1,4 @@
-/** From home to a filled bag with script: added overlay, sidebar, bag page. */
+/** A shopper fills a bag with script: home, added overlay, sidebar, bag page. */
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'

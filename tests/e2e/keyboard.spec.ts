@@ -1,4 +1,4 @@
-/** From the search to the paid order by keyboard alone: at each stop the focus can be seen, and nothing lies over it. */
+/** A shopper buys by keyboard alone: at each stop the focus can be seen, and nothing lies over it. */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -39,7 +39,7 @@ async function press(page: Page, goal: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Of several to choose from, Tab stops at one; the arrows lead to the others. */
+/** Tab stops at one of several to choose from; the arrows lead to the others. */
 async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void> {
   const radios = group.getByRole('radio')
   const chosen = radios.and(page.locator(':checked'))

@@ -1,4 +1,4 @@
-/** From a category to a product and back, on both sizes, with and without script. */
+/** A shopper goes from a category to a product and back, on both sizes, with and without script. */
 import { listingText } from '#domain/text/listing.ts'
 import { expect, loaderRuns, type Page, test } from './shop-page.ts'
 
@@ -40,7 +40,7 @@ async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
 async function thereAndBack(page: Page, press: (at: number) => Promise<void>): Promise<void> {
   const list = await addresses(page)
   const at = 30
-  // By way of the last: what is drawn late on the way moves the page once more, which a visit that ends at once does not remember.
+  // Scrolls by way of the last: a card that is drawn late moves the page once more, which a visit that ends at once does not remember.
   await goods(page).last().scrollIntoViewIfNeeded()
   await goods(page).nth(at).scrollIntoViewIfNeeded()
   const place = await goods(page).nth(at).boundingBox()
@@ -57,7 +57,7 @@ test('filter, sort, page 3, product, back: the same list at the same place, and 
   tag: '@gate',
 }, async ({ page }) => {
   await toPageThree(page, true)
-  // What keeps the focus is fetched at idle, after pictures that may have to be drawn.
+  // The script that keeps the focus is fetched at idle, after pictures that may have to be drawn.
   await expect(page.locator('script[type=speculationrules]')).toBeAttached({ timeout: 30_000 })
   await thereAndBack(page, async (at) => {
     await goods(page).nth(at).focus()

@@ -1,4 +1,4 @@
-/** What is said aloud of a change: once, in a region that was in the document before its words (WCAG 4.1.3). */
+/** A change is said aloud once, in a region that was in the document before its words (WCAG 4.1.3). */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'

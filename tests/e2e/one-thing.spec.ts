@@ -113,7 +113,7 @@ test('a browser that blocks cookies is told so once, in place of an add, of a he
     .press('Enter')
   await expect(page.locator('shop-island[name=Notifications]')).toContainText(cookiesBlocked)
   expect(asked).toEqual([])
-  // As a form without script leads there.
+  // A form without script leads there.
   await page.goto('/bag?notice=added')
   await expect(page.getByRole('main')).toContainText(cookiesBlocked)
   await expect(page.getByRole('main')).not.toContainText(bagAnswerText.notices.added)

@@ -35,7 +35,7 @@ test('signing out in one tab: a page of the account goes from the other at once,
   await expect(page.getByRole('main')).toContainText(text.signedOut)
   await expect(inAccount.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
   await expect(inAccount.locator('body')).not.toContainText('demo@example.com')
-  // As a browser tells a tab that is seen again; headless tabs are always visible.
+  // A browser tells a tab so that it is seen again; headless tabs are always visible.
   await inShop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(account(inShop)).toHaveAttribute('href', '/login')
 

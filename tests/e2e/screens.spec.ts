@@ -20,7 +20,7 @@ const USUAL: readonly string[] = [
   'bag over the page, with a piece',
   'a form with faults',
 ]
-/** Of every layout one, and the longest form. */
+/** One page of every layout, and the longest form. */
 const USUAL_SCREENS = ['/', '/bag', '/browse/womens', '/create-account', '/search', DRESS.path]
 
 // One address of each; the audit opens them all.

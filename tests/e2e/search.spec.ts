@@ -53,7 +53,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(page.getByRole('region', { name: text.recentTitle })).toContainText(words ?? '')
   await page.keyboard.type('dre')
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
-  // From the words upwards: the last product.
+  // The last product stands above the words.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/p\/\d+\//)
@@ -80,7 +80,7 @@ test('arrows and Enter of an input method choose among its own words, not among 
 test('a first answer that comes late never takes the place of the second', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/size-guide')
   await hasScript(page)
-  // As where the answer is already in the browser when its request is given up: it is still delivered.
+  // The browser may have the answer when its request is given up: it is still delivered.
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = async (address, options) => {

@@ -79,7 +79,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   const { violations } = await new AxeBuilder({ page })
     // A page without frames needs no second page to put the results of its frames together.
     .setLegacyMode(page.frames().length === 1)
-    // Of what passes it need not find a selector for each element. Both together leave a third of the time.
+    // Passed rules need no selector for each element. Both options together leave a third of the time.
     .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -87,7 +87,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** What was wrong with a form stands above it and has the focus. */
+/** The summary of a form's faults stands above it and has the focus. */
 export const expectSummaryFocused = (page: Page) => expect(page.locator(':focus').getByRole('alert')).toBeVisible()
 
 /** Notes layout shifts from the first paint on; read with {@link shiftsOf}. */

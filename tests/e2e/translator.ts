@@ -1,5 +1,5 @@
 /**
- * What a browser's translator does to a page: it takes each text out of the document and puts its own elements in its place. The words
+ * Does to a page what a browser's translator does: it takes each text out of the document and puts its own elements in its place. The words
  * stay the same here, so that the page can be compared with one that is not translated.
  * @module
  */

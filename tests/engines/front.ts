@@ -13,10 +13,10 @@ import { join } from 'node:path'
 
 export interface Front {
   readonly origin: string
-  /** From now on connections are closed before they are answered. */
+  /** Closes later connections before they are answered. */
   cut(): void
   /**
-   * From now on these addresses are not answered.
+   * Leaves later requests for these addresses without an answer.
    * @returns whether one has been asked for
    */
   hold(address: RegExp): () => boolean

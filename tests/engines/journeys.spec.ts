@@ -1,4 +1,4 @@
-/** What a shopper does, in each engine: finds, chooses, saves, fills the bag, uses a code, signs in, buys. */
+/** A shopper finds, chooses, saves, fills the bag, uses a code, signs in and buys, in each engine. */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'

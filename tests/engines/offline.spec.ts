@@ -1,4 +1,4 @@
-/** What the service worker changes: a shop that cannot be reached is the offline page, never a stored price; the clock goes on. */
+/** The service worker shows the offline page for a shop that cannot be reached, never a stored price; the clock goes on. */
 import { type Arrival, aheadAtArrival } from '#client/components/countdown/server-ahead.ts'
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 import { errorText } from '#domain/text/errors.ts'
@@ -33,7 +33,7 @@ test('a page through the service worker knows how far its clock is from the serv
   await visit.open('/size-guide')
   expect(await visit.read('navigator.serviceWorker.controller !== null')).toBe(true)
   const arrival = await visit.read<Omit<Arrival, 'serverTiming'>>(`performance.getEntriesByType('navigation')[0].toJSON()`)
-  // Of the demonstration's countdown only until it ends.
+  // The demonstration's countdown is shown only until it ends.
   const serverTiming = [{ name: CLOCK_ENTRY, description: '0' }]
   expect(aheadAtArrival({ ...arrival, serverTiming }, 0)).toBeDefined()
 })

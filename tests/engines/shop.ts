@@ -20,7 +20,7 @@ export const PHONE = { width: 447, height: 844 } as const
 export const WIDE = { width: 1440, height: 900 } as const
 
 /**
- * From now on the page's loader holds a press, and a choice of sizes answers by itself; before, a link just leads to its page, and a press
+ * Waits until the page's loader holds a press, and a choice of sizes answers by itself; before, a link just leads to its page, and a press
  * during the transition from the last page is lost.
  */
 export async function awake(visit: Visit): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * What a shopper does in a browser, for journeys that run in three engines: Puppeteer drives Chromium and Firefox (`page-visit.ts`), the
+ * Drives a browser as a shopper does, for journeys that run in three engines: Puppeteer drives Chromium and Firefox (`page-visit.ts`), the
  * WebDriver of the system's WebKit drives that (`driver-visit.ts`).
  * @module
  */
@@ -12,7 +12,7 @@ export interface Target {
   readonly within?: string
 }
 
-/** As a failure names it. */
+/** The name that a failure prints. */
 export const nameOf = ({ by, name, within = 'the page' }: Target): string => `${by} "${name}" in ${within}`
 
 export interface Visit {

@@ -26,7 +26,7 @@ export const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
   return { lines, count: lines.length, subtotal: total, discount: gbp(0), total, canCheckOut: true }
 }
 
-/** What a device keeps, for all pages of one test. */
+/** Storage of one device, for all pages of one test. */
 export function device(): KeptChanges {
   const kept = new Map<string, LineChange>()
   const adds = new Map<string, OfflineAdd>()
@@ -58,7 +58,7 @@ interface World extends Pick<Partial<QueueOptions>, 'onAnswered'> {
   readonly most?: number
 }
 
-/** Of a server that remembers keys, for all pages of one test. */
+/** Keys that a server remembers, for all pages of one test. */
 const answeredKeys = new WeakMap<Map<string, number>, Set<string>>()
 
 /** A server that takes its time; it answers with the bag as it is when the work is done. */
@@ -99,7 +99,7 @@ export function shop(
       state.mostFlying = Math.max(state.mostFlying, state.flying)
       await new Promise((resolve) => setTimeout(resolve, latency(calls.length)))
       state.flying -= 1
-      // As the server's cart queue does: the later turn of a tab wins, and a removed line stays removed.
+      // The server's cart queue does the same: the later turn of a tab wins, and a removed line stays removed.
       const { tab, number } = change.turn
       const turn = `${change.lineId} ${tab}`
       if (!keys.has(change.key) && server.has(change.lineId) && (turns.get(turn) ?? 0) <= number) {

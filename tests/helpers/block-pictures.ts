@@ -9,7 +9,7 @@ import { expect, type Page, settled } from '#tests/e2e/shop-page.ts'
 
 /** Half of the pixels: the smoothing of letters differs between two browsers, their place does not. */
 const SCALE = 0.5
-/** Of a block's pixels, and how far a colour may be off: a heading one size larger changes more. */
+/** Share of a block's pixels, and how far a colour may be off: a heading one size larger changes more. */
 const TOLERANCE = { maxDiffPixelRatio: 0.004, threshold: 0.15 }
 
 const toneOf = (address: string): string => {

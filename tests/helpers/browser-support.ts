@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers of the baseline have, by the compatibility data of `web-features`: the scripts' members and globals, the
- * stylesheets' rules, properties, values, functions and selectors.
+ * Finds uses that the oldest browsers of the baseline lack, by the compatibility data of `web-features`: the scripts' members and globals,
+ * the stylesheets' rules, properties, values, functions and selectors.
  * @module
  */
 import { type AnyNode, type Program, parse } from 'acorn'
@@ -22,7 +22,6 @@ const isAtLeast = (version: string, least: string): boolean => version.localeCom
 
 const BASELINE = browserBaseline().map(({ name, version }) => ({ name: DATA_NAMES[name] ?? name, version }))
 
-/** What the compatibility data says of a key. */
 interface Support {
   /** A browser of the baseline is too old for it, or none of its versions has it. */
   readonly isMissing: boolean
@@ -48,7 +47,7 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
 
 const isMissing = (key: string): boolean => supportOf.get(key)?.isMissing ?? false
 
-/** What only one engine has is asked for before it is used, and the journeys in each engine show where it is not. */
+/** A feature of one engine alone is asked for before it is used, and the journeys in each engine show where it is not. */
 const isTooNew = (key: string): boolean => isMissing(key) && supportOf.get(key)?.isEverywhere === true
 
 /** Last part of a key, to whether the rule holds for each thing of this name. */

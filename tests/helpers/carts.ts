@@ -47,7 +47,7 @@ export const checkoutOf = async (cartId: string, channel = 1) => dataOf(await as
 interface Delivery {
   readonly address?: object
   readonly option?: string
-  /** Of one that is there already. */
+  /** The consignment that is there already. */
   readonly consignmentId?: string
   readonly channel?: number
 }

@@ -1,4 +1,4 @@
-/** What a shopper fills in at the hosted checkout, by the names of its fields: for tests of the Worker and of the browser. */
+/** Values of the hosted checkout's fields, by their names: for tests of the Worker and of the browser. */
 export const UK_ADDRESS = {
   email: 'ann@example.com',
   first_name: 'Ann',

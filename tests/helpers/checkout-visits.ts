@@ -17,7 +17,7 @@ export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 export const CUSHION = { productId: '1011', colour: 'Oat', quantity: '1' }
 
-/** What a page says, as far as a test asks. */
+/** The parts of a page that tests ask for. */
 export interface Screen {
   readonly status: number
   readonly headers: Headers
@@ -72,7 +72,7 @@ export function shopperAt(shop: TestShop, market: Market) {
     show,
     step: (name: string) => show(`${base}/${name}`),
     send: (name: string, form: Record<string, string>) => send(`${base}/${name}`, form),
-    /** From the bag to the first screen, following every redirect. */
+    /** Goes from the bag to the first screen, following every redirect. */
     async enter(): Promise<Screen> {
       let screen = await send(paths.guestCheckout(market), {})
       for (let hops = 0; screen.location && hops < 4; hops += 1) {

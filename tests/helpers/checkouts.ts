@@ -73,7 +73,7 @@ export async function setStock(variantId: number, main: number, second: number):
   await env.DB.prepare(sql).bind(main, second, variantId).run()
 }
 
-/** What the two warehouses have of a variant. */
+/** Stock of a variant in the two warehouses. */
 export async function stockOf(variantId: number): Promise<readonly number[]> {
   const sql = 'SELECT available FROM inventory WHERE variant_id = ? ORDER BY location_id'
   const { results } = await env.DB.prepare(sql).bind(variantId).all<{ available: number }>()

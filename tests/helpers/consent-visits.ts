@@ -10,7 +10,7 @@ export const VENDORS = ['analytics', 'tag-manager', 'fit', 'recommendation', 'li
 const TAGS = VENDORS.map((kind) => `${kind}=https://${kind}.tags.example/{locale}.js`).join(' ')
 const VENDOR_COOKIE = '_vendor'
 
-/** As a shop with `VENDOR_TAGS` answers, and with a policy that would let everything in: what is not asked then, no page asks for. */
+/** Answers as a shop with `VENDOR_TAGS`, and with a policy that would let everything in: what is not asked then, no page asks for. */
 async function withVendors(page: Page): Promise<void> {
   await page.route(/tags\.example/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `document.cookie = "${VENDOR_COOKIE}=1; path=/"` }),

@@ -63,7 +63,7 @@ export function createTestShop(options: TestShopOptions = {}) {
   const pass = passTo(backend)
   const bindings = {
     ...env,
-    // By the key alone, so all shops of a test would share them. One that is about several isolates passes its own.
+    // The lease knows a page by its key alone, so all shops of a test would share it. A test about several isolates passes its own.
     REFRESH_LEASE: undefined,
     BACKEND: bindingTo(pass),
     HOSTED_PAGES: bindingTo(passTo(hostedPages)),

@@ -33,7 +33,7 @@ export async function sessionOf(customerId: number): Promise<string> {
   return header.split(';')[0] ?? ''
 }
 
-/** What an answer sets, as the browser would send it back; empty when it sets nothing. */
+/** The cookies that an answer sets, as the browser would send them back; empty when it sets none. */
 export const cookieOf = ({ headers }: { readonly headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 export const signIn = async (email: string, password: string): Promise<string> =>

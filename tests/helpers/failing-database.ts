@@ -4,7 +4,7 @@ const CUT = 'the connection to the database was cut'
 /** Fails when it is executed, so that the real database rolls its batch back. */
 const FAILS = "SELECT json('cut')"
 
-/** Of a statement and of each that comes of it by `bind`: the real one behind it. */
+/** The real statement behind a wrapped one, and behind each that `bind` makes of it. */
 const real = new WeakMap<object, D1PreparedStatement>()
 
 /** @param place which statement fails, from 1 on, in the order of execution; those of a batch are counted one by one */

@@ -58,7 +58,7 @@ export const CODED_FAULTS: readonly NamedFault[] = ALL_FAULTS.filter(({ id, name
 /** Pages tell these apart: no answer ever, none now, none such, and one that cannot be read. */
 const TOLD_APART: ReadonlySet<string> = new Set(['F2', 'F4', 'F6', 'F10'])
 
-/** What each operation is tried with. */
+/** The faults that each operation is tried with. */
 export const FAULTS: readonly NamedFault[] = TRIES_ALL ? ALL_FAULTS : CODED_FAULTS.filter(({ id }) => TOLD_APART.has(id))
 
 /** An early end that looks like the end of a shorter answer, unless the format shows it: JSON breaks off, a picture may not. */

@@ -18,14 +18,14 @@ export interface FaultRow {
   /** Runs before the fault. */
   readonly before?: (shop: TestShop) => Promise<unknown>
   readonly ask: (shop: TestShop, email: string) => Promise<Response>
-  /** What is right; a fault that does no harm (F13) is answered alike. */
+  /** The right status; a fault that does no harm (F13) is answered alike. */
   readonly good: number
   readonly outage: Answer
   /** F6, where it is not an outage. */
   readonly missing?: Answer
   /** F8, likewise: the service speaks of one account. */
   readonly tooMany?: string
-  /** What the wire lists as an answer: nothing; or a shape that it does not name, so that any is one. */
+  /** The wire lists such an answer: nothing; or a shape that it does not name, so that any is one. */
   readonly mayBe?: readonly ('empty' | 'anything')[]
   /** The right answer has no body that could be cut. */
   readonly hasNoBody?: true

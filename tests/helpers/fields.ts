@@ -9,7 +9,7 @@ interface Field {
   readonly choices: readonly unknown[]
 }
 
-/** What a schema reads, `[]` behind a list. */
+/** Paths of a schema's fields, `[]` behind a list. */
 export function fieldsOf(schema: JsonSchema, path = ''): readonly Field[] {
   if (typeof schema === 'boolean') {
     return []

@@ -19,7 +19,7 @@ export function growthOf(read: (text: string) => unknown, of: (length: number) =
   const [short, long] = [of(longest / LONGER), of(longest)]
   let [ofShort, ofLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    // As many characters in each, so that the clock's resolution affects both equally.
+    // Both texts have as many characters, so that the clock's resolution affects both equally.
     ofShort = Math.min(
       ofShort,
       timeOf(() => read(short), 2 * LONGER),

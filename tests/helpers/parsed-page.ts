@@ -109,7 +109,7 @@ export function fieldLabelled(form: HTMLElement, words: string): Element {
   return field
 }
 
-/** What a form sends if it is submitted untouched; a box that is not ticked sends nothing. */
+/** The fields of a form that is submitted untouched; a box that is not ticked sends nothing. */
 export const fieldsOf = (form: Element): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form.querySelectorAll('input[name], select[name], textarea[name]')]

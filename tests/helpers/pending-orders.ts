@@ -17,7 +17,7 @@ export const made = async (cartId: string): Promise<number> => (await orderOf(ca
 export const approve = (cartId: string, orderId: number) =>
   payOrder(commerceContext(), { orderId, cartId, means: { type: 'challenge', isPassed: true } })
 export const linesOf = async (cartId: string) => (await ask('getCart', [{ id: cartId }])).body.data.line_items.physical_items
-/** What the provider said to each payment of the order. */
+/** The provider's result of each payment of the order. */
 export const resultsOf = async (orderId: number) =>
   (await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(orderId)).all()).results.map(
     ({ result_code }) => result_code,

@@ -1,4 +1,4 @@
-/** What the tests of a bag's promotions do with it, and what they read. */
+/** Visits of a bag with promotions, for tests. */
 import { expect } from 'vitest'
 import type { BagView } from '#domain/contracts/bag.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
@@ -16,7 +16,7 @@ export async function candleForm(): Promise<Record<string, string>> {
 export const enter = (shop: TestShop, code: string, market: Market = MARKETS.en) => ask(shop, paths.bagCode(market), { code })
 export const cartId = (shop: TestShop): string => shop.jar.get(CART_COOKIE) ?? expect.unreachable('a bag has a cookie')
 
-/** What its rows add up to is what is charged. */
+/** The rows of a bag add up to its total. */
 export function expectSum({ subtotal, discount, total, promotions }: BagView): void {
   const named = promotions?.discounts.reduce((sum, { amount }) => sum + amount.minor, 0)
   expect([named, subtotal.minor - total.minor]).toEqual([discount.minor, discount.minor])

@@ -1,7 +1,7 @@
-/** What is asked of every screen: WCAG 2.2 AA, 200 % and 400 % zoom, what a thumb can hit, and the colours of the system. */
+/** Checks every screen: WCAG 2.2 AA, 200 % and 400 % zoom, targets for a thumb, and the colours of the system. */
 import { expect, expectAccessible, type Page } from '#tests/e2e/shop-page.ts'
 
-/** What 1280 px are in CSS pixels at a zoom of 200 % and of 400 %: WCAG 1.4.10. */
+/** Widths of 1280 px in CSS pixels at a zoom of 200 % and of 400 %: WCAG 1.4.10. */
 const ZOOMED = [640, 320]
 
 /**

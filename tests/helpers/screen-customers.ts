@@ -55,7 +55,7 @@ async function pay({ page }: Visit): Promise<void> {
   await hasTitle(page, noticeText.orderConfirmation.title)
 }
 
-/** As a buyer without an account does on another device: by the number, and the code that is mailed. */
+/** A buyer without an account finds the order on another device: by the number, and the code that is mailed. */
 async function findOrder({ page, market }: Visit): Promise<void> {
   const [number = ''] = /\d{12}/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
   expect(number).not.toBe('')

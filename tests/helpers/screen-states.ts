@@ -231,7 +231,7 @@ export const SCREEN_STATES: Readonly<Record<string, Open>> = {
   },
 }
 
-/** What a browser without script has beside the screens; for a page of `withoutScripts`. */
+/** States of a browser without script, beside the screens; for a page of `withoutScripts`. */
 export const NO_SCRIPT_STATES: Readonly<Record<string, Open>> = {
   'a form with faults': async ({ page, market }) => {
     await page.goto(paths.createAccount(market))

@@ -19,7 +19,7 @@ function hasTable(file: string, name: string): boolean {
     database.close()
     return found !== undefined
   } catch {
-    // Of another program, and not ours to read.
+    // Another program's folder may not be read.
     return false
   }
 }

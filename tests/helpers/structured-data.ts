@@ -1,6 +1,6 @@
 /**
- * What search engines want of structured data, by hand (the required fields of Google's merchant listings, product variants, breadcrumbs,
- * organisations and site search, and the recommended ones that this shop can always say), and what a page lacks of it.
+ * The fields of structured data that search engines ask for (the required ones of Google's merchant listings, product variants,
+ * breadcrumbs, organisations and site search, and the recommended ones that this shop can always say), and those that a page lacks.
  */
 
 type Thing = Readonly<Record<string, unknown>>
@@ -40,7 +40,7 @@ export function thingsIn(value: unknown): readonly Thing[] {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && (value.length === 0 || value.some(isEmpty)))
 
-/** What is named elsewhere on the page by its id alone. */
+/** A thing that is named elsewhere on the page by its id alone. */
 const isReference = (thing: Thing): boolean => Object.keys(thing).join() === '@id'
 
 /** @param data the structured data of one page */

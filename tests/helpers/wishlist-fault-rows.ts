@@ -36,7 +36,7 @@ export const ON_THE_WISHLIST: readonly FaultRow[] = [
     ...failed(wishlistText.failed),
     missing: [422, wishlistListText.refused.item],
   },
-  // What is gone already is gone.
+  // A removed piece is gone already.
   {
     operation: 'removeWishlistItem',
     before: saveDress,

@@ -34,7 +34,7 @@ import { addressesOf, fieldsOf, formTo } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const { wrong, trouble } = words
-/** What a browser says of a visit that a person made. */
+/** Headers of a visit that a person makes. */
 const PERSON = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 const BOWL = { productId: '1016', quantity: '1' }
 

@@ -1,6 +1,6 @@
 /**
- * What one visitor sees never reaches another (ARCHITECTURE §3.6): every screen of the route table, in every market, opened
- * by a marked visitor and then by a stranger; and again with a marked visitor who is an editor in a preview.
+ * No visitor sees what belongs to another (ARCHITECTURE §3.6): every screen of the route table, in every market, opened by a marked visitor
+ * and then by a stranger; and again with a marked visitor who is an editor in a preview.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'

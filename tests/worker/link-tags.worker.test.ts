@@ -1,4 +1,4 @@
-/** What crawlers are told: link tags, robots and sitemaps, in every market (spec A §2). */
+/** Crawlers read link tags, robots and sitemaps, in every market (spec A §2). */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
@@ -118,7 +118,7 @@ describe.each(ALL_MARKETS)('$code: what search engines read beside the words', (
       expect([path, document.querySelectorAll('h1').length]).toEqual([path, path === VISUALIZATION ? expect.any(Number) : 1])
       const description = fact(document, 'description')
       expect([path, title.length > 5, description.length > 20]).toEqual([path, true, true])
-      // What editors write is as long as they like.
+      // Editors write as much as they like.
       if (/^\/(?:browse|p)\//.test(path)) {
         expect([path, title, title.length >= 30 && title.length <= 60]).toEqual([path, title, true])
         expect([path, description, description.length >= 70 && description.length <= 155]).toEqual([path, description, true])

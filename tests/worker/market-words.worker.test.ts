@@ -1,4 +1,4 @@
-/** What shoppers of each market read, in the complete app: words, sizes and the return rule. */
+/** Shoppers of each market read its words, sizes and return rule, in the complete app. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'

@@ -1,4 +1,4 @@
-/** What shoppers see and what the log says while an upstream or a store is down. */
+/** Shoppers and the log while an upstream or a store is down. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -52,7 +52,7 @@ describe('safety §8.9: the log of an outage', () => {
     const events: string[] = []
     const take = (line: unknown) => {
       const { event, key = '' }: { readonly event: string; readonly key?: string } = JSON.parse(String(line))
-      // Of pages alone: their data may be stale as well.
+      // Pages alone: their data may be stale as well.
       events.push(...(key.startsWith('p:') ? [event] : []))
     }
     const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(take))

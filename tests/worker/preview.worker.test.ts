@@ -402,11 +402,11 @@ test('a cookie that is no preview is none', async () => {
 })
 
 describe('the moment of a preview', () => {
-  /** What the embedded content service has: now, staged, and scheduled for the first of January 2027. */
+  /** Headings of the embedded content service: now, staged, and scheduled for the first of January 2027. */
   const HEADINGS = { published: 'The quiet season', staged: 'Long nights, warm light', scheduled: 'Begin lightly' }
   const headingOf = (html: string) => Object.values(HEADINGS).filter((words) => html.includes(words))
   const LATE_DECEMBER = Date.UTC(2026, 11, 20)
-  /** By the clock of the market. */
+  /** In the market's own time and words. */
   const NEW_YEAR_IN = { en: '1 January 2027', us: 'December 31, 2026', eu: '1 January 2027' }
 
   test.each(ALL_MARKETS)('$name: what is staged, what is scheduled, and back to what is published', async ({ code, prefix }) => {

@@ -1,4 +1,4 @@
-/** What each file of worker tests begins with. */
+/** Each file of worker tests begins with empty stores. */
 import { env } from 'cloudflare:test'
 import { expect, test, vi } from 'vitest'
 import { seedForTests } from '#tests/helpers/seeded.ts'

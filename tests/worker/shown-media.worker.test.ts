@@ -11,7 +11,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** What a browser, a crawler or another shop would ask for: sources, posters, links, and the pictures of the head. */
+/** Addresses that a browser, a crawler or another shop would ask for: sources, posters, links, and the pictures of the head. */
 function mediaIn(html: string): readonly URL[] {
   const document = parseHtml(html)
   const attributes = ['src', 'srcset', 'poster', 'href', 'content'].flatMap((name) => attributesOf(document, `[${name}]`, name))

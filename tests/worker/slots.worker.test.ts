@@ -1,4 +1,4 @@
-/** What a visit adds to a page: its slots, and parts that come late. */
+/** A visit adds slots to a page, and parts that come late. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bagButtonText } from '#domain/text/bag-button.ts'

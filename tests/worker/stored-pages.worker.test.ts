@@ -264,7 +264,7 @@ describe('two isolates in two places', () => {
 
   test('who miss a page at the same moment make it once: one streams it, the other is sent what that one has made', async () => {
     const { visit } = createIsolates()
-    // What all pages of the market share is read first: the second visitor waits three seconds at most.
+    // Data that all pages of the market share is read first: the second visitor waits three seconds at most.
     await visit('/us/browse/homeware/candles')
     expect((await visit('/us/browse/womens/dresses')).toSorted()).toEqual(['hit', 'miss'])
   })

@@ -78,7 +78,7 @@ const wanted = z.looseObject({
   option_selections: z.array(selection).optional(),
 })
 
-/** What may be sent: the argument of the method holds the body of the REST call. */
+/** The argument of the method holds the body of the REST call. */
 export const newCart = z.looseObject({
   data: z.looseObject({ line_items: z.array(wanted), currency: z.looseObject({ code: text }).optional() }),
 })

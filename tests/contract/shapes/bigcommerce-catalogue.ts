@@ -43,7 +43,7 @@ const variant = z.looseObject({
   option_values: z.array(z.looseObject({ id, label: text, option_id: id, option_display_name: text })),
 })
 
-/** As it stands in a list. */
+/** A card of a list. */
 const CARD = z.looseObject({
   id,
   name: text,

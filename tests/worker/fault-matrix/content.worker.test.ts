@@ -9,11 +9,11 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const LISTING = '/browse/womens/dresses'
 const MENU = 'The coat edit'
-/** Of the header that an editor has put above the listing. */
+/** The header that an editor has put above the listing. */
 const HEADER = 'Day dresses, long dresses'
 const SEARCH = '/search?query=dress'
 const FOUND = 'Marlow Linen Midi Dress'
-/** What each part of the chrome shows, by its delivery key. */
+/** A text of each part of the chrome, by its delivery key. */
 const PARTS = {
   footer: 'Small print',
   'benefit-bar': '3 for 2 on candles',
@@ -145,7 +145,7 @@ describe('autocomplete: results without spelling help, suggestions are a 503', (
   })
 })
 
-/** What an editor, or a change of a schema, can do to the first block of a page. */
+/** Damages that an editor, or a change of a schema, can do to the first block of a page. */
 const DAMAGES: readonly (readonly [damage: string, change: (block: Record<string, unknown>) => unknown])[] = [
   ['null', () => null],
   ['a word', () => 'hero'],
