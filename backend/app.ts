@@ -22,7 +22,7 @@ import { noteFailure } from './middleware/log.ts'
 import { promotionsApp } from './talon-one/app.ts'
 
 /**
- * What a browser may ask for under the shop's own address: the checkout, what mails link to, pictures and films. Methods,
+ * The addresses that a browser may ask for under the shop's own: the checkout, targets of links in mails, pictures and films. Methods,
  * content and everything else that only the storefront asks is not in here, so that no address can lead to it.
  */
 /** For the parts that have no answer of their own to an error of the code. */

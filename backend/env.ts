@@ -1,7 +1,7 @@
 /// <reference path="./worker-configuration.d.ts" />
 /**
- * What the backend Worker is given: its bindings, and its settings with their values, defaults and meaning. The README's table is
- * compared with them (tests/settings.test.ts).
+ * The bindings of the backend Worker, and its settings with their values, defaults and meaning. The README's table is compared with them
+ * (tests/settings.test.ts).
  * @module
  */
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export const backendSettings = z.object({
     ),
 })
 
-/** As text, before they are parsed (config.ts). */
+/** Texts, before they are parsed (config.ts). */
 export type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
 
 export interface BackendEnv extends Settings, Pick<BackendBindings, 'DB' | 'IMAGES'> {

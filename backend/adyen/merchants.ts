@@ -11,7 +11,7 @@ import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
 const ACCOUNT = 'AlderLuneECOM'
-/** Of the demonstration; another key is one UPDATE away (docs/upstreams/payments.md). */
+/** The demonstration's key; another one is one UPDATE away (docs/upstreams/payments.md). */
 const DEMO_KEY = 'alder-lune-payments'
 /** Stored until a key is set. It is not a hash, so no key matches it. */
 const NO_KEY = 'none'

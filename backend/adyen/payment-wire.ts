@@ -13,7 +13,7 @@ const toBase64 = (value: unknown): string => btoa(JSON.stringify(value))
 const refusal = ({ refusalCode }: Result) =>
   refusalCode === '' ? {} : { refusalReason: REFUSALS[refusalCode], refusalReasonCode: refusalCode }
 
-/** What stands on the receipt, never more than the last four. */
+/** The receipt shows the last four digits, never more. */
 const cardSummary = ({ method, lastFour }: Result) => (method === 'scheme' ? { additionalData: { cardSummary: lastFour } } : {})
 
 /** A payment as it stands. */

@@ -64,7 +64,7 @@ describe('wire §2 POST /payments', () => {
     const { results } = await rows('reference', 'KEEP')
     expect(results).toMatchObject([{ last_four: '5100', brand: 'mc' }])
     expect(JSON.stringify([results, logged])).not.toContain(number.slice(0, 12))
-    // As a value of its own: times and digests may have these three digits within.
+    // The whole value is looked for: times and digests may have these three digits within.
     expect(JSON.stringify(results)).not.toMatch(/\b737\b/)
   })
 

@@ -37,7 +37,7 @@ const newReference = (): string =>
 const decide = (means: PaymentMeans, now: number): Decision =>
   means.type === 'scheme' ? decideCard(means, now) : decideApplePay(means.applePayToken)
 
-/** Of a card only its last digits and its dates: enough to tell two requests apart, too little to pay with. */
+/** The last digits and the dates of a card are enough to tell two requests apart, and too little to pay with. */
 const toldApart = (means: PaymentMeans) =>
   means.type === 'scheme' ? [means.number.slice(-4), means.expiryMonth, means.expiryYear] : [means.applePayToken]
 

@@ -1,5 +1,5 @@
 /**
- * What may be sent to the provider (wire: payments §2). Unknown fields are dropped, as clients send many.
+ * Requests to the provider (wire: payments §2). Unknown fields are dropped, as clients send many.
  * @module
  */
 import { z } from 'zod'

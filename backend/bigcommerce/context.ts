@@ -1,5 +1,5 @@
 /**
- * What a request to the commerce wire or to the hosted checkout brings with it, on the channel that it is for.
+ * The context of a request to the commerce wire or to the hosted checkout, on its channel.
  * @module
  */
 import type { Channel } from '#backend/channels.ts'

@@ -54,7 +54,7 @@ const BAD: readonly (readonly [method: string, argument: unknown, field: string]
   ['getSharedWishlist', { wishlistId: 1 }, 'token'],
 ]
 
-/** What each operation answers when what it is asked for is not there. */
+/** The answer of each operation when its object is not there. */
 const MISSING: readonly (readonly [method: string, argument: object, answer: object])[] = [
   ['getCategory', { categoryId: 999_999 }, { status: 404 }],
   ['getFilters', { filters: { categoryEntityId: 999_999 } }, { status: 200, body: { edges: [] } }],

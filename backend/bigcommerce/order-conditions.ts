@@ -30,5 +30,5 @@ export const orderIs = (orderId: number, condition: SQL): SQL =>
 export const hasPendingOrder = (cartId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${cartId} AND ${IS_INCOMPLETE})`
 
-/** Of a row of `inventory` and one of `order_stock`: the same goods in the same warehouse. */
+/** Joins a row of `inventory` with one of `order_stock`: the same goods in the same warehouse. */
 export const isStockOf = sql`${orderStock.variantId} = ${inventory.variantId} AND ${orderStock.locationId} = ${inventory.locationId}`

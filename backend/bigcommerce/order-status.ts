@@ -10,7 +10,7 @@ interface StatusFacts {
   readonly state: OrderState
 }
 
-/** By the platform's status id. */
+/** Keyed by the platform's status id. */
 export const STATUSES = {
   0: { name: 'Incomplete', state: 'Open' },
   1: { name: 'Pending', state: 'Pending' },
@@ -32,7 +32,7 @@ export type StatusId = keyof typeof STATUSES
 
 export const STATUS = { incomplete: 0, shipped: 2, refunded: 4, cancelled: 5, declined: 6, completed: 10, paid: 11 } as const
 
-/** What may become of an order; Cancelled and Refunded are its end. */
+/** The states that may follow each state; Cancelled and Refunded are the end. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   Open: ['Pending', 'Confirmed', 'Cancelled'],
   Pending: ['Confirmed', 'Cancelled'],
@@ -46,7 +46,7 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
 const idsOf = (states: ReadonlySet<OrderState>): readonly number[] =>
   Object.entries(STATUSES).flatMap(([id, { state }]) => (states.has(state) ? [Number(id)] : []))
 
-/** From which statuses an order may come to this one. */
+/** The statuses from which an order may come to this one. */
 export function cameFrom(to: StatusId): readonly number[] {
   const target = STATUSES[to].state
   const from = Object.entries(STATUSES).flatMap(([, { state }]) => (NEXT[state].includes(target) ? [state] : []))

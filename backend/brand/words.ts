@@ -1,6 +1,6 @@
 /**
- * What the vendors' folders are told of the brand: its name, its colours and sizes in the order of the listing masks, and the
- * names of things that a rule of a vendor mentions. With brand/media.ts the only file that they may read the brand through.
+ * Tells the vendors' folders of the brand: its name, its colours and sizes in the order of the listing masks, and the names of things that
+ * a rule of a vendor mentions. With brand/media.ts the only file through which they may read the brand.
  * @module
  */
 import { SCALES } from '#backend/demo/words/sizes.ts'

@@ -16,7 +16,7 @@ import { echo, filtersFrom, numberOf, PRODUCTS, preFilterFrom, SUGGESTIONS } fro
 import { type Understood, understand } from './query/understand.ts'
 import { itemContext, type Scope } from './results.ts'
 
-/** What the shop asks for (spec A §9). */
+/** The shop's own numbers (spec A §9). */
 const DEFAULTS = { products: 10, suggestions: 5 }
 const PHRASE_WINDOW = 200
 

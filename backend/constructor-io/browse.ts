@@ -56,7 +56,7 @@ export async function browseItems(scope: Scope) {
   }
 }
 
-/** What the catalogue counts of everything, for a channel: no window, no scan. */
+/** The catalogue's counts of a whole channel: no window, no scan. */
 const catalogueCounts = (db: Database, channel: Channel, condition: SQL | undefined) =>
   db
     .select({ id: categoryFacets.categoryId, value: categoryFacets.value, count: categoryFacets.productCount })

@@ -19,12 +19,12 @@ export interface Scope {
   readonly query: URLSearchParams
 }
 
-/** What a call is for, beside what its parameters say. */
+/** The purpose of a call, beside its parameters. */
 interface Asked {
   readonly groups: readonly (readonly string[])[]
   readonly isKnown: boolean
   readonly filters: readonly Filter[]
-  /** What the answer says was asked, beside the parameters. */
+  /** The part of the request that the answer repeats, beside the parameters. */
   readonly request: Readonly<Record<string, unknown>>
   readonly term?: string
 }
@@ -60,7 +60,7 @@ function facetsOf({ matches, withoutOwnFilter, atAnyPrice }: Found, filters: rea
   ]
 }
 
-/** What was asked, as every answer repeats it: page, number and section always (wire: search §3). */
+/** The request as every answer repeats it: page, number and section always (wire: search §3). */
 export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['request']) {
   return {
     ...echo(query),

@@ -67,7 +67,7 @@ export const renewed = (...columns: readonly Column[]): SQL =>
 type Values<T extends Table> = { readonly [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL }
 
 interface InsertOptions {
-  /** What happens to a row that the table cannot take. */
+  /** The fate of a row that the table cannot take. */
   readonly or?: 'ignore' | 'replace'
 }
 

@@ -5,7 +5,7 @@
  */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** What is searched. A row's number is (place in the featured order) * 2^24 + product id: matches come best first. */
+/** The text that is searched. A row's number is (place in the featured order) * 2^24 + product id: matches come best first. */
 export const searchText = sqliteTable('search_text', {
   rowid: integer().primaryKey(),
   focus: text().notNull(),

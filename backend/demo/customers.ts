@@ -25,7 +25,7 @@ const address = z.strictObject({
 
 const customer = z.strictObject({
   email: z.email(),
-  /** What the hash was made of, for the reader. */
+  /** The password that the hash was made of, for the reader. */
   password: sentence,
   /** Hashed ahead, as `hashPassword` does it: every test and every start seeds. */
   passwordHash: z.string().startsWith('scrypt$'),

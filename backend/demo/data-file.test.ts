@@ -1,4 +1,4 @@
-/** What the reader of data files refuses beyond the shape of one entry, and that the people's passwords are theirs. */
+/** The reader of data files refuses more than the shape of one entry, and the people's passwords are theirs. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'

@@ -18,7 +18,7 @@ type Issue = z.core.$ZodIssue
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-/** What an entry of a list calls itself. */
+/** Fields that name an entry of a list. */
 const NAMES = ['name', 'noun', 'email', 'token', 'title']
 
 /** `product 12 'Lune Wrap Dress'` in a list, `fabric 'linen'` in a file of named entries. */

@@ -30,7 +30,7 @@ const way = z.strictObject({
   note: sentence.optional(),
   /** Working days from the day on which it leaves the warehouse: at least, at most. */
   days: z.tuple([z.int().min(1), z.int().min(1)]).refine(([least, most]) => least <= most, 'the first is above the second'),
-  /** What is ordered before then leaves the same working day. By day, because clocks change at night. */
+  /** An order before then leaves the same working day. By day, because clocks change at night. */
   cutOff: z
     .string()
     .regex(/^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/, "is no time of the day like '14:00'")
@@ -46,7 +46,7 @@ const way = z.strictObject({
 export const deliveryFile = z.record(
   marketCode,
   z.strictObject({
-    /** As its shoppers say it. */
+    /** The market's own word. */
     workingDay: sentence,
     /** The warehouse's: it decides whether an order came before the cut-off. */
     timeZone: z.string().refine(isTimeZone, 'is no time zone'),
@@ -103,7 +103,7 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
   }))
 })
 
-/** What the shop may promise: the ways with a cut-off. */
+/** The promise of the shop: the ways with a cut-off. */
 export function deliveryPromiseOf(market: Market): Item {
   const { ways, ...calendar } = DELIVERIES[market.code]
   const sums = ways.flatMap(({ freeFrom }) => freeFrom ?? [])

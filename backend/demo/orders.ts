@@ -1,6 +1,5 @@
 /**
- * What the demonstration's customer has bought: 2, 11 and 14 months ago, so that one order is past the twelve months that the
- * shop shows (spec A §9).
+ * Orders of the demonstration's customer: 2, 11 and 14 months old, so that one is past the twelve months that the shop shows (spec A §9).
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,6 +1,5 @@
 /**
- * What the people of the demonstration have written about its products. Part of the demonstration alone: a shop that sells must not
- * show invented reviews.
+ * Reviews by the people of the demonstration. Part of the demonstration alone: a shop that sells must not show invented reviews.
  * @module
  */
 import { z } from 'zod'

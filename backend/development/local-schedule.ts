@@ -5,7 +5,7 @@
 import type { BackendEnv } from '#backend/env.ts'
 import { runSchedule } from '#backend/schedule.ts'
 
-/** As `crons` of wrangler.toml. */
+/** The interval of `crons` in wrangler.toml. */
 const EVERY = 5 * 60_000
 
 /** To be called with each request. The first one starts the clock, so that a fresh shop is left alone. */

@@ -1,6 +1,6 @@
 /**
- * What only developers may have answers under the names of their own machine and of their shop. Under any other name a page of
- * another site could read it, once its own name leads to this machine (DNS rebinding).
+ * Answers developers only under the names of their own machine and of their shop. Under any other name a page of another site could read
+ * it, once its own name leads to this machine (DNS rebinding).
  * @module
  */
 import type { MiddlewareHandler } from 'hono'

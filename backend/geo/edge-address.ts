@@ -5,7 +5,7 @@
  */
 import { locate } from './networks.ts'
 
-/** Of an IPv6 address the network of 64 bits: one household or one server has all of it. */
+/** The network of 64 bits of an IPv6 address: one household or one server has all of it. */
 function networkOf(address: string): string {
   if (!address.includes(':')) {
     return address

@@ -20,7 +20,7 @@ export const PREFERENCE_FIELDS: ReadonlyMap<string, ConsentCategory> = new Map([
 
 export interface Consent {
   readonly emailKey: string
-  /** Who says it while signed in. */
+  /** The customer who says it while signed in. */
   readonly customerId?: number | SQL | undefined
   readonly category: ConsentCategory
   readonly isGiven: boolean
@@ -41,7 +41,7 @@ export const recordConsent = (
 
 type Person = Pick<Customer, 'id' | 'emailKey' | 'emailProvenAt'>
 
-/** What a customer said, and once their address is proven, what was said under the address (safety §8.13). */
+/** The consents of a customer, and once their address is proven, those that were given under the address (safety §8.13). */
 export const isOfPerson = (
   { id, emailKey, emailProvenAt }: Person,
   table: Record<'customerId' | 'emailKey', Column> = consents,

@@ -1,5 +1,5 @@
 /**
- * What Klaviyo's interface takes (wire: marketing §4).
+ * Requests to Klaviyo's interface (wire: marketing §4).
  * @module
  */
 import { z } from 'zod'

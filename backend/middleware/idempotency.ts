@@ -25,7 +25,7 @@ const WAIT_MS = 50
 
 export interface Claim {
   readonly key: string
-  /** Who asks and for what, as a hash: a key may not be used by anyone else, nor for anything else. */
+  /** Hash of the caller and the request: a key may not be used by anyone else, nor for anything else. */
   readonly fingerprint: string
 }
 
@@ -110,7 +110,7 @@ async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Pro
 
 export type Replay = (cartId: string) => Promise<WireAnswer>
 
-/** What the first request under the key was answered, or would have been: `replay` tells of the cart that it changed. */
+/** The answer to the first request under the key, or the one that it would have had: `replay` tells of the cart that it changed. */
 export async function earlierAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
   const recalled = await recall(context, claim)
   switch (recalled.kind) {

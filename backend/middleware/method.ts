@@ -12,7 +12,7 @@ import { invalid } from './wire-error.ts'
 export interface CommerceContext {
   readonly channel: Channel
   readonly db: Database
-  /** Of this request; the same change asked again under the same key is answered again, not applied again. */
+  /** Key of this request; the same change asked again under the same key is answered again, not applied again. */
   readonly idempotencyKey?: string
   /** The header of that name: the visitor's cookies, as the shop passes them on. */
   readonly cookie?: string
@@ -22,7 +22,7 @@ export interface CommerceContext {
   readonly payments: PaymentsMode
   /** The visitor's, as the edge saw it; undefined where it is not known. */
   readonly visitorAddress?: string | undefined
-  /** Of a device on which the account was signed in before, as the shop knows it; its tries count apart from strangers'. */
+  /** A device on which the account was signed in before, as the shop knows it; its tries count apart from strangers'. */
   readonly device?: string | undefined
   readonly now: number
 }

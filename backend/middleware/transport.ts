@@ -24,7 +24,7 @@ export interface TransportMethod<MethodContext> {
 }
 
 export interface Call {
-  /** Of the method. */
+  /** Name of the method. */
   readonly name: string
   readonly args: readonly unknown[]
 }
@@ -37,7 +37,7 @@ export interface Transport<MethodContext> {
   readonly maxBody: number
   /** Whether methods that only read may be asked by GET too, with the argument list as `body` of the query. */
   readonly readsByGet: boolean
-  /** What a method runs with; an answer where the request names no shop, channel or market to run it for. */
+  /** The context that a method runs with; an answer where the request names no shop, channel or market to run it for. */
   readonly contextOf: (c: TransportContext, call: Call) => MethodContext | Response | Promise<MethodContext | Response>
   /** The answer to an expected error; undefined for any other, which is a 500. */
   readonly refusalOf: (error: Error) => WireAnswer | undefined

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await initWasm(await readFile(new URL(import.meta.resolve('@resvg/resvg-wasm/index_bg.wasm'))))
 })
 
-/** Of 63 bits of the hash: how many may differ. Two other pictures differ in 18 at least. */
+/** Bits out of 63 of the hash that may differ. Two other pictures differ in 18 at least. */
 const ALIKE = 11
 
 const SIDE = 32
@@ -34,7 +34,7 @@ async function hashOf(picture: Uint8Array | string): Promise<readonly boolean[]>
 
 const distance = (one: readonly boolean[], two: readonly boolean[]): number => one.filter((bit, i) => bit !== two[i]).length
 
-/** What the eye sees from afar: 24 × 30 dots in three colours. */
+/** The picture as the eye sees it from afar: 24 × 30 dots in three colours. */
 const glance = async (picture: Uint8Array | string): Promise<Buffer> =>
   sharp(Buffer.from(picture)).resize(24, 30, { fit: 'fill' }).removeAlpha().raw().toBuffer()
 

@@ -87,7 +87,7 @@ export interface Purchases {
   readonly sales: number
 }
 
-/** What a customer has bought in one application. */
+/** A customer's purchases in one application. */
 export async function purchasesOf(db: Database, application: Application, profileId: string): Promise<Purchases> {
   const [row] = await db
     .select({ closed: count(), sales: sum(sessions.total) })

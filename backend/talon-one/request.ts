@@ -1,5 +1,5 @@
 /**
- * What may be sent (wire: promotions §2 and §3). Unknown fields are dropped, as newer clients send more.
+ * Requests to the engine (wire: promotions §2 and §3). Unknown fields are dropped, as newer clients send more.
  * @module
  */
 import { z } from 'zod'
@@ -54,7 +54,7 @@ const cartItem = z.object({
   sku: z.string().min(1).max(255),
   quantity: z.int().min(1).max(MAX_UNITS),
   name: z.string().max(1000).optional(),
-  /** Of one piece; without it the catalogue is asked. */
+  /** Price of one piece; without it the catalogue is asked. */
   price: amount.optional(),
   category: z.string().max(255).optional(),
   attributes: attributes.optional(),

@@ -1,5 +1,5 @@
 /**
- * What the routes of the Integration API share.
+ * Shared by the routes of the Integration API.
  * @module
  */
 import type { Context } from 'hono'

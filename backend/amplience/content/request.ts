@@ -1,5 +1,5 @@
 /**
- * What a delivery request may say. Unknown query parameters are ignored; wrong values are a 400.
+ * Delivery requests. Unknown query parameters are ignored; wrong values are a 400.
  * @module
  */
 import { z } from 'zod'
@@ -47,7 +47,7 @@ const cursor = z
   .transform((text) => Number(/^offset:(\d{1,6})$/.exec(atob(text))?.[1]))
   .refine(Number.isInteger, 'The cursor is not one of ours')
 
-/** By a field, or by the key of the item above. */
+/** Compares a field, or the key of the item above. */
 const condition = z.union([
   z.object({ path: pointer, value: z.union([z.string().max(1000), z.number(), z.boolean()]) }),
   z.object({ lookupBy: z.literal('HIERARCHY_PARENT_META_DELIVERY_KEY'), value: deliveryKey }),

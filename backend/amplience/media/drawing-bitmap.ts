@@ -21,7 +21,7 @@ export function widthAround(svg: string, width: number, ratio: number): number {
   return Math.ceil(Math.max(width, (width / ratio) * (Number(w) / Number(h))))
 }
 
-/** Of a drawing in any size. */
+/** The key of a drawing in any size. */
 export function bitmapKey(svg: string, width: number): string {
   const drawing = svg.replace(OPENING, (opening) => opening.replace(SIZE, ''))
   return `${checksum(drawing).toString(36)}${checksum(`${drawing}*`).toString(36)}-${width}.png`

@@ -19,7 +19,9 @@ export interface QueueLimits {
 /** A listing opened for the first time asks for some thirty pictures on a wide screen. */
 export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10_000, lapseMs: 20_000 }
 
-/** What is made behind an answer, which the platform lets go on for 30 seconds: one at a time, so that a core stays free. */
+/**
+ * Limits of the queue that works behind an answer, which the platform lets go on for 30 seconds: one at a time, so that a core stays free.
+ */
 export const BEHIND_LIMITS: QueueLimits = { atOnce: 1, waiting: 12, timeoutMs: 20_000, lapseMs: 20_000 }
 
 /** No room, or no picture in time. */

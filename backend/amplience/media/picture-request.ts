@@ -1,6 +1,6 @@
 /**
- * What a picture's query asks for (content wire §4), brought down to a few answers: every width, ratio and quality is one
- * of a short list, so that hostile parameters can neither fill a cache nor keep the rasteriser busy.
+ * Reads a picture's query (content wire §4) and brings it down to a few answers: every width, ratio and quality is one of a short list, so
+ * that hostile parameters can neither fill a cache nor keep the rasteriser busy.
  * @module
  */
 import type { Format } from './picture-name.ts'

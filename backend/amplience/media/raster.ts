@@ -15,7 +15,7 @@ export interface Rendition {
 }
 
 const SVG = 'image/svg+xml'
-/** Of a card on a desktop's screen (`CARD_WIDTHS` of the storefront). */
+/** Width of a card on a desktop's screen (`CARD_WIDTHS` of the storefront). */
 const CARD_WIDTH = 415
 
 /** The drawing sized (and cropped around its middle) for its frame: the rasteriser then draws no pixel twice. */
@@ -37,8 +37,8 @@ interface Wanted {
 }
 
 /**
- * What a card of a listing shows at first. Where the image service takes SVG, drawing and encoding such a picture in one step takes
- * some 30 % less processor time than by way of a bitmap (bench/README.md), and a wide screen asks for some thirty at once.
+ * The picture that a card of a listing shows at first. Where the image service takes SVG, drawing and encoding such a picture in one step
+ * takes some 30 % less processor time than by way of a bitmap (bench/README.md), and a wide screen asks for some thirty at once.
  */
 const isFirstLook = ({ width, format }: Wanted): boolean => width === CARD_WIDTH && format === 'webp'
 

@@ -27,7 +27,7 @@ const LENGTH = 8
 const newCode = (): string =>
   [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** As it was mailed, in small letters, with O for 0, or without the dash. */
+/** The code as it was mailed, in small letters, with O for 0, or without the dash. */
 const code = z
   .string()
   .max(40)
@@ -74,7 +74,7 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
   return { success: true }
 })
 
-/** Of two who come with one code, one statement lets one in. */
+/** One statement lets in one of two who come with one code. */
 export const openOrderByCode: Method = {
   isChange: true,
   async run(context, args) {

@@ -1,6 +1,6 @@
 /**
- * What the wallet has paid is proved like what the hosted checkout has: the answer to the payment brings the receipt, for a caller that
- * names the cart. The storefront hands it to the browser that paid.
+ * The answer to the wallet's payment brings the receipt, which proves it as the hosted checkout's does, for a caller that names the cart.
+ * The storefront hands it to the browser that paid.
  * @module
  */
 import { z } from 'zod'

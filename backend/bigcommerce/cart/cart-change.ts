@@ -15,7 +15,7 @@ import type { WireError } from '#backend/middleware/wire-error.ts'
 import type { CartTarget } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
 
-/** What a change does once its argument is understood. */
+/** A change whose argument is understood. */
 export interface CartChange {
   readonly target: CartTarget
   readonly include?: string
@@ -78,7 +78,7 @@ async function apply(context: CommerceContext, change: CartChange, claim: Claim 
   return { status: error.status, body: error.body }
 }
 
-/** What every change may carry besides its own argument. */
+/** Arguments that every change may carry besides its own. */
 export const changeExtras = {
   include: z.string().max(300).optional(),
   version: z.int().optional(),

@@ -1,5 +1,5 @@
 /**
- * From the lines of a request to variants that can be put into a cart.
+ * Turns the lines of a request into variants that can be put into a cart.
  * @module
  */
 

@@ -19,7 +19,7 @@ const DAY = 86_400_000
 /** Carts live 30 days from their last change (wire: commerce §5). */
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
-/** As many as a session of the promotions engine takes: every read of a cart evaluates each piece by itself. */
+/** The limit of a session of the promotions engine: every read of a cart evaluates each piece by itself. */
 const MAX_PIECES_PER_CART = 10_000
 
 /** Which cart a change is for, and the version it must still have if the caller said one. */

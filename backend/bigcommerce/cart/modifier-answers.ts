@@ -1,5 +1,5 @@
 /**
- * What was written into a product's modifiers, each by its type: text of one line or several, or a day within limits.
+ * Answers to a product's modifiers, each by its type: text of one line or several, or a day within limits.
  * @module
  */
 import type { products } from '#backend/database/tables/catalogue.ts'

@@ -45,7 +45,7 @@ export function imagesOf(product: PictureFacts) {
   )
 }
 
-/** What a card has of them: the thumbnail alone. */
+/** A card has the thumbnail alone. */
 export function thumbnailsOf(product: PictureFacts) {
   if (!isPictured(product.id)) {
     return []

@@ -16,7 +16,7 @@ export interface ProductFacts {
   readonly price: typeof productPrices.$inferSelect
   /** Pieces at all locations; 0 where the query did not count them. */
   readonly stock: number
-  /** Of the reviews that are shown: how many, and the sum of their ratings. */
+  /** Number of the reviews that are shown, and the sum of their ratings. */
   readonly reviews: { readonly count: number; readonly ratings: number }
 }
 
@@ -33,7 +33,7 @@ export const pricesOf = (price: ListedPrice) => ({
 /** Behind every id of a part of a product stands the product's own, so none collides. */
 const partId = (productId: number, part: number): number => productId * 100 + part
 
-/** What a card needs: of the options only the colours, of the custom fields only the facts of a sale. */
+/** A card has only the colours of the options, and only the facts of a sale of the custom fields. */
 export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'>) {
   return {
     id: product.id,
@@ -69,7 +69,7 @@ const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
 const fieldsOf = (product: ProductFacts['product']) =>
   product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value }))
 
-/** What a reduction is counted from, in minor units: the lowest price of 30 days where the currency has one, else the list price. */
+/** The price that a reduction is counted from, in minor units: the lowest of 30 days where the currency has one, else the list price. */
 export function priorPrice({ product, price }: Pick<ProductFacts, 'product' | 'price'>): number {
   const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
   return lowest ? Math.min(price.list, toMinor(Number(lowest.value))) : price.list

@@ -7,7 +7,7 @@ import { DRESS_SIZES, isShoeSize } from '#backend/brand/words.ts'
 
 type Region = 'us' | 'eu' | 'gb'
 
-/** Of `en-US`, `en_EU`, `en-IE`; a language without a region is British. */
+/** The region in `en-US`, `en_EU`, `en-IE`; a language without a region is British. */
 function regionOf(language: string): Region {
   const region = language.toLowerCase().split(/[-_]/).at(-1)
   if (region === 'us') {

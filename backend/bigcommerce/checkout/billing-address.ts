@@ -1,5 +1,5 @@
 /**
- * Who pays. The commerce wire and the hosted pages write through this.
+ * Writes the payer's address, for the commerce wire and the hosted pages.
  * @module
  */
 

@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What may stand beside the data of a change. */
+/** Arguments that may stand beside the data of a change. */
 const BESIDE = new Set(['cartId', 'checkoutId', 'consignmentId', 'data', 'include', 'version'])
 
 /** One object of the arguments, sent as one or one by one; after the `names` comes the `include`, or an object that holds it. */

@@ -73,7 +73,7 @@ export const createCustomerAddress = change(addressFields, async (context, body)
   return {}
 })
 
-/** What is not named stays as it was. */
+/** Fields that are not named stay as they were. */
 export const updateCustomerAddress = change(z.looseObject({ id: addressId }), async (context, { id, ...named }) => {
   const customer = await requireCustomer(context)
   const before = await ownAddress(context, customer.id, id)

@@ -23,7 +23,7 @@ interface Intent {
   readonly cookie?: string
   /** The address that it leaves the customer with. */
   readonly email?: string
-  /** What of it there is. */
+  /** The rows that there are. */
   readonly state: () => Promise<unknown>
 }
 

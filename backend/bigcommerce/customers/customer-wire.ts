@@ -10,7 +10,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import { addressWire } from './address-wire.ts'
 
-/** Of an answer, comma-joined: `formfields`, `addresses`. */
+/** Whether `include`, comma-joined, names the part: `formfields`, `addresses`. */
 const asksFor = (include: string, part: string): boolean => include.split(',').some((one) => one.trim() === part)
 
 /** The customer's form fields; the two preferences say what was last agreed to. */

@@ -32,7 +32,7 @@ export const getCustomers = read(z.object({ include: z.string().max(100).optiona
 
 const customerId = z.coerce.number().int()
 
-/** What the real one brings together is not known; here it notes that the record was fetched after signing in. */
+/** The real method's work is not known; here it notes that the record was fetched after signing in. */
 export const syncCustomer = change(
   z.union([z.object({ customerId }).transform((argument) => argument.customerId), customerId]),
   async (context, id) => {

@@ -15,7 +15,7 @@ import { type CheckoutSession, findCheckout } from './session.ts'
 
 export type PageContext = Context<{ Bindings: BackendEnv }>
 
-/** What the screens of an open checkout work with. */
+/** The screens of an open checkout work with it. */
 export interface Checkout {
   readonly context: CommerceContext
   readonly channel: Channel

@@ -1,12 +1,12 @@
 /**
- * What shoppers read at the checkout. Lines in the specification's wording name their section.
+ * The words of the checkout. Lines in the specification's wording name their section.
  * @module
  */
 import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Market } from '#domain/markets.ts'
 
 const american = ({ english }: Market): boolean => english === 'american'
-/** What Americans say in another way. Written out: the map of `american-words.ts` is for names of goods, where a zip is a zipper. */
+/** American wording. Written out: the map of `american-words.ts` is for names of goods, where a zip is a zipper. */
 const either =
   (british: string, inAmerican: string) =>
   (market: Market): string =>

@@ -1,6 +1,5 @@
 /**
- * What callers say about an order: its number; and what the wallet's sheet showed when they make it or pay it, which the
- * platform's own calls do not carry.
+ * Arguments about an order: its number; and the sum that the wallet's sheet showed, which the platform's own calls do not carry.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +7,7 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { toMinor } from '#domain/money.ts'
 
-/** As a client names an order: the number, or its digits. Migration 0007 begins them with the prefix of spec A §9. */
+/** The number, or its digits. Migration 0007 begins them with the prefix of spec A §9. */
 export const orderNumber = z.union([z.int().min(1), z.string().regex(/^\d{1,15}$/, 'Not an order number.')]).transform(Number)
 
 /** The version and the `grand_total` of the checkout, both as getCheckout has them. */

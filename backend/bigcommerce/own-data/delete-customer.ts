@@ -38,7 +38,10 @@ async function releaseOrders(context: CommerceContext, { id }: Customer): Promis
   }
 }
 
-/** What promotions keep of the person. Closed sessions belong to orders, and name the customer by a number that is no one's any more. */
+/**
+ * Deletes what promotions keep of the person. Closed sessions belong to orders, and name the customer by a number that is no one's any
+ * more.
+ */
 function promotionStatements({ db }: CommerceContext, { id }: Customer): readonly Statement[] {
   const profile = CUSTOMER_KEY + id
   const ownCarts = db.select({ id: carts.id }).from(carts).where(eq(carts.customerId, id))

@@ -1,5 +1,5 @@
 /**
- * What was chosen of a line: its options and the answers to its modifiers.
+ * The chosen options of a line, and the answers to its modifiers.
  * @module
  */
 import { z } from 'zod'

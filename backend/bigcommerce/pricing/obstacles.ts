@@ -1,5 +1,5 @@
 /**
- * What keeps an order from being made of a checkout.
+ * The obstacles between a checkout and its order.
  * @module
  */
 import { type CheckoutAddress, missingFields } from './delivery/address.ts'

@@ -29,7 +29,7 @@ export interface QuoteLine {
   /** Given by a promotion: costs nothing, cannot be changed, counts as stock all the same. */
   readonly isGift: boolean
   readonly unitList: number
-  /** What one piece costs (rules/charged-price.ts). */
+  /** Price of one piece (rules/charged-price.ts). */
   readonly unitPrice: number
   readonly gross: number
   readonly discount: number
@@ -61,7 +61,7 @@ export interface QuoteConsignment {
 
 export interface QuoteCoupon {
   readonly id: number
-  /** As it was entered. */
+  /** The code as it was entered. */
   readonly code: string
   readonly name: string
   /** Off the goods. */
@@ -70,7 +70,7 @@ export interface QuoteCoupon {
   readonly shipping: number
 }
 
-/** What keeps an order from being made of the checkout. */
+/** A reason for which no order can be made of the checkout. */
 export type Obstacle =
   | { readonly kind: 'empty' }
   /** Lines that need delivery and stand in no consignment. */
@@ -89,13 +89,13 @@ export interface Quote {
   readonly taxIncluded: boolean
   /** 0 for a guest. */
   readonly customerId: number
-  /** Of the customer who owns the cart, else of the addresses, else empty. */
+  /** The address of the customer who owns the cart, else that of the addresses, else empty. */
   readonly email: string
   readonly couponCodes: readonly string[]
   readonly coupons: readonly QuoteCoupon[]
   /** Codes that the engine rejected, with its reason. */
   readonly rejectedCodes: readonly { readonly code: string; readonly reason: string }[]
-  /** Of campaigns that need no code. */
+  /** Discounts of campaigns that need no code. */
   readonly discounts: readonly DiscountSource[]
   /** In the order they were added; gifts of promotions come last. */
   readonly lines: readonly QuoteLine[]
@@ -107,7 +107,7 @@ export interface Quote {
   /** Delivery before promotions. */
   readonly shipping: number
   readonly shippingDiscount: number
-  /** Of goods and delivery: contained in the amounts, or on top of them. */
+  /** Tax on goods and delivery: contained in the amounts, or on top of them. */
   readonly tax: number
   /** `subtotal - discount + shipping - shippingDiscount`, and the tax where it comes on top. */
   readonly grandTotal: number

@@ -21,7 +21,7 @@ import { totalsOf } from './totals.ts'
 
 export type { Quote, QuoteConsignment, QuoteCoupon, QuoteLine } from './quote-types.ts'
 
-/** What is known of a line before it is priced. */
+/** The facts of a line before it is priced. */
 const lineFacts = (row: CartLineRow) => ({
   itemId: row.item.id,
   type: row.product.type,

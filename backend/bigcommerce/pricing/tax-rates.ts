@@ -33,7 +33,7 @@ const STATES: ReadonlyMap<string, TaxRate> = new Map([
 
 const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
 
-/** What is due on goods for an address; without one, as for the home of the market. */
+/** Tax on goods for an address; without one, for the home of the market. */
 export function taxRateFor({ market, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {
   if (taxIncluded) {
     return COUNTRIES.get(address?.country_code ?? market.homeCountry) ?? UNTAXED

@@ -58,9 +58,9 @@ export interface Totals {
   /** Contained in the amounts, or on top of them. */
   readonly tax: number
   readonly grandTotal: number
-  /** By line, in their order. */
+  /** In the order of the lines. */
   readonly lines: readonly { readonly net: number; readonly tax: number }[]
-  /** By consignment, in their order. */
+  /** In the order of the consignments. */
   readonly deliveries: readonly { readonly discount: number; readonly net: number; readonly tax: number }[]
 }
 

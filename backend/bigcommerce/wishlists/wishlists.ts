@@ -32,7 +32,7 @@ const getAllWishlists = read(paging, async (context, asked) => {
   return { data: lists, meta: { pagination: pagination(total, lists.length, asked) } }
 })
 
-/** What is asked for and is a variant of its product, in the order asked. */
+/** Wanted pieces that are variants of their products, in the order asked. */
 const wantedOf = (wanted: Items): SQL =>
   sql`(SELECT ${variants.id} AS variant_id, ${variants.productId} AS product_id, asked.key AS place FROM json_each(${JSON.stringify(wanted)}) AS asked
     JOIN ${variants} ON ${variants.id} = asked.value ->> '$.variant_id' AND ${variants.productId} = asked.value ->> '$.product_id')`

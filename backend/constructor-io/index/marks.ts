@@ -1,6 +1,6 @@
 /**
- * What a product is filtered by, as words of the index's `marks` column: market m1, group g104, colour c0, size s2.
- * A place in the palette or size list is the mark's number, so marks are plain ASCII even where a label is not.
+ * The marks of a product that it is filtered by, as words of the index's `marks` column: market m1, group g104, colour c0, size s2. A place
+ * in the palette or size list is the mark's number, so marks are plain ASCII even where a label is not.
  * @module
  */
 import { COLOUR_BITS, SIZE_BITS } from '#backend/database/masks.ts'
@@ -22,7 +22,7 @@ export const sizeMark = (label: string): string | undefined => marked('s', SIZES
 export const groupMark = (id: string | number): string | undefined =>
   /^\d{1,9}$/.test(String(id)) ? `g${Number(id)}` : undefined
 
-/** What may be filtered by, under the names of the wire. */
+/** Keyed by the filter's name on the wire. */
 const MARKS_BY_FILTER: ReadonlyMap<string, (value: string) => string | undefined> = new Map([
   ['group_id', groupMark],
   ['collection_id', groupMark],

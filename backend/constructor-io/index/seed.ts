@@ -125,7 +125,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
   }
 }
 
-/** As many statements as it takes to insert the rows. */
+/** The statements that insert the rows, as few as their bound allows. */
 function* inserts<T extends Table>(db: Database, table: T, rows: readonly T['$inferInsert'][]): Generator<Statement> {
   for (let start = 0; start < rows.length; start += ROWS) {
     yield insertRows(db, table, rows.slice(start, start + ROWS), { or: 'ignore' })

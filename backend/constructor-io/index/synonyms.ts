@@ -1,5 +1,5 @@
 /**
- * What a merchandiser would set: words that mean the same, and terms that lead to a page.
+ * The words that a merchandiser would set: those that mean the same, and terms that lead to a page.
  * @module
  */
 /** Every word of a row finds the goods of all the others. */

@@ -19,11 +19,11 @@ export interface Wanted {
 }
 
 export interface Found {
-  /** What passes all the filters. */
+  /** Rows that pass all the filters. */
   readonly matches: readonly Match[]
   /** For each facet of choices, what passes all the filters but its own. */
   readonly withoutOwnFilter: ReadonlyMap<string, readonly Match[]>
-  /** What passes all the filters but that of the price. */
+  /** Rows that pass all the filters but that of the price. */
   readonly atAnyPrice: readonly Match[]
 }
 

@@ -29,7 +29,7 @@ function level(depth: number): z.ZodType<PreFilter> {
 }
 export const PRE_FILTER: z.ZodType<PreFilter> = level(MAX_DEPTH)
 
-/** What a condition may ask of an item. */
+/** Conditions on an item. */
 export interface Conditions {
   readonly has: (name: string, value: string) => boolean
   readonly price: number

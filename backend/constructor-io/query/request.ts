@@ -121,7 +121,7 @@ export function resultsQuery(query: URLSearchParams): ResultsQuery {
 export const numberOf = (query: URLSearchParams, name: string, otherwise: number): number =>
   parse(z.object({ [name]: whole(0, MAX_PER_PAGE).default(otherwise) }), Object.fromEntries(query))[name] ?? otherwise
 
-/** Who asks and when. */
+/** Parameters that tell who asks and when. */
 const PRIVATE: ReadonlySet<string> = new Set(['key', 'c', 'i', 's', 'ui', 'us', '_dt', 'origin_referrer'])
 
 /** The parameters of a call that an answer repeats: all but who asks and when. */

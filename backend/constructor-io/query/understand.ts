@@ -1,6 +1,6 @@
 /**
- * From what a shopper typed to words of the index: the word itself, its synonyms, the words it begins, and when there is
- * none of these the words it was probably meant to be. Nothing else of the text goes on to the index.
+ * Turns a shopper's text into words of the index: the word itself, its synonyms, the words it begins, and when there is none of these the
+ * words it was probably meant to be. Nothing else of the text goes on to the index.
  * @module
  */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'

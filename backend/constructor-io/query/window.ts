@@ -36,7 +36,7 @@ export interface Match extends Omit<MatchRow, 'category_ids'> {
 /** Ids of a category and all above it. */
 export type Lineage = (categoryId: number) => readonly number[]
 
-/** As a template and not by the query builder, which takes some milliseconds to map five hundred rows. */
+/** A template and not the query builder, which takes some milliseconds to map five hundred rows. */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
     sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${searchMatches.colours}, ${searchMatches.sizes}, ${priceColumn(searchMatches, channel)} AS price,

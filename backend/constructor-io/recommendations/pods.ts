@@ -41,7 +41,7 @@ export interface Pod {
   readonly queries: (scope: PodScope) => readonly Ids[]
 }
 
-/** What sells best in a category on a channel, read in the order of its index. */
+/** The best sellers of a category on a channel, read in the order of its index. */
 export const bestOf = (
   { db, channel, wanted }: Pick<PodScope, 'db' | 'channel' | 'wanted'>,
   categoryId: number,
@@ -75,7 +75,7 @@ function complementary(scope: PodScope) {
   })
 }
 
-/** What stood in orders with the item, most often first; a bound on the orders bounds the reading. */
+/** Items that stood in orders with this one, most often first; a bound on the orders bounds the reading. */
 export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, productId: number, most: number): Ids {
   const own = and(eq(searchPurchases.channelId, channel.id), eq(searchPurchases.productId, productId))
   const orders = db.select({ orderId: searchPurchases.orderId }).from(searchPurchases).where(own).limit(500).as('orders')
@@ -97,7 +97,7 @@ export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, pr
 
 const together = (scope: PodScope, most = scope.wanted) => scope.seeds.map(({ id }) => boughtWith(scope, id, most))
 
-/** Of eight alternatives this many may be of another kind, because shoppers took them along. */
+/** So many of eight alternatives may be of another kind, because shoppers took them along. */
 const TAKEN_ALONG = 2
 
 const bought = ({ db, channel, wanted }: PodScope): Ids =>

@@ -17,7 +17,7 @@ import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 const MAX_ITEMS = 20
 /** A pod starts from the first few items; more would make its suggestions less specific. */
 const MAX_SEEDS = 4
-/** What the shop asks for (spec A §9). */
+/** The shop's own number (spec A §9). */
 const DEFAULT_RESULTS = 8
 /** Some candidates are the items themselves, sold out, or found twice. */
 const SPARE = 3

@@ -10,7 +10,7 @@ import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { CustomField, ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
 
-/** What was seeded: generator version and size. */
+/** Generator version and size of the seeding. */
 export const meta = withoutRowid(sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() }))
 
 export const categories = sqliteTable('categories', {
@@ -36,7 +36,7 @@ export const products = sqliteTable('products', {
   name: text().notNull(),
   slug: text().notNull(),
   description: text().notNull(),
-  /** What the picture drawer draws. */
+  /** The drawing of the product. */
   silhouette: text().notNull(),
   pattern: text().notNull(),
   /** How many products before this one have its silhouette: their pictures differ by it. */
@@ -219,7 +219,7 @@ export const idempotencyKeys = sqliteTable(
     fingerprint: text().notNull(),
     applied: integer({ mode: 'boolean' }).notNull(),
     status: integer(),
-    /** What was answered; as long as there is no status, the id of the cart that the change is for. */
+    /** The answer; as long as there is no status, the id of the cart that the change is for. */
     body: text(),
     createdAt: integer('created_at').notNull(),
   },

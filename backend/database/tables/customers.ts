@@ -30,7 +30,7 @@ export const customers = sqliteTable('customers', {
 })
 export type Customer = typeof customers.$inferSelect
 
-/** What is the customer's goes with them. */
+/** The rows of a customer go with the customer. */
 export const customerId = () =>
   integer('customer_id')
     .notNull()

@@ -4,7 +4,7 @@
  */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** What a link or a session is for; secrets are kept as hashes. */
+/** The subject of a link or a session; secrets are kept as hashes. */
 const subject = {
   cartId: text('cart_id').notNull(),
   channelId: integer('channel_id').notNull(),

@@ -39,9 +39,9 @@ export interface OrderDetails {
   /** The part of the discount that coupons take. */
   readonly couponDiscount: number
   readonly shippingDiscount: number
-  /** Of the goods as they are charged. */
+  /** Tax on the goods as they are charged. */
   readonly goodsTax: number
-  /** Of the goods before discounts. */
+  /** Tax on the goods before discounts. */
   readonly subtotalTax: number
 }
 
@@ -72,7 +72,7 @@ export const orders = sqliteTable(
     discount: integer().notNull(),
     /** Delivery before promotions. */
     shipping: integer().notNull(),
-    /** Of goods and delivery: contained in the amounts, or on top of them. */
+    /** Tax on goods and delivery: contained in the amounts, or on top of them. */
     tax: integer().notNull(),
     total: integer().notNull(),
     details: text({ mode: 'json' }).$type<OrderDetails>().notNull(),
@@ -139,7 +139,7 @@ export const orderLines = sqliteTable(
 )
 export type OrderLine = typeof orderLines.$inferSelect
 
-/** What an order took from which warehouse, so that exactly that can be given back. */
+/** The pieces that an order took from each warehouse, so that exactly these can be given back. */
 export const orderStock = withoutRowid(
   sqliteTable(
     'order_stock',

@@ -28,7 +28,7 @@ export const payments = withoutRowid(
       pspReference: text('psp_reference').primaryKey(),
       merchantAccount: text('merchant_account').notNull(),
       idempotencyKey: text('idempotency_key'),
-      /** What was asked, as a hash without the card number: a key may not be used for anything else. */
+      /** Hash of the request without the card number: a key may not be used for anything else. */
       fingerprint: text().notNull(),
       /** The merchant's own: the number of the order. */
       reference: text().notNull(),

@@ -88,7 +88,7 @@ export const sessions = sqliteTable(
     /** A profile's key, here as in the tables below (profile-key.ts); empty for an anonymous session. */
     profileId: text('profile_id').notNull(),
     state: text({ enum: SESSION_STATES }).notNull(),
-    /** What was sent, merged over all writes; `sessionPayload` of talon-one/request.ts reads it. */
+    /** The payload merged over all writes; `sessionPayload` of talon-one/request.ts reads it. */
     payload: text({ mode: 'json' }).$type<unknown>().notNull(),
     returns: text({ mode: 'json' }).$type<readonly unknown[]>().notNull().default([]),
     /** Cart items and additional costs before discounts. */
@@ -109,7 +109,7 @@ export const sessions = sqliteTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** What a closed session granted and has not been taken back. */
+/** Grants of a closed session that have not been taken back. */
 export const effects = withoutRowid(
   sqliteTable(
     'promotion_effects',

@@ -9,8 +9,8 @@ import { priceColumns } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 /**
- * What a match is filtered, counted and sorted by, under the id and so in the order of its row in `search_text`: narrow rows that
- * are read in sequence, where products and listing would cost two lookups for each.
+ * The columns by which a match is filtered, counted and sorted, under the id and so in the order of its row in `search_text`: narrow rows
+ * that are read in sequence, where products and listing would cost two lookups for each.
  */
 export const searchMatches = sqliteTable('search_matches', {
   id: integer().primaryKey(),

@@ -12,7 +12,7 @@ export const wishlists = sqliteTable(
     customerId: customerId(),
     name: text().notNull(),
     isPublic: integer('is_public', { mode: 'boolean' }).notNull(),
-    /** By which a public list would be shown to others. */
+    /** Others would see a public list by it. */
     token: text().notNull(),
   },
   (table) => [index('wishlists_customer').on(table.customerId, table.id)],

@@ -60,7 +60,7 @@ const product = z
     lengths: z.array(oneOf('length', ['Petite', 'Regular', 'Short', 'Long'])).optional(),
     /** The UK price; the other markets' price points follow from it. */
     pounds: z.int().min(1).optional(),
-    /** What a sale takes off, in percent. */
+    /** Percent of the sale. */
     off: z.int().min(1).max(99).optional(),
     /** The only markets that sell it. */
     markets: z.array(marketChannel).min(1).optional(),
@@ -119,7 +119,7 @@ export const productFile = z.array(
 
 export const FIRST_ID = 1001
 
-/** By id. @throws DataFileError when an id is missing or used twice: the generated products follow the last one */
+/** Sorted by id. @throws DataFileError when an id is missing or used twice: the generated products follow the last one */
 export function inOrder(designs: readonly Design[]): readonly Design[] {
   const sorted = designs.toSorted((a, b) => a.id - b.id)
   for (const [index, { id, name }] of sorted.entries()) {

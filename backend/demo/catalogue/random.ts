@@ -5,7 +5,7 @@
 import { mulberry } from '#backend/rules/mulberry.ts'
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to, not including, 1. */
   next(): number
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number

@@ -11,7 +11,7 @@ import type { PriceSeed, PricesSeed } from './product-seed.ts'
 /** The code of a market; parsed, its channel. */
 export const marketChannel = named('market', new Map(CHANNELS.map(({ id, market }) => [market.code, id])))
 
-/** From pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
+/** Rounds pounds to the market's habit: dollars end in 8 above 50, euros in 5 or 0 above 40. */
 const POINTS: Readonly<Record<MarketCode, (pounds: number) => number>> = {
   en: (pounds) => pounds,
   // the two habits meet at 52 dollars: the first price of the second must not be below the last of the first

@@ -33,7 +33,7 @@ interface LookPiece {
   readonly in: string
 }
 
-/** What the market's shop charges, as a decimal; none where it does not sell the product. */
+/** Price in the market's shop, as a decimal; none where it does not sell the product. */
 function chargedFor({ prices }: Design, market: Market): number | undefined {
   const [price] = CHANNELS.filter((channel) => channel.market.code === market.code).map(({ id }) => prices[id])
   return price && chargedPrice({ list: price.list, sale: price.sale ?? null }) / 100

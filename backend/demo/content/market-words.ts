@@ -1,5 +1,5 @@
 /**
- * What differs between the markets in copy: money, delivery promises, places. The texts of the content name such a word in braces:
+ * Words of the copy that differ between the markets: money, delivery promises, places. The texts of the content name such a word in braces:
  * `{shop}`, or `{Shop}` where it begins with a capital. Spelling and garments' names follow from the shop's own map.
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * What each picture and film of the content shows, in words: said once, so that no page says of a picture what is not in it.
+ * Descriptions of the content's pictures and films: each stands once, so that no page says of a picture what is not in it.
  * @module
  */
 import { z } from 'zod'

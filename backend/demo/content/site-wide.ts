@@ -1,5 +1,5 @@
 /**
- * What stands around every page of a market (menus, header, benefit bar, footer, countdown) and above its listings (spec B §2).
+ * The parts around every page of a market (menus, header, benefit bar, footer, countdown) and above its listings (spec B §2).
  * @module
  */
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export const navigationFile = z.array(
 )
 const MENU = readDataFile('content/navigation.json', 'menu entry', navigationFile, navigation)
 
-/** By delivery key. */
+/** Keyed by delivery key. */
 export const siteWideFile = z.record(z.string(), block)
 const SITE_WIDE = readDataFile('content/site-wide.json', 'block', siteWideFile, siteWide)
 

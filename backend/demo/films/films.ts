@@ -44,7 +44,7 @@ export interface Film {
   readonly sizes: Sizes
 }
 
-/** What a film is of: a product in a colour, or a scene of its own. */
+/** The subject of a film: a product in a colour, or a scene of its own. */
 type FilmSubject =
   | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string }
   | { readonly kind: 'scene'; readonly scene: string }

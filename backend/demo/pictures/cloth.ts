@@ -42,7 +42,7 @@ const soften = (
   shift: readonly [number, number],
   step = 0.36,
 ): string =>
-  // What the strokes share is said once, by their group: they were half of a picture's weight.
+  // The group says once what its strokes share: it was half of a picture's weight.
   group(
     widths
       .map((width, i) =>

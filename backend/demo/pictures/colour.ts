@@ -61,7 +61,7 @@ export function mix(from: string, to: string, amount: number): string {
   })
 }
 
-/** What light makes of one dye: every shade a picture of it needs. */
+/** Every shade of one dye that a picture needs. */
 export interface Tones {
   readonly base: string
   /** The turn away from the light. */

@@ -69,7 +69,7 @@ export function compactPath(d: string): string {
     const shorter = moved.length < absolute.length || (moved.length === absolute.length && last === short.toLowerCase())
     const letter = shorter ? short.toLowerCase() : short
     const numbers = shorter ? moved : absolute
-    // What follows a move is a line, so a second move says its letter.
+    // Numbers after a move are a line, so a second move says its letter.
     line += letter === last && name !== 'M' ? (numbers.startsWith('-') ? numbers : ` ${numbers}`) : letter + numbers
     last = letter
     ;[x, y] = [toX, toY]

@@ -6,7 +6,7 @@ import { createRandom } from './random.ts'
 import type { Brush, Sheet } from './sheet.ts'
 import type { Pattern, Silhouette } from './silhouettes.ts'
 
-/** What a product's picture shows, and from where. */
+/** The contents of a product's picture, and its side. */
 export interface PictureFacts {
   readonly silhouette: Silhouette
   readonly pattern: Pattern

@@ -1,5 +1,5 @@
 /**
- * What a picture shows, as the catalogue says it.
+ * Reads the facts of a picture from the catalogue.
  * @module
  */
 import { eq } from 'drizzle-orm'

@@ -149,7 +149,7 @@ function button(brush: Brush, cm: number): string {
   )
 }
 
-/** What goes beside a thing of this scale: a lemon beside what one holds in a hand, books beside the rest. */
+/** A known object beside a thing of this scale: a lemon beside what one holds in a hand, books beside the rest. */
 export function knownObject(brush: Brush, cm: number, x: number, y: number): string {
   return group(cm > 40 ? lemon(brush, cm) : books(brush, cm), { transform: `translate(${at(x, y)})` })
 }

@@ -135,7 +135,7 @@ export function groundShadow(
   )
 }
 
-/** What every photograph has over it: a breath of grain, and corners that fall off. */
+/** Lies over every photograph: a breath of grain, and corners that fall off. */
 export function finish(sheet: Sheet, { width, height }: Frame): string {
   const grain = noiseTile(sheet, '#2b241e', { tile: 400, frequency: '0.45', octaves: 2, strength: 0.1 })
   const corner = radial(sheet, 'cx=".47" cy=".45" r=".78"', [

@@ -1,5 +1,5 @@
 /**
- * What the name of a product says it is made of, and the surface that this gives it.
+ * Reads the material in the name of a product, and makes its surface.
  * @module
  */
 import type { Brush } from './sheet.ts'

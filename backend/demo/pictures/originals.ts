@@ -24,7 +24,7 @@ export interface Original {
 
 const PRODUCT_RATIO = 4 / 5
 
-/** What a picture is of: one of the four views of a product in a colour, a scene, or what stands in for a picture that is missing. */
+/** The subject of a picture: one of the four views of a product in a colour, a scene, or the one that stands in for a missing picture. */
 type PictureSubject =
   | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string; readonly view: number }
   | { readonly kind: 'scene'; readonly scene: string }

@@ -1,4 +1,4 @@
-/** What content can show: the scenes that are drawn, and the films that were made of them. */
+/** The scenes that content can show, and the films that were made of them. */
 export const SCENE_NAMES = [
   'hero-autumn',
   'hero-winter',

@@ -17,7 +17,7 @@ export interface Sheet {
   once(name: string, write: (id: string) => string): string
   /** An outline, written once however often it is drawn. */
   shape(d: string): string
-  /** What lies within an outline. */
+  /** Clips to the outline. */
   clip(d: string): string
   readonly definitions: () => string
 }
@@ -60,7 +60,7 @@ export function createSheet(): Sheet {
   }
 }
 
-/** What a drawing works with: the sheet, its chance, its dye and its cloth. */
+/** The tools of a drawing: the sheet, its chance, its dye and its cloth. */
 export interface Brush {
   readonly sheet: Sheet
   readonly random: Random
@@ -92,18 +92,18 @@ export type Pose = 'laid' | 'standing' | 'hung'
 
 export interface Drawing {
   readonly markup: string
-  /** What is of another material than its cloth, and lies on it: drawn over the cloth's grain. */
+  /** Parts of another material that lie on the cloth: drawn over its grain. */
   readonly over?: string
   /** Outlines that throw the shadow. */
   readonly outline: string
   /** Where parts lie apart, each with its place; instead of `outline`. */
   readonly shadows?: readonly { readonly outline: string; readonly transform: string }[]
-  /** What it covers, where its outline does not say. */
+  /** The box that it covers, where its outline does not say. */
   readonly extent?: Box
   readonly pose: Pose
   /** The part worth a close look: its centre, and how wide it is. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
-  /** What a close look at a thing shows that is not of cloth: where its making is seen. */
+  /** The place of a thing without cloth that a close look shows: where its making is seen. */
   readonly surface?: Drawing['focus']
   /** The other one of a pair: where it stands. */
   readonly second?: { readonly transform: string }

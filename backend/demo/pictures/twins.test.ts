@@ -32,14 +32,14 @@ const COVERED = 0.3
 const TWINS = 0.03
 const SAME_CLOSE_UP = 0.01
 
-/** Of each kind a few, in two seconds. */
+/** A few of each kind, in two seconds. */
 const SOME_PRODUCTS = 120
 
 /** Without its blurs and noise, which cost the rasteriser most and are the same for every piece. */
 const outlines = (svg: string): string =>
   svg.replace(/<(?:rect|path|ellipse)[^>]* filter="url\([^)]*\)"\/>/g, '').replace(/ filter="url\([^)]*\)"/g, '')
 
-/** Of each dot its grey, 0 to 255, and how much of it is covered, 0 to 1. */
+/** For each dot its grey, 0 to 255, and how much of it is covered, 0 to 1. */
 interface Dots {
   readonly grey: Float32Array
   readonly cover: Float32Array

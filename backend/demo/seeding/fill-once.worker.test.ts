@@ -1,4 +1,4 @@
-/** What a deployment with `--seed` does to a database, first and later. */
+/** A deployment with `--seed` fills a database, first and later. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { TEST_PRODUCTS } from '#tests/helpers/seeded.ts'

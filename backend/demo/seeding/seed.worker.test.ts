@@ -1,4 +1,4 @@
-/** What a shop is seeded with that others can reach, and what only the demonstration adds. */
+/** The seeding of a shop that others can reach, and what only the demonstration adds. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'

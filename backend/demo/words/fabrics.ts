@@ -1,5 +1,5 @@
 /**
- * What things are made of: the word in the name, the label's composition and care, and one sentence of copy.
+ * Materials: the word in the name, the label's composition and care, and one sentence of copy.
  * @module
  */
 import { z } from 'zod'

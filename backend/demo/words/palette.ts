@@ -13,7 +13,7 @@ export interface Colour {
   readonly hex: string
 }
 
-/** As many as a mask has bits. */
+/** Bits of a mask. */
 export const MOST_BITS = 52
 
 export const colourFile = z

@@ -1,6 +1,6 @@
 /**
- * What the product safety law of the European Union wants on a product's page (2023/988, article 19): who made it, who answers for it
- * in the Union, and what can go wrong with it.
+ * The product safety law of the European Union (2023/988, article 19) wants on a product's page who made it, who answers for it in the
+ * Union, and what can go wrong with it.
  * @module
  */
 import { z } from 'zod'
@@ -19,7 +19,7 @@ export const safetyFile = z.strictObject({
 
 const SAFETY = readDataFile('words/safety.json', undefined, safetyFile, safety)
 
-/** As custom fields of a product. */
+/** The same as custom fields of a product. */
 export const safetyFields = (silhouette: Silhouette) => [
   { name: 'manufacturer', value: SAFETY.manufacturer },
   { name: 'responsible_person', value: SAFETY.responsiblePerson },

@@ -1,5 +1,5 @@
 /**
- * What can be made to go wrong, and where: the schemas of a fault switch.
+ * Schemas of a fault switch: what can be made to go wrong, and where.
  * @module
  */
 import { z } from 'zod'
@@ -87,5 +87,5 @@ export const faultSwitch = z
     message: 'is no method of the commerce upstream',
   })
 export type FaultSwitch = z.infer<typeof faultSwitch>
-/** As it may be written, without what has a default. */
+/** The input leaves out what has a default. */
 export type FaultSwitchInput = z.input<typeof faultSwitch>

@@ -1,5 +1,5 @@
 /**
- * What an action grants. Discounts come off what earlier ones left, so together they never exceed the cart.
+ * Applies the grants of an action. Discounts come off what earlier ones left, so together they never exceed the cart.
  * @module
  */
 

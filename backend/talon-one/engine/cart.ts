@@ -29,13 +29,13 @@ export const unitsOf = (items: readonly PricedItem[]): readonly Unit[] =>
 export const selects = ({ categoryId }: Selector, { categoryIds }: Unit): boolean =>
   categoryId === undefined || categoryIds.includes(categoryId)
 
-/** Of the goods, before any discount. */
+/** Total of the goods, before any discount. */
 export const totalOf = (items: readonly PricedItem[]): number =>
   items.reduce((sum, { price, quantity, isGiftCard }) => sum + (isGiftCard ? 0 : price * quantity), 0)
 
-/** What the discounts so far have left; nothing in it ever goes below zero. */
+/** The amounts that the discounts so far have left; nothing in it ever goes below zero. */
 export interface Remaining {
-  /** By index of the unit. */
+  /** In the order of the units. */
   readonly units: number[]
   /** Taken off the order as a whole. */
   order: number

@@ -3,7 +3,7 @@ import type { PricedItem } from './cart.ts'
 
 /** The extra costs that the back office knows, with their ids; a session may name no other (wire: promotions §3). */
 export const ADDITIONAL_COSTS: ReadonlyMap<string, number> = new Map([['freeshipping', 1]])
-/** What a shopper pays for delivery (spec A §4). */
+/** Name of the shopper's delivery cost (spec A §4). */
 export const SHIPPING_COST = 'freeshipping'
 
 /** A code the session carries, and the coupon it names if there is one. */
@@ -14,9 +14,9 @@ export interface Code {
 
 export interface CouponFacts {
   readonly coupon: Coupon
-  /** Of all coupons of its campaign. */
+  /** Redemptions of all coupons of its campaign. */
   readonly campaignRedemptions: number
-  /** By the profile of the session. */
+  /** Redemptions by the profile of the session. */
   readonly profileRedemptions: number
   readonly isReserved: boolean
   /** Given to another person. */

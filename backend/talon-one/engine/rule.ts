@@ -1,5 +1,5 @@
 /**
- * What a campaign can say: when a rule holds and what it then grants. Money is in minor units.
+ * The rules of a campaign: when one holds and what it then grants. Money is in minor units.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const minor = z.int().min(1)
 const selector = z.object({ categoryId: z.int().optional() })
 
 const condition = z.discriminatedUnion('kind', [
-  /** Of the cart items, before any discount. */
+  /** Total of the cart items, before any discount. */
   z.object({ kind: z.literal('cartTotalAtLeast'), minor }),
   /** The profile is a customer's: customers' profiles are named by their e-mail, a guest's is not. */
   z.object({ kind: z.literal('signedIn') }),
@@ -19,7 +19,7 @@ const condition = z.discriminatedUnion('kind', [
 const action = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('percentOffItems'), basisPoints: z.int().min(1).max(10_000), of: selector }),
   z.object({ kind: z.literal('amountOffItems'), minor, of: selector }),
-  /** Of every `every` units the `free` cheapest cost nothing: 3 for 2. */
+  /** Every `every` units the `free` cheapest cost nothing: 3 for 2. */
   z.object({ kind: z.literal('freeUnits'), every: z.int().min(2), free: z.int().min(1), of: selector }),
   z.object({ kind: z.literal('amountOffOrder'), minor }),
   z.object({ kind: z.literal('freeShipping') }),

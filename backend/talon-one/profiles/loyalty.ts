@@ -23,7 +23,7 @@ export function requireProgram(id: number): void {
   }
 }
 
-/** What a profile has; `tentative` points are those that an open session would earn. */
+/** The points of a profile; `tentative` are those that an open session would earn. */
 export async function loyaltyWire({ db }: PromotionsContext, profile: Profile, tentative = 0) {
   const { id } = LOYALTY_PROGRAM
   const { added, taken } = await pointsOf(db, id, profile.key)

@@ -27,7 +27,7 @@ function priced(payload: SessionPayload, goods: ReadonlyMap<string, Goods>): Ses
 }
 
 export interface Evaluation extends Outcome {
-  /** As it was sent, with prices. */
+  /** The payload as it was sent, with prices. */
   readonly payload: SessionPayload
 }
 

@@ -52,7 +52,7 @@ export function rollbackOf(effect: Effect): Effect | undefined {
   }
 }
 
-/** What the ledger says of effects that take points back. */
+/** Entries of the ledger for effects that take points back. */
 export const takenBack = (effects: readonly Effect[]): readonly LedgerEntry[] =>
   effects.flatMap((effect) =>
     effect.effectType === 'rollbackAddedLoyaltyPoints'

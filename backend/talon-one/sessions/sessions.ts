@@ -15,7 +15,7 @@ import { evaluateSession } from './evaluation.ts'
 import { rollbackOf, takenBack } from './rollback.ts'
 import { merged, newSession, nextState, requireStore, type Session, sessionOf, totalsOf } from './session.ts'
 
-/** What a request made of a session. */
+/** The result of a request on a session. */
 export interface SessionResult extends Outcome {
   readonly session: Session
 }
@@ -60,7 +60,7 @@ export async function decideAndWrite(
   throw new PromotionsError(409, 'Too many requests for the same session at once', [{ title: 'Conflict' }])
 }
 
-/** What stays the same when only the state of a session changes. */
+/** The parts of a session that stay when only its state changes. */
 export const writeOf = ({ integrationId, payload, returns, updateCount }: Session) => ({
   integrationId,
   payload,
@@ -128,7 +128,7 @@ async function openOrClose(
   return { write: { ...writeOf({ ...session, payload }), state, isOtherCodes }, result }
 }
 
-/** What the wire sent, with the key of the profile that it names. */
+/** The payload of the wire, with the key of the profile that it names. */
 async function taken({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
 }

@@ -20,7 +20,7 @@ const BRIEF = 'public, max-age=1800'
 /** A film's bytes never change while a Worker lives: each is read for its tag once. */
 const tags = new WeakMap<ArrayBuffer, string>()
 
-/** Of all bytes, and their number. */
+/** Digest of all bytes, and their number. */
 function tagOf(file: ArrayBuffer): string {
   const known = tags.get(file)
   if (known) {

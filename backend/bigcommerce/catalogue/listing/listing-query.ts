@@ -1,6 +1,6 @@
 /**
- * What a listing is asked for, and the conditions and order that follow from it. Every order has its index
- * (`backend/database/tables/catalogue.ts`), so a page reads what it skips and shows, in a category of any size.
+ * Reads the query of a listing, and makes its conditions and order. Every order has its index (`backend/database/tables/catalogue.ts`), so
+ * a page reads what it skips and shows, in a category of any size.
  * @module
  */
 
@@ -82,7 +82,7 @@ const hasUnknownAttribute = (filters: ListingFilters): boolean =>
     ({ attribute, values }) => values.length > 0 && !FACETS.some(({ name }) => name.toLowerCase() === attribute.toLowerCase()),
   )
 
-/** By the names of the category, of which there are far fewer than goods. */
+/** Compares the names of the category, of which there are far fewer than goods. */
 const nameIn = (categoryId: number, searchTerm: string): SQL =>
   sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
 
@@ -99,7 +99,7 @@ export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
 
 type FacetColumns = Readonly<Record<Facet, AnySQLiteColumn>>
 
-/** What the chosen colours and sizes ask of rows that hold them as masks. */
+/** Conditions of the chosen colours and sizes on rows that hold them as masks. */
 const facetConditions = (filters: ListingFilters, columns: FacetColumns, except?: Facet): readonly SQL[] => [
   ...FACETS.filter(({ name }) => name !== except).flatMap(({ name, bits }) => {
     const values = chosenValues(filters, name)

@@ -1,6 +1,6 @@
 /**
- * What is looked for in the names of goods, and the condition that it makes. `instr` and not `LIKE`: it has no wildcards, and no
- * bound of 50 bytes on what is looked for.
+ * Reads the words that are looked for in the names of goods, and makes the condition. `instr` and not `LIKE`: it has no wildcards, and no
+ * bound of 50 bytes on the term.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'

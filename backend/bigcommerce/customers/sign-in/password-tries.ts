@@ -20,7 +20,7 @@ const SLOW_MS = 1_500
 interface Try {
   readonly email: string
   readonly password: string
-  /** Of the account; undefined where there is none. */
+  /** Hash of the account's password; undefined where there is no account. */
   readonly hash: string | undefined
   readonly isSignedIn?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Who is signed in: the cookie `customer-data`, a signed token as the middleware sets it (wire: commerce §1), and behind
- * it a row that can be deleted. Neither opens anything without the other.
+ * The cookie `customer-data` of who is signed in, a signed token as the middleware sets it (wire: commerce §1), and behind it a row that
+ * can be deleted. Neither opens anything without the other.
  * @module
  */
 import { and, eq, gt } from 'drizzle-orm'

@@ -27,9 +27,9 @@ const ADDRESS_FIELDS = [
 export type AddressField = (typeof ADDRESS_FIELDS)[number]
 export type AddressKind = 'delivery' | 'billing'
 
-/** What was entered, by field. */
+/** Entered texts, keyed by field. */
 export type Entered = Readonly<Record<string, string>>
-/** What is wrong, by field, in the order of the form. */
+/** Messages, keyed by field, in the order of the form. */
 export type Errors = ReadonlyMap<string, string>
 
 export type AddressResult =

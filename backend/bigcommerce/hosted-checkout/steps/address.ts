@@ -98,7 +98,7 @@ ${addressFields({ channel, kind, entered, errors })}
   })
 }
 
-/** What is known already: the address given before, else what the customer's record says. */
+/** Fills the form: from the address given before, else from the customer's record. */
 function known({ quote, session: { customer } }: Checkout): Entered {
   const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
   const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}

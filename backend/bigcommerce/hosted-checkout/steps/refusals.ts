@@ -1,5 +1,5 @@
 /**
- * What the checkout says when something cannot be done: every message with its status, and a way on.
+ * Messages of the checkout when something cannot be done, each with its status and a way on.
  * @module
  */
 import { html } from 'hono/html'

@@ -30,7 +30,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 }
 
-/** What went wrong: said first, with a link to each field. */
+/** The problem is said first, with a link to each field. */
 export interface Problem {
   readonly messages?: readonly string[]
   readonly fields?: Errors

@@ -1,6 +1,6 @@
 /**
- * What a browser must not keep of a page that is left. Its back/forward cache holds pages despite `no-store`: the card number and
- * its code go before the page is put there, and a page that comes back from there is asked for again.
+ * Clears a page that is left. The browser's back/forward cache holds pages despite `no-store`: the card number and its code go before the
+ * page is put there, and a page that comes back from there is asked for again.
  * @module
  */
 import { inline } from './inline.ts'

@@ -1,5 +1,5 @@
 /**
- * What is shown at the last step: where it goes and how, who pays, and the card.
+ * The last step: the address and the delivery, the payer, and the card.
  * @module
  */
 import { html } from 'hono/html'
@@ -33,7 +33,7 @@ const inOneLine = (address: CheckoutAddress): string => {
   return parts.filter(Boolean).join(', ')
 }
 
-/** What was said at the steps before, each with the way back to it. */
+/** The answers of the steps before, each with the way back to it. */
 export function saidBefore(quote: Quote, { market }: Channel): Html {
   const fact = (label: string, value: string, step: Step): Html =>
     html`<div><dt>${label}</dt><dd>${value}</dd><dd class="change"><a href="${stepPath(market, step)}">${words.change}<span class="unseen"> ${label.toLowerCase()}</span></a></dd></div>`

@@ -1,5 +1,5 @@
 /**
- * What is being bought and what it comes to.
+ * The goods of the checkout and its sums.
  * @module
  */
 import { html } from 'hono/html'

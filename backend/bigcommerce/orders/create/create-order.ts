@@ -1,5 +1,5 @@
 /**
- * From a checkout to an order (wire: commerce §7): exactly one for each version of the checkout, however often callers ask.
+ * Makes an order of a checkout (wire: commerce §7): exactly one for each version of the checkout, however often callers ask.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -24,7 +24,7 @@ interface OrderRequest {
   readonly cartId: string
   /** The version of the checkout that the shopper saw, if the caller knows it. */
   readonly version?: number | undefined
-  /** What the shopper was told it costs, in minor units, if the caller knows it. */
+  /** The price that the shopper was told, in minor units, if the caller knows it. */
   readonly total?: number | undefined
 }
 

@@ -19,7 +19,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Transaction } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 
-/** What is asked for, pieces by variant, from a JSON list of lines. */
+/** Pieces that are asked for, summed by variant, from a JSON list of lines. */
 const askedOf = (lines: string): SQL =>
   sql`(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(${lines}) GROUP BY 1) AS asked`
 
@@ -29,7 +29,7 @@ const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantit
 const refused = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
-/** What a quote has to become an order: the condition, and the statements behind it. */
+/** The condition for making an order of the quote, and the statements behind it. */
 export function orderTransaction(context: CommerceContext, quote: Quote, client: string): Transaction {
   const { db, channel, now, orderLimits } = context
   const token = crypto.randomUUID()

@@ -1,5 +1,5 @@
 /**
- * What an order keeps of the quote it was made of.
+ * The parts of its quote that an order keeps.
  * @module
  */
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'

@@ -1,5 +1,5 @@
 /**
- * What may come of asking for an order. Expected outcomes are values: the wire makes errors of them, a page messages.
+ * Outcomes of asking for an order. Expected outcomes are values: the wire makes errors of them, a page messages.
  * @module
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'

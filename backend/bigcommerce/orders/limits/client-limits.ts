@@ -1,6 +1,6 @@
 /**
- * What one visitor may hold and try. Orders are counted by the address that the edge saw; without an address, only the
- * tries of the cart are counted.
+ * Limits of what one visitor may hold and try. Orders are counted by the address that the edge saw; without an address, only the tries of
+ * the cart are counted.
  * @module
  */
 

@@ -1,4 +1,4 @@
-/** What one visitor without an account may hold and try: counted by the address that the edge saw, where it saw one. */
+/** Limits of a visitor without an account, counted by the address that the edge saw, where it saw one. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'

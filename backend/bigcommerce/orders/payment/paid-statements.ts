@@ -1,6 +1,6 @@
 /**
- * What a payment does to its order, as statements that run in the transaction of the payment: each asks for the payment's
- * result, so an order is paid exactly when it has a payment, and everything that follows happens once.
+ * The effects of a payment on its order, as statements in the transaction of the payment: each asks for the payment's result, so an order
+ * is paid exactly when it has a payment, and everything that follows happens once.
  * @module
  */
 

@@ -21,7 +21,7 @@ import { paymentTransaction } from './paid-statements.ts'
 export type OrderMeans =
   /** A card of the hosted checkout: digits may have spaces, dates are numbers, `20` years are four digits. */
   | PaymentMeans
-  /** What the shopper's bank said to the challenge that the card met. */
+  /** The bank's answer to the challenge of the card. */
   | { readonly type: 'challenge'; readonly isPassed: boolean }
 
 interface PaymentOrder {
@@ -31,7 +31,7 @@ interface PaymentOrder {
   readonly means: OrderMeans
   /** The session of the checkout that sends it. */
   readonly payer?: string | undefined
-  /** What the shopper was shown, as far as the caller says it. */
+  /** The version and the total that the shopper saw, as far as the caller says them. */
   readonly shown?: { readonly version?: number | undefined; readonly total?: number | undefined }
 }
 

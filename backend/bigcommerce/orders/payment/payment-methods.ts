@@ -27,10 +27,10 @@ const paymentToken = z.union([
   z.record(z.string(), z.unknown()).transform((token) => base64(JSON.stringify(token))),
 ])
 
-/** Of UTF-8: `btoa` knows Latin-1 only. */
+/** `btoa` knows Latin-1 only, so the text becomes UTF-8 first. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** What was shown can release the order, so a caller that says it names the cart as well: an order's number alone can be guessed. */
+/** A caller that says the shown price names the cart as well, as it can release the order: an order's number alone can be guessed. */
 const applePayArgument = z
   .object({
     orderId: orderNumber,

@@ -43,7 +43,7 @@ const WITH_STATE: ReadonlySet<string> = new Set(['US'])
 /** Countries in which a place can be found without a postcode. */
 const WITHOUT_POSTCODE: ReadonlySet<string> = new Set(['IE'])
 
-/** What an order still wants to know of an address (wire: commerce §7). */
+/** Fields of the address that an order still lacks (wire: commerce §7). */
 export function missingFields(address: CheckoutAddress): readonly (keyof CheckoutAddress)[] {
   const hasState = address.state_or_province !== '' || address.state_or_province_code !== ''
   return [

@@ -19,7 +19,7 @@ export interface ShippingOption {
 
 export interface Parcel {
   readonly grams: number
-  /** What all goods of the cart that need delivery cost before discounts, so that a coupon never takes free delivery away. */
+  /** Total of all goods of the cart that need delivery, before discounts, so that a coupon never takes free delivery away. */
   readonly goods: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * What things weigh when they are packed, by their kind (the column `silhouette`): grams for one piece.
+ * Weights of packed things by their kind (the column `silhouette`): grams for one piece.
  * @module
  */
 const GRAMS = {
@@ -47,7 +47,7 @@ const GRAMS = {
 }
 
 const byKind: ReadonlyMap<string, number> = new Map(Object.entries(GRAMS))
-/** Of something whose kind the table does not know. */
+/** The weight of a kind that the table does not know. */
 const USUAL = 500
 
 export const gramsOf = ({ type, silhouette }: { readonly type: 'physical' | 'digital'; readonly silhouette: string }): number =>

@@ -1,5 +1,5 @@
 /**
- * What the effects of an evaluation take off, by line and by where it comes from (wire: promotions §5).
+ * Sums the discounts of an evaluation's effects, by line and by where they come from (wire: promotions §5).
  * @module
  */
 
@@ -19,7 +19,7 @@ export interface DiscountSource {
 }
 
 export interface Discounts {
-  /** By position of the line: all that is taken off it, and the part that coupons take. */
+  /** Keyed by position of the line: all that is taken off it, and the part that coupons take. */
   readonly lines: readonly { readonly total: number; readonly byCoupon: number }[]
   readonly shipping: number
   readonly sources: readonly DiscountSource[]

@@ -18,7 +18,7 @@ function bandOf(y: number, half: number, top: number, low: number): string {
 /** How far the ends of a dress's or a coat's tie belt hang. */
 const TIE_DROP = 330
 
-/** What a belt of this kind covers of a row of buttons in the middle, from its waist. */
+/** Part of a row of buttons in the middle that a belt of this kind covers, from its waist. */
 export const BELTED = { tie: [-54, TIE_DROP + 14], buckle: [-48, 76] } as const
 
 /** A soft tie belt, knotted in front, its ends hanging. */

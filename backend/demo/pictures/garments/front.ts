@@ -1,5 +1,5 @@
 /**
- * What happens on the front: folds, pockets, the way it closes.
+ * Draws the front: folds, pockets, the way it closes.
  * @module
  */
 import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
@@ -127,7 +127,7 @@ export function pocketsOf(brush: Brush, style: Style): string {
 /** The height at which a lapel turns over. */
 export const breakOf = ({ cut, lapel }: Style): number => cut.neckY + (cut.waistY - cut.neckY) * (lapel?.low ?? 0.86)
 
-/** What a belt covers of the buttons under it. */
+/** Part of the buttons that the belt covers. */
 function beltedOf({ belt, cut }: Style): readonly [number, number] | undefined {
   const reach = belt === 'tie' || belt === 'buckle' ? BELTED[belt] : undefined
   return reach && [cut.waistY + reach[0], cut.waistY + reach[1]]

@@ -29,7 +29,7 @@ const SETS: readonly [Set, ...Set[]] = [
 export function pyjamas(brush: Brush): Drawing {
   const { random } = brush
   const { summer, neck, pocket, piping, sleeve, long } = inTurn(brush, SETS)
-  // Nobody wears shorts of flannel.
+  // Flannel makes no shorts.
   const short = summer && !brush.says('Flannel')
   const bottoms = loungeTrousers(brush, short)
   const style = shirt(brush)

@@ -4,7 +4,7 @@ import { at, lerp, type Point } from '#backend/demo/pictures/svg.ts'
 import { armpit, type Cut, shoulderPoint } from './torso.ts'
 
 export interface SleeveCut {
-  /** From shoulder to cuff. */
+  /** Length from shoulder to cuff. */
   readonly length: number
   /** How far the cuff's middle lies outside the shoulder. */
   readonly out: number

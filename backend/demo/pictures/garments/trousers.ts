@@ -40,7 +40,7 @@ const ROUNDS: readonly [Round, ...Round[]] = [
 export function trousers(brush: Brush): Drawing {
   const { random } = brush
   const { width, length, ...details } = inTurn(brush, DESIGNS)
-  // Who comes round again is cut wider or slimmer, cropped or turned up.
+  // A pair that comes round again is cut wider or slimmer, cropped or turned up.
   const [ease, crop, cuff, fold] = inTurn(brush, ROUNDS, DESIGNS.length)
   const hem = width * ease * (brush.says('Tapered') ? 0.88 : 1) * random.between(0.97, 1.03)
   const pleats = details.elastic ? 0 : ((details.pleats ?? 0) + fold) % 3

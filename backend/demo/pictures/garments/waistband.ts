@@ -18,7 +18,7 @@ interface WaistOptions {
 export function waistband(brush: Brush, { y, half, height, texture, elastic, loops }: WaistOptions): string {
   const { random } = brush
   const dip = 18
-  // As wide below as the hips are there: a narrow band that ends wider has ears.
+  // The waistband is as wide below as the hips are there: a narrow one that ends wider has ears.
   const low = half + Math.max(1, height * 0.26 - 9)
   const d = `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y + dip * 2)} ${at(MIDDLE + half, y)}L${at(MIDDLE + low, y + height)}Q${at(MIDDLE, y + height + dip * 2)} ${at(MIDDLE - low, y + height)}Z`
   const gathers: string[] = []

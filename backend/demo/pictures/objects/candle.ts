@@ -60,7 +60,7 @@ const VESSELS: readonly [readonly Point[], ...(readonly Point[])[]] = [
 /** Wax in a vessel, pillars of three heights, or a pair of tapers in brass. */
 export function candle(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  // What is scented burns in a vessel of 220 g; pillars and tapers are for a table.
+  // Scented wax burns in a vessel of 220 g; pillars and tapers are for a table.
   const kind = brush.says('Scented') ? 'vessel' : random.pick(['vessel', 'pillars', 'tapers', 'vessel'])
   if (kind === 'tapers') {
     const taper = (x: number, top: number): string => {

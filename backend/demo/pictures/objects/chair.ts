@@ -7,7 +7,7 @@ const FLOOR = 1690
 
 interface Design {
   readonly back: 'spindle' | 'ladder' | 'wishbone' | 'padded' | 'panel' | 'cross'
-  /** Of the same wood; otherwise woven, or padded as the back is. */
+  /** Whether the seat is of the same wood; otherwise it is woven, or padded as the back is. */
   readonly solidSeat: boolean
   /** How many spindles, how many rungs. */
   readonly count: number
@@ -41,7 +41,7 @@ const DESIGNS: readonly [Pick<Design, 'back'> & Partial<Design>, ...(Pick<Design
   { back: 'ladder', bars: 2, arms: true, low: true, crest: 96, crestHeight: 452 },
 ]
 
-/** From the back forward, rounded where the hand lies. */
+/** Runs from the back forward, rounded where the hand lies. */
 function armrest(from: number, to: number): string {
   const out = to < from ? -1 : 1
   return `M${at(from, 828)}L${at(to + out * 4, 870)}Q${at(to + out * 44, 886)} ${at(to + out * 38, 922)}Q${at(to + out * 6, 944)} ${at(to - out * 26, 920)}L${at(from, 872)}Z`

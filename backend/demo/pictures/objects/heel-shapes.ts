@@ -18,7 +18,7 @@ export const HEELS: Record<Heel, string> = {
 }
 
 export interface Shape {
-  /** What is cut of the shoe's own leather, from back to front. */
+  /** Pieces that are cut of the shoe's own leather, from back to front. */
   readonly pieces: readonly string[]
   /** The lining that one sees. */
   readonly insole: string

@@ -10,7 +10,7 @@ import { leather, lower, pair, polish } from './shoe.ts'
 
 type Trim = 'none' | 'bow' | 'buckle' | 'bar' | 'cap' | 'saddle'
 
-/** What sits on the vamp, or runs across it. */
+/** A trimming that sits on the vamp, or runs across it. */
 function trimming(brush: Brush, trim: Trim): string {
   const made = { ...leather, roll: 0.4, lift: 0.9 }
   switch (trim) {
@@ -36,7 +36,7 @@ function trimming(brush: Brush, trim: Trim): string {
         'stroke-linejoin': 'round',
       })
     case 'bar':
-      // From the far side over the instep to a button on the near side.
+      // The strap runs from the far side over the instep to a button on the near side.
       return (
         cloth(
           brush,
@@ -74,7 +74,7 @@ function trimming(brush: Brush, trim: Trim): string {
 interface Design {
   readonly kind: Kind
   readonly heel: Heel
-  /** Of the tallest: a kitten heel is the lowest. */
+  /** Share of the tallest: a kitten heel is the lowest. */
   readonly height: number
   readonly round: boolean
   readonly trim: Trim

@@ -15,7 +15,7 @@ const ball = ({ sheet, tones }: Brush, half: number, middle: number): string =>
     ),
   })
 
-/** What one sees through glass: the holder and the bulb in it. */
+/** The holder and the bulb that one sees through glass. */
 const bulb = (middle: number): string =>
   rect(MIDDLE - 34, middle - 190, 68, 110, { fill: '#a8874a', rx: 8 }) +
   ellipse(MIDDLE, middle, 84, 100, { fill: '#fff4d2' }) +
@@ -128,7 +128,7 @@ export function pendantLamp(brush: Brush): Drawing {
         })
       : ''
   const cord =
-    // As long as any room is high.
+    // The cable is as long as any room is high.
     rect(MIDDLE - 6, -8000, 12, top + 7930, { fill: '#3a322b' }) +
     path(`M${at(MIDDLE - 40, top + 6)}L${at(MIDDLE - 24, top - 90)}L${at(MIDDLE + 24, top - 90)}L${at(MIDDLE + 40, top + 6)}Z`, {
       fill: brassFill(sheet),

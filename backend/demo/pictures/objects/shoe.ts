@@ -1,5 +1,5 @@
 /**
- * What all shoes share: leather, its polish, and that they come in pairs.
+ * The parts that all shoes share: leather, its polish, and that they come in pairs.
  * @module
  */
 import { crease } from '#backend/demo/pictures/folds.ts'

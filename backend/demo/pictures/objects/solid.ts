@@ -12,7 +12,7 @@ export type Finish = 'matt' | 'glazed' | 'metal' | 'wax'
 
 type Stop = readonly [number, string, number?]
 
-/** What a cylinder makes of light from the left. */
+/** Light from the left on a cylinder. */
 export function roundStops({ tones }: Brush, finish: Finish): Stop[] {
   if (finish === 'metal') {
     return [

@@ -139,13 +139,13 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
   )
 }
 
-/** What is on a tall picture's wall: above the goods it would be bare. The words over it have a veil of their own. */
+/** Draws the upper wall of a tall picture: above the goods it would be bare. The words over it have a veil of their own. */
 function above(stage: Stage, hex: string, free: boolean): string {
   const { frame, top } = stage
   if (frame.width > frame.height) {
     return ''
   }
-  // By the wall's colour, so that tiles beside each other do not hang in the same room.
+  // The wall's colour decides, so that tiles beside each other do not hang in the same room.
   const kept = checksum(hex) % 3
   if (frame.height > frame.width * 1.5) {
     // A phone's upper half is words, before panels; what hangs on the wall begins below them.
