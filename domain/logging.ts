@@ -1,5 +1,5 @@
 /**
- * What a log line may hold of an error, and how often it is written. Both Workers log by these.
+ * Facts that a log line may hold of an error, and how often it is written. Both Workers log by these.
  * @module
  */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>

@@ -122,8 +122,8 @@ export const LANGUAGE_TAGS = [
 ] as const satisfies readonly { readonly hrefLang: string; readonly market: MarketCode }[]
 
 /**
- * What the locale dialog offers, in its order (spec A §9 "Locale options"); `de` is the separate German site (spec A §1). `country`
- * is where the name is a single one.
+ * Options of the locale dialog, in its order (spec A §9 "Locale options"); `de` is the separate German site (spec A §1). `country` is where
+ * the name is a single one.
  */
 export const LOCALE_OPTIONS = [
   { id: 'united-kingdom-gbp', localeName: 'United Kingdom', localeCode: 'en', country: 'GB' },

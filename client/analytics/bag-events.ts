@@ -1,5 +1,6 @@
 /**
- * What happens to the bag, as its state tells: how much of a line was added or removed, the bag as it is seen, the way to the checkout.
+ * Turns changes of the bag's state into events: the pieces of a line that were added or removed, the bag as it is seen, the way to the
+ * checkout.
  * @module
  */
 import type { Told } from '#client/state/bag/tell.ts'
@@ -8,7 +9,7 @@ import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { push } from './data-layer.ts'
 
-/** As the page shows it. */
+/** The bag that the page shows. */
 let bag: BagView | undefined
 /** The bag's page is shown again: its view waits for the bag as it is by now. */
 let isAwaited = false
@@ -91,8 +92,8 @@ function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Ma
 }
 
 /**
- * By the server's quantities: a change that is refused, or taken back before it was sent, says nothing, and one that is lowered what
- * is left of it. As the page is left, by what the shopper wants.
+ * Counts the server's quantities: a change that is refused, or taken back before it was sent, says nothing, and one that is lowered what is
+ * left of it. As the page is left, the shopper's wish counts.
  */
 function sayChange({ change, before, after }: Extract<Told, { what: 'changed' }>, market: Market): void {
   const { key, lineId, quantity } = change

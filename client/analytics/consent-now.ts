@@ -9,7 +9,7 @@ export const here = () => marketFromPath(location.pathname).market
 
 const hasPrivacyControl = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-/** What this market's cookie allows now; undefined where nothing was chosen. */
+/** The consent in this market's cookie; undefined where nothing was chosen. */
 export function consentNow(): Consent | undefined {
   const chosen = readConsent(document.cookie, here().code)
   return chosen && underPrivacyControl(chosen, hasPrivacyControl())

@@ -56,10 +56,10 @@ declare global {
   }
 }
 
-/** As the signals say it. */
+/** The consent that the signals have been told. */
 let allowed: Consent | undefined
 
-/** What the signals say, unless another tab has taken it back since. */
+/** Whether the signals allow it, unless another tab has taken it back since. */
 export const allows = (purpose: Consent[number]): boolean =>
   [allowed, consentNow()].every((consent) => consent?.includes(purpose))
 
@@ -68,7 +68,7 @@ function layer(): unknown[] {
   return window.dataLayer
 }
 
-/** As Google's tag takes commands: an `arguments` object, no list. */
+/** Google's tag takes commands as an `arguments` object, not as a list. */
 function command(..._words: readonly ['consent', 'default' | 'update', Signals]): void {
   // biome-ignore lint/complexity/noArguments: vendors' scripts tell a command from an event by its type
   layer().push(arguments)
@@ -85,7 +85,7 @@ export function signal(consent: Consent): void {
   allowed = consent
 }
 
-/** What an editor does in a preview is no visit. */
+/** An editor's preview is no visit. */
 const isCounted = (): boolean => document.body.dataset.page !== PREVIEW_PAGE
 
 export function push<Name extends keyof Events>(event: Name, facts: Events[Name]): void {

@@ -1,6 +1,6 @@
 /**
- * What a page says by being shown: its view, its product, its lists, its bag, its order. Said once each time it is shown, also when it
- * comes back from the browser's back-forward cache.
+ * Tells the events of a page that is shown: its view, its product, its lists, its bag, its order. Each is told once each time the page is
+ * shown, also when it comes back from the browser's back-forward cache.
  * @module
  */
 import { isPersonal, publicPath } from '#domain/analytics/item.ts'
@@ -31,10 +31,13 @@ export function sayPage(market: Market, isAgain = false): void {
   watchLists(market)
 }
 
-/** What makes a results page more of the same search. */
+/** Parameters that make a results page more of the same search. */
 const NARROWED = /[?&](?:page|sort|direction|itemsperpage|view|show|filters)\b/
 
-/** By the address of the results; the page that the search service names instead of results says what was searched for before it. */
+/**
+ * The address of the results tells the search; a page that the search service names instead of results says what was searched for before
+ * it.
+ */
 function saySearch(type: string): void {
   const searched = takeWords()
   const shown = NARROWED.test(location.search) ? null : new URLSearchParams(location.search).get('query')

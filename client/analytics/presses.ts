@@ -1,5 +1,5 @@
 /**
- * What a shopper presses: menus, cards, blocks of content, the way to the checkout, the choice of a site, the forms of an account.
+ * Tells the presses of a shopper: menus, cards, blocks of content, the way to the checkout, the choice of a site, the forms of an account.
  * @module
  */
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { parseHtml, textOf } from '#tests/helpers/parsed-page.ts'
 
 test('in development a corner of the page has each event once, the newest first, also those from before it opened', async () => {
-  // By its path alone: tests know the types of the Worker, too, whose elements are others.
+  // Imported by its path alone: tests know the types of the Worker, too, whose elements are others.
   const { record } = await vi.importActual<{ record(): void }>('./recorder.ts')
   const page = parseHtml('<main></main>')
   const browser = new EventTarget()

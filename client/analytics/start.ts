@@ -14,7 +14,7 @@ import { hearPresses, saySignIn } from './presses.ts'
 import { expireVendorCookies, forgetAll } from './storage.ts'
 import { hasLoadedScripts, loadScripts } from './vendor-scripts.ts'
 
-/** Of the bundler. */
+/** The bundler sets it. */
 declare const __DEVELOPMENT__: boolean
 
 let known: Consent = []
@@ -23,7 +23,7 @@ let isListening = false
 const takenBack = (consent: Consent) => known.filter((purpose) => !consent.includes(purpose))
 
 /**
- * What is allowed from now on: first the signals, then what the page says by being shown.
+ * Applies the consent: first to the signals, then to the events of the page that is shown.
  * @param isAgain it comes from the back-forward cache
  */
 export function follow(market: Market, isAgain = false): void {
@@ -72,7 +72,7 @@ function listen(market: Market): void {
       hearBag(told, market)
     }
   })
-  // What another tab takes back ends here as well, with its keys, cookies and scripts.
+  // A consent that another tab takes back ends here as well, with its keys, cookies and scripts.
   addEventListener('visibilitychange', () => {
     if (!document.hidden && takenBack(consentNow() ?? []).length > 0) {
       follow(market)

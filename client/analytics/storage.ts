@@ -1,5 +1,6 @@
 /**
- * What the data layer keeps in the browser, only after consent: orders that it has told, and a sign-in and words of a search, whose answer is another page; and what it takes away afterwards.
+ * Keeps the data layer's notes in the browser, only after consent: orders that it has told, and a sign-in and words of a search, whose
+ * answer is another page. It also removes them.
  * @module
  */
 import { expireCookie } from '#client/browser/cookie.ts'

@@ -4,7 +4,7 @@
  */
 import { trusted } from '#client/browser/trusted-types.ts'
 
-/** Of the bundler. */
+/** The bundler sets it. */
 declare const __BUILD_ID__: string
 declare const __DEVELOPMENT__: boolean
 

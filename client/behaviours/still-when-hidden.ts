@@ -1,6 +1,5 @@
 /**
- * What moves by the stylesheet alone stands still while the tab is hidden (spec B §2): browsers stop drawing it then, and let its
- * time go on.
+ * Stops movements of the stylesheet while the tab is hidden (spec B §2): browsers stop drawing it then, and let its time go on.
  * @module
  */
 export function stillWhenHidden(): void {

@@ -131,7 +131,7 @@ function countTexts(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, part]) => sum + (name === '_meta' ? 0 : countTexts(part)), 0)
 }
 
-/** What an element must not have, by its markup. */
+/** Forbidden markup of an element. */
 function offences(element: Element, known: ReadonlySet<string>): string[] {
   const attributes = element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ''] as const)
   return [

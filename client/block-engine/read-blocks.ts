@@ -13,7 +13,7 @@ import { blockTypes } from './registry.ts'
 /** A block, or in its place the problem: a preview names it there. */
 export type PageBlock = Block | BlockProblem
 
-/** What pages of blocks draw. */
+/** The model that pages of blocks draw. */
 export type BlocksModel = PageContent<PageBlock>
 
 interface ReadBlocks {
@@ -38,7 +38,7 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
 /** Whether it is a part of the head or foot of every page, which no page has among its blocks. */
 export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false
 
-/** Of the shop's own types, by the block, which is the same as long as its item is. */
+/** Problems of the shop's own types, memoised by the block, which is the same as long as its item is. */
 const knownProblems = memoise(
   (block) => block,
   (block: Block) => lookForProblems(block, blockTypes),

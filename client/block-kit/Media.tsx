@@ -28,7 +28,7 @@ export interface MediaProps {
   /** The largest paint of the page: fetched before anything else. */
   readonly first?: boolean
   readonly loop?: boolean
-  /** Of the film for phones, where it differs. */
+  /** The film for phones loops, where it differs. */
   readonly mobileLoop?: boolean
   readonly className?: string
 }

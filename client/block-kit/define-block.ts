@@ -15,7 +15,7 @@ export interface Block<Content = unknown> {
   readonly schemaId: string
   /** Delivery id of the item, where it has one. */
   readonly id?: string
-  /** What the type's schema gives, as JSON data. */
+  /** Content that the type's schema has parsed, as JSON data. */
   readonly content: Content
 }
 

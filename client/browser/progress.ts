@@ -4,7 +4,7 @@
  * @module
  */
 const DELAY_MS = 200
-/** As long as a page may be on its way. */
+/** A page may be on its way so long. */
 const TIMEOUT_MS = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ export function drawBar(state?: 'on' | 'failed'): void {
 
 const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && href.split('#')[0] === location.href.split('#')[0]
 
-/** As in `client/browser/leaving.ts`, which is no part of the first script. */
+/** The same as in `client/browser/leaving.ts`, which is no part of the first script. */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
 /** The page is not left after all, or has come back. */

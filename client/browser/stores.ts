@@ -1,6 +1,6 @@
 /**
- * What this browser keeps for the shop. A browser may deny storage, where even reading the property throws, or have no room left: then
- * nothing is kept, and what the shopper does goes on. Each key is named on the page about cookies.
+ * Storage that may fail. A browser may deny it, where even reading the property throws, or have no room left: then nothing is kept, and the
+ * shopper goes on. Each key is named on the page about cookies.
  * @module
  */
 export interface BrowserStore {

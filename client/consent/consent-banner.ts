@@ -82,7 +82,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-/** What is focused scrolls above the banner, and the page can be scrolled to its end. */
+/** Focused elements scroll above the banner, and the page can be scrolled to its end. */
 function keepFocusInView(banner: HTMLElement): void {
   const { style } = document.documentElement
   const observer = new ResizeObserver(() => {

@@ -5,7 +5,7 @@
  */
 {
   const VERSION = 3
-  /** As the device: an event without an answer closes the sheet. */
+  /** The device closes the sheet when an event gets no answer in this time. */
   const ANSWER_MS = 30_000
 
   const PERSON = {
@@ -25,7 +25,7 @@
     { name: 'Nowhere (no delivery)', line: '1 Far Away', locality: 'Nowhere', area: '', postalCode: 'ZZ9 9ZZ', country: 'GB' },
   ]
   type Place = (typeof CONTACTS)[number]
-  /** What the embedded payment provider makes of each. */
+  /** The embedded payment provider's answer to each. */
   const CARDS = [
     { name: 'Card that pays', data: { data: 'sealed' } },
     { name: 'Card that is declined', data: { test: 'refuse' } },

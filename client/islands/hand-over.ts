@@ -20,7 +20,7 @@ const isChoice = (element: Element): element is HTMLInputElement =>
 const isText = (element: Element): element is TextField =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXTS.includes(element.type))
 
-/** What tells an element from its neighbours, whatever was put between them. */
+/** Names an element apart from its neighbours, whatever was put between them. */
 function nameOf(element: Element): string {
   const value = isChoice(element) || element instanceof HTMLButtonElement ? element.value : ''
   return [element.localName, value, ...NAMED.map((name) => element.getAttribute(name) ?? '')].join('\n')

@@ -84,7 +84,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
   })
 }
 
-/** What the shopper chose before the loader ran: no event was held, and React would take it back. */
+/** Choices that the shopper made before the loader ran: no event was held, and React would take them back. */
 const choicesIn = (element: Element): readonly HTMLInputElement[] =>
   [...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter((one) => one.checked && !one.defaultChecked)
 

@@ -5,7 +5,7 @@
  */
 import { createContext, useContext } from 'react'
 
-/** What the ids of an island begin with. */
+/** The prefix of an island's ids. */
 export const OwnIds = createContext('')
 
 /** @param name what the id is for, once in an island */

@@ -69,7 +69,7 @@ export class ShopIsland extends HTMLElement {
     } catch (error) {
       console.error(`Island ${name} did not come alive`, error)
     }
-    // From now on an island that failed to hydrate posts its forms and follows its links as without script, held events too.
+    // An island that fails to hydrate after this posts its forms and follows its links as without script, held events too.
     this.alive = true
     this.setAttribute(isAlive ? 'data-alive' : 'data-failed', '')
     isPosting ||= !isAlive && holdsEvents(this)

@@ -6,7 +6,7 @@ import type { Suggested } from '#domain/contracts/search.ts'
 import type { OpenPanelProps } from './use-panel.ts'
 
 interface OpenSearchProps extends OpenPanelProps {
-  /** As an editor lists them. */
+  /** In the editor's order. */
   readonly popular: readonly string[]
 }
 

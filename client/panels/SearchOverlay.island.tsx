@@ -8,7 +8,7 @@ const loadPanel = () => import('./OpenSearch.tsx').then(({ OpenSearch }) => Open
 
 interface SearchOverlayProps {
   readonly market: MarketCode
-  /** As an editor lists them. */
+  /** In the editor's order. */
   readonly popular: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * What every host of a panel over the page shares.
+ * Shared by all hosts of a panel over the page.
  * @module
  */
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -8,7 +8,7 @@ import { fallBackTo } from '#client/browser/leaving.ts'
 import { closePanel, openPanelAtom, type Panel } from '#client/state/panel.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** Of a panel with its state, as its host opens it. */
+/** The props of a panel, as its host opens it. */
 export interface OpenPanelProps {
   readonly open: boolean
   readonly onClose: () => void

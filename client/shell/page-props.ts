@@ -42,7 +42,7 @@ export interface HeadFacts {
   readonly canonical?: string
   /** The markets that have the page, for its alternate links; absent where it has none, as an error page. */
   readonly markets?: readonly MarketCode[]
-  /** What other sites show with a link to the page; its title and description where they are not given. */
+  /** The preview that other sites show of a link to the page; its title and description where they are not given. */
   readonly openGraph?: {
     readonly title?: string
     readonly description?: string

@@ -21,7 +21,7 @@ export interface Notice {
   readonly consent?: ConsentAsked | undefined
 }
 
-/** What the page's script asks by itself, for a browser without script. */
+/** Asks in the page, for a browser without script, what the page's script asks by itself. */
 export const NoticeSlot = defineSlot<NoticeFacts, Notice>('notice', ({ facts, value: { suggestion, consent } }) => {
   const market = MARKETS[facts.market]
   if (suggestion && facts.canonical !== PATTERNS.locale) {

@@ -13,7 +13,7 @@ interface OffersFacts {
   /** One for each variant of the picker that has the page's colour, in the same order. */
   readonly variants: readonly VariantData[]
   readonly group: object
-  /** What the offers name. */
+  /** Things that the offers name. */
   readonly others: readonly WithContext<Thing>[]
   readonly picker: PickerFacts
 }

@@ -4,7 +4,7 @@ import { OptionPicker } from '#client/components/product/picker/OptionPicker.isl
 import { Island } from '#client/islands/Island.tsx'
 import { defineSlot } from './Slot.tsx'
 
-/** What is left of each variant at this moment; null where that is not known. */
+/** The stock of each variant at this moment; null where that is not known. */
 export type Stock = LevelsJson | null
 
 /** The form that buys. Without its stock it works too: what has sold out is refused when it is added. */

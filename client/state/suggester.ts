@@ -31,7 +31,7 @@ export const askSuggestions =
   }
 
 interface Suggester {
-  /** What is in the input now. */
+  /** Takes the text of the input. */
   type(text: string): void
 }
 

@@ -54,5 +54,5 @@ export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionRea
   return choice && found.known ? { here: site, choice, wasChosen: saved.choice !== undefined, country: found.country } : undefined
 }
 
-/** From now on this visit is not asked again. */
+/** Stops asking in this visit. */
 export const rememberAsked = (): void => writeCookie({ name: LOCALE_COOKIE_NAMES.localeAsked }, '1')

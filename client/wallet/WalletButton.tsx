@@ -25,7 +25,7 @@ const whenIdle = (work: () => void): void => {
   }
 }
 
-/** What the sheet needs is asked for when the page is idle, and again when the bag has changed: the press itself cannot wait for it. */
+/** Prepares the sheet when the page is idle, and again when the bag has changed: the press itself cannot wait for it. */
 function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none' | undefined {
   const [sheet, setSheet] = useState<WalletSheet | 'none'>()
   const costs = `${bag.subtotal.minor} ${bag.total.minor} ${bag.count}`

@@ -63,7 +63,7 @@ export function openSheet(
   given: WalletSheet,
 ): Promise<SheetEnd> {
   const sums = shownSums(given)
-  /** What the shopper was told last, for the page once the sheet has closed. */
+  /** The last message to the shopper, for the page once the sheet has closed. */
   let told: Refusal | undefined
 
   const errorsOf = (problems: readonly WalletProblem[] = []) =>
@@ -130,7 +130,7 @@ export function openSheet(
         sums.renew(told.version)
       }
       sheet.completePayment({ status: ApplePaySession.STATUS_FAILURE, errors: errorsOf(told?.problems) })
-      // What the shopper can put right, they put right in the open sheet.
+      // The shopper puts such problems right in the open sheet.
       if (told && !told.problems && told.code !== 'declined') {
         failed(told)
       }

@@ -1,5 +1,5 @@
 /**
- * What the newsletter's form asks (spec A §7): where to, and for what. Nothing is ticked beforehand.
+ * The newsletter's form (spec A §7): where to, and for what. Nothing is ticked beforehand.
  * @module
  */
 import * as v from 'valibot'

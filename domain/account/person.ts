@@ -1,5 +1,5 @@
 /**
- * What a customer says of themselves (spec A §5). The shop's own rules; the commerce service has them too.
+ * Personal details of a customer (spec A §5). The shop's own rules; the commerce service has them too.
  * @module
  */
 import * as v from 'valibot'

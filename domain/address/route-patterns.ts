@@ -70,7 +70,7 @@ export const WALLET_STEPS = {
 } as const
 export type WalletStep = keyof typeof WALLET_STEPS
 
-/** What the page's script reads that is no screen, below the market's prefix. */
+/** Addresses of data for the page's script, below the market's prefix. */
 export const DATA_PATHS = {
   suggestions: `${PATTERNS.search}/suggestions`,
   customBlock: '/custom-block/:contentId',

@@ -209,7 +209,7 @@ const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join
 const LONGEST_KEY = 150 - Math.max(...ALL_MARKETS.map(({ content }) => content.length))
 const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][\\w-]*(?:/[\\w-]+){0,4}$`, 'i')
 
-/** What each parameter of the table can be, percent-decoded. An address with any other value matches no screen. */
+/** Values that each parameter of the table can have, percent-decoded. An address with any other value matches no screen. */
 export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   id: /^[1-9]\d{0,8}$/,
   slug: /^[\w-]{1,120}$/,
@@ -228,7 +228,7 @@ export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   key: CONTENT_KEY,
 }
 
-/** Of each screen: its parameters in the order of the pattern. */
+/** Parameters of each screen in the order of its pattern. */
 const NAMES = new Map(
   SCREEN_NAMES.map((name) => {
     const found = PATTERNS[name].matchAll(/\/:(\w+)(\?)?/g)

@@ -17,10 +17,10 @@ export interface AnalyticsItem {
   readonly item_id: string
   readonly item_name: string
   readonly item_brand: string
-  /** Of what is named: the product's on a card and on its page, the chosen variant's in a bag and an order. */
+  /** The product's number on a card and on its page, the chosen variant's in a bag and an order. */
   readonly sku: string
   readonly quantity: number
-  /** Of one piece, as a decimal number. */
+  /** Price of one piece, as a decimal number. */
   readonly price: number
   readonly currency: string
 }
@@ -32,7 +32,7 @@ export interface CardItem extends AnalyticsItem, CardFacts {
 
 interface Facts {
   readonly sku: string
-  /** As addresses write it, with underscores; empty where the piece has no colour. */
+  /** The form of addresses, with underscores; empty where the piece has no colour. */
   readonly colour: string
   readonly name: string
   readonly price: Money
@@ -51,9 +51,9 @@ export const itemOf = ({ sku, colour, name, price, quantity = 1 }: Facts): Analy
 
 interface CardOf {
   readonly productId: number
-  /** From 0. */
+  /** Counts from 0. */
   readonly index: number
-  /** What the card says of itself. */
+  /** Facts in the card's own attributes. */
   readonly said?: Partial<CardFacts>
 }
 
@@ -85,7 +85,7 @@ export const colourInPath = (path: string): string => {
 export const lineItemOf = ({ sku, href = '', name, price }: BagLine, quantity: number): AnalyticsItem =>
   itemOf({ sku, colour: colourInPath(href), name, price, quantity })
 
-/** What a mail address might be in: not to be sent. */
+/** Whether a mail address might be in it: such words are not sent. */
 export const isPersonal = (words: string): boolean => words.includes('@')
 
 /** An order's address names its cart and number: neither is sent. */

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** What an editor looks at before it is published: one item by itself, or any page of the shop in a preview. Never counted. */
+/** The page type of an editor's look before publishing: one item by itself, or any page of the shop in a preview. Never counted. */
 export const PREVIEW_PAGE = 'Content Preview'
 
 /** A page that stands for an address of no screen. */

@@ -17,7 +17,7 @@ const item = fc.record({
 const goods = fc.record({
   market: fc.constantFrom(...ALL_MARKETS),
   items: fc.array(item, { maxLength: 12 }),
-  /** Of the subtotal, in thousandths. */
+  /** Share of the subtotal, in thousandths. */
   off: fc.integer({ min: 0, max: 1000 }),
 })
 type Goods = typeof goods extends fc.Arbitrary<infer Value> ? Value : never

@@ -24,7 +24,7 @@ export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>
     const quantity = wanted.get(line.id) ?? line.quantity
     return quantity === 0 ? [] : [quantity === line.quantity ? line : withQuantity(line, quantity)]
   })
-  // By difference: the server may count more into the subtotal than the lines, and that stays in it.
+  // Changes the sum by the difference: the server may count more into the subtotal than the lines, and that stays in it.
   const subtotal = bag.subtotal.minor + sumOf(lines) - sumOf(bag.lines)
   const discount = { ...bag.discount, minor: Math.min(bag.discount.minor, sumOf(lines)) }
   return {

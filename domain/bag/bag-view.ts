@@ -32,7 +32,7 @@ export function bagViewOf(
   cart: Cart | undefined,
   levels: StockLevels,
   market: Market,
-  /** What the market calls the size of a variant, where it has a name of its own. */
+  /** The market's names for the sizes of variants, where they have one of their own. */
   sizeNames: ReadonlyMap<number, string> = new Map(),
 ): BagView {
   if (!cart || cart.items.length === 0) {

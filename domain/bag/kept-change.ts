@@ -1,6 +1,6 @@
 /**
- * What a device keeps of the bag until the shop has answered: changes of lines, and adds, codes and repairs that were made offline. Never
- * what was written for a gift.
+ * Changes that a device keeps until the shop has answered: those of lines, and adds, codes and repairs that were made offline. Never the
+ * words for a gift.
  * @module
  */
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ const keptChange = v.object({
   lineId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Zero removes the line. */
   quantity: v.pipe(whole, v.maxValue(QUANTITY_MOST)),
-  /** Of a removed line that goes on the wishlist: the piece, as the wishlist's forms send it. */
+  /** The piece of a removed line that goes on the wishlist, as the wishlist's forms send it. */
   later: v.optional(v.pipe(v.string(), v.maxLength(300))),
   /** Counts up over all quantity changes of a page, so that the server can tell which one is later. */
   turn: v.object({ tab: v.string(), number: whole }),
@@ -27,7 +27,7 @@ const keptChange = v.object({
 const keptAdd = v.object({
   /** An add where there is none. */
   kind: v.optional(v.picklist(['code', 'codeOff', 'repair'])),
-  /** What the shopper is told of it. */
+  /** The name in messages to the shopper. */
   name: v.pipe(v.string(), v.maxLength(200)),
   /** Where its form posts: an address of this shop. */
   path: v.pipe(v.string(), v.regex(/^\/[\w-][^\s\\]{0,300}$/)),

@@ -12,7 +12,7 @@ export type Purpose = (typeof PURPOSES)[number]
 /** The purposes that are allowed, in the table's order. */
 export type Consent = readonly Purpose[]
 
-/** What the choice is asked with. */
+/** The question about cookies. */
 export interface ConsentAsked {
   readonly granted: Consent
   /** The browser sends Global Privacy Control. */

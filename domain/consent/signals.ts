@@ -25,6 +25,6 @@ export const signalsOf = (consent: Consent): Signals => ({
   analytics_storage: signal(consent, 'analytics_storage'),
   functionality_storage: signal(consent, 'functionality_storage'),
   personalization_storage: signal(consent, 'personalization_storage'),
-  // What the shop itself needs: bag, sign-in, protection of forms.
+  // Purposes that the shop itself needs: bag, sign-in, protection of forms.
   security_storage: 'granted',
 })

@@ -5,7 +5,7 @@
 import type { Purpose } from './consent.ts'
 import { PURPOSES } from './consent.ts'
 
-/** What each kind of script is for; one with several purposes is loaded with the first that is allowed, and reads the signals itself. */
+/** Purposes of each kind of script; one with several is loaded with the first that is allowed, and reads the signals itself. */
 const KINDS = {
   analytics: ['analytics'],
   'tag-manager': ['analytics', 'advertising'],

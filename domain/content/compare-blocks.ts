@@ -1,6 +1,6 @@
 /**
- * What an editor's draft of a page changes: the blocks that were added, removed, moved or changed, and the fields of each. It reads the
- * items as delivered, so that fields have the names that editors know.
+ * Compares an editor's draft of a page with the published one: the blocks that were added, removed, moved or changed, and the fields of
+ * each. It reads the items as delivered, so that fields have the names that editors know.
  * @module
  */
 

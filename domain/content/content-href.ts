@@ -14,7 +14,7 @@ const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
 /** A path whose first slash was forgotten: a host has a dot, and a scheme a colon. */
 const WITHOUT_SLASH = /^[\w-]+(?:[/?#]|$)/
-/** What comes along from a word processor: zero-width blanks, byte order marks, marks of direction. */
+/** Word processors add these: zero-width blanks, byte order marks, marks of direction. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
 /** The address to link to, or undefined where the link is not accepted. */

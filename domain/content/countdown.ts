@@ -7,7 +7,7 @@
 /** The entry of `Server-Timing` whose description is the server's time, in epoch milliseconds. */
 export const CLOCK_ENTRY = 'clock'
 
-/** From its first moment to just before its last, in epoch milliseconds. */
+/** Lasts from its first moment to just before its last, in epoch milliseconds. */
 export interface CountdownWindow {
   readonly startsAt: number
   readonly endsAt: number

@@ -24,7 +24,7 @@ export const EXIT_PREVIEW = 'exit-preview'
  */
 export const STAGING_DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.staging\.bigcontent\.io$/
 
-/** From 2000 to 2100: no campaign is outside these years. */
+/** No campaign is outside the years 2000 to 2100. */
 const EARLIEST = Date.UTC(2000, 0)
 const LATEST = Date.UTC(2100, 0)
 

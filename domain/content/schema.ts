@@ -50,7 +50,7 @@ const isPresent = <Value>(value: Value | undefined): value is Value => value !==
 /** The id of a live-shopping channel at its vendor's: part of an address. */
 export const liveChannel = z.string().regex(/^[\w-]{1,64}$/, 'is no id of a channel')
 
-/** What an editor writes by hand: the block reads it, and the document in its frame. */
+/** HTML that an editor writes by hand: the block reads it, and the document in its frame. */
 export const customDocument = z.object({ title: requiredWords, html: words, css: words, js: words })
 
 /** A list of at least so many entries that is wrong if one of them is; absent entries are dropped. */

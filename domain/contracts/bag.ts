@@ -1,5 +1,5 @@
 /**
- * What the bag's addresses answer to the page's script: `GET /bag` and each `POST /bag/…` with `Accept: application/json`.
+ * Answers of the bag's addresses to the page's script: `GET /bag` and each `POST /bag/…` with `Accept: application/json`.
  * @module
  */
 import * as v from 'valibot'
@@ -63,7 +63,7 @@ const promotions = v.object({
   codes: v.array(v.object({ code: v.string(), problem: v.optional(v.string()) })),
   /** They add up to the discount of the bag. */
   discounts: v.array(named),
-  /** What else the promotions say. */
+  /** Other words of the promotions. */
   notes: v.array(v.string()),
   /** The rules of the discounts, where they are known. */
   offers: v.optional(
@@ -99,7 +99,7 @@ const bagView = v.object({
 })
 export type BagView = v.InferOutput<typeof bagView>
 
-/** What a change has made of lines: how many more there are of each, below zero how many fewer. Lines that were taken out are no longer in the bag. */
+/** The difference of each line after a change: below zero it has so many fewer. Lines that were taken out are no longer in the bag. */
 const changes = v.optional(v.pipe(v.array(v.object({ lineId: v.string(), more: v.pipe(v.number(), v.integer()) })), v.readonly()))
 export type LineChanges = NonNullable<v.InferOutput<typeof changes>>
 
@@ -113,7 +113,7 @@ const bagReply = replyWith(
   },
   {
     code: v.optional(v.string(), 'field'),
-    /** Of several products that were added at once: those that are in the bag all the same. */
+    /** Products of several that are in the bag although others failed. */
     added: v.optional(v.array(v.number())),
     /** The lines of those products. */
     changes,

@@ -1,5 +1,5 @@
 /**
- * What a listing's address answers to the page's script: `GET /browse/…` with `Accept: application/json`.
+ * The answer of a listing's address to the page's script: `GET /browse/…` with `Accept: application/json`.
  * @module
  */
 import * as v from 'valibot'

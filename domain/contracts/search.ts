@@ -1,5 +1,5 @@
 /**
- * What `GET /search/suggestions` answers to the page's script while a shopper types.
+ * The answer of `GET /search/suggestions` to the page's script while a shopper types.
  * @module
  */
 import * as v from 'valibot'
@@ -25,7 +25,7 @@ export type Suggestions = v.InferOutput<typeof suggestions>
 
 export const parseSuggestions = parserOf(suggestions)
 
-/** What the overlay knows of the words in its input. */
+/** The overlay's knowledge of the words in its input. */
 export type Suggested =
   /** Too little is typed, or no reply has come yet. */
   { readonly kind: 'none' } | ({ readonly kind: 'found'; readonly words: string } & Suggestions) | { readonly kind: 'failed' }

@@ -1,5 +1,5 @@
 /**
- * What the express wallet's addresses answer to the page's script: `POST /wallet/…`.
+ * Answers of the express wallet's addresses to the page's script: `POST /wallet/…`.
  * @module
  */
 import * as v from 'valibot'
@@ -23,7 +23,7 @@ const walletSheet = v.object({
   countryCode: v.string(),
   currencyCode: v.string(),
   networks: texts,
-  /** What the sheet asks of the shopper. */
+  /** Fields that the sheet asks the shopper for. */
   shippingFields: texts,
   billingFields: texts,
   label: v.string(),
@@ -55,7 +55,7 @@ export type WalletProblem = v.InferOutput<typeof walletProblem>
 const walletReply = replyWith(
   {
     sheet: v.optional(walletSheet),
-    /** What the device starts its sheet with; only the device reads it. */
+    /** The device starts its sheet with it; only the device reads it. */
     session: v.optional(v.unknown()),
     sums: v.optional(walletSums),
     methods: v.optional(v.array(walletMethod)),

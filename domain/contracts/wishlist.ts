@@ -1,6 +1,5 @@
 /**
- * What the wishlist's addresses answer to the page's script: `GET /wishlist` and each `POST /wishlist/…` with
- * `Accept: application/json`.
+ * Answers of the wishlist's addresses to the page's script: `GET /wishlist` and each `POST /wishlist/…` with `Accept: application/json`.
  * @module
  */
 import * as v from 'valibot'
@@ -39,9 +38,9 @@ export type WishlistLine = v.InferOutput<typeof wishlistLine>
 
 const wishlistView = v.object({
   lines: v.array(wishlistLine),
-  /** Of all pages. */
+  /** Counts all pages. */
   count,
-  /** Of all pages. */
+  /** Sums all pages. */
   total: money,
   page: count,
   pages: count,

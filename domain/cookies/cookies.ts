@@ -26,7 +26,7 @@ export interface CookieSpec {
 
 /** Separate from the table, because the browser needs only these three. */
 export const VISITOR_COOKIE = {
-  /** As of the cart: no other subdomain may set it. */
+  /** The prefix keeps other subdomains from setting it, as the cart's does. */
   name: '__Host-visitor',
   maxAge: 7 * DAY,
   httpOnly: false,

@@ -70,7 +70,7 @@ const calendar = fc.record({ timeZone: zone, holidays: fc.array(day, { maxLength
 const days = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 2, max: 5 }))
 const isWorking = (text: string, { holidays }: WarehouseCalendar) =>
   ![0, 6].includes(new Date(text).getUTCDay()) && !holidays.includes(text)
-/** What a clock on the warehouse's wall shows, in other words than the code's. */
+/** The time on a clock on the warehouse's wall, formatted by other means than the code's. */
 const shown = (timeZone: string, moment: number): string => {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

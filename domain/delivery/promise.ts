@@ -36,7 +36,7 @@ export interface DeliveryTerms extends WarehouseCalendar {
   /** `working day` or `business day`. */
   readonly workingDay: string
   readonly ways: readonly DeliveryWay[]
-  /** From this sum of goods on the standard way costs nothing; minor units of the market's currency. */
+  /** The standard way costs nothing for goods of this sum or more; minor units of the market's currency. */
   readonly freeFrom?: number
 }
 

@@ -5,14 +5,14 @@
 import type { CurrencyCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
-/** What a shopper wrote for a modifier. */
+/** A shopper's words for a modifier. */
 export interface LineAnswer {
   readonly modifierId: number
   readonly name: string
   readonly value: string
 }
 
-/** What a shopper chose of a product, and wrote for it. */
+/** A shopper's choice of a product, and the words for it. */
 export interface LineChoice<Answer = { readonly name: string; readonly value: string }> {
   readonly colour?: string
   readonly size?: string
@@ -54,7 +54,7 @@ export interface Cart {
   readonly items: readonly LineItem[]
   /** Goods before cart-level discounts: the spec's total and subtotal, from `base_amount`. */
   readonly subtotal: Money
-  /** What is charged: the spec's special, from `cart_amount`. */
+  /** The charged price: the spec's special, from `cart_amount`. */
   readonly total: Money
   readonly coupons: readonly string[]
 }

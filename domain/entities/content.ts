@@ -1,6 +1,6 @@
 /**
- * What the content service gives to the chrome and to the pages (spec B §3), parsed and with links in their market.
- * The service gives blocks as delivered; `readBlocks` in `client/blocks` parses them when a page's model is made.
+ * Content for the chrome and the pages (spec B §3), parsed and with links in their market. The service gives blocks as delivered;
+ * `readBlocks` in `client/blocks` parses them when a page's model is made.
  * @module
  */
 import type { CountdownWindow } from '#domain/content/countdown.ts'
@@ -131,7 +131,7 @@ export interface ChromeContent {
   readonly transparentHomeHeader: boolean
   /** Over the choice of a site; null where it is missing or its lookup failed (spec A §8). */
   readonly localeImage: ContentImage | null
-  /** What editors suggest to search for; empty where they suggest nothing. */
+  /** Editors' suggestions for a search; empty where there are none. */
   readonly popularSearches: readonly string[]
   /** False when a lookup failed and its part was left out: such chrome must not be cached. */
   readonly complete: boolean

@@ -8,7 +8,7 @@ import type { Price } from '#domain/product/price.ts'
 export type InventoryTracking = 'none' | 'product' | 'variant'
 export type OptionName = 'Color' | 'Size' | 'Length'
 
-/** What shoppers of the market read for an option's value, where that is not the value itself: `10 (US 6)`, `Silver Gray`. */
+/** The market's words for an option's values, where they are not the values themselves: `10 (US 6)`, `Silver Gray`. */
 export type ValueNames = Readonly<Record<string, string>>
 
 /** A product's own badge (spec B §3: microLabel): a card shows `text`, a product page `pdpText`. */
@@ -29,7 +29,7 @@ export interface PriceBadge {
   readonly colour?: string
 }
 
-/** From the badge service; the catalogue gives none. */
+/** The badge service gives these; the catalogue gives none. */
 export interface ProductBadges {
   readonly badge?: Badge
   readonly priceBadge?: PriceBadge
@@ -41,9 +41,9 @@ export interface Picture {
   readonly alt: string
 }
 
-/** What shoppers think of a product; a product that has not been reviewed has none. */
+/** Shoppers' rating of a product; a product that has not been reviewed has none. */
 export interface Rating {
-  /** From 1 to 5, with one decimal. */
+  /** Between 1 and 5, with one decimal. */
   readonly average: number
   readonly count: number
 }
@@ -60,7 +60,7 @@ export interface Review {
   readonly date: string
 }
 
-/** What analytics counts of a card beside what is shown (spec B §3). */
+/** Facts of a card that analytics counts beside what is shown (spec B §3). */
 export interface CardFacts {
   /** The variant that the search service or the editor names; where neither does, as in listings, the product in its colour. */
   readonly variationId: string
@@ -143,7 +143,7 @@ export interface Product extends ProductBadges {
   readonly warningLevel: number
   readonly categoryIds: readonly number[]
   readonly options: readonly ProductOption[]
-  /** Of its colours, in the market's words; sizes have theirs from `catalogue.sizeNames`. */
+  /** The market's words for its colours; sizes have theirs from `catalogue.sizeNames`. */
   readonly names: ValueNames
   readonly modifiers: readonly Modifier[]
   readonly variants: readonly Variant[]

@@ -1,5 +1,5 @@
 /**
- * What the search service finds (spec A §3, "Search result").
+ * Results of the search service (spec A §3, "Search result").
  * @module
  */
 import type { Facets } from '#domain/listing/facets.ts'
@@ -18,7 +18,7 @@ export interface FoundProduct {
   readonly variationId?: string
   /** Media path without parameters. */
   readonly picture: string
-  /** What is charged; absent where the price is hidden. */
+  /** The charged price; absent where it is hidden. */
   readonly price?: Money
 }
 

@@ -3,7 +3,7 @@ import { micromark } from 'micromark'
 import { expect, test } from 'vitest'
 import { markdownCopy, markdownLink, markdownText } from './markdown.ts'
 
-/** What a reader of Markdown sees of a text. */
+/** The text that a reader of Markdown sees. */
 const seen = (markdown: string): string =>
   micromark(markdown)
     .replace(/^<p>|<\/p>$/g, '')

@@ -9,7 +9,7 @@ const oneLine = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_{}[\]<>#|~!]/g, String.raw`\$&`)
-    // What begins a list where it begins a line.
+    // Such a character begins a list where it begins a line.
     .replace(/^([-+=])/, String.raw`\$1`)
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
 

@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 /** Written without a space: https://www.usps.com, ZIP+4. */
 const DASHED = 'US'
 
-/** As the country writes it, or undefined where it is none; of another country as it is. */
+/** The postcode as the country writes it, or undefined where it is none; that of another country as it is. */
 export function readPostcode(country: string, text: string): string | undefined {
   const form = FORMS[country]
   const given = cleanCode(text)

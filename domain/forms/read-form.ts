@@ -5,9 +5,9 @@
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
 
-/** What was entered, by the name of the field. */
+/** Entered texts, keyed by the name of the field. */
 export type Entered = Readonly<Record<string, string | undefined>>
-/** What is wrong with it, by the name of the field, in the order of the form. */
+/** Messages, keyed by the name of the field, in the order of the form. */
 export type Faults = ReadonlyMap<string, string>
 
 /** A form as it is shown: what is in it, and what is wrong with it. */

@@ -1,16 +1,16 @@
 /**
- * What a category or a search can be filtered by: the colours and sizes of its goods, with how many goods have each (spec A §3).
+ * Facets of a category or a search: the colours and sizes of its goods, with how many goods have each (spec A §3).
  * @module
  */
 import type { Facet } from './listing-query.ts'
 
 export interface FacetValue {
   readonly value: string
-  /** What the goods' own pages call a size in the market, where that is more than the value: `10 (US 6)`. */
+  /** The goods' own pages call a size so in the market, where that is more than the value: `10 (US 6)`. */
   readonly name?: string
-  /** Of a whole category: other chosen filters do not reduce it. Of a search: with the chosen values of the other facet. */
+  /** Counts a whole category: other chosen filters do not reduce it. In a search it counts with the chosen values of the other facet. */
   readonly count: number
-  /** What a colour looks like, where the catalogue says so. */
+  /** The look of a colour, where the catalogue says it. */
   readonly hex?: string
 }
 

@@ -33,7 +33,7 @@ export const cleanAnswer = (modifier: Named, answer: string): string =>
 /** `modifier`: a required answer is missing. */
 export type AnswerFault = 'modifier' | 'email' | 'long' | 'date'
 
-/** What is wrong with an answer. A hidden field needs no answer; without `dates` any calendar day is valid. */
+/** The fault of an answer. A hidden field needs no answer; without `dates` any calendar day is valid. */
 export function answerFault(
   modifier: Pick<Modifier, 'name' | 'required'>,
   answer: string,

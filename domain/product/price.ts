@@ -1,5 +1,5 @@
 /**
- * What a shopper is charged and what is struck through (spec A §1, §5).
+ * The price that a shopper is charged and the one that is struck through (spec A §1, §5).
  * @module
  */
 import { type Money, zero } from '#domain/money.ts'

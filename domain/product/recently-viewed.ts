@@ -9,7 +9,7 @@ const MOST = 12
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest))
 
-/** As much as its picture and its link need. No price: that changes. */
+/** Enough for its picture and its link. No price: that changes. */
 const viewedProduct = v.object({
   market: v.picklist(ALL_MARKETS.map(({ code }) => code)),
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -7,7 +7,7 @@ import type { MarketCode } from '#domain/markets.ts'
 
 const LOW_STOCK = 5
 
-/** As many pieces as no screen tells from more. */
+/** Screens tell no larger numbers apart. */
 export const ENOUGH = LOW_STOCK
 
 export interface StockLocation {
@@ -36,7 +36,7 @@ export function availableToSell(locations: readonly StockLocation[], market: Mar
 /** Pieces left for a market; `withheld`: there are some, but only in a warehouse that does not send to it. */
 export type StockLevel = number | 'withheld'
 
-/** What a market may sell of the pieces at these locations. */
+/** The stock at these locations that a market may sell. */
 export function stockLevel(locations: readonly StockLocation[], market: MarketCode): StockLevel {
   const left = availableToSell(locations, market)
   return left === 0 && availableToSell(locations, 'en') > 0 ? 'withheld' : left
@@ -126,7 +126,7 @@ export function withLevels<P extends StockedProduct>(product: P, levels: StockLe
 
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
-/** What a shopper has chosen so far, by option name. */
+/** The shopper's choice so far, keyed by option name. */
 export type Choice = Readonly<Partial<Record<OptionName, string>>>
 
 /** The variants that match every option chosen so far. */

@@ -21,7 +21,7 @@ const item = fc.record({
   price: fc.nat(60_000),
   isCandle: fc.boolean(),
   quantity: fc.integer({ min: 1, max: 8 }),
-  /** What the shopper changes it to. */
+  /** The quantity that the shopper changes it to. */
   wanted: fc.nat(8),
 })
 type Item = typeof item extends fc.Arbitrary<infer Value> ? Value : never
@@ -44,7 +44,7 @@ const effectsOf = ({ items, chosen, profileId }: Situation) =>
     }),
   ).effects
 
-/** What the order would charge for the goods. */
+/** The sum that the order would charge for the goods. */
 function orderOf({ items, market }: Situation, effects: ReturnType<typeof effectsOf>) {
   const gross = items.map(({ price, quantity }) => price * quantity)
   const { lines } = discountsOf(effects, gross, 0)

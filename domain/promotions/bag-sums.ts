@@ -21,7 +21,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 type Priced = Pick<BagLine, 'isGift' | 'isExtra' | 'price' | 'quantity' | 'lineTotal'>
 
-/** What each offer takes off these lines, those that take nothing left out. */
+/** The discount of each offer on these lines; offers that take nothing are left out. */
 export function offeredDiscounts(offers: readonly Offer[], lines: readonly Priced[]): readonly NamedDiscount[] {
   const [first] = lines
   const bought = lines

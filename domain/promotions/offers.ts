@@ -1,6 +1,5 @@
 /**
- * What known offers take off a bag: integers of minor units in, integers out. Rounding and order are the
- * engine's.
+ * Works out what known offers take off a bag: integers of minor units in, integers out. Rounding and order are the engine's.
  * @module
  */
 import { percentOfEach } from './percent-of-each.ts'
@@ -48,7 +47,7 @@ export const inTheirOrder = (offers: readonly Offer[]): readonly Offer[] => [
   ...offers.filter(({ kind }) => kind === 'amount'),
 ]
 
-/** By offer, each from what those before it left; nothing ever falls below zero. */
+/** Each offer takes from what those before it left; nothing ever falls below zero. */
 export function offersOff(offers: readonly Offer[], lines: readonly OfferLine[]): readonly number[] {
   const pieces = lines.flatMap(({ price, quantity }, position) =>
     Array.from({ length: quantity }, (): Piece => ({ position, left: price })),

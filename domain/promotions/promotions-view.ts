@@ -1,5 +1,5 @@
 /**
- * What a bag says of its promotions, in the shop's words.
+ * The bag's words about its promotions.
  * @module
  */
 import type { BagPromotions, BagView } from '#domain/contracts/bag.ts'

@@ -1,5 +1,5 @@
 /**
- * What the promotions service says of a bag (spec A §3: effects), in the shop's own terms.
+ * Answers of the promotions service about a bag (spec A §3: effects), in the shop's own terms.
  * @module
  */
 import type { Money } from '#domain/money.ts'
@@ -38,12 +38,12 @@ export interface Promotions {
   readonly codes: readonly string[]
   readonly rejected: readonly RejectedCode[]
   readonly discounts: readonly NamedDiscount[]
-  /** What makes delivery free, by its name. */
+  /** Name of the promotion that makes delivery free. */
   readonly freeDelivery?: string
   /** Things that are added without a price, by name. */
   readonly freeItems: readonly string[]
   readonly notifications: readonly { readonly tone: 'info' | 'error'; readonly title: string; readonly body: string }[]
-  /** What the customer will earn, or will be given, with the order. */
+  /** Points that the customer will earn, or will be given, with the order. */
   readonly points: number
   readonly giveaways: readonly string[]
   readonly offers: readonly Offer[]
@@ -63,5 +63,5 @@ export type OfferRule =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   /** Off the order, from this sum of goods on. */
   | { readonly kind: 'amount'; readonly minor: number; readonly from: number }
-  /** Of every `every` pieces the `free` cheapest cost nothing. */
+  /** Every `every` pieces the `free` cheapest cost nothing. */
   | { readonly kind: 'cheapest'; readonly every: number; readonly free: number }

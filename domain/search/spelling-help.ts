@@ -6,7 +6,7 @@ export interface SpellingHelp {
   readonly searches: readonly string[]
 }
 
-/** What else to search for, from the service's suggestions; undefined where these say only what was typed. */
+/** Another search to try, from the service's suggestions; undefined where these say only what was typed. */
 export function spellingHelp(typed: string, suggestions: readonly string[]): SpellingHelp | undefined {
   const same = typed.trim().toLowerCase()
   const searches = suggestions.filter((words) => words.toLowerCase() !== same)
@@ -19,7 +19,7 @@ export function spellingHelp(typed: string, suggestions: readonly string[]): Spe
 
 const MOST_WORDS = 4
 
-/** Of a search of several words that finds nothing: each word by itself. */
+/** The words of a search that finds nothing, each to be tried by itself. */
 export function singleWords(typed: string): readonly string[] {
   const words = [...new Set(typed.split(/\s+/).filter((word) => wordsIn(word).length > 0))]
   return words.length > 1 ? words.slice(0, MOST_WORDS) : []

@@ -7,7 +7,7 @@ import { CHECK_FIELDS } from './form-faults.ts'
 
 type English = Pick<Market, 'english' | 'code'>
 
-/** What an address calls its parts, by market. */
+/** The market's words for the parts of an address. */
 const PLACES = {
   en: { city: 'Town or city', state: 'County', postcode: 'Postcode' },
   us: { city: 'City', state: 'State', postcode: 'ZIP code' },

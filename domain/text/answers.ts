@@ -1,5 +1,5 @@
 /**
- * What a shopper is told of an answer to a product's own questions, such as a gift card's.
+ * Messages about an answer to a product's own questions, such as a gift card's.
  * @module
  */
 import { type AnswerFault, answerMost } from '#domain/product/modifiers.ts'

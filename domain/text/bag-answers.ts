@@ -1,6 +1,6 @@
 /**
- * What the Worker answers to a change of the bag. The page's script shows these words as they come, so the browser does not load
- * them beforehand; what it says by itself is in `bag.ts`.
+ * Messages of the Worker about a change of the bag. The page's script shows these words as they come, so the browser does not load them
+ * beforehand; its own words are in `bag.ts`.
  * @module
  */
 import { cookiesBlocked } from './layout.ts'
@@ -40,13 +40,13 @@ export const bagAnswerText = {
     code: 'Your code is applied.',
     codeOff: 'Your code is removed.',
   },
-  /** What one press has done to a bag that could not be checked out. */
+  /** One press has repaired a bag that could not be checked out. */
   repaired: {
     goneFrom: (name: string) => `${name} is no longer available and has been removed from your bag.`,
     lowered: (lines: readonly { readonly name: string; readonly quantity: number }[]) =>
       `${stockText.adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
   },
-  /** What became less as two bags were joined. */
+  /** Lines that became less as two bags were joined. */
   joined: (lines: readonly { readonly name: string; readonly wanted: number; readonly kept: number }[]) =>
     `${stockText.adjusted}: ${lines.map(({ name, wanted, kept }) => `${name}, ${kept === 0 ? 'none' : kept} of the ${wanted} you wanted`).join('; ')}.`,
   addProblem: {

@@ -1,5 +1,5 @@
 /**
- * What a bag button is called: on every page, so apart from the words of the bag itself.
+ * Names of the bag's button: on every page, so apart from the words of the bag itself.
  * @module
  */
 export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)

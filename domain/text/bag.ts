@@ -1,5 +1,5 @@
 /**
- * What shoppers read around the bag. Lines in the specification's wording name their section.
+ * Words around the bag. Lines in the specification's wording name their section.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -37,7 +37,7 @@ export const bagText = {
   more: (name: string) => `One more of ${name}`,
   update: 'Update',
   gift: 'A gift with your order',
-  /** What is written on a gift certificate, in the words of a gift card's fields (spec A §3). */
+  /** Words on a gift certificate, in the words of a gift card's fields (spec A §3). */
   certificate: {
     recipientName: 'Recipient name',
     recipientEmail: 'Recipient email',
@@ -76,7 +76,7 @@ export const bagText = {
   fewLeft: stockText.fewLeft,
   adjusted: stockText.adjusted,
   haveSoldOut: stockText.haveSoldOut,
-  /** By the reason, apart from stock, for which an order would refuse the line. */
+  /** Keyed by the reason, apart from stock, for which an order would refuse the line. */
   refused: {
     'not-purchasable': stockText.unavailable,
     'not-sold': stockText.notSold,
@@ -96,16 +96,16 @@ export const bagText = {
     checkout: 'We could not open the checkout just now. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. Your bag changes once you are back.',
     offlineAdd: 'You seem to be offline. Nothing has been added; please try again once you are back.',
-    /** Of what does not wait: a look at the bag. */
+    /** A look at the bag does not wait. */
     offlineNow: 'You seem to be offline. Please try again once you are back.',
   },
-  /** Of something that was added offline: at once, and when it has been sent. */
+  /** An add that was made offline: at once, and when it has been sent. */
   offlineAdd: {
     kept: (name: string) => `${name}: kept until you are back online, and put into your bag then.`,
     added: (name: string) => `${name}: in your bag now.`,
     refused: (name: string, reason: string) => `${name}, from while you were offline: ${reason}`,
   },
-  /** As `offlineAdd`, of what else is sent once the device is back online. */
+  /** The same for other changes that are sent once the device is back online. */
   offlineAsk: {
     code: {
       name: (code: string) => `Code ${code}`,

@@ -1,5 +1,5 @@
 /**
- * What shoppers read of codes, offers and free delivery.
+ * Words for codes, offers and free delivery.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

@@ -12,7 +12,7 @@ import { formatShort, money } from '#domain/money.ts'
 export interface DeliveryWords {
   readonly order: string
   readonly arrival: string
-  /** By which way, and what it costs. */
+  /** Name of the delivery, with its cost. */
   readonly way: string
 }
 
@@ -49,8 +49,8 @@ function wayInWords({ name, price, countries, maxGrams }: DeliveryWay, market: M
 }
 
 /**
- * What a market promises at this time; without a time the same without days, for a page that does not know when it is read.
- * Undefined where no way of delivery has a cut-off.
+ * The market's promise at this time; without a time the same without days, for a page that does not know when it is read. Undefined where
+ * no delivery has a cut-off.
  */
 export function deliveryWords(terms: DeliveryTerms, market: Market, now?: number): DeliveryWords | undefined {
   const way = quickestWay(terms, market)

@@ -10,7 +10,7 @@ import { spelt } from './spelt.ts'
 interface Department {
   readonly name: string
   readonly slugs: readonly [string]
-  /** What it sells, in a sentence. */
+  /** Its goods, in a sentence. */
   readonly goods: string
   /** Whose goods they are, where that is in the name of what a part of it sells. */
   readonly whose?: string
@@ -26,7 +26,7 @@ const departments: readonly Department[] = [
   { name: 'Sale', slugs: DEPARTMENTS.sale, goods: 'sale' },
 ]
 
-/** As the market names them. */
+/** In the market's words. */
 export const departmentsOf = (market: Spelling): readonly Department[] =>
   departments.map((one) => (one.slugs === DEPARTMENTS.homeware ? { ...one, name: spelt(market, 'Homeware', 'Home goods') } : one))
 
@@ -42,7 +42,7 @@ export const departmentLinks = (market: Spelling) =>
 export const shopAll = (entry: string): string =>
   `Shop all ${departments.find(({ name }) => name === entry)?.goods ?? entry.toLowerCase()}`
 
-/** What the category at the end of a trail sells, in a sentence: `women’s wide leg trousers`, `gifts for her`, `the men’s sale`. */
+/** The goods of the category at the end of a trail, in a sentence: `women’s wide leg trousers`, `gifts for her`, `the men’s sale`. */
 export function goodsOf(trail: readonly { readonly name: string; readonly slugs: readonly string[] }[]): string {
   const [root, ...below] = trail
   const department = departmentAt(root?.slugs[0])

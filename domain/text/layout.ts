@@ -11,7 +11,7 @@ export const cookiesBlocked =
   'Your browser blocks cookies, and without them we cannot keep a bag, a wishlist or a sign-in for you. Please allow them for this site and try again.'
 
 export const layoutText = {
-  /** What the shop is, in a sentence: where a page has no description of its own. */
+  /** The shop in a sentence, where a page has no description of its own. */
   shopInWords: 'Clothes and things for the home, made slowly.',
   skipToContent: 'Skip to content',
   close: 'Close',
@@ -67,7 +67,7 @@ export const layoutText = {
   },
 } as const
 
-/** As people there call it; the short names of `Intl` differ between runtimes ("GMT", "GMT+0"). */
+/** The names that people there use; the short names of `Intl` differ between runtimes ("GMT", "GMT+0"). */
 export const TIME_ZONE_NAMES = {
   'Europe/London': 'UK time',
   'America/Los_Angeles': 'Pacific time',

@@ -1,5 +1,5 @@
 /**
- * What a buyer reads of an order after the checkout; its title and its ways on are in `notices.ts`.
+ * Words for an order after the checkout; its title and its ways on are in `notices.ts`.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

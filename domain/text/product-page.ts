@@ -9,10 +9,10 @@ import { formatMoney, formatShort, type Money, money } from '#domain/money.ts'
 /** Standard delivery is free from this many units of the market's currency. */
 const FREE_DELIVERY_FROM = 50_00
 
-/** What the pictures of a product show, in their order. */
+/** The views of a product's pictures, in their order. */
 const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
 
-/** What a picture of a product shows; without a view where that is not known. */
+/** Describes a picture of a product; without a view where that is not known. */
 const pictureAlt = (name: string, colour: string, view?: number): string =>
   [`${name} in ${colour.toLowerCase()}`, view === undefined ? undefined : VIEWS[view]].filter(Boolean).join(', ')
 

@@ -22,7 +22,7 @@ const REFUSED: Readonly<Record<ReviewField, string>> = {
 export const reviewText = {
   heading: 'Reviews',
   counted,
-  /** What assistive technology reads instead of the stars. */
+  /** Read by assistive technology instead of the stars. */
   stars: (rating: number): string => `${rating} out of 5 stars`,
   rated: ({ average, count }: Rating): string => `Rated ${average} out of 5 by ${counted(count)}`,
   none: 'Not reviewed yet. Be the first to say how it is.',

@@ -1,5 +1,5 @@
 /**
- * What search engines show of a page: long enough to say what it is, short enough to be shown whole. Browsers need none of it.
+ * Titles and descriptions for search engines: long enough to say what a page is, short enough to be shown whole. Browsers need none of it.
  * @module
  */
 import { layoutText, SHOP_NAME } from './layout.ts'

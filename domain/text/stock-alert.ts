@@ -1,5 +1,5 @@
 /**
- * What shoppers read when they ask to be told that a size is back (spec A §1, §5).
+ * Words for asking to be told that a size is back (spec A §1, §5).
  * @module
  */
 export const stockAlertText = {
@@ -7,7 +7,7 @@ export const stockAlertText = {
   sizeAndLength: 'Size and length',
   choose: 'Choose one',
   email: 'Email',
-  /** What happens to the address. */
+  /** The fate of the address. */
   promise: 'First we ask you by email to confirm. After the one email about it, your address is erased.',
   send: 'Tell me',
   sending: 'Sending…',

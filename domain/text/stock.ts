@@ -1,5 +1,5 @@
 /**
- * What shoppers read of stock, as spec A §8 spells it: bag and product page say the same.
+ * Words for stock, as spec A §8 spells them: bag and product page say the same.
  * @module
  */
 export const stockText = {

@@ -1,5 +1,5 @@
 /**
- * What shoppers read on the wishlist itself, its page and its sidebar.
+ * Words of the wishlist itself, its page and its sidebar.
  * @module
  */
 import { stockText } from './stock.ts'
@@ -71,7 +71,7 @@ export const wishlistListText = {
     saved: 'Saved to your wishlist.',
     cleared: 'Your wishlist is empty.',
   },
-  /** Of pieces that were saved on this device before signing in. */
+  /** Pieces that were saved on this device before signing in. */
   left: (names: readonly string[]) => `We could not take everything over from this device. Still only here: ${names.join(', ')}.`,
   merge: 'Try again to take them over',
   refused: {

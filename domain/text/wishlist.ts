@@ -1,6 +1,6 @@
 /**
- * What shoppers read of their wishlist on every page: its button and the hearts. The words of the list itself are in
- * `wishlist-list.ts`, which the browser loads with the list.
+ * Words for the wishlist on every page: its button and the hearts. The words of the list itself are in `wishlist-list.ts`, which the
+ * browser loads with the list.
  * @module
  */
 export const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)

@@ -43,7 +43,7 @@ export const unserviceable = (): WalletProblem => ({
 
 const { missing } = walletText
 
-/** What an address for goods or bills lacks. */
+/** Faults of an address for goods or bills. */
 function addressProblems(contact: WalletContact, code: Code): readonly WalletProblem[] {
   const { givenName, familyName, addressLines, locality, administrativeArea, postalCode, countryCode } = contact
   const wrong: readonly (readonly [boolean, WalletProblem['field'], string])[] = [
@@ -60,7 +60,7 @@ function addressProblems(contact: WalletContact, code: Code): readonly WalletPro
 interface Contacts {
   readonly shipping: WalletContact
   readonly billing: WalletContact
-  /** Of the customer who is signed in. */
+  /** The address of the customer who is signed in. */
   readonly email?: string | undefined
   readonly delivers: boolean
 }

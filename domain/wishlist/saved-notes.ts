@@ -1,6 +1,6 @@
 /**
- * What a device remembers of the pieces on a wishlist: the price when each was saved, and whether it was sold out when it was last
- * seen. So the list can say that a price has dropped or that a piece is back. It stays in the browser's storage.
+ * Notes of a device on the pieces of a wishlist: the price when each was saved, and whether it was sold out when it was last seen. So the
+ * list can say that a price has dropped or that a piece is back. They stay in the browser's storage.
  * @module
  */
 import * as v from 'valibot'
@@ -14,7 +14,7 @@ const note = v.object({
 export type SavedNote = v.InferOutput<typeof note>
 
 const stored = v.pipe(v.string(), v.parseJson(), v.record(v.pipe(v.string(), v.maxLength(400)), note))
-/** By the item as a form sends it. */
+/** Keyed by the item as a form sends it. */
 export type SavedNotes = Readonly<Record<string, SavedNote>>
 
 /** Anything else than notes is none. */
@@ -29,7 +29,7 @@ interface SeenLine {
   readonly canBeBought: boolean
 }
 
-/** Of the pieces that were saved long ago and never shown again. */
+/** Pieces that were saved long ago and never shown again make room. */
 const MOST = 200
 const newest = (entries: readonly (readonly [string, SavedNote])[]): SavedNotes => Object.fromEntries(entries.slice(-MOST))
 

@@ -51,7 +51,7 @@ export const heartId = ({ productId, colour }: WishlistItem): string => `heart-$
 
 export const formatWishlist = (list: Wishlist): string => list.map(formatItem).join(BETWEEN_ITEMS)
 
-/** What can be read of it, each item once. */
+/** The items that can be read, each once. */
 export function parseWishlist(text: string): Wishlist {
   const items = text
     .slice(0, LONGEST)
@@ -61,8 +61,8 @@ export function parseWishlist(text: string): Wishlist {
 }
 
 /**
- * Who has written the cookie last. `device`: the page's script, whose own storage then counts. `shop`: the Worker, for a form without
- * script, so the cookie counts. `account`: the Worker, as a copy of a signed-in customer's list.
+ * The last writer of the cookie. `device`: the page's script, whose own storage then counts. `shop`: the Worker, for a form without script,
+ * so the cookie counts. `account`: the Worker, as a copy of a signed-in customer's list.
  */
 export type Writer = 'device' | 'shop' | 'account'
 const LETTERS = { device: 'd', shop: 's', account: 'a' } as const satisfies Record<Writer, string>
@@ -92,6 +92,6 @@ export function parseWishlistCookie(value: string | undefined): WishlistCookie |
   return { writer, list: parseWishlist(list), ...(left ? { left: parseWishlist(left) } : {}) }
 }
 
-/** What a guest of this browser has saved: a copy of an account's list is not theirs. */
+/** The list of a guest of this browser: a copy of an account's list is not theirs. */
 export const guestListOf = (cookie: WishlistCookie | undefined): Wishlist =>
   (cookie?.writer === 'account' ? cookie.left : cookie?.list) ?? []

@@ -27,7 +27,7 @@ export const laterForm = v.object({ item, itemId: itemId(refused), key: key(refu
 export const shareForm = v.object({ public: v.pipe(given, v.picklist(['yes', 'no'], refused)) })
 export const moveForm = v.object({
   item,
-  /** Of a piece that was saved for later and comes back; any other is one (spec A §7). */
+  /** The number of a piece that was saved for later and comes back; any other is one (spec A §7). */
   quantity: quantity(1, '1', refused),
   key: key(refused),
   variantId: goodsId(text.chooseSize),

@@ -10,7 +10,7 @@ import { formatItem, formatWishlist } from './wishlist-cookie.ts'
 
 /** Spec A §9: a page has 50, and a list on a device is one page. */
 export const PAGE_SIZE = 50
-/** Of the cookie that mirrors the list: the header of every request carries it. */
+/** Bytes of the cookie that mirrors the list: the header of every request carries it. */
 const LONGEST_COOKIE = 2_000
 
 type ProductColour = Pick<WishlistItem, 'productId' | 'colour'>
@@ -34,7 +34,7 @@ export function withItem(list: Wishlist, item: WishlistItem): Wishlist | undefin
   return longer.length > PAGE_SIZE || formatWishlist(longer).length > LONGEST_COOKIE ? undefined : longer
 }
 
-/** As many of the newest as a cookie holds: of an account's list, which may be longer. */
+/** The newest that a cookie holds, for an account's list, which may be longer. */
 export function copyFor(list: Wishlist): Wishlist {
   let room = LONGEST_COOKIE
   return list.slice(0, PAGE_SIZE).filter((item) => {
@@ -45,7 +45,7 @@ export function copyFor(list: Wishlist): Wishlist {
 
 export const withoutItem = (list: Wishlist, item: WishlistItem): Wishlist => list.filter((one) => !isSameItem(one, item))
 
-/** What a press on a filled heart leaves. */
+/** The list after a press on a filled heart. */
 export const withoutColour = (list: Wishlist, item: ProductColour): Wishlist => list.filter((one) => !isSameColour(one, item))
 
 /** Without `toSpliced`, which the baseline's oldest browsers lack. */

@@ -20,7 +20,7 @@ const Round = ({ entry: { image, link } }: { entry: MobileNavigationEntry }) => 
   </>
 )
 
-/** What lies below a category, as accordions of which the first is open. */
+/** The part below a category, as accordions of which the first is open. */
 const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry; name: string }) => (
   <div className={styles.below}>
     <PlainAnchor className={styles.all} link={link}>

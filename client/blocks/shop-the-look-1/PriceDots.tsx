@@ -6,7 +6,7 @@ import type { LookProduct } from './schema.ts'
 
 export interface PricedProduct {
   readonly product: LookProduct
-  /** As its card shows it. */
+  /** Formatted as on its card. */
   readonly price: string
 }
 

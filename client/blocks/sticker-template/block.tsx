@@ -2,7 +2,10 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { StickerBox } from '../sticker/StickerBox.tsx'
 import { templateIn, toSticker } from '../sticker/schema.ts'
 
-/** What stickers have in common: box, margins, picture, close box and the places of three lines (spec B §3). By itself it stands in the page. */
+/**
+ * The common parts of stickers: box, margins, picture, close box and the places of three lines (spec B §3). By itself it stands in the
+ * page.
+ */
 export const stickerTemplate = defineBlock({
   id: 'sticker-template',
   schema: (market) => templateIn(market).transform((template) => toSticker(template)),

@@ -7,7 +7,7 @@ import type { Sticker } from './schema.ts'
 /** A small picture of text is looked at closely: two of its pixels for one of the template's. */
 const pictureWidth = (width: number) => CONTENT_WIDTHS.find((wide) => wide >= 2 * width) ?? 1536
 
-/** From this size on a line is in the display face, which is too fine for smaller ones. */
+/** Lines of this size or larger are in the display face, which is too fine for smaller ones. */
 const DISPLAY_SIZE = 18
 
 /** Drawn as one picture, so that margins, picture and text get smaller together where the window is narrow. */

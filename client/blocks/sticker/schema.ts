@@ -11,10 +11,10 @@ const CORNERS = ['Top Left', 'Top Right', 'Bottom Left', 'Bottom Right'] as cons
 
 export interface StickerLine {
   readonly text: string
-  /** Of the text's upper left corner. */
+  /** The text's upper left corner. */
   readonly left: number
   readonly top: number
-  /** Of the letters. */
+  /** Size of the letters. */
   readonly size: number
   readonly colour?: string
 }

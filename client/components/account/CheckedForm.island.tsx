@@ -29,7 +29,7 @@ export interface CheckedFormProps {
   /** The country that the address has already. */
   readonly country?: string | undefined
   readonly groups: readonly Group[]
-  /** What goes along with it unseen. */
+  /** Hidden fields that are sent along. */
   readonly hidden?: Readonly<Record<string, string>>
   readonly submit: string
   readonly look?: 'primary' | 'secondary'

@@ -4,7 +4,9 @@ interface BagMessageProps {
   readonly message: { readonly tone: 'info' | 'error'; readonly text: string } | undefined
 }
 
-/** What the shop says of the last change. Its regions are there before the words: few screen readers say a region that comes with them. */
+/**
+ * The shop's message about the last change. Its regions are there before the words: few screen readers say a region that comes with them.
+ */
 export function BagMessage({ message }: BagMessageProps) {
   const isError = message?.tone === 'error'
   const notice = message ? (

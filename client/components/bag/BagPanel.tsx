@@ -28,7 +28,7 @@ export interface BagPanelProps
   readonly onRepair: () => void
 }
 
-/** What the bag's sidebar shows. */
+/** The content of the bag's sidebar. */
 export function BagPanel(props: BagPanelProps) {
   const { open, onClose, market, bag, busy, checking, express, onCode, message, onRetry, onRepair, ...changes } = props
   const footer =

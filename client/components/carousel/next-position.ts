@@ -1,9 +1,9 @@
 /** In pixels. */
 export interface TrackPosition {
   readonly left: number
-  /** Of the last card. */
+  /** Position of the last card. */
   readonly most: number
-  /** From one card to the next. */
+  /** Distance from one card to the next. */
   readonly step: number
 }
 

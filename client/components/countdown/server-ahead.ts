@@ -29,7 +29,7 @@ export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number)
 /** Firefox tells no sizes of a page that the service worker has fetched; of one from its cache it does. Back may take it from a cache. */
 const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encodedBodySize === 0 && type !== 'back_forward'
 
-/** From this page if it came directly from the server, else the value that an earlier page of this tab stored, else undefined. */
+/** Read from this page if it came directly from the server, else the value that an earlier page of this tab stored, else undefined. */
 export function serverAhead(): number | undefined {
   const [arrival] = performance.getEntriesByType('navigation')
   const ahead = arrival instanceof PerformanceNavigationTiming ? aheadAtArrival(arrival, performance.timeOrigin) : undefined

@@ -58,7 +58,7 @@ function FilmPlayer({ src, poster, label, loop }: FilmProps) {
 /** Plays while in view unless the shopper has paused it, and says what the film does. */
 function useFilm() {
   const ref = useRef<HTMLVideoElement>(null)
-  /** What the shopper wants; the film also pauses out of view. */
+  /** Whether the shopper wants it to play; the film also pauses out of view. */
   const wanted = useRef(true)
   const [state, setState] = useState({ isPlaying: false, isMuted: true })
 

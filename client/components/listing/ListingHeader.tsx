@@ -13,11 +13,11 @@ export interface CategoryLink {
 
 export interface ListingHeaderProps {
   readonly market: Market
-  /** From the root to the category itself. */
+  /** Categories from the root to this one. */
   readonly trail: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly total: number
-  /** What an editor has put in place of the name: its h1, and words below. */
+  /** An editor's heading in place of the name, and words below. */
   readonly intro?: ReactNode
   /** "Page 2 of 6"; absent when the listing has one page. */
   readonly position?: string
@@ -25,7 +25,7 @@ export interface ListingHeaderProps {
   readonly children?: ReactNode
 }
 
-/** What stands above the products. On a phone it is three short rows, so that four pictures fit into the first view. */
+/** Stands above the products. On a phone it is three short rows, so that four pictures fit into the first view. */
 export function ListingHeader({ market, trail, subcategories, total, position, intro, children }: ListingHeaderProps) {
   const name = trail.at(-1)?.name ?? ''
   const crumbs = trail.map((one, index) => ({

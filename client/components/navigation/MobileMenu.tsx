@@ -38,7 +38,7 @@ export const MobileMenu = (props: MobileMenuProps) => (
 
 const NO_MENU: MobileNavigation = { entries: [] }
 
-/** What the dialog holds: the layers, and the bar below them. */
+/** The content of the dialog: the layers, and the bar below them. */
 export const MenuSheet = ({ market, choiceHref, content }: MobileMenuProps) => (
   <>
     <nav className={styles.body} aria-label={layoutText.menu.title}>

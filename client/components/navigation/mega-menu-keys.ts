@@ -1,6 +1,6 @@
 /**
- * What the stylesheet cannot do for the mega menu (QUALITY of a disclosure): the state of its buttons, Escape without moving
- * the pointer or losing focus (WCAG 1.4.13), closing on click, and opening by a finger.
+ * Does for the mega menu what the stylesheet cannot: the state of its buttons, Escape without moving the pointer or losing focus (WCAG
+ * 1.4.13), closing on click, and opening by a finger.
  * @module
  */
 const EXPANDED = 'aria-expanded'

@@ -15,11 +15,11 @@ interface OrderContentsProps {
   readonly order: Order
   /** That the order was made in. */
   readonly market: Market
-  /** What a shopper can do with a line. */
+  /** Controls below a line. */
   readonly below?: (line: OrderLine) => ReactNode
 }
 
-/** What was bought, where it goes and what it cost. */
+/** The goods of an order, its address and its sums. */
 export const OrderContents = ({ order, market, below }: OrderContentsProps) => (
   <div className={styles.place}>
     <div className={styles.order}>

@@ -11,7 +11,7 @@ interface ProductDetailsProps {
   readonly product: Pick<Product, 'description' | 'details' | 'safety' | 'styleCode' | 'isGiftCard'>
 }
 
-/** What there is to read about a product, folded away but for its description; findable by in-page search. */
+/** The texts about a product, folded away but for its description; findable by in-page search. */
 export function ProductDetails({ market, product }: ProductDetailsProps) {
   return (
     <div className={styles.details}>

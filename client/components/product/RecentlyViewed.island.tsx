@@ -15,7 +15,7 @@ interface RecentlyViewedProps {
   readonly product: ViewedProduct
 }
 
-/** What this device has looked at before. The server knows nothing of it, so the page has it only once this is awake. */
+/** Products that this device has looked at before. The server knows nothing of them, so the page has them only once this is awake. */
 function RecentlyViewedStrip({ product }: RecentlyViewedProps) {
   const products = useAtomValue(recentlyViewedAtom)
   const remember = useSetAtom(rememberViewed)

@@ -20,7 +20,7 @@ export const isButtonStyle = (value: string): value is ButtonStyle => Object.has
 interface Looks {
   /** Named after spec B's `buttonStyle`; primary when absent. */
   readonly look?: ButtonStyle
-  /** As wide as its container. */
+  /** Fills its container. */
   readonly wide?: boolean
   readonly className?: string
   readonly children: ReactNode

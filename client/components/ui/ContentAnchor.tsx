@@ -16,7 +16,7 @@ const targetOf = ({ href, openInNewTab }: ContentLink) => ({
   ...(openInNewTab ? { target: '_blank', rel: 'noopener' } : {}),
 })
 
-/** What a link that opens another tab says of it to screen readers. */
+/** Tells screen readers that a link opens another tab. */
 const NewTabNote = ({ link }: { link: ContentLink }) =>
   link.openInNewTab ? <span className="visually-hidden"> ({layoutText.newTab})</span> : null
 

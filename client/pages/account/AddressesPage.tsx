@@ -24,7 +24,7 @@ interface AddressList {
 
 interface AddressOfForm extends FormState {
   readonly kind: 'form'
-  /** Of the address that changes; absent for a new one. */
+  /** Id of the address that changes; absent for a new one. */
   readonly id?: number | undefined
   readonly country?: string | undefined
 }

@@ -26,9 +26,9 @@ export interface BagPageModel {
   readonly notice?: NoticeName
   /** The line that a form has just removed, where it is known: then it is offered back, and stands for the notice. */
   readonly removed?: RemovedLine
-  /** What a form has just done to make the bag fit for the checkout, in words; stands for the notice. */
+  /** Words for the changes that a form has just made to the bag for the checkout; they stand for the notice. */
   readonly repaired?: string
-  /** What became less as two bags were joined, line by line. */
+  /** Pieces that became fewer as two bags were joined, line by line. */
   readonly joined?: string
   /** Why a form's change failed. */
   readonly problem?: {

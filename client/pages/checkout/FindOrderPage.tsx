@@ -11,7 +11,7 @@ import { orderText } from '#domain/text/order.ts'
 const text = orderText.find
 
 export interface FindOrderModel extends FormState {
-  /** Of the order whose code may be on its way. */
+  /** Number of the order whose code may be on its way. */
   readonly number?: string
 }
 

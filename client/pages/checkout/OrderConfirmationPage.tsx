@@ -26,7 +26,7 @@ export interface OrderConfirmationModel {
   readonly isTaken?: boolean
 }
 
-/** What was bought, where it goes and what it cost. Shown to the buyer alone: the route asks for their receipt first. */
+/** The goods of an order, its address and its sums. Shown to the buyer alone: the route asks for their receipt first. */
 export function OrderConfirmationPage({ shell: { market }, model }: PageProps<OrderConfirmationModel>) {
   const { order, cartId, canWithdraw, isOffered } = model
   const { title, lead, ways } = noticeText.orderConfirmation

@@ -17,7 +17,7 @@ import { listingText as text } from '#domain/text/listing.ts'
 import styles from './ListingPage.module.css'
 
 export interface ListingModel {
-  /** From the root to the category shown. */
+  /** Categories from the root to the one shown. */
   readonly trail: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly cards: readonly ProductCard[]

@@ -62,7 +62,7 @@ const section = (title: string, body: string | undefined): string | undefined =>
 const categoryLinks = (categories: readonly CategoryLink[], { origin, market }: ShellContext): string =>
   markdownList(categories.map(({ name, slugs }) => markdownLink(name, origin + paths.category(market, slugs))))
 
-/** What can be filtered by, each value with its link and the number of pieces. */
+/** The filters, each value with its link and the number of pieces. */
 function filterLinks(facets: Facets | null, { shell, path, query }: Ways): string {
   const lines = FACETS.flatMap((facet) => {
     const options = facets?.[facet] ?? []

@@ -13,13 +13,13 @@ const text = previewText.comparison
 export interface ShownChange extends BlockChange {
   /** The block's type, as editors choose it; absent for what is no block. */
   readonly type?: string | undefined
-  /** What is wrong with the draft: shoppers would not see it, or not all of it. */
+  /** Problems of the draft: shoppers would not see it, or not all of it. */
   readonly problems: readonly BlockProblem[]
 }
 
 /** A difference of what stands around every page. */
 export interface AroundChange extends ShownChange {
-  /** What both frames show of it; absent for one that shows nothing by itself. */
+  /** The part that both frames show of it; absent for one that shows nothing by itself. */
   readonly part?: AroundKey | undefined
 }
 
@@ -55,7 +55,7 @@ export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) =
   </ol>
 )
 
-/** What differs in the menus, the footer and the bars. */
+/** Differences of the menus, the footer and the bars. */
 export const Around = ({ market, asked, changes }: ChangesProps<AroundChange>) => (
   <ol className={styles.list}>
     {changes.map(({ kinds, name, part, draft, fields, problems }) => {

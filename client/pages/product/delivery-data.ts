@@ -58,7 +58,7 @@ const deliveryAt = (id: string, price: Money, countries: readonly string[]): Del
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
-/** What is ordered before the cut-off leaves the same working day, and else the next. */
+/** An order before the cut-off leaves the same working day, and else the next. */
 const wayAt = (
   id: string,
   { price, countries, days: [least, most], maxGrams }: DeliveryWay,

@@ -19,7 +19,7 @@ interface ProductData {
   readonly group: WithContext<ProductGroup>
   /** Each of the colour's variants, whose offer does not say yet whether it is available. */
   readonly variants: readonly Product[]
-  /** What the offers name. */
+  /** Things that the offers name. */
   readonly others: readonly WithContext<Thing>[]
 }
 

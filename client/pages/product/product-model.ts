@@ -1,5 +1,5 @@
 /**
- * What a product page is made of.
+ * The model of a product page.
  * @module
  */
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
@@ -8,7 +8,7 @@ import type { PickerFacts } from '#client/components/product/options/picker-with
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Product, ProductBadges, ProductCard, Review } from '#domain/entities/product.ts'
 
-/** What the vendor recommends beside it; empty where that could not be read. */
+/** The vendor's recommendations beside it; empty where they could not be read. */
 export interface RecommendedCards {
   readonly look: readonly ProductCard[]
   readonly alike: readonly ProductCard[]
@@ -31,7 +31,7 @@ export interface ProductModel {
       | 'safety'
       | 'rating'
     >
-  /** What search engines show of it. */
+  /** The description that search engines show. */
   readonly summary: string
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]

@@ -14,7 +14,7 @@ export interface SharedWishlistModel {
   readonly isMissing?: boolean
 }
 
-/** What the owner of a list shows to anyone who has its link: pieces, and nothing of the owner. */
+/** Shows a list to anyone who has its link: pieces, and nothing of the owner. */
 export const SharedWishlistPage = ({ shell: { market }, model: { view, isMissing = false } }: PageProps<SharedWishlistModel>) => (
   <div className={page.page}>
     <h1 className={page.title}>{text.title}</h1>

@@ -15,9 +15,9 @@ export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem'
   readonly view?: WishlistView
   /** The change that a form has just made. */
   readonly notice?: keyof typeof text.notices
-  /** What a customer's account has not taken over from this device. */
+  /** Names of pieces that the customer's account has not taken over from this device. */
   readonly left?: readonly string[]
-  /** Of a customer's list: the path of its link, while it is public. */
+  /** The path of a customer's list, while it is public. */
   readonly share?: { readonly link?: string }
 }
 

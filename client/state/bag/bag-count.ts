@@ -43,7 +43,7 @@ const hasKeptChanges = (market: MarketCode): boolean => deviceStore.read(keptCha
 
 type Action = WritableAtom<null, [], unknown>
 
-/** What is done with the bag, handed in since the bag itself needs its count. */
+/** Actions on the bag, handed in since the bag itself needs its count. */
 interface BagActions {
   readonly refreshBag: Action
   readonly resumeBag: Action

@@ -103,7 +103,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
 
 export const here = () => marketFromPath(location.pathname).market
 
-/** From then on Undo takes the piece off the wishlist, too, unless it was there before. */
+/** Undo then takes the piece off the wishlist, too, unless it was there before. */
 const sendLater = atom(null, async (get, set, lineId: string, item: string, fields: URLSearchParams): Promise<BagReply> => {
   const isNew = !get(isOnWishlist)(item)
   fields.set('item', item)

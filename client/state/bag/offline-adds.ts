@@ -29,7 +29,7 @@ const alone = (key: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(`bag-${key}`, work) : work()
 
 export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
-  /** By key: where storage is denied, this page alone knows of them. */
+  /** Keyed by idempotency key: where storage is denied, this page alone knows of them. */
   const unstored = new Map<string, OfflineAdd>()
   const sending = new Set<string>()
   /** The messages that say of each that it is kept. */

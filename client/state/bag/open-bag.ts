@@ -1,6 +1,6 @@
 /**
- * What the shopper does in the open bag, on its page or in its sidebar, and what is shown only there. It is loaded with the bag's lines:
- * a page whose bag is closed needs `bag.ts` alone.
+ * The shopper's actions in the open bag, on its page or in its sidebar. It is loaded with the bag's lines: a page whose bag is closed needs
+ * `bag.ts` alone.
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'

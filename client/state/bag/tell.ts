@@ -1,5 +1,5 @@
 /**
- * What islands tell the data layer. Nobody hears it before consent has loaded the data layer, and then nothing is kept of it.
+ * Hands events of islands to the data layer. Nothing hears them before consent has loaded the data layer, and then none is kept.
  * @module
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'

@@ -38,7 +38,7 @@ export const shownWishlistAtom = atom((get) => get(shownAtom).view)
 export const wishlistHasFailedAtom = atom((get) => get(shownAtom).hasFailed)
 export const lastUnsavedAtom = atom((get) => get(removedAtom))
 
-/** By the item as forms send it. */
+/** Keyed by the item as forms send it. */
 export const marksAtom = atom((get): ReadonlyMap<string, Marks> => {
   const { view, notes } = get(shownAtom)
   return new Map(view?.lines.map((line) => [line.item, marksOf(notes, seen(line))]))
@@ -62,7 +62,7 @@ export const refreshWishlist = atom(null, async (get, set): Promise<void> => {
   set(shownAtom, { ...get(shownAtom), hasFailed: true })
 })
 
-/** What the list costs with this line more, or less. */
+/** The total of the list with this line more, or less. */
 const totalWith = ({ total }: WishlistView, line: WishlistLine, sign: 1 | -1): WishlistView['total'] =>
   money(total.minor + sign * wishlistTotal([line], total.currency).minor, total.currency)
 

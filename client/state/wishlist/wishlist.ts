@@ -103,7 +103,7 @@ export const wishlistAtom = atom((get) => get(listAtom))
 /** The Worker has written the cookie. */
 export const followShop = atom(null, (_get, set) => set(listAtom, read().list))
 
-/** By the item as forms send it. */
+/** Compares the item as forms send it. */
 export const isOnWishlist = atom((get) => {
   const list = get(listAtom)
   return (text: string) => {

@@ -7,7 +7,7 @@ interface LineOptionsProps extends Pick<BagLine, 'options'> {
   readonly brief?: boolean
 }
 
-/** What was chosen of a thing: `Colour: Red`, `Size: 10`, and what was written for a gift. */
+/** The chosen options of a piece: `Colour: Red`, `Size: 10`, and the words for a gift. */
 export const LineOptions = ({ options, brief = false }: LineOptionsProps) => (
   <dl className={classNames(styles.options, brief && styles.brief)}>
     {options.map(({ label, value }) => (

@@ -12,8 +12,9 @@ export interface RemovedItemProps {
 }
 
 /**
- * What has just been removed, in its place. Undo is a form that adds the line as it was, so it works without script, too. Where the piece
- * must leave the wishlist again, the form is posted with script as well, since only the shop can write a customer's list; offline the add is kept.
+ * Stands in the place of a line that has just been removed. Undo is a form that adds the line as it was, so it works without script, too.
+ * Where the piece must leave the wishlist again, the form is posted with script as well, since only the shop can write a customer's list;
+ * offline the add is kept.
  */
 export function RemovedItem({ removed: { name, again, was, saved }, market, onUndo }: RemovedItemProps) {
   const item = useRef<HTMLLIElement>(null)

@@ -7,7 +7,7 @@ export interface BagOffersProps extends Omit<CouponFormProps, 'codes'> {
   readonly bag: BagView
 }
 
-/** What a shopper can still gain: free delivery, and a code. */
+/** Free delivery, and a code: a shopper can still gain these. */
 export const BagOffers = ({ bag, ...form }: BagOffersProps) => (
   <div className={styles.offers}>
     <FreeDelivery bag={bag} market={form.market} />

@@ -16,7 +16,7 @@ export type CodeProblem = {
 export interface CouponFormProps {
   readonly codes: BagPromotions['codes']
   readonly market: Market
-  /** Of a form that was posted before this page. */
+  /** Problem of a form that was posted before this page. */
   readonly problem?: CodeProblem | undefined
   readonly onCode: (path: string, code: string) => Promise<BagReply>
 }
@@ -35,7 +35,7 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
     setSending(true)
     const reply = await onCode(path, code)
     setSending(false)
-    // What is kept until the device is online is said above the page.
+    // A code that waits until the device is online is told above the page.
     const isTaken = reply.ok || reply.code === KEPT
     setProblem(isTaken ? undefined : reply.message)
     return isTaken

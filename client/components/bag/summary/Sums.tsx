@@ -13,7 +13,7 @@ interface SumsProps {
   readonly busy?: boolean
 }
 
-/** What a bag or an order comes to, line by line. */
+/** The sums of a bag or an order, line by line. */
 export const Sums = ({ rows, busy }: SumsProps) => (
   <dl className={classNames(styles.sums, busy && styles.busy)} aria-busy={busy}>
     {rows.map(({ label, amount, kind }) => (

@@ -36,7 +36,7 @@ function showParts(page: Document): void {
   showFacts(page)
 }
 
-/** What search engines and helpers of the browser read: they come in the same order on every page of a product. */
+/** Elements that search engines and helpers of the browser read: they come in the same order on every page of a product. */
 const READ_PARTS = 'link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
 
 function showFacts(page: Document): void {

@@ -5,7 +5,7 @@
 import type { ZoomPicture } from './zoom-state.ts'
 import { type Point, partAt } from './zoom-view.ts'
 
-/** What of a click on a picture's link says where the picture opens. */
+/** The part of a click on a picture's link that tells where the picture opens. */
 export interface Press extends Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'> {
   readonly link: HTMLAnchorElement
 }

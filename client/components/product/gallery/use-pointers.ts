@@ -23,7 +23,7 @@ interface Gesture {
   isPinch: boolean
 }
 
-/** From the middle of the element that listens. */
+/** The point relative to the middle of the element that listens. */
 function pointOf(event: PointerEvent): Point {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }

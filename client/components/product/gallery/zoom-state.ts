@@ -35,7 +35,7 @@ export interface Move {
 
 export type Step = -1 | 1
 
-/** What needs the frame's size. */
+/** Actions that need the frame's size. */
 type InFrame = { readonly frame: Size } & (
   | ({ readonly kind: 'open'; readonly part: Point } & Pictures)
   | { readonly kind: 'press'; readonly at: Point }

@@ -50,7 +50,7 @@ export function within(view: View, stage: Stage): View {
   return { scale: view.scale, x: between(-reachX, view.x, reachX), y: between(-reachY, view.y, reachY) }
 }
 
-/** What is at the point stays there, unless the picture would leave the frame. */
+/** The point of the picture stays where it is, unless the picture would leave the frame. */
 export function scaledAround(view: View, factor: number, at: Point, stage: Stage): View {
   const scale = between(1, view.scale * factor, largestScale(stage))
   const grown = scale / view.scale

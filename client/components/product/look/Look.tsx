@@ -16,7 +16,7 @@ interface LookProps {
 }
 
 /**
- * What goes with the product. Sizes and their stock change by the second and are no part of the page: the link leads to the form that
+ * Goods that go with the product. Sizes and their stock change by the second and are no part of the page: the link leads to the form that
  * has them, and with script that form takes this one's place, of the same size, when the shopper comes near.
  */
 export function Look({ market, product, colour, cards }: LookProps) {

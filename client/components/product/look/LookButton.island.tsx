@@ -50,7 +50,7 @@ function LookButtonBody() {
   )
 }
 
-/** What is in the bag already is not added by the next press. */
+/** Pieces that are in the bag already are not added by the next press. */
 function leaveOut(form: HTMLFormElement, productIds: readonly number[]): void {
   for (const id of productIds) {
     const size = form.elements.namedItem(pieceField('Size', id))

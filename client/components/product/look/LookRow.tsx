@@ -9,7 +9,7 @@ import styles from './Look.module.css'
 interface LookRowProps {
   readonly card: ProductCard
   readonly market: Market
-  /** What can be chosen; its place is kept while there is nothing. */
+  /** The choices; their place is kept while there are none. */
   readonly children?: ReactNode
 }
 

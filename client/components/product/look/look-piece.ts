@@ -1,5 +1,5 @@
 /**
- * What can be chosen of a piece of a look, by the same rules as on its own page. Pure.
+ * The choices of a piece of a look, by the same rules as on its own page. Pure.
  * @module
  */
 import {
@@ -18,7 +18,7 @@ import { lookText as text } from '#domain/text/look.ts'
 export interface LookPiece extends Pick<PickerProps, 'stock' | 'sizes' | 'lengths'> {
   readonly card: ProductCard
   readonly names: ValueNames
-  /** Of a form that was posted: what it had chosen, whether that is in the bag, and else why not. */
+  /** A posted form: its choices, whether the piece is in the bag, and else why not. */
   readonly posted?: { readonly chosen: ChosenOptions; readonly isAdded: boolean; readonly problem?: string }
 }
 

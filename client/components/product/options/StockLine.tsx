@@ -4,13 +4,13 @@ import styles from './StockLine.module.css'
 
 interface StockLineProps {
   readonly id?: string
-  /** What is known of the stock of the choice. */
+  /** Words about the stock of the choice. */
   readonly stock: string | undefined
-  /** What the shopper is still asked for before the product can be added. */
+  /** The question that is still open before the product can be added. */
   readonly ask: string | undefined
 }
 
-/** What is to be said of the choice, beside the button. It keeps its height when it is empty, so that nothing moves. */
+/** The line beside the button. It keeps its height when it is empty, so that nothing moves. */
 export function StockLine({ id, stock, ask }: StockLineProps) {
   return (
     <p id={id} className={styles.line} role="status">

@@ -1,5 +1,5 @@
 /**
- * What the option picker gets, says and allows for a choice (spec A §4, §5). Pure, so that server and browser agree.
+ * Derives the option picker's state from a choice (spec A §4, §5). Pure, so that server and browser agree.
  * @module
  */
 import type { InventoryTracking, Modifier, ValueNames } from '#domain/entities/product.ts'
@@ -25,13 +25,13 @@ export const BUY_FORM_ID = 'buy'
 export interface PickerProps {
   readonly market: MarketCode
   readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly isGiftCard: boolean }
-  /** What the default variant costs (spec A §4); it stands while no variant is chosen. */
+  /** Price of the default variant (spec A §4); it stands while no variant is chosen. */
   readonly price: Price
   readonly colour: string
   readonly colours: readonly { readonly name: string; readonly hex: string; readonly inStock: boolean }[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
-  /** What the market calls its colours and sizes. */
+  /** The market's words for its colours and sizes. */
   readonly names: ValueNames
   /** The variants of this colour. */
   readonly stock: {
@@ -40,14 +40,14 @@ export interface PickerProps {
     readonly variants: readonly {
       readonly id: number
       readonly options: { readonly Size?: string; readonly Length?: string }
-      /** Of each variant or of none: absent where all cost the same. */
+      /** All variants have a price of their own, or none has: absent where all cost the same. */
       readonly price?: Price
       readonly inventoryLevel: number
       readonly purchasingDisabled: boolean
       readonly withheld?: true
     }[]
   }
-  /** From the address, or the only one there is (spec A §4). */
+  /** The choice in the address, or the only one there is (spec A §4). */
   readonly chosen: { readonly size?: string; readonly length?: string }
   readonly modifiers: readonly Pick<Modifier, 'id' | 'name' | 'required'>[]
 }
@@ -91,7 +91,7 @@ export type PickerState =
 
 const NAMES = { Size: text.size, Length: text.length }
 
-/** What is still to be chosen, in words. */
+/** The open choices, in words. */
 export const missingWords = ({ missing }: Extract<PickerState, { kind: 'choose' }>): string =>
   text.chooseFirst(missing.map((name) => NAMES[name]))
 
@@ -110,7 +110,7 @@ export const keptChoice = (
   length: length !== undefined && lengths.includes(length) ? length : chosen.length,
 })
 
-/** What the choice costs. */
+/** Price of the choice. */
 export const chosenPrice = (
   { price, stock }: Pick<PickerProps, 'price' | 'stock'>,
   { size, length }: PickerProps['chosen'],

@@ -7,19 +7,19 @@ import type { Price } from '#domain/product/price.ts'
 import { defaultVariant, ENOUGH, isColourInStock, piecesLeft, type StockLevel, variantsFor } from '#domain/product/stock.ts'
 import type { PickerProps } from './picker-state.ts'
 
-/** What is left by variant id, as JSON carries it. A variant that the upstream does not count is absent: it does not run out. */
+/** Stock levels keyed by variant id, as JSON carries them. A variant that the upstream does not count is absent: it does not run out. */
 export type LevelsJson = Readonly<Record<string, StockLevel>>
 
 /** A variant as a stored page knows it: without its stock. */
 export type UncountedVariant = Omit<Variant, 'inventoryLevel' | 'warningLevel' | 'withheld'>
 
-/** What a stored page knows of the picker: all but the stock, and what depends on it. */
+/** The part of the picker in a stored page: all but the stock, and what depends on it. */
 export interface PickerFacts extends Omit<PickerProps, 'price' | 'colours' | 'stock'> {
   readonly tracking: InventoryTracking
   /** The product's own price. */
   readonly price: Price
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
-  /** Of all colours: each swatch says whether its colour has sold out. */
+  /** Variants of all colours: each swatch says whether its colour has sold out. */
   readonly variants: readonly UncountedVariant[]
 }
 

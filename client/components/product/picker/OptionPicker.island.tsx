@@ -74,7 +74,7 @@ function OptionPickerForm(packed: PackedPicker) {
   useShownPrice(price)
   useProgress(wanted !== undefined)
 
-  // From the latest choice: the shopper may choose twice before the first choice is rendered.
+  // Begins at the latest choice: the shopper may choose twice before the first choice is rendered.
   const choose = (change: typeof chosen) => {
     setChosen((before) => ({ ...before, ...change }))
     form.forgive()

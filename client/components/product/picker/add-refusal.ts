@@ -11,7 +11,7 @@ import { answerFault } from '#domain/product/modifiers.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
 
-/** What is wrong with each answer, in words, by modifier id and in the order of the fields. */
+/** Messages keyed by modifier id, in the order of the fields. */
 export type AnswerProblems = ReadonlyMap<number, string>
 
 export const answerProblems = (modifiers: PickerProps['modifiers'], answerOf: (field: string) => string): AnswerProblems =>

@@ -25,7 +25,7 @@ export interface BuyForm {
   readonly phase: 'adding' | undefined
   /** Why the product cannot be added now. */
   readonly refusal: string | undefined
-  /** What a press has been answered. */
+  /** The answer to a press. */
   readonly notice: string | undefined
   readonly problems: AnswerProblems
   /** Reads the answers in the form's fields. */

@@ -7,7 +7,7 @@ import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './Reviews.module.css'
 
 interface ReviewFieldsProps {
-  /** What was posted, where the form is shown again. */
+  /** The posted values, where the form is shown again. */
   readonly values?: Readonly<Partial<Record<ReviewField, string>>>
   readonly problem?: Problem
   /** How many times the form has been refused on this page. */
@@ -15,7 +15,7 @@ interface ReviewFieldsProps {
   readonly isSending?: boolean
 }
 
-/** What is inside the form of a review. */
+/** Fields of the form of a review. */
 export function ReviewFields({ values = {}, problem, attempt = 0, isSending }: ReviewFieldsProps) {
   const error = (field: ReviewField) => saidOf(problem, field)
   const line = (field: 'title' | 'name') => ({

@@ -14,7 +14,7 @@ interface ReviewsProps {
   readonly reviews: readonly Review[]
 }
 
-/** What shoppers say of the product, and the form to say it. */
+/** Reviews of the product, and the form to write one. */
 export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
   const { id, slug, rating } = product
   return (

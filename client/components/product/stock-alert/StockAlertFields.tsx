@@ -20,7 +20,7 @@ interface StockAlertFieldsProps {
   readonly isSending?: boolean
 }
 
-/** What is inside the form that asks for a mail when a size is back. */
+/** Fields of the form that asks for a mail when a size is back. */
 export function StockAlertFields({
   choices,
   hasLengths,

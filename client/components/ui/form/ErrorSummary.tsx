@@ -9,7 +9,7 @@ export interface ErrorSummaryProps {
   /** About the form as a whole, or about the one field that is named. */
   readonly message: string
   readonly field?: string | undefined
-  /** What is wrong with each field. What the message says already is not said twice. */
+  /** Faults of the fields. A fault that the message names already is not said twice. */
   readonly faults?: readonly Fault[] | undefined
   /**
    * How many times this page has refused the form: each time the summary takes the focus. 0: the server sent it with the page. Absent
@@ -20,8 +20,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * What was wrong when the form was sent, above its fields: each fault is a link to its field. It takes the focus, and stays as it is until
- * the form is sent again, so that nothing moves while a shopper types.
+ * The faults of a form that was sent, above its fields: each is a link to its field. It takes the focus, and stays as it is until the form
+ * is sent again, so that nothing moves while a shopper types.
  */
 export function ErrorSummary({ form, message, field, faults = [], attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ const FieldLink = ({ id, children }: { readonly id: string; readonly children: s
   </a>
 )
 
-/** Of this form: a page and a dialog over it may each have one. The address stays, or Back would only lead up and down the form. */
+/** Looks in this form: a page and a dialog over it may each have one. The address stays, or Back would only lead up and down the form. */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget
   const field = event.currentTarget.closest('form')?.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`)

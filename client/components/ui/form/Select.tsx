@@ -5,7 +5,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   readonly id: string
   readonly name: string
   readonly label: string
-  /** What stands there until something is chosen; absent where there is nothing to choose. */
+  /** The words until something is chosen; absent where there is nothing to choose. */
   readonly choose?: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly error?: string | undefined

@@ -16,8 +16,8 @@ export interface FieldFaults {
 }
 
 /**
- * What is wrong with the fields of a form, by the schema that the server reads it by. A field is judged when it is left, once something was
- * entered in it; what is wrong with it is taken back as soon as it is right.
+ * Judges the fields of a form by the schema that the server reads it by. A field is judged when it is left, once something was entered in
+ * it; its fault is taken back as soon as it is right.
  * @param begin what the server has said; it stands until its field changes
  */
 export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE): FieldFaults {
@@ -108,7 +108,7 @@ function useAfterPress(): (run: () => void) => void {
       }
     }
   }, [])
-  // Of a finger the press is over before the field is left, and the click still to come.
+  // A finger's press is over before the field is left, and the click still to come.
   return (run) => (waiting.current ? waiting.current.push(run) : setTimeout(run))
 }
 
@@ -126,7 +126,7 @@ const isFilledIn = (control: Control): boolean => control.type !== 'checkbox' &&
 const isChanged = (control: Control): boolean =>
   isFilledIn(control) && control instanceof HTMLInputElement && control.value !== control.defaultValue
 
-/** What is posted; a date of which a part is missing would be posted as none, so it is read as one that there is not. */
+/** The entered values; a date of which a part is missing would be posted as none, so it is read as one that there is not. */
 function enteredIn(form: HTMLFormElement): Entered {
   const unreadable = controlsOf(form).flatMap(({ name, validity }) => (validity.badInput ? [[name, '?'] as const] : []))
   return Object.fromEntries([...textsOf(new FormData(form)), ...unreadable])

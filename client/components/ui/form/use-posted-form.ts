@@ -4,7 +4,7 @@ import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { type Problem, parseReply } from '#domain/contracts/reply.ts'
 
 interface Options {
-  /** What is wrong with the fields, before anything is sent; the server checks again. */
+  /** Finds faults of the fields before anything is sent; the server checks again. */
   readonly check: (fields: FormData, form: HTMLFormElement) => Problem | undefined
   /** Said when no answer came: no connection, a timeout, or an answer that is no reply. */
   readonly failed: string

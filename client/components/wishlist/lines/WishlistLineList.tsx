@@ -9,9 +9,9 @@ import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import type { Marks } from '#domain/wishlist/saved-notes.ts'
 import { WishlistLineItem, type WishlistLineItemProps } from './WishlistLineItem.tsx'
 
-/** What the page's script does on the list. */
+/** The changes that the page's script makes on the list. */
 export interface WishlistChanges extends Pick<WishlistLineItemProps, 'isBagBusy' | 'onAdd' | 'onRemove'> {
-  /** By the item as forms send it. */
+  /** Keyed by the item as forms send it. */
   readonly marks: ReadonlyMap<string, Marks>
   /** The line that was removed last, and where it was. */
   readonly removed?: { readonly line: WishlistLine; readonly index: number }
@@ -24,7 +24,7 @@ export interface WishlistLineListProps extends WishlistChanges {
   readonly compact?: boolean
   /** Why a form's change failed. */
   readonly problem?: { readonly message: string; readonly item?: string }
-  /** What a form has just taken off the list. */
+  /** The item that a form has just taken off the list. */
   readonly removedBefore?: { readonly item: string; readonly name: string }
 }
 

@@ -22,7 +22,7 @@ interface WishlistPanelProps {
   readonly changes: WishlistChanges
 }
 
-/** What the wishlist's sidebar shows (spec A §2). */
+/** The content of the wishlist's sidebar (spec A §2). */
 export function WishlistPanel({ open, onClose, market, view, hasFailed, onRetry, changes }: WishlistPanelProps) {
   const footer =
     view && view.lines.length > 0 ? (

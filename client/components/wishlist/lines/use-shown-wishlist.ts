@@ -1,5 +1,5 @@
 /**
- * What the wishlist's page and its sidebar share: the list as it is shown, and what the shopper does on it.
+ * The list as it is shown and its changes, for the wishlist's page and its sidebar.
  * @module
  */
 import { useAtomValue, useSetAtom } from 'jotai'
