@@ -1,5 +1,5 @@
 /**
- * What every request carries, and the one factory of typed Hono apps.
+ * The variables of every request, and the one factory of typed Hono apps.
  * @module
  */
 import { createFactory } from 'hono/factory'

@@ -1,6 +1,6 @@
 /**
- * Who makes a copy anew: one visitor of an isolate at a time, and of all isolates the one that holds the lease of the key. Where no lease can be
- * asked the isolate makes it by itself: asking an upstream twice is better than showing what is old.
+ * Decides where a copy is made anew: by one visitor of an isolate at a time, and of all isolates by the one that holds the lease of the
+ * key. Where no lease can be asked the isolate makes it by itself: asking an upstream twice is better than showing what is old.
  * @module
  */
 import { errorFacts } from '#worker/http/log.ts'
@@ -22,9 +22,9 @@ export interface Wanted extends Question {
   readonly key: string
   readonly keepSeconds: number
   readonly isMemoryOnly: boolean
-  /** What the caller has to show. */
+  /** The copy that the caller can show. */
   readonly held: Copy | undefined
-  /** As long as it waits for what another visitor of the isolate makes; 0 where it has shown its copy. */
+  /** Waits so long for another visitor of the isolate; 0 where it has shown its copy. */
   readonly waitMs: number
 }
 
@@ -59,7 +59,7 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   }
   let claimed: Claim = BUSY
   try {
-    // Who holds no copy has just read KV in vain.
+    // A visitor without a copy has just read KV in vain.
     const stored = held && !isMemoryOnly ? await lookUp(room, key) : undefined
     claimed =
       stored && isEnough(stored, wanted)

@@ -106,7 +106,7 @@ export const createCached =
     return found.state === 'made' ? found.made.value : found.value
   }
 
-/** What memory holds of data that is fresh and is not published. */
+/** Fresh data in memory that is not published. */
 export type Peek = <Value, Wire>(entry: DataEntry<Value, Wire>) => Value | undefined
 
 export const createPeek =

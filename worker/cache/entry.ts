@@ -1,5 +1,5 @@
 /**
- * What `read` has to know of a page or of an upstream's answer, and what it finds.
+ * Tells `read` about a page or an upstream's answer, and the caller what was found.
  * @module
  */
 import type { Result } from '#domain/result.ts'
@@ -11,7 +11,7 @@ export interface Entry<Value, Made, Reason> {
   /** With the version of what wrote it (`versioned-record.ts`). */
   readonly key: string
   readonly freshSeconds: number
-  /** Of a copy that lacks something, and is to be made again sooner. */
+  /** Seconds for a copy that lacks something, and is to be made again sooner. */
   freshSecondsOf?(value: Value): number
   /** No copy is shown that is older, whatever fails. */
   readonly keepSeconds: number
@@ -19,7 +19,7 @@ export interface Entry<Value, Made, Reason> {
   readonly isMemoryOnly?: boolean | undefined
   /** A copy of an earlier generation of what is published is outdated: its `note` is its generation. */
   readonly generation?: number | undefined
-  /** As long as the visitor of an old copy waits for a newer one. */
+  /** The visitor of an old copy waits so long for a newer one. */
   readonly waitMs: number
   /** Asked where there is no copy: false where one visit is no reason to store one. */
   isWanted?(): boolean

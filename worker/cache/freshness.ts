@@ -12,7 +12,7 @@ const OLDEST_SECONDS = { price: HOUR, content: DAY } as const
 /** Stock on a product page may be this old, and is never stored for longer. */
 export const STOCK_SHOWN_SECONDS = 10
 
-/** What KV needs until every place sees a write: for as long a stale copy is shown, while a newer one is made or is on its way. */
+/** KV needs so long until every place sees a write; meanwhile a stale copy is shown, while a newer one is made or is on its way. */
 export const LAG_SECONDS = 60
 
 export interface CacheStrategy {
@@ -22,7 +22,7 @@ export interface CacheStrategy {
   readonly error: number
   /** A publish outdates it at once; it may then still stand in for a failing upstream. */
   readonly published?: boolean
-  /** Of this isolate alone: in no store, and under no lease. */
+  /** Kept by this isolate alone: in no store, and under no lease. */
   readonly isMemoryOnly?: boolean
 }
 
@@ -35,21 +35,21 @@ export const STRATEGIES = {
   content: { fresh: MINUTE, error: OLDEST_SECONDS.content, published: true },
   /** Media sets: pictures of a product change rarely. */
   media: { fresh: HOUR, error: 7 * DAY },
-  /** What a market calls a size: the same for years, and a call for each. */
+  /** A market's names of sizes: the same for years, and a call for each. */
   sizes: { fresh: DAY, error: 7 * DAY },
-  /** What colours look like: a new one has an empty ring until the next day. */
+  /** Swatches of colours: a new one has an empty ring until the next day. */
   swatches: { fresh: DAY, error: 7 * DAY },
   /** Which products are recommended beside a product. */
   pods: { fresh: 10 * MINUTE, error: DAY },
   /** The cards of recommended products, with their prices. */
   cards: { fresh: MINUTE, error: OLDEST_SECONDS.price },
-  /** What is left of a product, for a page. What is checked before a change is never kept. */
+  /** Stock for a page. Stock that is checked before a change is never kept. */
   stock: {
     fresh: STOCK_SHOWN_SECONDS,
     error: STOCK_SHOWN_SECONDS,
     isMemoryOnly: true,
   },
-  /** What else shoppers search for beside some words, which have no end. */
+  /** Suggestions beside some words, which have no end. */
   suggestions: { fresh: 10 * MINUTE, error: 10 * MINUTE, isMemoryOnly: true },
   /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
   addresses: { fresh: HOUR, error: 7 * DAY },
@@ -81,7 +81,7 @@ export const ADMISSION_SECONDS = 10 * MINUTE
 /** A picture that an isolate has handed on counts as known to the limit of new pictures for this long. */
 export const HANDED_ON_SECONDS = HOUR
 
-/** As long as the visitor of an old page waits for a new one before the old one is shown after all. */
+/** The visitor of an old page waits so long for a new one before the old one is shown after all. */
 export const PAGE_WAIT_MS = 2_000
 /**
  * The same for data. Enough for a lease at the other end of the world and an upstream's answer; a page waits twice as long for all of itself.
@@ -100,7 +100,7 @@ export const GENERATION_MS = 5_000
 
 /** An isolate that takes longer than this to make a copy has probably been ended by the platform. */
 export const LEASE_MS = 8_000
-/** As long as a visitor with nothing to be shown waits for what another one makes: asking an upstream by itself would take as long. */
+/** A visitor with nothing to be shown waits so long for another one's work: asking an upstream by itself would take as long. */
 export const WAIT_MS = 3_000
 /** A maker that has answered its own visitor is waited for this much longer: rendering takes less, late parts may take seconds. */
 export const COPY_WAIT_MS = 150

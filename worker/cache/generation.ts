@@ -17,7 +17,7 @@ function readGeneration(text: string | null): number | undefined {
 
 const keyOf = (market: Market): string => `generation:${market.code}`
 
-/** What one isolate knows of the generations. */
+/** The generations that one isolate knows. */
 export function createGenerations() {
   const known = new Map<MarketCode, { number: number; readAt: number }>()
 

@@ -1,4 +1,4 @@
-/** Who may ask the upstream: one isolate of the world at a time, and what the others are told. */
+/** One isolate of the world at a time may ask the upstream; the others are told. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
 import { createLease, type Made, type Question } from './lease.ts'

@@ -1,6 +1,6 @@
 /**
- * Who makes one page, or reads one answer of an upstream, anew: the lease of a key is held by a single isolate of the world at a time, and the
- * others get what that one has made. Pure; `RefreshLease` keeps one of these for each key (docs/scale.md).
+ * The lease of a key is held by a single isolate of the world at a time, which makes the page or reads the answer; the others get its copy.
+ * Pure; `RefreshLease` keeps one of these for each key (docs/scale.md).
  * @module
  */
 import { resultInTime } from '#worker/http/timeout.ts'
@@ -22,7 +22,7 @@ export type Answer =
   /** Another isolate holds the lease, or the last one has just failed. */
   | { readonly kind: 'busy' }
 
-/** What a lease has led to. */
+/** The copy that a lease has led to. */
 export interface Made {
   readonly copy: Copy
   readonly keepSeconds: number
@@ -43,7 +43,7 @@ const isNewer = (copy: Copy, than: Copy): boolean =>
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 interface LeaseOptions {
-  /** What was known before the object was last taken out of memory. */
+  /** The newest copy before the object was last taken out of memory. */
   readonly newest?: Copy | undefined
   /** Stores a copy for all places. It must not fail. */
   readonly write: (made: Made) => Promise<void>

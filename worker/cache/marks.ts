@@ -28,7 +28,7 @@ export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
   )
 
 /**
- * What does not exist, so that made-up addresses do not reach the upstreams each time: a page's key, or a picture's path with the generation
- * of what is published, so that a publish clears it.
+ * Remembers what does not exist, so that made-up addresses do not reach the upstreams each time: a page's key, or a picture's path with the
+ * generation of what is published, so that a publish clears it.
  */
 export const missingIn = marksIn({ keepSeconds: MISSING_SECONDS })

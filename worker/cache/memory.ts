@@ -1,6 +1,5 @@
 /**
- * What one isolate remembers: copies of what any guest may see, so they may outlive a request. Bounded by bytes; the least recently used
- * leave first.
+ * An isolate's copies of what any guest may see, so they may outlive a request. Bounded by bytes; the least recently used leave first.
  * @module
  */
 export interface Copy {

@@ -34,7 +34,7 @@ const readingOf = memoise(
   },
 )
 
-/** What an isolate has learnt of a copy. */
+/** Facts about a copy that an isolate has learnt. */
 const factsOf = memoise(
   ({ copy }) => copy,
   ({ copy, freshSeconds }: Held<unknown>) => ({
@@ -103,7 +103,7 @@ class Reading<Value, Made, Reason> {
     return claim(this.#room, { key, after, generation, keepSeconds, isMemoryOnly, held: held?.copy, waitMs: wait })
   }
 
-  /** What is newer, or made here. @param claimed without a lease what is made is for this visitor alone */
+  /** Takes a newer copy, or makes one here. @param claimed without a lease the copy is for this visitor alone */
   async #obtain(claimed?: Claim): Promise<Found<Value, Made, Reason>> {
     const newer = claimed?.kind === 'newer' ? this.#heldOf(claimed.copy) : undefined
     if (newer) {
@@ -140,7 +140,7 @@ class Reading<Value, Made, Reason> {
     }
   }
 
-  /** What a publish has outdated is shown only where the newer fails, however long that takes. */
+  /** A copy that a publish has outdated is shown only where the newer one fails, however long that takes. */
   async #replace(held: Held<Value>, isCurrent: boolean): Promise<Found<Value, Made, Reason>> {
     const old: Held<Value> = { ...held, state: 'old' }
     const facts = factsOf(held)

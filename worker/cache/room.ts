@@ -1,5 +1,5 @@
 /**
- * What one request needs of the caches, and what its isolate remembers between requests.
+ * The caches of one request, and the memory of its isolate between requests.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -34,19 +34,19 @@ const MEMORY_LIMIT = 20 * 1024 * 1024
 /** Late: its maker has answered its own visitor, and is still making the copy. */
 export type FlightEnd = 'done' | 'late'
 
-/** By KV: two shops in one process must not know each other's copies. */
+/** Keyed by KV: two shops in one process must not know each other's copies. */
 export const isolateOf = memoise(
   (kv) => kv,
   (_kv: KVNamespace, limit: number = MEMORY_LIMIT) => ({
     memory: createMemory(limit),
-    /** Who makes a copy, by key; after that moment the platform has probably ended the request, and the next one may begin. */
+    /** Makers of copies, by key; after that moment the platform has probably ended the request, and the next one may begin. */
     flights: new Map<string, { readonly ended: Promise<FlightEnd>; readonly until: number }>(),
     /** Before that moment it asks no lease. */
     aloneUntil: 0,
   }),
 )
 
-/** What KV holds, unless memory has got something newer in the meantime. */
+/** The copy in KV, unless memory has got something newer in the meantime. */
 export async function lookUp(room: Room, key: string): Promise<Copy | undefined> {
   const stored = await readKv(room, key)
   const { memory } = isolateOf(room.kv)

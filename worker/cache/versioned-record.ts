@@ -1,6 +1,6 @@
 /**
- * What is stored outlives the code that wrote it: the next deploy reads it, and for a while both run. So each record, of data, of a
- * page or of a cart queue, is stored under the version of its shape and parsed when it is read. One that does not parse is absent.
+ * A stored record outlives the code that wrote it: the next deploy reads it, and for a while both run. So each record, of data, of a page
+ * or of a cart queue, is stored under the version of its shape and parsed when it is read. One that does not parse is absent.
  * @module
  */
 import type { ZodType } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * What a page offers that has nothing of its own to show: an empty bag, a search without results.
+ * Offers goods on a page that has nothing of its own to show: an empty bag, a search without results.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'

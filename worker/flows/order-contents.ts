@@ -1,5 +1,5 @@
 /**
- * What was bought, with sizes named as the bag and the checkout have named them, and whether it may be withdrawn from.
+ * The goods of an order, with sizes named as the bag and the checkout have named them, and whether it may be withdrawn from.
  * @module
  */
 import type { Order } from '#domain/entities/order.ts'

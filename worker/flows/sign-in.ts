@@ -65,7 +65,7 @@ async function complete(
   return fail({ code: 'no-data' })
 }
 
-/** What a sign-in changes in the browser that it came from. */
+/** Changes of a sign-in in the browser that it came from. */
 interface Browser<Joined> {
   /** The session that it had, also another customer's. */
   sessionBefore(): Promise<{ readonly token: string } | undefined>

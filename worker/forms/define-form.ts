@@ -18,7 +18,7 @@ import { readPosted } from './posted.ts'
 
 type FormContext = Context<AppEnv>
 
-/** What a form's page takes from its refusal. */
+/** Status and headers that a form's page takes from its refusal. */
 export type Answered = Partial<Pick<Shown, 'status' | 'headers'>>
 
 /** The page of a form that was refused. */
@@ -31,7 +31,7 @@ export interface Shown<More extends object = object> {
 }
 
 interface FormDefinition<Given, Place, Told extends object, More extends object> {
-  /** What the log calls a failure. */
+  /** Name of a failure in the log. */
   readonly event: string
   readonly schema: FormSchema<Given> | ((c: FormContext, place: Place) => FormSchema<Given> | Promise<FormSchema<Given>>)
   /** Counted only where the form fits. */

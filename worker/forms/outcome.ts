@@ -1,5 +1,5 @@
 /**
- * What a form comes to: a way on, or a refusal that keeps what was entered.
+ * The outcome of a form: a way on, or a refusal that keeps what was entered.
  * @module
  */
 
@@ -9,7 +9,7 @@ import type { Refusal } from '#worker/services/commerce/refusal.ts'
 
 export type RefusalStatus = 401 | 404 | 409 | 422 | 429 | 503
 
-/** What a script is told of a success. */
+/** The JSON of a success. */
 export interface Said {
   readonly message?: string
   readonly href?: string
@@ -19,7 +19,7 @@ export interface Done<Told extends object = Said> {
   readonly kind: 'done'
   /** The page that a form without script is led on to. */
   readonly href: string
-  /** As a function it is only worked out for a script. */
+  /** A function is called only for a script. */
   readonly told: Told | (() => Promise<Told>)
 }
 
@@ -33,9 +33,9 @@ export interface Refused<More extends object = never> {
   readonly field?: string | undefined
   /** Seconds; a failure has its own. */
   readonly wait?: number | undefined
-  /** What a script is told besides. */
+  /** Further JSON for a script. */
   readonly told?: object | (() => Promise<object>) | undefined
-  /** What the form's page shows besides. */
+  /** Further parts of the form's page. */
   readonly more?: More | undefined
 }
 
@@ -59,7 +59,7 @@ export const refused = <More extends object = never>(
 /** One field is wrong. */
 export const fault = (field: string, message: string): Refused => refused(422, { faults: new Map([[field, message]]) })
 
-/** What a form says where it is not a field that is wrong. */
+/** A form's messages that are about no field. */
 export interface FormWords {
   readonly failed: string
   readonly tooMany?: string
@@ -85,7 +85,7 @@ export function namedRefusal(
   return refused(422, { message, faults })
 }
 
-/** What is said where the refusal is not about a field. */
+/** The refusal of a form that is about no field. */
 export function otherRefusal(reason: Refusal, words: FormWords): Refused {
   if (reason.code === 'too-many') {
     return tooMany(words.tooMany ?? words.failed, reason.retryAfter)

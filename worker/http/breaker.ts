@@ -122,7 +122,7 @@ export function createBreaker(): Breaker {
   }
 }
 
-/** By binding, so that two shops in one process do not share their outages. */
+/** Keyed by binding, so that two shops in one process do not share their outages. */
 const breakersOf = memoise(
   (binding) => binding,
   (_binding: object) => new Map<string, Breaker>(),

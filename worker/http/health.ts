@@ -42,7 +42,7 @@ async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): P
     await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    // What was asked for need not exist, nor the index have that key.
+    // The example need not exist, nor the index have that key.
     return reach(isRefusal(error))
   }
 }

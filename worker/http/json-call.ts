@@ -8,7 +8,7 @@ import { type Call, createUpstream, type Failure, type UpstreamOptions } from '.
 
 export interface JsonRequest<T> extends Call {
   readonly method?: 'GET' | 'POST'
-  /** Who asks, where the answer is theirs alone: their broken record says nothing of another's (safety §8.10). */
+  /** The visitor who asks, where the answer is theirs alone: their broken record says nothing of another's (safety §8.10). */
   readonly asker?: string | undefined
   /** Sent as JSON. */
   readonly body?: unknown

@@ -6,7 +6,7 @@ interface More {
   readonly facts?: LogFacts
 }
 
-/** What the caller goes on with where an upstream fails, which is logged. @throws any other error */
+/** Goes on with a value where an upstream fails, and logs the failure. @throws any other error */
 export async function orFallback<T, F>(
   log: Log,
   event: string,

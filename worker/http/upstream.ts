@@ -62,7 +62,7 @@ export interface UpstreamOptions extends Policy {
   readonly log: Log
 }
 
-/** What calls of every kind say. */
+/** Common to calls of every kind. */
 export interface Call {
   /** Names the call in logs, errors and `Server-Timing`. */
   readonly operation: string
@@ -79,7 +79,7 @@ export interface Call {
 
 export interface Exchange<T> extends Call {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>
-  /** What the breaker tells inputs apart by (breaker.ts). */
+  /** The breaker tells inputs apart by it (breaker.ts). */
   readonly input: string
   /** Runs within the timeout. What it throws counts against the upstream, unless it is a refusal. */
   readonly read: (response: Response, failure: Failure) => Promise<T>

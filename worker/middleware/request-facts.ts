@@ -1,5 +1,5 @@
 /**
- * What every request carries: its id, market, settings, log and services.
+ * Gives every request its id, market, settings, log and services.
  *
  * The id is made here instead of by hono/request-id, which answers under the header that it reads (`cf-ray`), and not on a
  * response that a handler has made itself; the timing instead of by hono/timing, which upstream clients could reach only through

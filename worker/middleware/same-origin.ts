@@ -23,7 +23,7 @@ function isOwn(request: Request): boolean {
   }
   const origin = request.headers.get('origin')
   if (origin) {
-    // By host alone: behind a proxy that ends TLS the scheme may differ.
+    // Compares hosts alone: behind a proxy that ends TLS the scheme may differ.
     return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
   }
   return !request.headers.has('cookie')

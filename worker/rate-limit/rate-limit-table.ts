@@ -13,7 +13,7 @@ export const RATE_LIMITS = {
   search: { binding: 'SEARCH_LIMIT', requests: 250, seconds: 10 },
   /** Everything that is posted. */
   change: { binding: 'CHANGE_LIMIT', requests: 300, seconds: 10 },
-  /** What reaches a person: a mail to the address that a visitor typed. */
+  /** Counts mails to an address that a visitor typed, which reach a person. */
   message: { binding: 'MESSAGE_LIMIT', requests: 10, seconds: 60 },
   /**
    * Passwords that are given at one address, right or wrong: each is hashed, which is slow on purpose. Room for an office or a mobile

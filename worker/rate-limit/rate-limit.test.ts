@@ -21,7 +21,7 @@ describe('a visitor', () => {
   })
 })
 
-/** As wrangler reads it. */
+/** Wrangler's own reading. */
 interface Configured {
   readonly name: string
   readonly namespace_id: string

@@ -20,7 +20,7 @@ import { encodePage, type Facts } from './stored-page.ts'
 export interface NewPage<Model> extends Completeness {
   readonly complete: boolean
   readonly nonce: string
-  /** Of the page's own stylesheet, for its policy. */
+  /** Hash of the page's own stylesheet, for its policy. */
   readonly styleHash: string
   /** Rendered when it is first wanted, and once. */
   rendered(): Promise<Rendered>
@@ -75,7 +75,7 @@ async function settle(model: object) {
   return Object.fromEntries(await Promise.all(values))
 }
 
-/** What is stored of it: nothing where a part has failed. A page with a late part is rendered again, behind the answer. */
+/** The part that is stored: nothing where a part has failed. A page with a late part is rendered again, behind the answer. */
 export async function encodeNewPage<Model>(
   page: NewPage<Model>,
   onError: (error: unknown) => void,

@@ -21,7 +21,7 @@ export type Absence =
   /** Another page of the market is its answer, for now: its path with the market's prefix and its own query. */
   | { readonly answeredBy: string }
 
-/** What a page's address comes to: the page, or why there is none. `worker/routes/answer-page.ts` makes an answer of either. */
+/** The page of an address, or the reason why there is none. `worker/routes/answer-page.ts` makes an answer of either. */
 export type Outcome = Response | Absence
 
 export interface Completeness {
@@ -45,7 +45,7 @@ export interface PageDefinition<Model> {
   head(model: Model, shell: ShellContext): HeadFacts
   /** The same page for agents that ask for Markdown; absent where HTML is the only form. */
   readonly markdown?: Markdown<Settled<Model>>
-  /** What the page's slots show of this visit, beside what cookies and the clock know. */
+  /** Values that the page's slots show of this visit, beside cookies and the clock. */
   readonly own?: OwnValues
 }
 

@@ -48,9 +48,9 @@ function templateOf(config: Config, state: PageState, styleHash: string): Header
 interface PageFacts {
   readonly state: PageState
   readonly status?: 200 | 404 | undefined
-  /** Of the scripts that move late parts; a page without late parts has none, and constant headers. */
+  /** Nonce of the scripts that move late parts; a page without late parts has none, and constant headers. */
   readonly nonce?: string
-  /** Of the page's own stylesheet. */
+  /** Hash of the page's own stylesheet. */
   readonly styleHash: string
 }
 

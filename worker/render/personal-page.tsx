@@ -22,7 +22,7 @@ export interface PersonalPage<Model> {
   readonly status?: ContentfulStatusCode
   readonly canonical: string
   readonly view: (props: PageProps<Model>) => ReactNode
-  /** What decides status, redirect or cookie has been awaited; promises in it are deferred parts. */
+  /** Status, redirect and cookies have been decided by now; promises in it are deferred parts. */
   readonly model: Model
   readonly head: HeadFacts
   readonly bagCount?: OwnValues['bagCount']

@@ -11,7 +11,7 @@ export type Rendered =
   /** Its late parts are moved into place by scripts that have the nonce. */
   | { readonly kind: 'late'; readonly stream: ReadableStream<Uint8Array> }
 
-/** What comes within this time comes in order, without script. */
+/** Parts that are ready within this time come in order, without script. */
 const IN_ORDER_MS = 100
 
 interface RenderOptions {
@@ -39,5 +39,5 @@ export async function render(tree: ReactNode, { nonce, waitMs = IN_ORDER_MS, onE
   return isWhole ? { kind: 'whole', text: await new Response(stream).text(), hasFailed } : { kind: 'late', stream }
 }
 
-/** Of what waits for nothing: a slot, a part of a page by itself. */
+/** Renders an element that waits for nothing: a slot, a part of a page by itself. */
 export const markupOf = (element: ReactNode): string => renderToString(element)

@@ -1,5 +1,5 @@
 /**
- * What every page is given of its market and its address.
+ * The market and the address of a page, as every page is given them.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,13 +16,13 @@ function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   return c.get('preview') || screen?.isAddressKey ? undefined : c.get('config').vendorTags
 }
 
-/** Of a page that visitors share. */
+/** The shell of a page that visitors share. */
 export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const { origin, wallet, vendorTags } = c.get('config')
   return { market: c.get('market'), canonical, origin, wallet: wallet?.environment, vendorTags }
 }
 
-/** Of a page of one visitor. For an editor it says that the page is a preview, and of which moment. */
+/** The shell of a page of one visitor. For an editor it says that the page is a preview, and of which moment. */
 export function ownShellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const preview = c.get('preview')
   const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }

@@ -13,7 +13,7 @@ import { bytesOf } from './bytes.ts'
 import { BUILD_ID } from './document/assets.ts'
 import { type Part, partsOf } from './slots/cut.ts'
 
-/** What a page's other representations are made of. */
+/** A page's other representations are made of these. */
 export interface Facts<Model> {
   readonly model: Model
   readonly head: HeadFacts

@@ -43,7 +43,7 @@ export async function renderStreamed(c: Context<AppEnv>, page: StreamedPage): Pr
     c.get('timing').clock(Date.now())
   }
   const body = rendered.kind === 'whole' ? fill(partsOf(rendered.text), visit) : fillStream(rendered.stream, visit)
-  // By Hono's own body: cookies that the route has set go with it.
+  // Hono's own body: cookies that the route has set go with it.
   return c.body(body, page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(c.get('config'), `'nonce-${nonce}'`, {

@@ -56,6 +56,6 @@ export const parametersBy = <Schema extends z.ZodType>(schema: Schema, invalid: 
 export const query = <Query>(codec: (query: URLSearchParams) => Query) =>
   validator('query', (_given, c: Context<AppEnv>) => codec(new URL(c.req.url).searchParams))
 
-/** What a script of the page sends, by its schema. */
+/** Reads the JSON of a page's script, by its schema. */
 export const json = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
   zValidator<Schema, 'json', AppEnv, string, Hook>('json', schema, hook(invalid))

@@ -36,7 +36,7 @@ async function deviceOf(c: Context<AppEnv>): Promise<Device | undefined> {
   return undefined
 }
 
-/** Who tries to sign in to the account. */
+/** The visitor who tries to sign in to the account. */
 export async function tryingOf(c: Context<AppEnv>, email: string): Promise<Trying> {
   const known = await deviceOf(c)
   const isKnown = known?.accounts.includes(await markOf(known.id, email))

@@ -12,13 +12,13 @@ import { openSession, type Session, sealSession } from './sealed-session.ts'
 
 type SessionContext = Context<AppEnv>
 
-/** By the services of the request, which no other request has. */
+/** Keyed by the services of the request, which no other request has. */
 const heldBy = memoise(
   (request) => request,
   (_request: object): { session?: Promise<Session | undefined> } => ({}),
 )
 
-/** What the cookie says; the commerce service may have ended it since (visitor-of.ts). */
+/** The session in the cookie; the commerce service may have ended it since (visitor-of.ts). */
 export function sessionOf(c: SessionContext): Promise<Session | undefined> {
   const held = heldBy(c.get('services'))
   held.session ??= openSession(readCookie(c.req.header('cookie'), COOKIES.session.name), c.get('config').sessionSecrets)

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, for routes and holes. The commerce service's own session is the truth, asked once a request and remembered by no
- * cache, so a session that has been ended anywhere is over at the next look.
+ * Finds the customer who is signed in, for routes and slots. The commerce service's own session is the truth, asked once a request and
+ * remembered by no cache, so a session that has been ended anywhere is over at the next look.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,7 +19,7 @@ export type Visitor =
   /** The commerce service cannot be asked: a guest's view, and the session is kept (safety §3). */
   | { readonly kind: 'unknown'; readonly session: Session }
 
-/** By what the request knows as its session: another one, begun or dropped meanwhile, is asked about anew. */
+/** Keyed by the request's session: another one, begun or dropped meanwhile, is asked about anew. */
 const visitorBy = memoise(
   (session) => session,
   (session: Promise<Session | undefined>, c: Context<AppEnv>) => ask(c, session),

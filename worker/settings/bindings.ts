@@ -1,6 +1,6 @@
 /// <reference path="../worker-configuration.d.ts" />
 /**
- * What the platform gives to the storefront: wrangler.toml, as `npm run types` writes it down.
+ * The platform's bindings of the storefront: wrangler.toml, as `npm run types` writes it down.
  * @module
  */
 import type { Fetcher } from '#worker/http/upstream.ts'
@@ -10,7 +10,7 @@ import type { SettingName } from './settings.ts'
 /** Absent where requests are not counted. */
 type RateLimits = { readonly [Name in RateLimitBinding]?: RateLimit }
 
-/** As text, before they are parsed (config.ts). */
+/** Texts, before they are parsed (config.ts). */
 type Settings = { readonly [Name in SettingName]?: string }
 
 type Generated = Omit<StorefrontEnv, RateLimitBinding | SettingName | 'BACKEND' | 'HOSTED_PAGES' | 'REFRESH_LEASE'>

@@ -49,7 +49,7 @@ export interface Config {
     readonly apiKey?: string
     /** The staging domains that may be previewed; undefined lets any in, since the embedded backend answers for all of them. */
     readonly domains?: readonly string[]
-    /** Who may show a content item in a frame: the shop itself, for the block gallery, and the editor's hosts. */
+    /** Origins that may show a content item in a frame: the shop itself, for the block gallery, and the editor's hosts. */
     readonly frameAncestors: string
   }
   /** Undefined: there is no security.txt. */
@@ -65,7 +65,7 @@ export interface Config {
   readonly publishSecret?: string
   /** Whether pages show an editor's own HTML, in frames of the shop's. */
   readonly customHtml: boolean
-  /** What stands before the id of a live-shopping channel in its address at the vendor's; undefined where there is none. */
+  /** The prefix before the id of a live-shopping channel in its address at the vendor's; undefined where there is none. */
   readonly liveShopping?: string
   /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>

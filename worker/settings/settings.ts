@@ -25,7 +25,7 @@ const stagingDomains = z
   .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
 /** A word that cannot be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
-/** As vendors name accounts and keys. */
+/** Vendors' form of accounts and keys. */
 const vendorName = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes')
 /** `simulated`: a device that a developer's machine plays; no other address may have it (config.ts). */
 const WALLET_ENVIRONMENTS = ['test', 'live', 'simulated'] as const
@@ -38,7 +38,7 @@ const secrets = z
   .refine((list) => list.length > 0 && list.every((one) => SECRET.test(one)), 'must be secrets of 32 to 200 letters each')
 /** A public key of the vendor's: it names an index and opens nothing else. */
 const searchIndex = z.string().regex(/^[\w-]{1,100}$/, 'must be letters, digits and dashes')
-/** As Standard Webhooks writes them, 24 bytes or more. */
+/** The form of Standard Webhooks, 24 bytes or more. */
 const signingSecret = z
   .string()
   .regex(

@@ -1,5 +1,5 @@
 /**
- * What a request says about cookies: the choice of its market, and Global Privacy Control, which takes advertising off it.
+ * The cookies' choice in a request: that of its market, and Global Privacy Control, which takes advertising off it.
  * @module
  */
 import { type ConsentAsked, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'

@@ -35,6 +35,6 @@ function comesFromOutside(headers: Headers, url: string): boolean {
   if (site) {
     return site === 'none' || site === 'cross-site'
   }
-  // By host alone: behind a proxy that ends TLS the scheme may differ.
+  // Compares hosts alone: behind a proxy that ends TLS the scheme may differ.
   return URL.parse(headers.get('referer') ?? '')?.host !== new URL(url).host
 }

@@ -18,7 +18,7 @@ export interface PieceAnswer {
 
 export interface LookAnswer {
   readonly pieces: readonly PieceAnswer[]
-  /** As the last of them left it; undefined where none came that far. */
+  /** The cart after the last of them; undefined where none came that far. */
   readonly cart?: Cart
 }
 

@@ -22,7 +22,7 @@ const refusal = z.discriminatedUnion('code', [
 ])
 export type Refusal = z.infer<typeof refusal>
 
-/** What one press has done to a bag that could not be checked out. */
+/** Changes that one press has made to a bag that could not be checked out. */
 export const repaired = z.object({
   /** Products by name. */
   removed: z.array(z.string()),
@@ -62,7 +62,7 @@ export interface BagAnswer {
   readonly outcome: BagOutcome
   /** The cart after the change; undefined when there is none any more, or none was needed to refuse. */
   readonly cart?: Cart
-  /** What the change has just read of the stock, so that the answer need not ask again. */
+  /** Stock that the change has just read, so that the answer need not ask again. */
   readonly levels?: StockLevels
   /** The line that was removed, so that it can be added again. */
   readonly removed?: RemovedLine

@@ -38,7 +38,7 @@ interface StockReader {
 
 interface BagReader extends StockReader, TermsReader {
   readonly services: StockReader['services'] & TermsReader['services'] & PromotionsShop['services']
-  /** Of a preview, whose moment is its only clock. */
+  /** The moment of a preview is its only clock. */
   readonly preview?: { readonly timestamp?: number }
 }
 
@@ -93,7 +93,7 @@ export async function viewWithStock(
 interface Known {
   /** The stock that a change has just read. */
   readonly levels?: StockLevels | undefined
-  /** What the promotions service says of it; absent in the answer to a change, which does not wait for that. */
+  /** The promotions of the bag; absent in the answer to a change, which does not wait for them. */
   readonly asked?: Promise<Promotions | undefined> | undefined
 }
 
@@ -140,7 +140,7 @@ async function levelsOf(
   }
 }
 
-/** By variant; a size whose name cannot be read goes by its value. */
+/** Keyed by variant; a size whose name cannot be read goes by its value. */
 export async function sizeNamesOf(
   { services, log }: { readonly services: Pick<StockReader['services'], 'catalogue'>; readonly log: Log },
   lines: readonly { readonly productId: number; readonly variantId: number; readonly size?: string }[],
@@ -169,7 +169,7 @@ export interface LoadedBag {
 interface LoadOptions {
   /** The first request for the bag in this visit. */
   readonly isNewVisit?: boolean
-  /** Who is signed in; asked for beside the cart. */
+  /** The shopper who is signed in, asked for beside the cart. */
   readonly shopping?: Promise<Shopper | undefined>
   /** False where their service has just failed. */
   readonly asksPromotions?: boolean

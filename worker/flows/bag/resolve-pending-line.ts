@@ -9,7 +9,7 @@ import { type Choice, findVariant } from '#domain/product/stock.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 import type { Refusal } from './bag-outcome.ts'
 
-/** What a shopper asks to add: the fields as a form sends them, all untrusted. Prices and stock are never read from a form. */
+/** An add as a form sends it, untrusted in all its fields. Prices and stock are never read from a form. */
 export interface PendingLine {
   readonly productId: number
   /** Stands for the options that are left open: the wishlist knows its variant. */

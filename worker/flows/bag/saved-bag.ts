@@ -100,7 +100,7 @@ async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promi
   return handed.ok ? handed.value : undefined
 }
 
-/** What is no goods of the catalogue can be moved nowhere. */
+/** Extras are no goods of the catalogue, and can be moved nowhere. */
 const hasExtras = ({ items }: Cart): boolean => items.some(({ isExtra }) => isExtra)
 
 /** The other way round: the bag with what cannot be moved becomes the saved one. */
@@ -158,7 +158,7 @@ const planWire = z.object({
   lines: z.array(z.object({ id: z.string(), quantity: z.number(), had: z.number() })),
   fewer: z.array(fewerPieces),
 })
-/** What a move brings, kept for its retry: worked out again it could differ, and the service would take it for another request. */
+/** The plan of a move is kept for its retry: worked out again it could differ, and the service would take it for another request. */
 const plans = keptRecord(planWire)
 
 async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {

@@ -1,5 +1,5 @@
 /**
- * What the flows of promotions need, and what they tell the service of a bag.
+ * The needs of the promotions' flows, and the facts of a bag that they tell the service.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -10,7 +10,7 @@ import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { PromotionsService, SessionFacts } from '#worker/services/promotions/promotions.ts'
 
-/** Who is signed in, as far as the promotions need to know. */
+/** The part of a signed-in customer that the promotions need. */
 export type Shopper = Pick<Customer, 'id' | 'email'>
 
 export interface PromotionsShop {

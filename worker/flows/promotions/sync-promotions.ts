@@ -1,6 +1,6 @@
 /**
- * What the promotions service says of a bag as it stands (spec A §4, promotions session lifecycle). Nothing here is stored: a session
- * that is missing, or that has other lines, is tried out with those of the cart.
+ * Asks the promotions service about a bag as it stands (spec A §4, promotions session lifecycle). Nothing here is stored: a session that is
+ * missing, or that has other lines, is tried out with those of the cart.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -70,7 +70,7 @@ export function syncPromotions(
   })
 }
 
-/** Of a cart that has just been changed. */
+/** Promotions of a cart that has just been changed. */
 export const promotionsOf = async (
   shop: PromotionsShop,
   cart: Cart,

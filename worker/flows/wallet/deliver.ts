@@ -15,7 +15,7 @@ import { delivered, filledCart, refused, refusedBy, type WalletResult, type Wall
 /** The commerce service wants an e-mail with each address, and the wallet says it only at the end. No order is made with this one. */
 const UNTOLD = 'address-follows@wallet.invalid'
 
-/** What the wallet may offer of these ways, the first warehouse asked only where it matters. @throws UpstreamError */
+/** The deliveries that the wallet may offer; the first warehouse is asked only where it matters. @throws UpstreamError */
 export async function offeredOptions(
   { market, services, cartId }: WalletShop,
   { cart, consignment, country }: { readonly cart: Cart; readonly consignment: Consignment; readonly country: string },

@@ -49,7 +49,7 @@ export async function startSheet(shop: WalletShop): Promise<WalletResult<Started
   if (!checkout.ok) {
     return refusedBy(checkout.reason)
   }
-  // What an earlier address costs is not said again: the sheet asks for one first.
+  // The sum leaves an earlier address out: the sheet asks for one first.
   const sums = delivered(cart.value).length > 0 ? sumsOfGoods(checkout.value) : sumsOf(checkout.value, market)
   return ok({ session, sums })
 }

@@ -16,7 +16,7 @@ export interface Authorisation {
   readonly shipping: WalletContact
   readonly billing: WalletContact
   readonly token: Readonly<Record<string, unknown>>
-  /** As the sheet showed it last. */
+  /** The sum that the sheet showed last. */
   readonly shown: Shown
 }
 

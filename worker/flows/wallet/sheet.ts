@@ -1,5 +1,5 @@
 /**
- * What the wallet's sheet shows and asks (spec A §9), in integer minor units of the market.
+ * Sums and fields of the wallet's sheet (spec A §9), in integer minor units of the market.
  * @module
  */
 import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -20,7 +20,7 @@ export const sumsOfGoods = (goods: Pick<Checkout, 'subtotal' | 'goods'>): Wallet
   isFinal: false,
 })
 
-/** What the order of this checkout costs. */
+/** Costs of the order of this checkout. */
 export const sumsOf = (checkout: Checkout, market: Market): WalletSums => ({
   rows: [
     ...withSubtotal(checkout),
@@ -41,7 +41,7 @@ interface Asked {
   /** Whether anything is delivered; gift cards are e-mailed. */
   readonly delivers: boolean
   readonly isEmailKnown: boolean
-  /** Of cards, as the payment provider names them. */
+  /** Card brands by the payment provider's names. */
   readonly brands: readonly string[]
 }
 

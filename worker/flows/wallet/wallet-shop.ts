@@ -1,5 +1,5 @@
 /**
- * What the wallet's steps work with, and why one of them may end.
+ * The context of the wallet's steps, and the reasons for which one may end.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
@@ -25,9 +25,9 @@ export interface WalletShop {
   }
   readonly log: Log
   readonly wallet: WalletSettings
-  /** As the shopper's cookie names it. */
+  /** The id in the shopper's cookie. */
   readonly cartId: string
-  /** Of the customer who is signed in. */
+  /** The address of the customer who is signed in. */
   readonly email?: string | undefined
   readonly visitorAddress?: string | undefined
 }

@@ -27,7 +27,7 @@ const itemOf = ({ productId, variantId }: AccountItem | WantedItem, products: Pr
   variantId,
 })
 
-/** Of a colour without a size, the variant that stands for it: the default one if it can be bought (spec A §4), else the first. */
+/** The variant that stands for a colour without a size: the default one if it can be bought (spec A §4), else the first. */
 export function wantedOf({ productId, colour, variantId }: WishlistItem, products: Products): WantedItem | undefined {
   if (variantId !== undefined) {
     return { productId, variantId }
@@ -45,7 +45,7 @@ async function listOf(shop: AccountWishlistShop, items: readonly AccountItem[]):
 
 export interface ReadWishlist {
   readonly list: Wishlist
-  /** Of a public one. */
+  /** The link of a public list. */
   readonly link?: string
 }
 

@@ -74,7 +74,7 @@ interface Shown {
   readonly variants: Product['variants']
 }
 
-/** By product; sizes whose names cannot be read go by their values. */
+/** Keyed by product; sizes whose names cannot be read go by their values. */
 async function sizeNamesOf({ services, log }: WishlistReader, shown: readonly Shown[]): Promise<ReadonlyMap<number, ValueNames>> {
   const byProduct = Map.groupBy(
     shown

@@ -46,7 +46,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   // Spec A §4: an only size is chosen from the start.
   const variant = item.variantId === undefined ? onlyOne(ofColour) : ofColour.find(({ id }) => id === item.variantId)
   const isOpen = item.variantId === undefined && variant === undefined
-  // What may stand for the colour as a whole: a size that can be bought, if there is one.
+  // The variant that stands for the colour as a whole: a size that can be bought, if there is one.
   const shown = variant ?? defaultVariant({ ...product, variants: ofColour }, levels) ?? ofColour[0]
   return {
     ...notSold(item),
@@ -69,7 +69,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
 }
 
-/** Of one variant or, without a size, of its colour. Nothing is sold at a price that the shopper has not seen. */
+/** The reason of one variant or, without a size, of its colour. Nothing is sold at a price that the shopper has not seen. */
 function reasonOf(product: Product, variants: readonly Variant[], levels: StockLevels): StockReason {
   if (product.price.kind === 'hidden') {
     return 'not-purchasable'

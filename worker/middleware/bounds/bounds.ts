@@ -32,7 +32,7 @@ interface Problem {
   readonly status: Refusal
   readonly message: string
   readonly headers?: Record<string, string>
-  /** What the visitor can do. */
+  /** A sentence that leads the visitor on. */
   readonly lead?: string
   readonly cookies?: readonly string[]
 }

@@ -13,7 +13,7 @@ const SPACES = new Set([...' \t\r\n'].map(code))
 /** The byte order mark, which a reader of UTF-8 leaves out before it parses. */
 const MARK = [0xef, 0xbb, 0xbf]
 
-/** By how it begins: what a request says of its body need not be so. A bare number or word has no depth. */
+/** Reads the beginning: a request's own word about its body may be wrong. A bare number or word has no depth. */
 export function looksLikeJson(bytes: Uint8Array): boolean {
   const hasMark = MARK.every((byte, at) => bytes[at] === byte)
   const first = bytes.subarray(hasMark ? MARK.length : 0).find((byte) => !SPACES.has(byte))

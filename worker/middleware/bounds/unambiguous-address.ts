@@ -9,8 +9,8 @@
 const MOST_LAYERS = 4
 
 /**
- * What may lead elsewhere: a backslash, a control character, an encoded slash or backslash, an empty segment, a dot segment with or
- * without parameters.
+ * Parts of a path that may lead elsewhere: a backslash, a control character, an encoded slash or backslash, an empty segment, a dot segment
+ * with or without parameters.
  */
 const ASTRAY = /[\\\p{Cc}]|%2f|%5c|\/\/|\/\.{1,2}(?:;[^/]*)?(?:\/|$)/iu
 

@@ -23,6 +23,6 @@ const LINK = bytesOf(`<link rel="stylesheet" href="${ASSETS.style}"/>`)
 const INLINED = bytesOf(`<style data-file="${ASSETS.style}">${STYLESHEET}</style>`)
 const NONE = bytesOf('')
 
-/** As bytes: React would encode it for each page. Without script no cookie tells that the file is there, so a second page links it. */
+/** Bytes, as React would encode it for each page. Without script no cookie tells that the file is there, so a second page links it. */
 export const stylesheetFor = ({ cookies }: Pick<Visit, 'cookies'>) =>
   ASSETS.style === undefined ? NONE : cookies.includes(FETCHED) || isWithoutScript(cookies) ? LINK : INLINED

@@ -27,7 +27,7 @@ interface Binding<Facts, Value> {
 const MOST_VALUES = 16
 const NOTHING = bytesOf('')
 
-/** What many visits share, as stock, is the same object for all of them. */
+/** Values that many visits share, as stock, are the same object for all of them. */
 const textOf = memoise(
   (value) => value,
   (value: object) => JSON.stringify(value),

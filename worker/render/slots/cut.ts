@@ -6,7 +6,7 @@ import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
 import type { Fill } from './bind.tsx'
 import { SLOTS } from './slots.ts'
 
-/** What a page is written from: text that is the same for every visitor, and what fills the slot between two such texts. */
+/** A page is written from parts: text that is the same for every visitor, and what fills the slot between two such texts. */
 export type Part = Bytes | Fill
 
 /** An empty slot as `<Slot>` leaves it. No other text of a page can look like it: React escapes `<`, and rich text has no such element. */

@@ -38,7 +38,7 @@ function joined(parts: readonly Part[], pieces: readonly Bytes[]): Bytes {
   return bytes
 }
 
-/** What stands before a value that is awaited is one piece: each piece of a stream costs a turn of the runtime. */
+/** All text before a value that is awaited is one piece: each piece of a stream costs a turn of the runtime. */
 async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
   let known: Bytes[] = []
   for (const piece of pieces) {

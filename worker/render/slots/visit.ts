@@ -1,5 +1,5 @@
 /**
- * What the slots of a page know of the visit: its cookies, the clock, and what the page itself asks an upstream for. Nothing else of a
+ * The knowledge of a page's slots about the visit: its cookies, the clock, and what the page itself asks an upstream for. Nothing else of a
  * page may know more about the visitor.
  * @module
  */
@@ -19,7 +19,7 @@ import { visitorCountry } from '#worker/visit/visitor-country.ts'
 
 export type { Stock }
 
-/** What only one page knows. */
+/** Values that only one page knows. */
 export interface OwnValues {
   readonly stock?: () => Stock | Promise<Stock>
   readonly formKey?: () => string | null
@@ -42,7 +42,7 @@ export function visitOf(c: Context<AppEnv>, own: OwnValues = {}): Visit {
 /** Whether pages greet the visitor as signed in: by the readable cookie, which opens nothing by itself. */
 export const isGreeted = ({ cookies }: Visit): boolean => readCookie(cookies, COOKIES.authenticated.name) === '1'
 
-/** By the readable cookie that each answer with a bag writes. Undefined where there is a bag and no such cookie. */
+/** Read from the cookie that each answer with a bag writes. Undefined where there is a bag and no such cookie. */
 export function bagCountOf({ c, cookies, own }: Visit): number | undefined {
   if (own.bagCount !== undefined) {
     return own.bagCount

@@ -77,7 +77,7 @@ const wayOn = ({ var: { market } }: LoginContext, to: string, isLess = false) =>
   message: text.done,
 })
 
-/** What the commerce service says when it has nothing to add to its no; the shop's own words say more (safety §7.2). */
+/** The commerce service's bare refusal; the shop's own words say more (safety §7.2). */
 const PLAIN_NO = /^invalid credentials\.?$/i
 
 function refusalOf(reason: SignInProblem): Refused {

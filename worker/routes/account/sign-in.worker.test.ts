@@ -246,7 +246,7 @@ describe('a session', () => {
     thief.jar.set(HINT, '1')
     const gone = await thief.get('/my-account')
     expect([gone.status, gone.headers.get('location')]).toEqual([303, '/login?return=%2Fmy-account'])
-    // What the browser believed of itself is put right.
+    // The browser's wrong hint is put right.
     expect([thief.jar.has(SESSION), thief.jar.get(HINT)]).toEqual([false, '0'])
   })
 

@@ -53,7 +53,7 @@ export async function bagPage(
 
 type Told = Omit<Extract<BagReply, { ok: true }>, 'ok'>
 
-/** What the page of a refused change knows already. */
+/** The part that the page of a refused change knows already. */
 export interface Known {
   readonly operation: BagOperation
   readonly bag: BagView | undefined
@@ -84,7 +84,7 @@ export async function outcomeOf(c: BagContext, operation: BagOperation, answer: 
   }
 }
 
-/** What a script reads of the bag says how long it took. */
+/** Adds how long a script's read of the bag took. */
 export function timed<Told>(c: BagContext, told: Told): Told {
   if (wantsJson(c)) {
     c.header('server-timing', c.var.timing.header())
@@ -92,7 +92,7 @@ export function timed<Told>(c: BagContext, told: Told): Told {
   return told
 }
 
-/** Of an add and of a repair; the page's script knows the other changes from what it has asked for. */
+/** Changes by an add or a repair; the page's script knows the other changes from what it has asked for. */
 export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   if (outcome.kind === 'added') {
     return [{ lineId: outcome.lineId, more: outcome.quantity }]
@@ -100,7 +100,7 @@ export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   return outcome.kind === 'repaired' ? outcome.changes : undefined
 }
 
-/** What a success says to a page whose script shows the rest by itself. */
+/** The notice of a success for a page whose script shows the rest by itself. */
 function noticeFor(outcome: BagOutcome): string | undefined {
   if (outcome.kind === 'repaired') {
     return repairedWords(outcome) ?? bagAnswerText.notices.repaired

@@ -1,4 +1,4 @@
-/** What a hostile or mistaken form sends to the bag, in the complete app. */
+/** Hostile and mistaken forms for the bag, in the complete app. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

@@ -1,4 +1,4 @@
-/** What an empty bag offers comes from another service than the bag, which never waits for it. */
+/** Offers of an empty bag come from another service than the bag, which never waits for it. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bagText } from '#domain/text/bag.ts'

@@ -190,7 +190,7 @@ describe('presses that overtake each other', () => {
 describe('four tabs', () => {
   const OWN = [1_011_001, 1_014_001, 1_016_001, 1_005_003] as const
   const SHARED = 1001
-  /** What a tab does to a line of its own, and what all add to one line. */
+  /** A step of a tab on a line of its own, or an add to one line by all. */
   const step = fc.oneof(
     fc.constant({ kind: 'add' as const }),
     fc.constant({ kind: 'share' as const }),

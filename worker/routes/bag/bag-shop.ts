@@ -1,5 +1,5 @@
 /**
- * What a request needs to work on its bag: the flows' collaborators, and the cookies that identify the bag.
+ * Gives a request the collaborators of the bag's flows, and the cookies that identify the bag.
  * @module
  */
 import type { Context } from 'hono'
@@ -30,7 +30,7 @@ export function bagShopOf(c: Context<AppEnv>): BagShop {
   return { market, services, log, queue: createCartQueueClient(cartQueuesOf(c.env)) }
 }
 
-/** What a look at the bag needs; it waits in the queue of the changes where it takes old codes off. */
+/** The context of a look at the bag; it waits in the queue of the changes where it takes old codes off. */
 export const bagReaderOf = (c: Context<AppEnv>) => ({ ...c.var, queue: bagShopOf(c).queue })
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
@@ -63,7 +63,7 @@ const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieNam
 /** Whether this is the first request for the bag in this visit. */
 export const isNewVisit = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), visitOf(c)) === undefined
 
-/** Who is signed in; undefined also while that cannot be asked. */
+/** The customer who is signed in; undefined also while that cannot be asked. */
 export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined> {
   const visitor = await visitorOf(c)
   return visitor.kind === 'customer' ? visitor.customer : undefined

@@ -74,7 +74,7 @@ function tooMany({ room, available }: Extract<Refusal, { code: 'too-many' }>): s
   return room === available ? refused.left(available) : refused.some(room)
 }
 
-/** What a repair has done, line by line; undefined where there was nothing to do. */
+/** The changes of a repair in words, line by line; undefined where there was nothing to do. */
 export function repairedWords({ removed, lowered }: Repaired): string | undefined {
   const words = bagAnswerText.repaired
   const sentences = [...removed.map(words.goneFrom), ...(lowered.length > 0 ? [words.lowered(lowered)] : [])]

@@ -152,14 +152,14 @@ async function modelOf(c: BagContext, asked: Notice | undefined) {
   return { bag: view, notice, joined, bestSellers, ...(await keptFor(c, notice)) }
 }
 
-/** What became less as the bag of this browser joined the saved one. */
+/** Lines that became less as the bag of this browser joined the saved one. */
 async function joinedWords(c: BagContext): Promise<string | undefined> {
   const id = takeJoinedId(c)
   const lines = id && (await joins.read(bagShopOf(c), id))
   return lines ? bagAnswerText.joined(lines) : undefined
 }
 
-/** What the change before this page has left to say. */
+/** Messages of the change before this page. */
 async function keptFor(c: BagContext, notice: Notice | undefined): Promise<Pick<BagPageModel, 'removed' | 'repaired'>> {
   const id = notice === 'removed' || notice === 'repaired' ? removalIdOf(c) : undefined
   if (!id) {

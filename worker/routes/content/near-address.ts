@@ -52,7 +52,7 @@ export async function nearAddress(c: Context<AppEnv>): Promise<string | undefine
   if (!near || (!c.get('preview') && missing.has(mark))) {
     return undefined
   }
-  // As it was sent: a colour's accents are encoded in every address that is made here.
+  // The path as it was sent: a colour's accents are encoded in every address that is made here.
   const here = new URL(c.req.url).pathname
   const find = async (): Promise<string | undefined> => {
     const { market } = near

@@ -32,7 +32,7 @@ function allowed(c: Context<AppEnv>, block: PageBlock, alone: boolean): PageBloc
   return detail === undefined || isProblem(block) ? block : { reason: 'off', schemaId: block.schemaId, id: block.id, detail }
 }
 
-/** What an editor must know of an item before it is published; logs nothing. */
+/** Problems of an item for its editor, before it is published; logs nothing. */
 export function problemsOf(c: Context<AppEnv>, item: unknown, alone = false): readonly BlockProblem[] {
   const { blocks, problems } = readBlocks([item], c.get('market'))
   return [

@@ -1,4 +1,4 @@
-/** What an address chooses of a listing: order, view, filters and words. Facts about goods are those of the demo data. */
+/** An address chooses order, view, filters and words of a listing. Facts about goods are those of the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -45,7 +45,7 @@ describe('§2 sort, filters and views', () => {
         .getByRole('link', { name: listingText.view[view] })
         .getAttribute('href') ?? ''
     expect(await currentView('/browse/sale/womens')).toBe(listingText.view.grid)
-    // What the browser fetches by itself is no choice.
+    // A fetch by the browser itself is no choice.
     await visitor.get(await addressOf('list'), { 'sec-purpose': 'prefetch' })
     expect(visitor.jar.get(COOKIES.listingView.name)).toBeUndefined()
     expect(await currentView(await addressOf('list'))).toBe(listingText.view.list)

@@ -35,7 +35,7 @@ interface AskedListing {
 
 const NO_PARAMETERS = new URLSearchParams()
 
-/** What the address asks for, in the view that it names or else the remembered one. */
+/** The query of the address, in the view that it names or else the remembered one. */
 export function askedListing(c: Context<AppEnv>): AskedListing {
   const { url } = c.req
   const hasQuery = url.includes('?')

@@ -56,7 +56,7 @@ async function changesOf(c: Context<AppEnv>, key: AroundKey): Promise<readonly A
     return item === null ? [] : [item]
   }
   const both = await Promise.all([itemsOf('live'), itemsOf('draft')])
-  // What is not seen alone is no block, so it cannot be read as one.
+  // Items that are not seen alone are no blocks, so they cannot be read as such.
   return isSeenAlone(key)
     ? shownChanges(c, both, true).map((change) => ({ ...change, part: key }))
     : compareBlocks(...both).map((change) => ({ ...change, problems: [] }))

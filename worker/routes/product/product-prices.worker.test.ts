@@ -34,7 +34,7 @@ describe('§3, §5 prices, gift cards and pictures', () => {
     const [was] = page.getAllByRole('deletion')
     expect(textOf(was?.previousElementSibling)).toBe('was')
     expect(textOf(page.getByRole('main'))).toMatch(/\d% off/)
-    // Of the stored page too, whose prices have been JSON.
+    // The stored page too, whose prices have been JSON.
     const stored = await shop.get('/p/1006/aldeburgh-wool-wrap-coat/Camel')
     expect([stored.headers.get('x-shell'), /\d% off/.test(await stored.text())]).toEqual(['hit', true])
   })

@@ -1,5 +1,5 @@
 /**
- * What the sitemaps of a market list, by kind: the canonical path of every page that the route table lets be indexed.
+ * Entries of a market's sitemaps, by kind: the canonical path of every page that the route table lets be indexed.
  * @module
  */
 

@@ -15,7 +15,7 @@ import { SITEMAP_LISTS } from './sitemap-lists.ts'
 
 type SitemapContext = Context<AppEnv>
 
-/** Of the sitemap protocol (sitemaps.org, schema 0.9). */
+/** Namespace of the sitemap protocol (sitemaps.org, schema 0.9). */
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 

@@ -1,5 +1,5 @@
 /**
- * What search engines read of a page beside its words, typed as schema.org has it. A product's offers are in the page itself
+ * Structured data of a page, typed as schema.org has it. A product's offers are in the page itself
  * (`client/pages/product/product-data.ts`), since price and stock are of the moment.
  * @module
  */
@@ -49,7 +49,7 @@ export const profilesIn = (footer: FooterContent | null): readonly string[] =>
   (footer?.social ?? []).map(({ href }) => href).filter((href) => new URL(href).pathname !== '/')
 
 /**
- * Who sells here, and how the shop is searched: on Home of each market.
+ * The seller and the search of the shop: on Home of each market.
  * @param profiles addresses of the shop elsewhere
  */
 export function shopData(

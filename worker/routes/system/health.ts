@@ -37,7 +37,7 @@ interface Looks {
   since: number
 }
 
-/** Of this isolate. */
+/** Kept by this isolate. */
 const looksOf = memoise(
   (env) => env,
   (_env: Bindings): Looks => ({ since: 0 }),
@@ -156,7 +156,7 @@ async function reportOf(looking: Looking): Promise<Report> {
   if (known && isLooking()) {
     return known.report
   }
-  // By a timer: a request may not wait for the work of another.
+  // A timer, because a request may not wait for the work of another.
   while (isLooking() && !looks.last) {
     await pause(POLL_MS)
   }

@@ -1,5 +1,5 @@
 /**
- * What a device keeps of the shop: how it is installed, and the page that it shows without a network. Both of each market.
+ * Installs the shop on a device, and gives it the page without a network. Both of each market.
  * @module
  */
 import type { Context } from 'hono'
@@ -61,5 +61,5 @@ const offline = (c: Context<AppEnv>): Response =>
     { 'cache-control': 'no-cache', 'content-security-policy': STATIC_POLICY },
   )
 
-/** Of each market. */
+/** Routes of each market. */
 export const installRoutes = () => factory.createApp().get(SERVICE_PATHS.manifest, manifest).get(SERVICE_PATHS.offline, offline)

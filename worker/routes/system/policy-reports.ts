@@ -1,5 +1,5 @@
 /**
- * What browsers report of the Content-Security-Policy (Reporting API). A line names the directive and the host that was blocked:
+ * Logs browsers' reports of the Content-Security-Policy (Reporting API). A line names the directive and the host that was blocked:
  * addresses may hold what only their visitor should know.
  * @module
  */

@@ -29,7 +29,7 @@ test('a browser’s report of the policy is one line: the directive and the host
   const report = (sent: unknown) =>
     createTestShop().visit('/csp-reports', {
       body: JSON.stringify(sent),
-      // As Chromium sends it: no origin.
+      // Chromium sends no origin.
       headers: { 'content-type': 'application/reports+json', origin: 'null', cookie: 'x=y' },
     })
   expect((await report([{ type: 'csp-violation', body }])).status).toBe(204)

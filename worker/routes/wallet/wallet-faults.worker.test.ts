@@ -18,7 +18,7 @@ beforeAll(() => seedForTests(env.DB))
 const UK = MARKETS.en
 const BROKEN = { kind: 'status', status: 500 } as const
 
-/** What has been paid for the orders of a cart. */
+/** Amounts that have been paid for the orders of a cart. */
 const paidFor = async (cartId: string) => {
   const sql = 'SELECT result_code FROM payments WHERE reference IN (SELECT id FROM orders WHERE checkout_id = ?)'
   return (await env.DB.prepare(sql).bind(cartId).all()).results

@@ -1,5 +1,5 @@
 /**
- * What the device says of a shopper, as the page's script sends it: bounded texts, of which none is trusted.
+ * The device's facts about a shopper, as the page's script sends them: bounded texts, of which none is trusted.
  * @module
  */
 import { z } from 'zod'

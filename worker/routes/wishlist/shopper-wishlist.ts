@@ -39,7 +39,7 @@ const cookieIn = (c: WishlistContext): WishlistCookie | undefined =>
 const keep = (c: WishlistContext, kept: WishlistCookie): void =>
   setCookie(c, WISHLIST_COOKIE.name, formatWishlistCookie(kept), cookieOptions(WISHLIST_COOKIE))
 
-/** What is still only on the device of a signed-in customer. */
+/** Pieces that are still only on the device of a signed-in customer. */
 export const leftOf = (c: WishlistContext): Wishlist => guestListOf(cookieIn(c))
 
 /** @throws UpstreamError where it cannot be said who is signed in */

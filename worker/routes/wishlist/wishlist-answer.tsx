@@ -1,5 +1,5 @@
 /**
- * What the wishlist answers: the list and its problems as pages or as JSON, a change as a redirect or as JSON, and a list that is shared.
+ * Answers of the wishlist: the list and its problems as pages or as JSON, a change as a redirect or as JSON, and a list that is shared.
  * @module
  */
 import type { Context } from 'hono'
@@ -32,9 +32,9 @@ export type WishlistContext = Context<AppEnv>
 export interface ListQuery {
   readonly page: number
   readonly notice?: keyof typeof text.notices
-  /** What a form has just taken off. */
+  /** The piece that a form has just taken off. */
   readonly removed?: WishlistItem
-  /** Of a list that its owner shares. */
+  /** The link of a list that its owner shares. */
   readonly link?: string
 }
 
@@ -94,7 +94,7 @@ const sharedPage = (c: WishlistContext, model: SharedWishlistModel, status: 200 
     head: { title: `${text.shared.title} · ${SHOP_NAME}` },
   })
 
-/** By the names that the shop knows. */
+/** The shop's names of the pieces. */
 async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Promise<readonly string[]> {
   try {
     const products = await c.var.services.catalogue.products(items.map(({ productId }) => productId))

@@ -107,7 +107,7 @@ export interface BadgeService {
   ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
   /** The same for cards that are still on their way: the badges are asked for beside them. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
-  /** Of one product, in the variants that are shown. */
+  /** Badges of one product, in the variants that are shown. */
   ofProduct(
     product: Priced,
     variantIds: readonly number[],

@@ -60,11 +60,11 @@ export function tokenIn(headers: Headers): string | undefined {
 
 const INTEGRATION = 'bigcommerce'
 
-/** As the edge names it to the shop. */
+/** The edge's header for it. */
 const EDGE_ADDRESS = 'cf-connecting-ip'
 const KNOWN_DEVICE = 'x-known-device'
 
-/** Who tries a password. */
+/** A visitor who tries a password. */
 export type Trying = Pick<CommerceCallOptions, 'visitorAddress' | 'device'>
 
 /** How long a call may take that checks or keeps a password: hashing one is slow on purpose. */

@@ -1,6 +1,6 @@
 /**
- * What can be sold right now, by variant, counted over the two warehouses for one market (spec A §7, §9). A check before a change
- * always asks; what a product page shows is shared by all visitors for a few seconds.
+ * Stock for sale right now, by variant, counted over the two warehouses for one market (spec A §7, §9). A check before a change always
+ * asks; the stock of a product page is shared by all visitors for a few seconds.
  * @module
  */
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const inventoryAnswer = z.object({
   ),
 })
 
-/** By variant id. */
+/** Keyed by variant id. */
 function levelsIn<Level>(
   { data }: z.infer<typeof inventoryAnswer>,
   levelAt: (locations: readonly StockLocation[]) => Level,
@@ -55,7 +55,7 @@ export interface StockQuestion {
 }
 
 export interface InventoryService {
-  /** What is left by variant id; a variant that the upstream does not count is absent. */
+  /** Stock keyed by variant id; a variant that the upstream does not count is absent. */
   forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
   /** The same for every variant of a product. */
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
@@ -63,7 +63,7 @@ export interface InventoryService {
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
   /** For a page: visitors who ask at the same moment share one call. */
   shownForProduct(id: number): Promise<StockLevels>
-  /** What that call has answered in the last seconds, for every visitor; undefined where it is too old. */
+  /** The answer of that call in the last seconds, for every visitor; undefined where it is too old. */
   knownForProduct(id: number): StockLevels | undefined
 }
 

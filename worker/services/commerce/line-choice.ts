@@ -1,5 +1,5 @@
 /**
- * What was chosen of a line, from the names and values that the wire lists.
+ * The choices of a line, from the names and values that the wire lists.
  * @module
  */
 import type { LineChoice } from '#domain/entities/cart.ts'

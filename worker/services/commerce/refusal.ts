@@ -1,5 +1,5 @@
 /**
- * What the commerce service says when it refuses: a sentence for each field that it names (wire: commerce §1).
+ * Refusals of the commerce service: a sentence for each field that it names (wire: commerce §1).
  * @module
  */
 import { z } from 'zod'
@@ -16,13 +16,13 @@ const body = z
   .transform(({ title, message, errors }) => ({ title: title ?? message, errors }))
 
 export type Refusal =
-  /** What was asked for does not fit; `errors` by the wire's own names, `title` about the whole. */
+  /** The request does not fit; `errors` by the wire's own names, `title` about the whole. */
   | { readonly code: 'invalid'; readonly title: string; readonly errors: Readonly<Record<string, string>> }
   | { readonly code: 'signed-out' }
   | { readonly code: 'missing' }
   | { readonly code: 'too-many'; readonly retryAfter?: number | undefined }
 
-/** What the service says of an e-mail that has an account; the shop knows it by these words (spec A §8). */
+/** The service's sentence about an e-mail that has an account; the shop knows it by these words (spec A §8). */
 export const takenIn = (errors: Readonly<Record<string, string>>): string | undefined =>
   Object.values(errors).find((said) => /already in use/i.test(said))
 

@@ -1,5 +1,5 @@
 /**
- * What shoppers write about a product.
+ * Shoppers' reviews of a product.
  * @module
  */
 import { z } from 'zod'

@@ -101,7 +101,7 @@ const LISTED_PROMOTIONS: Readonly<Record<string, string>> = {
 /** Operations that read the catalogue and the store: no argument of theirs is a shopper's object. */
 const OF_NO_SHOPPER = /^get(?:Category|CategoryTree|Channel|Filters|InventoryAtLocations|Product|StoreMeta|Variant|SingleProduct)/
 
-/** Of an object that a test has just made: one key more at every depth. */
+/** Adds one key at every depth to an object that a test has just made. */
 function withMore<T>(value: T): T {
   if (value !== null && typeof value === 'object') {
     Object.values(value).forEach(withMore)

@@ -32,7 +32,7 @@ export interface WishlistService {
   all(token: string): Promise<readonly AccountWishlist[]>
   /** Also with pieces, and fails with nothing made where one of them is refused. @throws UpstreamError */
   create(token: string, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
-  /** What is on the list already stays once. Fails with nothing added. @throws UpstreamError */
+  /** Pieces that are on the list already stay once. Fails with nothing added. @throws UpstreamError */
   add(token: string, wishlistId: number, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
   /** Gone already is gone. @throws UpstreamError */
   remove(token: string, wishlistId: number, itemId: number): Promise<void>
@@ -55,7 +55,7 @@ const oneAnswer = z.object({ data: wishlistWire }).transform(({ data }) => data)
 const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data }) => data)
 const anyAnswer = z.unknown().transform(() => undefined)
 
-/** What the shop calls the one list that a customer has. */
+/** The shop's name for the one list of a customer. */
 const NAME = 'Wishlist'
 /** The service's largest page; the shop itself makes one list. */
 const MOST_LISTS = 50

@@ -18,7 +18,7 @@ const bannerIn = (market: Market) => imageBannerIn(market).optional().catch(unde
 
 const bannerItem = (market: Market) => itemWire(bannerIn(market)).nullable()
 
-/** As many as fill two rows of a phone. */
+/** Fills two rows of a phone. */
 const MOST_SEARCHES = 8
 const popularSearches = (market: Market) =>
   z

@@ -34,7 +34,7 @@ export interface ContentService {
   deliveryTerms(): Promise<DeliveryTerms | null>
   /** The picture that an editor has given the bag or the account; undefined where there is none, or it cannot be read. */
   banner(key: BannerKey): Promise<ImageBanner | undefined>
-  /** What an editor has put above a listing, as delivered; null where there is no such item. Throws where the lookup fails. */
+  /** The header that an editor has put above a listing, as delivered; null where there is no such item. Throws where the lookup fails. */
   listingHeader(slugs: readonly string[]): Promise<unknown>
   /** For pages that must be shown even while the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>

@@ -5,7 +5,7 @@
 import { memoise } from '#domain/memory/memoise.ts'
 import type { ChromeItems } from './chrome-wire.ts'
 
-/** What the last chrome with the same first item was made of: no other market and no other host has that item. */
+/** The last chrome with the same first item: no other market and no other host has that item. */
 const lastOf = memoise(
   (first) => first,
   (_first: object): { items?: ChromeItems } => ({}),

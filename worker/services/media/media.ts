@@ -93,7 +93,7 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
 /** Short: the visitor has already waited for the picture that the default image replaces. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
-/** As wide as the poster of a product's film. */
+/** Width of the poster of a product's film. */
 const FILM_WIDTH = 768
 
 /** The fallback when the media service is down: an empty ground in the size of the default image. */
@@ -121,7 +121,7 @@ export type PictureAnswer =
 
 export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
 
-/** What an isolate remembers of pictures; by path or address, and never their bytes. */
+/** An isolate's memory of pictures; by path or address, and never their bytes. */
 export interface PictureMemory {
   readonly missing: Marks
   readonly handedOn: Marks

@@ -20,7 +20,7 @@ const sessionAnswer = z.object({
 })
 
 export interface PaymentService {
-  /** What the device starts the wallet's sheet with. @throws UpstreamError */
+  /** The session with which the device starts the wallet's sheet. @throws UpstreamError */
   walletSession(merchant: { readonly apiKey: string; readonly merchantId: string }): Promise<unknown>
 }
 

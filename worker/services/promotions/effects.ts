@@ -56,7 +56,7 @@ const DISCOUNTS = new Set(['setDiscount', 'setDiscountPerItem'])
 /** Off goods; discounts of additional costs come as effects of their own. */
 const isOffGoods = ({ scope }: z.infer<typeof discount>): boolean => scope !== 'additionalCosts'
 
-/** What an effect comes from: a campaign, or one code of it. */
+/** The source of an effect: a campaign, or one code of it. */
 const sourceOf = ({ campaignId, triggeredByCoupon }: EffectWire): string => `${campaignId}/${triggeredByCoupon ?? ''}`
 
 export function promotionsFrom({ customerSession, effects }: SessionWire, market: Market): Promotions {

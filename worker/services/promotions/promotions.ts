@@ -15,11 +15,11 @@ import { profileAnswer, RESPONSE_CONTENT, type SessionWire, sessionAnswer } from
 export interface SessionItem {
   readonly sku: string
   readonly quantity: number
-  /** Of one piece, in decimals. */
+  /** Price of one piece, in decimals. */
   readonly price: number
 }
 
-/** What is told of a bag. */
+/** The facts of a bag that the service is told. */
 export interface SessionFacts {
   /** The customer's e-mail; empty for a guest. */
   readonly profileId: string
@@ -76,7 +76,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
       return answer.ok ? ok(toSession(answer.value)) : answer
     },
 
-    /** What a session of these facts would have; nothing is stored. @throws UpstreamError */
+    /** The session that these facts would make; nothing is stored. @throws UpstreamError */
     tryOut: (cartId: string, facts: SessionFacts, how: Asking = {}): Promise<PromotionsSession> =>
       update(cartId, how, {
         dryRun: true,

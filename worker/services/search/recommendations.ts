@@ -1,5 +1,5 @@
 /**
- * What the vendor recommends, mostly beside a product (spec A §7): the same for every guest of a market, so the answers are kept.
+ * The vendor's recommendations, mostly beside a product (spec A §7): the same for every guest of a market, so the answers are kept.
  * @module
  */
 import type { FoundProduct } from '#domain/entities/search.ts'

@@ -23,7 +23,7 @@ export interface SearchService {
   search(request: SearchRequest): Promise<SearchOutcome>
 }
 
-/** What the market's configuration says of the vendor (spec A §7). */
+/** The market's settings for the vendor (spec A §7). */
 export interface SearchVendor {
   /** The index, by its public key. */
   readonly index: string

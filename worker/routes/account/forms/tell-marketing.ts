@@ -25,7 +25,7 @@ export const tellPreferences = (c: Context<AppEnv>, { email, given, session }: S
     return c.get('services').marketing.updatePreferences(email, preferences, 'account', session)
   })
 
-/** What was ticked at registration: a box that was left says nothing. */
+/** Consents that were ticked at registration: a box that was left says nothing. */
 export const tellConsents = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, async () => {
     const { marketing } = c.get('services')

@@ -29,7 +29,7 @@ import { type Visitor, visitorOf } from '#worker/session/visitor-of.ts'
 type UpdateContext = Context<AppEnv>
 
 const text = accountFormText.update
-/** As the mail has it; anything else opens nothing and need not be asked about. */
+/** The form of a mail's token; anything else opens nothing and need not be asked about. */
 const TOKEN = /^[\w-]{1,200}$/
 
 export const updatePasswordRoutes = () =>

@@ -20,7 +20,7 @@ import type { Refusal } from '#worker/services/commerce/refusal.ts'
 
 const text = accountText.addresses
 
-/** As many as the commerce service keeps of a customer. */
+/** The commerce service keeps so many of a customer. */
 const MOST = 100
 /** The form's fields by their names on the wire. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
@@ -92,7 +92,7 @@ const save = defineForm({
     addressesPage(c, { kind: 'form', id: address?.id, country: address?.country, ...form }, answer),
 })
 
-/** Of an address that is there. */
+/** Changes an address that is there. */
 const change = defineForm({
   ...RULES,
   schema: addressChangeForm,

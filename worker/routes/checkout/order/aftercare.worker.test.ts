@@ -1,4 +1,4 @@
-/** What a buyer does with an order afterwards: looking it up, an account from it, withdrawing from it. */
+/** A buyer looks an order up afterwards, makes an account from it, withdraws from it. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

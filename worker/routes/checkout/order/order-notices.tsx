@@ -1,5 +1,5 @@
 /**
- * What is said instead of an order: one answer for any that the visitor may not see.
+ * One answer for any order that the visitor may not see.
  * @module
  */
 import type { Context } from 'hono'

@@ -30,7 +30,7 @@ export const withdrawalRoutes = () =>
     .get(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => show(c, c.req.valid('param')))
     .post(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => withdraw(c, c.req.valid('param')))
 
-/** What the page shows of the visitor's own order; undefined for any other. @throws UpstreamError */
+/** The model of the visitor's own order; undefined for any other. @throws UpstreamError */
 async function modelOf(c: WithdrawalContext, named: BoughtOrder): Promise<WithdrawalModel | undefined> {
   if (!(await isOfVisitor(c, named))) {
     return undefined

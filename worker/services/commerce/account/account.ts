@@ -120,7 +120,7 @@ export const createAccountService = (call: CommerceCall) => ({
   saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, Refusal>> =>
     orRefusal(saveFormFields(call, session, { [FORM_FIELDS.defaultAddress]: String(id) })),
 
-  /** As the service says it: the shop hands it on and reads none of it. */
+  /** Not parsed: the shop hands it on and reads none of it. */
   exportData: (session: string): Promise<unknown> =>
     call('exportCustomer', [{}], z.looseObject({ customer: z.looseObject({ email: z.string() }) }), {
       session,

@@ -61,7 +61,7 @@ const cartWire = z.object({
 })
 export type CartWire = z.infer<typeof cartWire>
 
-/** Of a removal: removing the last item deletes the cart; the answer is an empty body, `{}` or `{data:null}` (wire §5). */
+/** A removal of the last item deletes the cart; the answer is an empty body, `{}` or `{data:null}` (wire §5). */
 export const removalAnswer = z
   .object({
     data: z
@@ -84,7 +84,7 @@ export const checkoutAnswer = z
 
 export const cartAnswer = z.object({ data: cartWire }).transform(({ data }) => data)
 
-/** Of `getCheckout`: whether an address was given, which is the first step of a checkout. */
+/** Whether `getCheckout` has an address, which is the first step of a checkout. */
 export const checkoutBegun = z
   .object({
     data: z.object({ billing_address: z.object({}).nullish(), consignments: z.array(z.unknown()).default([]) }),

@@ -32,15 +32,15 @@ export interface CatalogueService extends AddressList, ReturnType<typeof createC
   total(categoryId: number): Promise<number>
   /** How many of them have the filters and words of a query: as of now. */
   count(selection: Selection): Promise<number>
-  /** What a category or collection can be filtered by. */
+  /** Facets of a category or collection. */
   facets(categoryId: number): Promise<Facets>
-  /** What its colours look like. */
+  /** Swatches of its colours. */
   palette(): Promise<Palette>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
   productById(id: number): Promise<Result<Product, 'product-missing'>>
-  /** What sizes of a product are called in the market. */
+  /** The market's names of a product's sizes. */
   readonly sizeNames: ReturnType<typeof createSizeNames>
-  /** What sizes are called on the pages of the goods of categories or collections. */
+  /** The names of sizes on the pages of the goods of categories or collections. */
   readonly sizeNamesIn: ReturnType<typeof createCategorySizes>
 }
 

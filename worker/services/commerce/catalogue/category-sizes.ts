@@ -1,6 +1,6 @@
 /**
- * What the sizes of a category are called: filters come with sizes alone (wire: getFilters), so the names are those of the pages of its
- * goods. Goods of one list of sizes share the names: one of them is asked about for each list.
+ * Names the sizes of a category: filters come with sizes alone (wire: getFilters), so the names are those of the pages of its goods. Goods
+ * of one list of sizes share the names: one of them is asked about for each list.
  * @module
  */
 import { z } from 'zod'

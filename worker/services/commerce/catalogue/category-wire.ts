@@ -24,7 +24,7 @@ const node: z.ZodType<NodeWire> = z.object({
   children: z.array(z.lazy(() => node)).default([]),
 })
 
-/** As the wire gives it. */
+/** The wire's own shape. */
 export const treeAnswer = z.object({ data: z.array(node).nullish() }).nullable()
 
 /** Spec A §2: a category address has one to five slugs; a node deeper than that cannot be reached and is left out. */

@@ -7,5 +7,5 @@
 /** The place behind `count` rows. */
 export const cursorAfter = (count: number): string => btoa(`offset:${count}`)
 
-/** What an answer that follows `cursorAfter(count)` begins with. */
+/** The beginning of an answer that follows `cursorAfter(count)`. */
 export const cursorOfRow = (count: number): string => cursorAfter(count + 1)

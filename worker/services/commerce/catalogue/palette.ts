@@ -1,6 +1,6 @@
 /**
- * What the catalogue's colours look like, by their names: filters come with names alone (wire: getFilters), goods with swatches. One
- * look at each department, kept for long.
+ * Swatches of the catalogue's colours, by their names: filters come with names alone (wire: getFilters), goods with swatches. One look at
+ * each department, kept for long.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * What a size is called in a market, from the metadata of its variants (spec A §7): the size itself, and its label there where that says
+ * Names a size in a market, from the metadata of its variants (spec A §7): the size itself, and its label there where that says
  * more. The wire has a call for each variant, and a page has up to a dozen sizes: so one size is asked of each product, and the others
  * of the first product alone that has the same sizes and calls that one the same. A shoe's 36 and a waist's 36 differ in it.
  * @module
@@ -16,7 +16,7 @@ const metadataAnswer = z.object({ data: z.array(z.object({ key: z.string(), valu
 type MetadataAnswer = z.infer<typeof metadataAnswer>
 const labelIn = ({ data }: MetadataAnswer) => data.find(({ key }) => key === 'size_label')?.value
 const labelWire = metadataAnswer.transform(labelIn)
-/** Of the sizes that have one. */
+/** Sizes that have one. */
 const labelsWire = z.record(z.string(), z.string())
 
 export type SizedVariant = Pick<Variant, 'id' | 'options'>

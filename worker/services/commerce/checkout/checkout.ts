@@ -14,7 +14,7 @@ import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { checkoutAnswer, methodsAnswer, orderAnswer, paymentAnswer, toCheckout } from './checkout-wire.ts'
 
-/** What the shopper saw before they paid. */
+/** The sum that the shopper saw before they paid. */
 export interface Shown {
   readonly version: number
   /** Minor units of the market. */

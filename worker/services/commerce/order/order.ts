@@ -51,7 +51,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     return toPlacedOrders(await call('getOrders', [asked], ordersAnswer, { session, mayBeEmpty: true }))
   },
 
-  /** What was bought, where it goes and what it cost: for the visitor whose receipt or session proves the order, and for no other. */
+  /** The goods of an order, its address and its sums: for the visitor whose receipt or session proves the order, and for no other. */
   async contentsOf({ cartId, orderId }: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
     const [order, products] = await Promise.all([
       orMissing(call('getOrderByCart', [{ cartId, include: 'consignments' }], orderAnswer), 'order-missing'),

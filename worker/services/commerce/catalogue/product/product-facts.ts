@@ -36,7 +36,7 @@ const DETAILS: readonly (readonly [DetailTopic, Fields])[] = [
   ['care', [['washcare', 'Care']]],
 ]
 
-/** What the product safety law of the Union wants on the page (2023/988, article 19). */
+/** Facts that the product safety law of the Union wants on the page (2023/988, article 19). */
 const SAFETY: Fields = [
   ['manufacturer', 'Made by'],
   ['responsible_person', 'Responsible in the EU'],

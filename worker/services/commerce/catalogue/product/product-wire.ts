@@ -39,7 +39,7 @@ const variant = z.object({
   sku: z.string(),
   /** Null where the product's price counts. */
   price: z.number().nullish(),
-  /** What is charged, sales included. */
+  /** The charged price, sales included. */
   calculated_price: z.number().nullish(),
   inventory_level: z.number().default(0),
   inventory_warning_level: z.number().default(0),
@@ -61,7 +61,7 @@ const LOWEST_PRICE = 'lowest_price_30_days_'
 
 const customField = z.object({ name: z.string(), value: z.string() })
 
-/** What listings and products share; everything that a listing leaves out has an empty default. */
+/** The fields that listings and products share; everything that a listing leaves out has an empty default. */
 export const productWire = z.object({
   id: z.number().int().positive(),
   sku: z.string().min(1),
@@ -100,8 +100,8 @@ const only = (isShown: (part: object) => boolean) => (parts: unknown) =>
   Array.isArray(parts) ? parts.filter((part: unknown) => typeof part === 'object' && part !== null && isShown(part)) : parts
 
 /**
- * As much of a product as its card shows: what is kept of the cards that other pages recommend. Its sizes, and what is known of it beside its
- * price, are not even checked: of 48 products that would be two thirds of the work.
+ * The part of a product that its card shows: it is kept of the cards that other pages recommend. Its sizes, and what is known of it beside
+ * its price, are not even checked: of 48 products that would be two thirds of the work.
  */
 export const cardWire = productWire
   .pick({
@@ -130,7 +130,7 @@ type CardWire = z.infer<typeof cardWire>
 type OptionWire = z.infer<typeof option>
 type VariantWire = z.infer<typeof variant>
 
-/** As little of a product as its addresses need: a thousand of them are cached as one. */
+/** The part of a product that its addresses need: a thousand of them are cached as one. */
 export const addressAnswer = productWire.pick({ id: true, custom_url: true }).extend({
   options: z
     .array(option.pick({ display_name: true }).extend({ option_values: z.array(optionValue.pick({ label: true })) }))
