@@ -5,7 +5,6 @@
 const CONTENT_SCHEMAS = 'domain/content/[^/]*schema\\.ts$'
 const BLOCK_SCHEMAS = 'client/(block-kit/define-block\\.ts|blocks/[^/]+/(block\\.tsx|schema\\.ts))$'
 const ISLANDS = '(\\.island\\.tsx|/use-shown-wishlist\\.ts)$'
-const TESTS = '\\.test\\.tsx?$'
 const STORES = 'worker/http/ worker/cache/ domain/'
 const APP = `${STORES} worker/(services|flows|settings|rate-limit|response|session|visit)/ worker/[^/]+$ hono`
 const VIEW = 'client/components/ client/islands/(Island\\.tsx|own-id\\.ts) domain/ react'
@@ -27,12 +26,8 @@ const ROOMS = [
   [CONTENT_SCHEMAS, 'domain/ zod'],
   ['client/components/', `${VIEW} client/browser/`, ISLANDS],
   ['client/islands/', 'client/browser/ domain/ react react-dom jotai'],
-  ['client/behaviours/', 'client/(browser|consent)/ domain/'],
-  ['client/consent/', 'client/(browser|analytics)/ domain/'],
-  ['client/analytics/', 'client/(browser|state)/ domain/'],
-  ['client/panels/', AWAKE],
-  ['client/wallet/', AWAKE],
-  [`client/.+${ISLANDS}`, AWAKE],
+  ['client/(analytics|behaviours|consent)/', 'client/(analytics|browser|consent|state)/ domain/'],
+  [`client/((panels|wallet)/|.+${ISLANDS})`, AWAKE],
   ['client/state/', 'client/(browser|state)/ domain/ jotai'],
   ['client/browser/', 'domain/'],
   ['client/block-engine/', `${VIEW} client/(block-kit|blocks)/`],
@@ -49,7 +44,7 @@ const ROOMS = [
   ['worker/cache/', `${STORES} zod`],
   [
     'worker/services/',
-    `${STORES} worker/services/(commerce/)?(call|line-choice|refusal|slug)\\.ts zod`,
+    `${STORES} worker/services/commerce/(call|line-choice|refusal|slug)\\.ts zod`,
     'worker/services/index\\.ts',
   ],
   ['worker/services/index\\.ts', `${STORES} worker/settings/ zod`],
@@ -69,11 +64,7 @@ const ROOMS = [
 ]
 
 const NEVER = [
-  [
-    'the schemas of content, with zod, are for blocks',
-    '^(client/(?!blocks/|block-kit/)|domain/(?!content/[^/]*schema))',
-    CONTENT_SCHEMAS,
-  ],
+  ['content schemas, with zod, are for blocks', '^(client/(?!block)|domain/(?!content/[^/]*schema))', CONTENT_SCHEMAS],
   ['an island draws no islands', ISLANDS, '^client/islands/Island\\.tsx$'],
   ['app.tsx and index.ts put the rooms together', '^worker/.+/', '^worker/(app\\.tsx|index\\.ts)$'],
   ['a vendor knows no brand but by brand/', `^backend/(${VENDORS})/`, '^backend/(demo/|app\\.ts|bigcommerce/(app|methods)\\.ts)'],
@@ -92,16 +83,18 @@ export default {
   forbidden: [
     ...ROOMS.map(([files, may, others = '^$']) => ({
       name: `${files} may import ${may}`,
-      from: { path: `^(?=${files})(.+/)[^/]+$`, pathNot: [TESTS, others] },
+      from: { path: `^(?=${files.replaceAll(/\((?!\?)/g, '(?:')})(.+/)[^/]+$`, pathNot: others },
       to: { pathNot: [own(files), ...may.split(' ').map(target)] },
     })),
-    ...NEVER.map(([name, from, to]) => ({ name, from: { path: from, pathNot: TESTS }, to: { path: to } })),
+    ...NEVER.map(([name, from, to]) => ({ name, from: { path: from }, to: { path: to } })),
     { name: 'no ring between files', from: {}, to: { circular: true } },
+    { name: 'no ring between folders', scope: 'folder', from: { path: '^(client|domain|worker)' }, to: { circular: true } },
   ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx'], conditionNames: ['import', 'default'], exportsFields: ['exports'] },
   },
 }

@@ -5,7 +5,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
-import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
+import { LOCALE_COOKIE_NAMES } from '#domain/cookies/locale-cookies.ts'
 
 /** The phone of Lighthouse. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const

@@ -3,8 +3,8 @@
  * @module
  */
 
+import { PREVIEW_PAGE } from '#domain/address/page-type.ts'
 import type { AnalyticsItem } from '#domain/analytics/item.ts'
-import { PREVIEW_PAGE } from '#domain/analytics/page-type.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import { type Signals, signalsOf } from '#domain/consent/signals.ts'
 import { consentNow } from './consent-now.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 import { atom } from 'jotai'
-import type { Price } from '#domain/product/price.ts'
+import type { Price } from '#domain/entities/price.ts'
 
 const priceAtom = atom<Price | undefined>(undefined)
 

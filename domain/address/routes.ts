@@ -4,10 +4,10 @@
  * @module
  */
 
-import { PREVIEW_PAGE } from '#domain/analytics/page-type.ts'
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
+import { PREVIEW_PAGE } from './page-type.ts'
 import {
   ACCOUNT_PAGES,
   type AccountPageName,

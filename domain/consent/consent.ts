@@ -3,9 +3,10 @@
  * chosen; each market has a choice of its own.
  * @module
  */
+
+import { CONSENT_COOKIE } from '#domain/cookies/consent-cookie.ts'
 import { readCookie } from '#domain/cookies/cookies.ts'
 import type { MarketCode } from '#domain/markets.ts'
-import { CONSENT_COOKIE } from './consent-cookie.ts'
 
 export const PURPOSES = ['analytics', 'preferences', 'advertising'] as const
 export type Purpose = (typeof PURPOSES)[number]

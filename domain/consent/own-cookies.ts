@@ -3,11 +3,12 @@
  * all cookies, with its sentences, would be much for a browser to load.
  * @module
  */
+
+import { CONSENT_COOKIE } from '#domain/cookies/consent-cookie.ts'
 import { BAG_COUNT_COOKIE, STYLESHEET_COOKIE, VISITOR_COOKIE, WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
+import { LOCALE_COOKIE_NAMES } from '#domain/cookies/locale-cookies.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
-import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
-import { CONSENT_COOKIE } from './consent-cookie.ts'
 
 const NAMES: ReadonlySet<string> = new Set([
   VISITOR_COOKIE.name,

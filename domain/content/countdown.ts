@@ -3,15 +3,10 @@
  * whether the server's clock or the preview's applies.
  * @module
  */
+import type { CountdownWindow } from '#domain/entities/content.ts'
 
 /** The entry of `Server-Timing` whose description is the server's time, in epoch milliseconds. */
 export const CLOCK_ENTRY = 'clock'
-
-/** Lasts from its first moment to just before its last, in epoch milliseconds. */
-export interface CountdownWindow {
-  readonly startsAt: number
-  readonly endsAt: number
-}
 
 /** Spec B §2: visible only while now is within the window. */
 export const isRunning = ({ startsAt, endsAt }: CountdownWindow, now: number): boolean => startsAt <= now && now < endsAt

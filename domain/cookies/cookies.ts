@@ -4,9 +4,9 @@
  * @module
  */
 
-import { CONSENT_COOKIE } from '#domain/consent/consent-cookie.ts'
-import { LOCALE_COOKIE_NAMES } from '#domain/locale/locale-cookies.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
+import { CONSENT_COOKIE } from './consent-cookie.ts'
+import { LOCALE_COOKIE_NAMES } from './locale-cookies.ts'
 import { NO_SCRIPT_COOKIE } from './no-script.ts'
 import { SIGN_IN_HINT } from './sign-in-hint.ts'
 

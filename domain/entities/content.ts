@@ -3,7 +3,6 @@
  * `readBlocks` in `client/blocks` parses them when a page's model is made.
  * @module
  */
-import type { CountdownWindow } from '#domain/content/countdown.ts'
 
 /** Any content item, its fields as delivered. */
 export interface ContentItem {
@@ -101,6 +100,12 @@ export interface BenefitBarContent {
   readonly backgroundColour?: string
   /** The bar is hidden on Home unless this is set (spec B §2). */
   readonly showHomepage: boolean
+}
+
+/** Lasts from its first moment to just before its last, in epoch milliseconds. */
+export interface CountdownWindow {
+  readonly startsAt: number
+  readonly endsAt: number
 }
 
 /** Shown only between its dates. Each request checks them by its own clock, the server's or the preview's; a cache never does. */

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Money } from '#domain/money.ts'
-import type { Price } from '#domain/product/price.ts'
+import type { Price } from './price.ts'
 
 export type InventoryTracking = 'none' | 'product' | 'variant'
 export type OptionName = 'Color' | 'Size' | 'Length'

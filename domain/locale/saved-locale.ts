@@ -4,9 +4,9 @@
  * @module
  */
 import { readCookie } from '#domain/cookies/cookies.ts'
+import { LOCALE_COOKIE_NAMES, type LocaleCookie } from '#domain/cookies/locale-cookies.ts'
 import { CHOICES, type LocaleChoice } from './choices.ts'
 import { readCountry } from './countries.ts'
-import { LOCALE_COOKIE_NAMES, type LocaleCookie } from './locale-cookies.ts'
 import { countryOfChoice } from './locales.ts'
 
 /** Spec A §3, "Preferred locale setting: localeCode, localeName, currencyCode". */

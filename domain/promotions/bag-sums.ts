@@ -4,10 +4,10 @@
  * @module
  */
 import type { BagLine, BagPromotions, BagView } from '#domain/contracts/bag.ts'
+import type { NamedDiscount, Offer } from '#domain/entities/promotions.ts'
 import { type Money, money } from '#domain/money.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import { inTheirOrder, offersOff } from './offers.ts'
-import type { NamedDiscount, Offer } from './promotions.ts'
 
 export interface BagSums {
   readonly subtotal: Money

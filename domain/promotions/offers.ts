@@ -2,8 +2,9 @@
  * Works out what known offers take off a bag: integers of minor units in, integers out. Rounding and order are the engine's.
  * @module
  */
+
+import type { Offer } from '#domain/entities/promotions.ts'
 import { percentOfEach } from './percent-of-each.ts'
-import type { Offer } from './promotions.ts'
 
 export interface OfferLine {
   /** Minor units for one piece. */

@@ -3,11 +3,11 @@
  * @module
  */
 import type { BagPromotions, BagView } from '#domain/contracts/bag.ts'
+import type { Offer, Promotions } from '#domain/entities/promotions.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Money, money } from '#domain/money.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import { discountLabel, offeredDiscounts } from './bag-sums.ts'
-import type { Offer, Promotions } from './promotions.ts'
 
 const sumOf = (parts: readonly { readonly amount: Money }[]): number => parts.reduce((sum, { amount }) => sum + amount.minor, 0)
 

@@ -2,8 +2,9 @@
  * Words for codes, offers and free delivery.
  * @module
  */
+
+import type { Rejection } from '#domain/entities/promotions.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Rejection } from '#domain/promotions/promotions.ts'
 import { spelt } from './spelt.ts'
 
 const REFUSALS: Readonly<Record<Rejection, (code: string) => string>> = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { priceOf } from '#domain/entities/price.ts'
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import { money } from '#domain/money.ts'
-import { priceOf } from '#domain/product/price.ts'
 import { isSaved, PAGE_SIZE, restored, wishlistTotal, withItem, withoutColour, withoutItem } from './wishlist.ts'
 import {
   formatItem,

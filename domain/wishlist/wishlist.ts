@@ -2,10 +2,11 @@
  * The rules of a wishlist (spec A §3, §4, §9). Pure, so that server and browser agree; every function returns a new list.
  * @module
  */
+
+import type { Price } from '#domain/entities/price.ts'
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import type { CurrencyCode } from '#domain/markets.ts'
 import { type Money, money } from '#domain/money.ts'
-import type { Price } from '#domain/product/price.ts'
 import { formatItem, formatWishlist } from './wishlist-cookie.ts'
 
 /** Spec A §9: a page has 50, and a list on a device is one page. */

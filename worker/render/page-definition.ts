@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { HeadFacts, Markdown, PageProps, ShellContext } from '#client/shell/page-props.ts'
 import type { Result } from '#domain/result.ts'
 import type { PAGE_FRESH_SECONDS } from '#worker/cache/freshness.ts'
-import type { OwnValues } from './slots/visit.ts'
+import type { OwnValues } from './visit.ts'
 
 type PageKind = keyof typeof PAGE_FRESH_SECONDS
 

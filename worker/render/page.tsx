@@ -16,8 +16,8 @@ import { isKnownMissing, pageEntry } from './page-request.ts'
 import { pageResponse } from './page-response.ts'
 import { renderPreview } from './personal-page.tsx'
 import { fill, fillStream } from './slots/fill.ts'
-import { visitOf } from './slots/visit.ts'
 import { type CutPage, cutPage } from './stored-page.ts'
+import { visitOf } from './visit.ts'
 
 export async function renderPage<Model extends object>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<Outcome> {
   if (c.get('preview')) {

@@ -12,8 +12,8 @@ import type { AppEnv } from '#worker/env.ts'
 import { laterHeaders } from '#worker/response/refuse.ts'
 import type { Outcome, PageDefinition } from './page-definition.ts'
 import { ownShellOf } from './shell.ts'
-import type { OwnValues } from './slots/visit.ts'
 import { renderStreamed } from './streamed-page.tsx'
+import type { OwnValues } from './visit.ts'
 
 const LAYOUTS = { default: DefaultLayout, checkout: CheckoutLayout } as const
 

@@ -14,7 +14,7 @@ import { logPart } from './new-page.tsx'
 import { render } from './react.ts'
 import { partsOf } from './slots/cut.ts'
 import { fill, fillStream } from './slots/fill.ts'
-import { type OwnValues, visitOf } from './slots/visit.ts'
+import { type OwnValues, visitOf } from './visit.ts'
 
 export interface StreamedPage extends Omit<PolicyOfPage, 'styleHash'> {
   readonly status?: ContentfulStatusCode | undefined

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PAPER, readableOn } from '#domain/content/colour.ts'
 import { colour, hrefIn, image, required, requiredWords, words } from '#domain/content/schema.ts'
+import { type Price, priceOf } from '#domain/entities/price.ts'
 import type { Badge, PriceBadge, ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
-import { type Price, priceOf } from '#domain/product/price.ts'
 
 const amount = z.number().min(0).max(1e6)
 const price = amount.nullish()

@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/Button.tsx'
-import { isCompared } from '#domain/content/compared-page.ts'
+import { isCompared } from '#domain/address/compared-page.ts'
 import { EXIT_PREVIEW } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -3,8 +3,8 @@ import { Price } from '#client/components/ui/Price.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
 import { shownPriceAtom } from '#client/state/shown-price.ts'
+import type { Price as PriceValue } from '#domain/entities/price.ts'
 import { MARKETS, type MarketCode } from '#domain/markets.ts'
-import type { Price as PriceValue } from '#domain/product/price.ts'
 
 interface ChosenPriceProps {
   readonly market: MarketCode

@@ -1,6 +1,6 @@
+import type { Price as PriceValue } from '#domain/entities/price.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatMoney, formatShort, type Money } from '#domain/money.ts'
-import type { Price as PriceValue } from '#domain/product/price.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { classNames } from './class-names.ts'
 import styles from './Price.module.css'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { hiddenPrice, priceOf } from '#domain/entities/price.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { type Money, money } from '#domain/money.ts'
-import { hiddenPrice, priceOf } from '#domain/product/price.ts'
 import { parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { LowestPrice, Price } from './Price.tsx'
 

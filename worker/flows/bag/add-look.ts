@@ -4,10 +4,10 @@
  * @module
  */
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
+import type { BagOutcome } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { type AddRequest, addToBag } from './add-to-bag.ts'
-import type { BagOutcome } from './bag-outcome.ts'
-import type { BagShop } from './bag-shop.ts'
 import type { PendingLine } from './resolve-pending-line.ts'
 
 export interface PieceAnswer {

@@ -6,13 +6,13 @@ import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { addAgain, piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft } from '#domain/product/stock.ts'
+import { type BagAnswer, refused } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import type { CartChange } from '#worker/flows/cart-queue/cart-queue.ts'
+import { NO_CART, queued } from '#worker/flows/cart-queue/queued.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
-import { type BagAnswer, refused } from './bag-outcome.ts'
-import type { BagShop } from './bag-shop.ts'
 import { keyOf } from './owned-key.ts'
-import { NO_CART, queued } from './queued.ts'
 
 export interface ChangeRequest {
   readonly cartId?: string

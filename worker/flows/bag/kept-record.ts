@@ -5,9 +5,9 @@
  */
 import type { ZodType } from 'zod'
 import { versionedRecord } from '#worker/cache/versioned-record.ts'
+import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
-import type { BagShop } from './bag-shop.ts'
 
 /** The bag is answered all the same, so the shopper waits only briefly for this. */
 const TIMEOUT_MS = 800

@@ -9,13 +9,14 @@ import { cartCookieName, readCartId, readCookie } from '#domain/cookies/cookies.
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import { nameOfValue } from '#domain/entities/product.ts'
+import type { Promotions } from '#domain/entities/promotions.ts'
 import type { Market } from '#domain/markets.ts'
 import { memoise } from '#domain/memory/memoise.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
-import type { Promotions } from '#domain/promotions/promotions.ts'
 import { freeDeliveryView, promotionsView } from '#domain/promotions/promotions-view.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { deliveryWords } from '#domain/text/delivery.ts'
+import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { readDeliveryTerms, type TermsReader } from '#worker/flows/delivery-terms.ts'
 import type { PromotionsShop, Shopper } from '#worker/flows/promotions/promotions-shop.ts'
 import { removeOldCodes } from '#worker/flows/promotions/remove-codes.ts'
@@ -25,7 +26,6 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { InventoryService, StockWait } from '#worker/services/commerce/inventory.ts'
 import type { Config } from '#worker/settings/config.ts'
-import type { BagShop } from './bag-shop.ts'
 
 interface StockReader {
   readonly market: Market

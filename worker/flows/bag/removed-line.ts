@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { RemovedLine } from '#domain/contracts/bag.ts'
-import type { BagShop } from './bag-shop.ts'
+import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { keptRecord } from './kept-record.ts'
 
 const lines = keptRecord<RemovedLine>(

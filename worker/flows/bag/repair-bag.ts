@@ -4,9 +4,9 @@
  */
 
 import type { Cart } from '#domain/entities/cart.ts'
+import { type BagAnswer, type Repaired, repaired } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
-import { type BagAnswer, type Repaired, repaired } from './bag-outcome.ts'
-import type { BagShop } from './bag-shop.ts'
 import { type ChangeRequest, changing, removeLine, setQuantity } from './change-bag.ts'
 import { keptRecord } from './kept-record.ts'
 import { repairOf } from './repair.ts'

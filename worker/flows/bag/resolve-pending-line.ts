@@ -6,8 +6,8 @@ import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
 import { answerFault, cleanAnswer, isHiddenField } from '#domain/product/modifiers.ts'
 import type { SendDates } from '#domain/product/send-dates.ts'
 import { type Choice, findVariant } from '#domain/product/stock.ts'
+import type { Refusal } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
-import type { Refusal } from './bag-outcome.ts'
 
 /** An add as a form sends it, untrusted in all its fields. Prices and stock are never read from a form. */
 export interface PendingLine {

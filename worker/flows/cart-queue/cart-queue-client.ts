@@ -5,9 +5,9 @@
 
 import { memoise } from '#domain/memory/memoise.ts'
 import { createMarks, type Marks } from '#worker/cache/marks.ts'
-import type { BagAnswer, BagOutcome } from '#worker/flows/bag/bag-outcome.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { ConfigurationError } from '#worker/settings/config.ts'
+import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
 
 export interface CartQueueClient {

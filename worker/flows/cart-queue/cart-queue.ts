@@ -6,7 +6,7 @@
  */
 import { DurableObject } from 'cloudflare:workers'
 import { versionedRecord } from '#worker/cache/versioned-record.ts'
-import { type BagOutcome, bagOutcome } from '#worker/flows/bag/bag-outcome.ts'
+import { type BagOutcome, bagOutcome } from './bag-outcome.ts'
 
 export interface CartChange {
   /** The change as one text: the same key with another text is a caller's mistake and not a repetition. */

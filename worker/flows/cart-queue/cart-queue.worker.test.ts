@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BagAnswer, BagOutcome } from '#worker/flows/bag/bag-outcome.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
+import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import { cartQueuesOf, createCartQueueClient } from './cart-queue-client.ts'
 
 const queues = cartQueuesOf(env)

@@ -4,10 +4,10 @@
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
-import type { Promotions, RejectedCode } from '#domain/promotions/promotions.ts'
-import type { BagAnswer } from '#worker/flows/bag/bag-outcome.ts'
-import type { BagShop } from '#worker/flows/bag/bag-shop.ts'
-import { NO_CART, queued } from '#worker/flows/bag/queued.ts'
+import type { Promotions, RejectedCode } from '#domain/entities/promotions.ts'
+import type { BagAnswer } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
+import { NO_CART, queued } from '#worker/flows/cart-queue/queued.ts'
 import type { PromotionsSession } from '#worker/services/promotions/promotions.ts'
 import { factsOf, type Shopper } from './promotions-shop.ts'
 

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
-import type { Promotions } from '#domain/promotions/promotions.ts'
+import type { Promotions } from '#domain/entities/promotions.ts'
 import type { Result } from '#domain/result.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Asking, PromotionsSession, SessionFacts } from '#worker/services/promotions/promotions.ts'

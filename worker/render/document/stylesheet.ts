@@ -5,7 +5,7 @@
  */
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import { bytesOf } from '#worker/render/bytes.ts'
-import { isWithoutScript, type Visit } from '#worker/render/slots/visit.ts'
+import { isWithoutScript, type Visit } from '#worker/render/visit.ts'
 import { ASSETS } from './assets.ts'
 import { hashSource } from './hash-source.ts'
 

@@ -10,7 +10,7 @@ import { withTimeout } from '#worker/http/timeout.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
 import { markupOf } from '#worker/render/react.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '#worker/render/visit.ts'
 
 /** The markup for a visit. It never throws or rejects: a value that fails or is late is replaced by the slot's fallback. */
 export type Fill = (visit: Visit) => Bytes | Promise<Bytes>

@@ -4,8 +4,8 @@
  */
 import { joinBytes } from '#worker/http/join-bytes.ts'
 import type { Bytes } from '#worker/render/bytes.ts'
+import type { Visit } from '#worker/render/visit.ts'
 import { cuttableLength, type Part, partsOf } from './cut.ts'
-import type { Visit } from './visit.ts'
 
 type Piece = Bytes | Promise<Bytes>
 

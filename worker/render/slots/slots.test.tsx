@@ -8,10 +8,10 @@ import { defineSlot, FilledSlot, Slot } from '#client/slots/Slot.tsx'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import { markupOf, render } from '#worker/render/react.ts'
+import type { Visit } from '#worker/render/visit.ts'
 import { bind } from './bind.tsx'
 import { cuttableLength, partsOf } from './cut.ts'
 import { fill, fillStream } from './fill.ts'
-import type { Visit } from './visit.ts'
 
 const logged = vi.fn()
 let c: Context<AppEnv>

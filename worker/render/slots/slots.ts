@@ -13,8 +13,8 @@ import { PickerSlot } from '#client/slots/PickerSlot.tsx'
 import { PriceSlot } from '#client/slots/PriceSlot.tsx'
 import { isRunning } from '#domain/content/countdown.ts'
 import { STYLESHEET_SLOT, stylesheetFor } from '#worker/render/document/stylesheet.ts'
+import { bagCountOf, isGreeted, noticeOf, type Visit } from '#worker/render/visit.ts'
 import { bind, type Prepare } from './bind.tsx'
-import { bagCountOf, isGreeted, noticeOf, type Visit } from './visit.ts'
 
 const stockOf = ({ own }: Visit) => own.stock?.() ?? null
 

@@ -8,7 +8,7 @@ import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { couponText } from '#domain/text/coupons.ts'
-import type { BagOutcome, Refusal, Repaired } from '#worker/flows/bag/bag-outcome.ts'
+import type { BagOutcome, Refusal, Repaired } from '#worker/flows/cart-queue/bag-outcome.ts'
 
 export type BagOperation = keyof typeof bagAnswerText.noCart | 'repair'
 

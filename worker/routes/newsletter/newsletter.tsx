@@ -16,8 +16,8 @@ import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { otherRefusal, saidInPlace } from '#worker/forms/outcome.ts'
 import { enteredIn } from '#worker/forms/posted.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
-import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type NewsletterContext = Context<AppEnv>
 

@@ -8,9 +8,9 @@ import { identityOf } from '#client/block-kit/define-block.ts'
 import { ContentPage } from '#client/pages/content/ContentPage.tsx'
 import type { AroundChange, ShownChange } from '#client/pages/preview/ComparisonChanges.tsx'
 import { ComparisonPage } from '#client/pages/preview/ComparisonPage.tsx'
+import { comparedKey } from '#domain/address/compared-page.ts'
 import { COMPARISON } from '#domain/address/route-patterns.ts'
 import { type BlockChange, compareBlocks, compareFields } from '#domain/content/compare-blocks.ts'
-import { comparedKey } from '#domain/content/compared-page.ts'
 import {
   AROUND_KEYS,
   type AroundKey,

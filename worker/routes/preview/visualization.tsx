@@ -13,9 +13,9 @@ import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
+import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
 import { parameters } from '#worker/routes/input.ts'
-import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 /** Only the item is read from the domain; the parameters that start a preview on other routes have no effect here. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {

@@ -9,7 +9,7 @@ import { ENOUGH, type StockLevels } from '#domain/product/stock.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
-import type { Stock } from '#worker/render/slots/visit.ts'
+import type { Stock } from '#worker/render/visit.ts'
 
 /** Without counts that no screen shows: equal slots share their markup. */
 const shownOf = memoise(

@@ -23,7 +23,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { wantsJson } from '#worker/response/refuse.ts'
-import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
+import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 import { leftOf, wishlistOf } from './shopper-wishlist.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrast, PAPER } from '#domain/content/colour.ts'
+import { type Price, priceOf } from '#domain/entities/price.ts'
 import type { ProductBadges } from '#domain/entities/product.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { percentOff } from '#domain/product/percent-off.ts'
-import { type Price, priceOf } from '#domain/product/price.ts'
 import { type BadgesWire, badgesOf, createBadgeService } from './badges.ts'
 import type { CommerceCall } from './call.ts'
 

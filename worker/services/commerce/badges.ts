@@ -6,11 +6,11 @@
  */
 import { z } from 'zod'
 import { hexColour, PAPER, readableOn } from '#domain/content/colour.ts'
+import type { Price } from '#domain/entities/price.ts'
 import type { Badge, PriceBadge, ProductBadges } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, money, moneyFromDecimal } from '#domain/money.ts'
 import { percentOff } from '#domain/product/percent-off.ts'
-import type { Price } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { SHOWN } from '#worker/http/upstream.ts'

@@ -4,9 +4,9 @@
  * @module
  */
 import { z } from 'zod'
+import type { NamedDiscount, Offer, OfferRule, Promotions, RejectedCode, Rejection } from '#domain/entities/promotions.ts'
 import type { Market } from '#domain/markets.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
-import type { NamedDiscount, Offer, OfferRule, Promotions, RejectedCode, Rejection } from '#domain/promotions/promotions.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import type { EffectWire, SessionWire } from './session-wire.ts'
 

@@ -4,8 +4,8 @@
  * @module
  */
 import type { ZodType } from 'zod'
+import type { Promotions } from '#domain/entities/promotions.ts'
 import type { Market } from '#domain/markets.ts'
-import type { Promotions } from '#domain/promotions/promotions.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 import { hasStatus, orMissing } from '#worker/http/upstream-error.ts'

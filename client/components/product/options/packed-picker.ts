@@ -3,7 +3,7 @@
  * mark takes six bytes. Pure.
  * @module
  */
-import type { Price } from '#domain/product/price.ts'
+import type { Price } from '#domain/entities/price.ts'
 import type { PickerProps } from './picker-state.ts'
 
 const [CLOSED, WITHHELD] = [-1, -2]

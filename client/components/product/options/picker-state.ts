@@ -2,9 +2,10 @@
  * Derives the option picker's state from a choice (spec A §4, §5). Pure, so that server and browser agree.
  * @module
  */
+
+import type { Price } from '#domain/entities/price.ts'
 import type { InventoryTracking, Modifier, ValueNames } from '#domain/entities/product.ts'
 import type { MarketCode } from '#domain/markets.ts'
-import type { Price } from '#domain/product/price.ts'
 import {
   areOptionsUnavailable,
   type Choice,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { priceOf } from '#domain/entities/price.ts'
 import { money } from '#domain/money.ts'
-import { priceOf } from '#domain/product/price.ts'
 import { packPicker, unpackPicker } from './packed-picker.ts'
 import { pickerState } from './picker-state.ts'
 import { type LevelsJson, type PickerFacts, pickerWithStock, type UncountedVariant } from './picker-with-stock.ts'

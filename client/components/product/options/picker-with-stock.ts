@@ -2,8 +2,9 @@
  * The option picker of a moment: the facts of the stored page, and what is left of each variant. Pure.
  * @module
  */
+
+import type { Price } from '#domain/entities/price.ts'
 import type { InventoryTracking, Variant } from '#domain/entities/product.ts'
-import type { Price } from '#domain/product/price.ts'
 import { defaultVariant, ENOUGH, isColourInStock, piecesLeft, type StockLevel, variantsFor } from '#domain/product/stock.ts'
 import type { PickerProps } from './picker-state.ts'
 

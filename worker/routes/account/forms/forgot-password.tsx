@@ -15,8 +15,8 @@ import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { inSameTime } from '#worker/forms/in-same-time.ts'
 import { ledOn, otherRefusal } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
-import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type ForgotContext = Context<AppEnv>
 

@@ -17,8 +17,8 @@ import { inSameTime } from '#worker/forms/in-same-time.ts'
 import { fault, ledOn, otherRefusal } from '#worker/forms/outcome.ts'
 import { enteredIn } from '#worker/forms/posted.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
-import { EVERY_MARKET } from '#worker/routes/locale/alternates.ts'
 
 type FindContext = Context<AppEnv>
 

@@ -4,8 +4,8 @@
  */
 import { ReviewPage } from '#client/pages/product/ReviewPage.tsx'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
+import { reviewForm } from '#domain/forms/review-form.ts'
 import { paths } from '#domain/paths.ts'
-import { reviewForm } from '#domain/product/review-form.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import { productFormRoutes } from './product-form.ts'
 

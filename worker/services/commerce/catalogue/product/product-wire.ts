@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { hexColour, UNKNOWN_COLOUR } from '#domain/content/colour.ts'
+import { hiddenPrice, type Price, priceOf, variantPrice } from '#domain/entities/price.ts'
 import type {
   InventoryTracking,
   Modifier,
@@ -18,7 +19,6 @@ import type {
 import type { CurrencyCode, Market } from '#domain/markets.ts'
 import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
-import { hiddenPrice, type Price, priceOf, variantPrice } from '#domain/product/price.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productPageText } from '#domain/text/product-page.ts'
 import { slugOf } from '#worker/services/commerce/slug.ts'

@@ -5,9 +5,9 @@
 import * as v from 'valibot'
 import { isEmail } from '#domain/formats/email.ts'
 import { cleanCode } from '#domain/formats/plain-text.ts'
-import { given, goodsId } from '#domain/forms/fields.ts'
 import { productText } from '#domain/text/product.ts'
 import { stockAlertText } from '#domain/text/stock-alert.ts'
+import { given, goodsId } from './fields.ts'
 
 /** @param names what there is to choose of the product: a size, of some a size and a length (spec A §5) */
 export const stockAlertForm = (names: readonly string[]) =>

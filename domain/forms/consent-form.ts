@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot'
 import { wayBack } from '#domain/address/way-back.ts'
-import { given } from '#domain/forms/fields.ts'
 import { consentText as text } from '#domain/text/consent.ts'
+import { given } from './fields.ts'
 
 /** The page to return to: home for any address that is not in the route table. */
 export const backFromConsent = (from: string | null | undefined): string =>

@@ -2,9 +2,9 @@
  * Which addresses are pages of the content service, so that live and draft can be compared.
  * @module
  */
-import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
-import { OWN_SEGMENTS } from '#domain/address/routes.ts'
-import { screenAt } from '#domain/address/screen-at.ts'
+import { NOT_FOUND_PATH } from './route-patterns.ts'
+import { OWN_SEGMENTS } from './routes.ts'
+import { screenAt } from './screen-at.ts'
 
 /** @param page path below the market's prefix; @returns the delivery key of its content, undefined for any other page */
 export function comparedKey(page: string): string | undefined {

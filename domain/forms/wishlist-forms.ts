@@ -4,10 +4,10 @@
  */
 import * as v from 'valibot'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
-import { itemId, key, quantity } from '#domain/bag/bag-forms.ts'
-import { given, goodsId, parsed } from '#domain/forms/fields.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
-import { parseItem } from './wishlist-cookie.ts'
+import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
+import { itemId, key, quantity } from './bag-forms.ts'
+import { given, goodsId, parsed } from './fields.ts'
 
 const refused = text.refused.item
 const item = parsed(parseItem, refused)

@@ -4,10 +4,10 @@
  */
 import * as v from 'valibot'
 import { lengthOf } from '#domain/formats/plain-text.ts'
-import { given } from '#domain/forms/fields.ts'
+import { cleanAnswer } from '#domain/product/modifiers.ts'
+import { RATINGS, REVIEW_LENGTHS, type ReviewText } from '#domain/product/review-rules.ts'
 import { reviewText } from '#domain/text/reviews.ts'
-import { cleanAnswer } from './modifiers.ts'
-import { RATINGS, REVIEW_LENGTHS, type ReviewText } from './review-rules.ts'
+import { given } from './fields.ts'
 
 const { refused } = reviewText
 

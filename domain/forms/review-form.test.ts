@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readForm } from '#domain/forms/read-form.ts'
+import { readForm } from './read-form.ts'
 import { reviewForm } from './review-form.ts'
 
 const REVIEW = { rating: '5', title: 'Fit', text: 'Yes', name: 'Jo' }

@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot'
 import { wayBack } from '#domain/address/way-back.ts'
-import { given } from '#domain/forms/fields.ts'
+import { choiceById } from '#domain/locale/choices.ts'
 import { localeText as text } from '#domain/text/locale.ts'
-import { choiceById } from './choices.ts'
+import { given } from './fields.ts'
 
 /** The page to return to in this market: home for any address that is not in the route table. */
 export const backFromLocale = (from: string | null | undefined): string => wayBack(from, { not: ['locale'], otherwise: 'home' })

@@ -4,12 +4,12 @@
  * @module
  */
 import * as v from 'valibot'
+import { isKey, parseQuantity, parseTurn, QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { CODE_FIELD, CODE_LENGTH_MOST, modifierField, PAGE_FIELD } from '#domain/contracts/bag.ts'
 import { cleanCode } from '#domain/formats/plain-text.ts'
-import { given, goodsId, parsed } from '#domain/forms/fields.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { couponText } from '#domain/text/coupons.ts'
-import { isKey, parseQuantity, parseTurn, QUANTITY_MOST } from './bag-rules.ts'
+import { given, goodsId, parsed } from './fields.ts'
 
 const { refused } = bagAnswerText
 

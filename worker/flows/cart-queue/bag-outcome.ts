@@ -6,8 +6,8 @@
 import { z } from 'zod'
 import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { Cart } from '#domain/entities/cart.ts'
+import { REJECTIONS } from '#domain/entities/promotions.ts'
 import type { StockLevels } from '#domain/product/stock.ts'
-import { REJECTIONS } from '#domain/promotions/promotions.ts'
 
 const refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unknown-product') }),

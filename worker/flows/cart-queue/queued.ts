@@ -2,9 +2,10 @@
  * A change of a bag in the queue of its cart. A made-up id addresses no queue: each would be a Durable Object of its own.
  * @module
  */
-import type { CartChange } from '#worker/flows/cart-queue/cart-queue.ts'
+
 import type { BagAnswer, BagOutcome } from './bag-outcome.ts'
 import type { BagShop } from './bag-shop.ts'
+import type { CartChange } from './cart-queue.ts'
 
 export const NO_CART: BagAnswer = { outcome: { kind: 'no-cart' } }
 
