@@ -1,7 +1,7 @@
 /// <reference path="./worker-configuration.d.ts" />
 /**
- * The bindings of the backend Worker, and its settings with their values, defaults and meaning. The README's table is compared with them
- * (tests/settings.test.ts).
+ * The bindings of the backend Worker, and its settings with their values, defaults and meaning. docs/settings.md is written
+ * from them (tests/settings.test.ts).
  * @module
  */
 import { z } from 'zod'
@@ -17,7 +17,7 @@ const count = (usual: number) =>
     .transform(Number)
 
 const ABUSE =
-  'Of the backend: unpaid orders of one visitor at a time, 3, and declined payments in a quarter of an hour, 10; see [docs/upstreams/orders.md](docs/upstreams/orders.md)'
+  'How many unpaid orders one visitor may have at a time, and how many declined payments in a quarter of an hour, see [docs/upstreams/orders.md](docs/upstreams/orders.md). Unset: 3 and 10'
 
 export const backendSettings = z.object({
   SITE_ORIGIN: z
@@ -34,30 +34,28 @@ export const backendSettings = z.object({
     .enum(['simulated', 'adyen', 'none'])
     .optional()
     .describe(
-      'Of the backend: who takes payments. `simulated` takes test cards and moves no money; with `none` the shop is shown and refuses to check out. Unset: `simulated` on this machine, `none` at any other address',
+      'Who takes payments. `simulated` takes test cards and moves no money; with `none` the shop is shown and refuses to check out. Unset: `simulated` on this machine, `none` at any other address',
     ),
   MAIL: z
     .enum(['simulated', 'smtp', 'none'])
     .optional()
     .describe(
-      'Of the backend: how mails leave. `simulated` keeps them in the outbox; with `none` they wait there. Unset: `simulated` on this machine, `none` at any other address',
+      'How mails leave. `simulated` keeps them in the outbox; with `none` they wait there. Unset: `simulated` on this machine, `none` at any other address',
     ),
-  ORDER_HOLD_MINUTES: count(10).describe(
-    'Of the backend, in `backend/wrangler.toml`: how long an unpaid order holds its stock, 10',
-  ),
+  ORDER_HOLD_MINUTES: count(10).describe('How long an unpaid order holds its stock. Unset: 10'),
   UNPAID_ORDERS_PER_ADDRESS: count(3).describe(ABUSE),
   DECLINED_TRIES_PER_ADDRESS: count(10).describe(ABUSE),
   MAKE_AVIF: z
     .enum(['yes', 'no'])
     .default('yes')
     .describe(
-      'Of the backend: whether pictures that are asked for again are also made as AVIF, `yes`; tests say `no`, since it takes a core',
+      'Whether the second request for a picture also makes an AVIF of it. Unset: `yes`; tests use `no`, since it takes a core',
     ),
   DRAFT_PICTURES: z
     .enum(['yes', 'no'])
     .default('no')
     .describe(
-      'Of the backend: whether pictures are drawn at an eighth of the width asked for, `no`; browser tests say `yes`, since drawing takes most of their time',
+      'Whether pictures are drawn at an eighth of the width asked for. Unset: `no`; browser tests use `yes`, since drawing takes most of their time',
     ),
 })
 

@@ -1,5 +1,4 @@
-/** One schema lists each setting; wrangler.toml and the README say the same. */
-import { readFileSync } from 'node:fs'
+/** One schema lists each setting; wrangler.toml and docs/settings.md say the same. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
@@ -10,24 +9,43 @@ import { deploySettings } from '../scripts/deploy/settings.ts'
 import { LOCAL_SECRETS } from '../scripts/machine/local-secrets.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
 const varsOf = (config: string) => unstable_readConfig({ config: join(ROOT, config) }).vars
 
 const isSecret = (name: string): boolean => SECRETS.some((secret) => secret === name)
 const isNeeded = (schema: ZodType) => !schema.safeParse(undefined).success
-const ofBackend = new Map<string, ZodType>(Object.entries(backendSettings.shape))
 
-/** One row for the settings that mean the same, in the order of the schemas; the backend's own come last. */
-function settingsTable(): string {
-  const rows = Map.groupBy(
-    [...new Map([...ofBackend, ...SETTINGS])].toSorted(([a], [b]) => place(a) - place(b)),
-    ([, { description }]) => description,
-  )
-  const lines = [...rows].map(([meaning, settings]) => `| ${settings.map(([name]) => `\`${name}\``).join(', ')} | ${meaning} |`)
-  return ['| Setting | Meaning |', '|---|---|', ...lines].join('\n')
+/** One row for the settings with the same meaning, in the order of the schema. */
+function tableOf(settings: Iterable<readonly [string, ZodType]>): string {
+  const rows = Map.groupBy(settings, ([, { description }]) => description)
+  const named = (name: string) => (isSecret(name) ? `\`${name}\` (secret)` : `\`${name}\``)
+  const lines = [...rows].map(([meaning, list]) => `| ${list.map(([name]) => named(name)).join(', ')} | ${meaning} |`)
+  return ['| Setting | Meaning |', '|---|---|', ...lines].join('\n').replaceAll(/\[docs\/([^\]]+)\]\(docs\//g, '[$1](')
 }
-const ORDER = [...SETTINGS.keys(), ...ofBackend.keys()]
-const place = (name: string) => ORDER.indexOf(name)
+
+const DOCUMENT = `# Settings
+
+Written from the schemas, \`worker/settings/settings.ts\`, \`backend/env.ts\` and \`scripts/deploy/settings.ts\`:
+\`npm run test:unit -- tests/settings.test.ts -u\` writes it anew.
+
+A Worker reads its settings once when it starts, and reports every missing or wrong one in a single error. Those without a default
+are in \`wrangler.toml\`; a file \`.dev.vars\` (\`NAME=value\` lines, not in the repository) changes them on one machine, and the
+environment of \`npm run deploy\` changes them in a deployment. A secret is in no file: the environment of a deployment sends it,
+or \`wrangler secret put NAME\`.
+
+## Storefront
+
+${tableOf(SETTINGS)}
+
+## Backend
+
+${tableOf(Object.entries(backendSettings.shape))}
+
+## Deployment
+
+\`npm run deploy\` also reads these from the environment, and checks all of them before it deploys anything:
+
+${tableOf(Object.entries(deploySettings.shape))}
+`
 
 describe('the settings of the storefront', () => {
   test('wrangler.toml holds those without a default, with valid values, and no other', () => {
@@ -47,7 +65,6 @@ describe('the settings of the storefront', () => {
     }
     for (const name of SECRETS) {
       expect([name, name in varsOf('wrangler.toml')]).toEqual([name, false])
-      expect(readme).toMatch(new RegExp(`${name}[^.]*\\bsecrets\\b`))
     }
   })
 })
@@ -56,14 +73,8 @@ test('the backend’s wrangler.toml says what it does without one', () => {
   expect(backendSettings.parse(varsOf('backend/wrangler.toml'))).toEqual(backendSettings.parse({}))
 })
 
-describe('the README', () => {
-  test('has the table of the schemas', () => {
-    expect(readme.match(/^\| Setting \| Meaning \|\n(?:\|.*\n)+/m)?.[0].trimEnd()).toBe(settingsTable())
-  })
-
-  test('names what a deployment needs', () => {
-    for (const name of Object.keys(deploySettings.shape)) {
-      expect(readme).toMatch(new RegExp(`A deployment reads[^.]*\`${name}\``))
-    }
-  })
+test('every setting and its meaning is in docs/settings.md as the schemas have it', async () => {
+  const settings = [...SETTINGS, ...Object.entries(backendSettings.shape), ...Object.entries(deploySettings.shape)]
+  expect(settings.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([])
+  await expect(DOCUMENT).toMatchFileSnapshot('../docs/settings.md')
 })

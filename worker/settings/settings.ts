@@ -1,6 +1,6 @@
 /**
  * Every setting of the storefront, in one place: name, values, default, and what it is for. The types of the bindings, the parsed
- * configuration, the deployment and the README's table derive from it or are compared with it (tests/settings.test.ts).
+ * configuration, the deployment and docs/settings.md derive from it or are compared with it (tests/settings.test.ts).
  *
  * A setting without a default must be in wrangler.toml, unless it is a secret.
  * @module
@@ -49,12 +49,12 @@ const signingSecret = z
 /** Where the vendor's editors work. */
 const EDITOR = 'https://app.amplience.net'
 
-const UPSTREAM = 'Where each upstream lives. Unset: the embedded backend'
+const UPSTREAM = 'Address of each upstream. Unset: the embedded backend'
 const SEARCH = "The search vendor's index of each market, by its public key. Unset: `uk`, `us`, `eu`"
 const PREVIEW = 'Content previews, see [docs/preview.md](docs/preview.md)'
 const WALLET =
-  'The express wallet, in the names of its payment provider and of the device; shown where it is `on` and all are set: see [docs/wallet.md](docs/wallet.md). Unset: none'
-const VENDOR = 'Other hosts that the Content-Security-Policy lets in, https origins with spaces between them. Unset: none'
+  'The express wallet: shown where it is `on` and all of these are set, see [docs/wallet.md](docs/wallet.md). Unset: no wallet'
+const VENDOR = 'Further hosts that the Content-Security-Policy allows, https origins with spaces between them. Unset: none'
 
 /** All but the channels. */
 export const ownSettings = z.object({
@@ -97,33 +97,33 @@ export const ownSettings = z.object({
     .describe(PREVIEW),
   PREVIEW_FRAME_ANCESTORS: origins.default(EDITOR).describe(PREVIEW),
   SESSION_SECRET: secrets.describe(
-    'Seals the cookie of a customer who is signed in, 32 letters or more; the newest of several, with spaces between them. `npm start` brings its own, a deployment must have one: see [docs/sessions.md](docs/sessions.md)',
+    'Seals the session cookie: 32 characters or more, or several secrets with spaces between them, the newest first. `npm start` brings its own, a deployment makes one: see [docs/sessions.md](docs/sessions.md)',
   ),
   SESSION_SECRET_NEXT: secrets
     .optional()
     .describe(
-      'Takes the place of a `SESSION_SECRET` that nobody knows: seals from now on, and cookies of before still open, see [docs/sessions.md](docs/sessions.md). Unset: none',
+      'Replaces a `SESSION_SECRET` that a deployment made: new cookies are sealed with it, older ones still open, see [docs/sessions.md](docs/sessions.md). Unset: none',
     ),
   SAVED_BAG_FIELD: z
     .string()
     .regex(/^[\w .-]{1,80}$/, 'must be the name of a form field')
     .default('Cart ID')
     .describe(
-      "The customer's form field that names their saved bag; in other markets than the first with the market's code behind it. Unset: `Cart ID`",
+      "The customer's form field that holds the id of the saved bag; in `/us` and `/eu` the market's code follows the name. Unset: `Cart ID`",
     ),
   BAG_COOKIE_SECONDS: z
     .string()
     .regex(/^[1-9]\d{2,7}$/, 'must be seconds, from 100 on')
     .default('604800')
     .transform(Number)
-    .describe('How long a browser keeps its bag after it was last used. Unset: 604800, which is seven days'),
+    .describe('How long a browser keeps its bag after the last use. Unset: 604800 (seven days)'),
   PUBLISH_SECRET: signingSecret
     .optional()
-    .describe('Signs what has been published, `whsec_` and base64; see [docs/caching.md](docs/caching.md). Unset: no such hook'),
+    .describe('Verifies the publish hook, `whsec_` and base64, see [docs/caching.md](docs/caching.md). Unset: no hook'),
   HEALTH_KEY: key
     .optional()
     .describe(
-      'Opens the details of `/healthz`, 16 letters or more: `curl -H "Authorization: Bearer $HEALTH_KEY"`. Unset: it gives only the overall status',
+      'Opens the details of `/healthz`, 16 characters or more: `curl -H "Authorization: Bearer $HEALTH_KEY"`. Unset: `/healthz` gives only the overall status',
     ),
   SECURITY_CONTACT: z
     .url({ protocol: /^(?:mailto|https)$/ })
@@ -146,7 +146,7 @@ export const ownSettings = z.object({
   LIVE_SHOPPING_URL: address
     .optional()
     .describe(
-      'Address of the live-shopping vendor, behind which the id of a channel stands, see [docs/blocks.md](docs/blocks.md). Unset: pages show no live shopping',
+      'Address of the live-shopping vendor, to which the id of a channel is appended, see [docs/blocks.md](docs/blocks.md). Unset: pages show no live shopping',
     ),
   VENDOR_TAGS: z
     .string()
@@ -162,14 +162,12 @@ export const ownSettings = z.object({
   VENDOR_FORMS: origins
     .default('')
     .describe(
-      "Other hosts that a form's answer may lead to, written likewise: the host of the commerce platform's checkout, where that is not the shop's. The shop sends no shopper to a checkout elsewhere. Unset: none",
+      "Further hosts that a form may lead to, https origins with spaces between them: the host of the commerce platform's checkout. The shop sends shoppers to no other checkout. Unset: none",
     ),
   LOG_LEVEL: z
     .enum(LOG_LEVELS)
     .default('debug')
-    .describe(
-      "How much is logged, each line with its request's id: `none`, `error`, `warn`, `info` or `debug`. Unset: `debug`, which is everything",
-    ),
+    .describe('How much is logged: `none`, `error`, `warn`, `info` or `debug`. Unset: `debug` (everything)'),
 })
 
 const channelId = z
