@@ -69,7 +69,7 @@ const WISHLIST_LINES = file(
 const PRODUCT = file(
   component(
     'product',
-    'ChosenPrice|RecentlyViewed|colour-page/[\\w-]+|gallery/(GalleryControls|PictureStepper)|look/LookSizes|options/[\\w-]+|picker/(?!SizeGuide|SizeSheet)[\\w-]+|stock-alert/[\\w-]+',
+    'ChosenPrice|RecentlyViewed|colour-page/[\\w-]+|gallery/(GalleryControls|PictureStepper)|look/LookSizes|options/[\\w-]+|picker/[\\w-]+|sizes/(OptionGroup|SizeGroups)|stock-alert/[\\w-]+',
   ),
   component('wishlist', 'HeartButton'),
   component('listing/grid', 'Strip'),

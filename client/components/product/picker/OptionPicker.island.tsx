@@ -14,6 +14,9 @@ import {
   pickerState,
 } from '#client/components/product/options/picker-state.ts'
 import { StockLine, stockWords } from '#client/components/product/options/StockLine.tsx'
+import { SizeGroups } from '#client/components/product/sizes/SizeGroups.tsx'
+import type { SizeGuideProps } from '#client/components/product/sizes/SizeGuide.tsx'
+import type { SizeSheetProps } from '#client/components/product/sizes/SizeSheet.tsx'
 import { StockAlert } from '#client/components/product/stock-alert/StockAlert.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/form/ErrorSummary.tsx'
@@ -36,9 +39,6 @@ import { BuyBar } from './BuyBar.tsx'
 import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
 import styles from './OptionPicker.module.css'
-import { SizeGroups } from './SizeGroups.tsx'
-import type { SizeGuideProps } from './SizeGuide.tsx'
-import type { SizeSheetProps } from './SizeSheet.tsx'
 import { type BuyForm, useBuyForm } from './use-buy-form.ts'
 
 const REASON_ID = 'buy-reason'
@@ -87,8 +87,12 @@ function OptionPickerForm(packed: PackedPicker) {
     }
   }, [chosen, shown.chosen, market, product, colour])
 
-  const sheet = useSheet<SizeSheetProps>('sizes', () => import('./SizeSheet.tsx').then(({ SizeSheet }) => SizeSheet))
-  const guide = useSheet<SizeGuideProps>('size-guide', () => import('./SizeGuide.tsx').then(({ SizeGuide }) => SizeGuide))
+  const sheet = useSheet<SizeSheetProps>('sizes', () =>
+    import('#client/components/product/sizes/SizeSheet.tsx').then(({ SizeSheet }) => SizeSheet),
+  )
+  const guide = useSheet<SizeGuideProps>('size-guide', () =>
+    import('#client/components/product/sizes/SizeGuide.tsx').then(({ SizeGuide }) => SizeGuide),
+  )
   const gone = isGone(state)
   const isBlocked = gone || (awake && refusal !== undefined)
   const guideAddress = paths.content(market, CONTENT_PAGES.sizeGuide)
