@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { type BlockProblem, createRegistry, defineBlock } from '#client/block-kit/define-block.ts'
 import { dividerOne } from '#client/blocks/divider-one/block.tsx'
 import { spacing } from '#client/blocks/spacing/block.tsx'
-import { editorStyles } from '#domain/content/editor-styles.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { addressesOf, parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
+import { editorStyles } from '#worker/render/document/editor-styles.ts'
 import { blockFixtures } from '../../scripts/block-fixtures.ts'
 import { BlockList } from './BlockList.tsx'
 import { readBlocks } from './read-blocks.ts'
@@ -37,7 +37,7 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
   return { html, problems }
 }
 
-/** The attributes that hold what an editor chose (`domain/content/editor-styles.ts`). */
+/** The attributes that hold what an editor chose (`worker/render/document/editor-styles.ts`). */
 const CHOSEN = ['data-ink', 'data-ground', 'data-line', 'data-hover', 'data-size', 'data-mobile', 'data-desktop']
 
 /** The item with the words of all its pictures left empty. */

@@ -3,8 +3,8 @@
  * @module
  */
 
-import { editorStyles } from '#domain/content/editor-styles.ts'
 import { setBounded } from '#domain/memory/bounded-map.ts'
+import { editorStyles } from './editor-styles.ts'
 import { hashSource } from './hash-source.ts'
 
 export interface OwnStyles {

@@ -4,7 +4,7 @@
  * looks. A field's name says which: any field of a block that ends in `Colour`, `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`.
  * @module
  */
-import { hexColour } from './colour.ts'
+import { hexColour } from '#domain/content/colour.ts'
 
 /** The attributes are doubled to win over a component's own colour. */
 const doubled = (name: string, value: string): string => `[${name}][${name}="${value}"]`
