@@ -101,7 +101,7 @@ await main(async () => {
     const report = table(['pictures of a first look, ms', 'in sight', 'there', 'CPU', 'all', 'there', 'CPU'], rows)
     say(report)
     if (values.record) {
-      record('first look', report)
+      record('first-look', report)
     }
   } finally {
     await browser.close()

@@ -3,7 +3,7 @@
  * With `--processor`: the storefront's processor time for pages that no store holds. With `--growth`: the backend's answers in a small
  * and in a large shop. With `--paint`: the largest paint in a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages). With `--lighthouse`: Lighthouse's scores, the last part of
  * `npm run audit`.
- * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in the README.
+ * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in `records/`.
  * @module
  */
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /**
  * `npm run soak`: shoppers of all kinds for a quarter of an hour, while upstreams fail and recover. At the end bags and orders are
  * counted against what the shoppers were told. `-- --minutes N` and `-- --shoppers N` make it shorter or busier; `-- --record` keeps
- * the figures in the README. Exit code 1 when anything is lost, doubled or failed without reason, or when memory grows.
+ * the figures in `records/`. Exit code 1 when anything is lost, doubled or failed without reason, or when memory grows.
  * @module
  */
 import { readdirSync, rmSync } from 'node:fs'
