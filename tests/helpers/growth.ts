@@ -1,10 +1,11 @@
 /**
  * How much longer a function takes for thirty times the text: about thirty times where it is linear, nine hundred times where it is
- * quadratic. The order of magnitude tells them apart, so the shortest of several times on a busy machine is exact enough.
+ * quadratic. The order of magnitude tells them apart. A busy machine lengthens some tries, so it is tried again until the shortest
+ * times are near enough: those of a quadratic function never are.
  */
 const LONGER = 30
 export const MOST_GROWTH = 160
-const TRIES = 5
+const MOST_TRIES = 60
 
 function timeOf(work: () => unknown, times: number): number {
   const started = performance.now()
@@ -18,7 +19,7 @@ function timeOf(work: () => unknown, times: number): number {
 export function growthOf(read: (text: string) => unknown, of: (length: number) => string, longest: number): number {
   const [short, long] = [of(longest / LONGER), of(longest)]
   let [ofShort, ofLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MOST_TRIES && !(ofLong / ofShort <= MOST_GROWTH); attempt += 1) {
     // Both texts have as many characters, so that the clock's resolution affects both equally.
     ofShort = Math.min(
       ofShort,
