@@ -47,7 +47,7 @@ interface ErrorFacts {
 }
 
 async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { detail }: ErrorFacts): Promise<Response> {
-  const { log, requestId, market } = c.var
+  const { log, requestId } = c.var
   if (wantsJson(c)) {
     return c.json({ error: detail ?? errorText.other.body, requestId }, status, { 'cache-control': 'no-store' })
   }
@@ -62,7 +62,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
     })
   } catch (failure) {
     log('error', 'error-page.failed', errorFacts(failure))
-    return c.html(lastWords(failure, requestId, paths.home(market)), status, {
+    return c.html(lastWords(c, failure), status, {
       'cache-control': 'no-store',
       'content-security-policy': STATIC_POLICY,
     })
@@ -73,7 +73,14 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
  * Spec A §8: the answer when the error page itself fails, with details and a link home. It depends on nothing else. Its details
  * are public: an upstream's failure in the shop's own words, and of any other error only its name.
  */
-function lastWords(failure: unknown, requestId: string, home: string): string {
+function lastWords(c: Context<AppEnv>, failure: unknown): string {
+  const { requestId, market } = c.var
   const details = failure instanceof UpstreamError ? failure.message : failure instanceof Error ? failure.name : 'unknown'
-  return staticPage({ title: errorText.failed, link: { href: home, text: errorText.backHome }, requestId, details })
+  return staticPage({
+    title: errorText.failed,
+    isDemonstration: c.env.DEMONSTRATION === 'yes',
+    link: { href: paths.home(market), text: errorText.backHome },
+    requestId,
+    details,
+  })
 }

@@ -10,6 +10,7 @@ import { SHOP_NAME } from '#backend/brand/words.ts'
 import { batch, type Database, openDatabase, type Statement } from '#backend/database/database.ts'
 import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import type { BackendEnv } from '#backend/env.ts'
+import { demonstrationNotice } from '#backend/rules/demonstration-notice.ts'
 import { ALERT_PATHS } from './links.ts'
 
 type MarketingEnv = { Bindings: BackendEnv }
@@ -52,7 +53,7 @@ function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<t
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
   return c.html(
     html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>Back in stock – ${SHOP_NAME}</title><main><h1>Back in stock</h1>${content}</main></html>`,
+<meta name="robots" content="noindex"><title>Back in stock – ${SHOP_NAME}</title>${demonstrationNotice(c.env)}<main><h1>Back in stock</h1>${content}</main></html>`,
     status,
   )
 }

@@ -10,6 +10,8 @@ export interface ShellContext {
   readonly canonical: string
   /** Scheme and host of the shop from its settings. */
   readonly origin: string
+  /** Every page says so. */
+  readonly isDemonstration?: boolean
   /** The environment of the express wallet, where the settings allow it; a device that has one then offers it. */
   readonly wallet?: 'test' | 'live' | 'simulated' | undefined
   /** The vendors' scripts of the settings (`domain/consent/vendor-tags.ts`); empty or absent where the page loads none. */

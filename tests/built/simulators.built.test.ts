@@ -13,6 +13,22 @@ const SITE_ORIGIN = 'https://shop.example'
 const DEMO_KEY = 'alder-lune-payments'
 const START_MS = 240_000
 
+const NOTICE = 'This is a demonstration'
+const PAGES = [
+  '/',
+  '/us',
+  '/eu',
+  '/browse/womens',
+  '/search?query=dress',
+  '/bag',
+  '/login',
+  '/no-such-page',
+  '/offline',
+  '/confirm-email?token=none',
+  '/%00',
+  '/back-in-stock/confirm?token=none',
+]
+
 let shop: BuiltShop
 
 const rowsOf = (table: 'payments' | 'orders') => shop.database?.prepare(`SELECT COUNT(*) AS rows FROM ${table}`).get()?.rows
@@ -45,7 +61,7 @@ describe('a deployment without a payment provider', () => {
     expect([paid.status, paid.location]).toEqual([410, ''])
     expect([rowsOf('payments'), rowsOf('orders')]).toEqual(before)
     const home = await visitorAt(shop.port).get('/')
-    expect([home.status, home.body.includes('This is a demonstration')]).toEqual([200, false])
+    expect([home.status, home.body.includes(NOTICE)]).toEqual([200, false])
   })
 
   test('has no provider behind the provider’s own wire either', async () => {
@@ -65,8 +81,13 @@ describe('a demonstration, said twice', () => {
   }, START_MS)
   afterAll(() => shop?.stop())
 
-  test('takes the test card', async () => {
-    const { paid } = await payByTestCard()
+  test('takes the test card, and says on every page what it is', async () => {
+    const { who, entered, paid } = await payByTestCard()
     expect(paid.location).toMatch(/^\/order-confirmation\//)
+    expect(entered.body).toContain(NOTICE)
+    for (const path of PAGES) {
+      const [first, stored] = [await who.get(path), await visitorAt(shop.port).get(path)]
+      expect([path, first.body.includes(NOTICE), stored.body.includes(NOTICE)]).toEqual([path, true, true])
+    }
   })
 })

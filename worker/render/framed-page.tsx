@@ -26,7 +26,8 @@ export interface FramedPage<Model> {
 export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>): Promise<Response> {
   const { market, config } = c.var
   // An empty preview: editors see broken blocks in a box, even when this browser has no preview cookie.
-  const shell: ShellContext = { market, canonical: page.canonical, origin: config.origin, preview: {} }
+  const { origin, isDemonstration } = config
+  const shell: ShellContext = { market, canonical: page.canonical, origin, isDemonstration, preview: {} }
   return renderStreamed(c, {
     status: page.status,
     shell,

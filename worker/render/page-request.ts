@@ -47,7 +47,7 @@ export async function pageEntry<Model extends object>(
   const market = c.get('market')
   // Read once, before loading: if editors publish meanwhile, the page is stored under the old generation that it was made from.
   const generation = await generationOf(c.env.PAGES, market, Date.now(), c.get('log'), (work) => c.executionCtx.waitUntil(work))
-  const key = pageKey(market, generation, page.canonical)
+  const key = pageKey(market, generation, page.canonical, c.get('config'))
   const freshSeconds = PAGE_FRESH_SECONDS[page.kind]
   let isMiss = false
   async function load(): Promise<Result<NewPage<Model>, Reason>> {

@@ -18,8 +18,8 @@ function vendorTagsFor(c: Context<AppEnv>): string | undefined {
 
 /** The shell of a page that visitors share. */
 export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
-  const { origin, wallet, vendorTags } = c.get('config')
-  return { market: c.get('market'), canonical, origin, wallet: wallet?.environment, vendorTags }
+  const { origin, isDemonstration, wallet, vendorTags } = c.get('config')
+  return { market: c.get('market'), canonical, origin, isDemonstration, wallet: wallet?.environment, vendorTags }
 }
 
 /** The shell of a page of one visitor. For an editor it says that the page is a preview, and of which moment. */

@@ -9,6 +9,7 @@ import type { Encoded } from '#worker/cache/entry.ts'
 import type { Copy } from '#worker/cache/memory.ts'
 import { versionedRecord } from '#worker/cache/versioned-record.ts'
 import { joinBytes } from '#worker/http/join-bytes.ts'
+import type { Config } from '#worker/settings/config.ts'
 import { bytesOf } from './bytes.ts'
 import { BUILD_ID } from './document/assets.ts'
 import { type Part, partsOf } from './slots/cut.ts'
@@ -34,8 +35,13 @@ export interface StoredPage<Model> extends CutPage {
 /** A page belongs to its build: it names the files that were built with it. */
 const note = versionedRecord(z.object({ text: z.number(), isLacking: z.boolean(), styleHash: z.string() }), BUILD_ID)
 
-export const pageKey = (market: Market, generation: number, canonical: string): string =>
-  `p:${note.key(`${generation}:${market.code}:${canonical}`)}`
+/** A demonstration has pages of its own: each says so. */
+export const pageKey = (
+  market: Market,
+  generation: number,
+  canonical: string,
+  { isDemonstration }: Pick<Config, 'isDemonstration'>,
+): string => `p:${note.key(`${isDemonstration ? 'demonstration:' : ''}${generation}:${market.code}:${canonical}`)}`
 
 export const cutPage = (text: string, styleHash: string): CutPage => ({ parts: partsOf(text), styleHash })
 

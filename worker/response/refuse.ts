@@ -17,9 +17,10 @@ const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.start
 export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
 
 /** Spec A §2, in the market that the address names; the upstreams are not asked, so it has no menus. */
-const missingPage = (market: Market, requestId: string): string =>
+const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonstration: boolean; requestId: string }): string =>
   staticPage({
     title: errorText.notFound.title,
+    isDemonstration,
     heading: errorText.notFound.heading,
     lead: errorText.notFound.body,
     link: { href: paths.home(market), text: errorText.links.home },
@@ -46,13 +47,14 @@ export function refuse(
   lead?: string,
 ): Response {
   const { requestId } = c.var
+  const facts = { isDemonstration: c.env.DEMONSTRATION === 'yes', requestId }
   const all = { 'cache-control': 'no-store', ...headers }
   if (wantsJson(c)) {
     return c.json({ error: message, requestId }, status, all)
   }
   if (status === 404) {
-    return c.html(missingPage(c.var.market, requestId), status, { ...all, 'content-security-policy': STATIC_POLICY })
+    return c.html(missingPage(c.var.market, facts), status, { ...all, 'content-security-policy': STATIC_POLICY })
   }
-  const page = staticPage({ title: message, lead, link: { href: paths.home(NO_PREFIX), text: errorText.backHome }, requestId })
+  const page = staticPage({ title: message, lead, link: { href: paths.home(NO_PREFIX), text: errorText.backHome }, ...facts })
   return c.html(page, status, { ...all, 'content-security-policy': STATIC_POLICY })
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
-import { SHOP_NAME } from '#domain/text/layout.ts'
+import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
 
 export const STATIC_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'; report-to csp"
 
@@ -15,6 +15,7 @@ interface Link {
 
 interface StaticPage {
   readonly title: string
+  readonly isDemonstration?: boolean
   /** Instead of the title, where the page has another heading. */
   readonly heading?: string
   readonly lead?: string | undefined
@@ -30,12 +31,23 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 
 const fact = (label: string, value: string): string => `<p class="fact">${label} <code>${escapeHtml(value)}</code></p>`
 
-export function staticPage({ title, heading = title, lead, link, more = [], requestId, details }: StaticPage): string {
+export function staticPage({
+  title,
+  isDemonstration,
+  heading = title,
+  lead,
+  link,
+  more = [],
+  requestId,
+  details,
+}: StaticPage): string {
   const name = escapeHtml(SHOP_NAME)
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
     '<meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)} · ${name}</title><link rel="stylesheet" href="/plain.css"></head><body><main>`,
+    `<title>${escapeHtml(title)} · ${name}</title><link rel="stylesheet" href="/plain.css"></head><body>`,
+    isDemonstration ? `<aside aria-label="${layoutText.demonstration.label}">${layoutText.demonstration.text}</aside>` : '',
+    '<main>',
     `<p class="shop">${name}</p><h1>${escapeHtml(heading)}</h1>`,
     lead === undefined ? '' : `<p>${escapeHtml(lead)}</p>`,
     ...[link, ...more].map(({ href, text }) => `<p><a href="${href}">${text}</a></p>`),

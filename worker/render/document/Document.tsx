@@ -77,7 +77,14 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
           <JsonLd key={index} data={data} />
         ))}
       </head>
-      <body data-page={shell.preview ? PREVIEW_PAGE : (screen?.pageType ?? MISSING_PAGE)}>{children}</body>
+      <body data-page={shell.preview ? PREVIEW_PAGE : (screen?.pageType ?? MISSING_PAGE)}>
+        {shell.isDemonstration && (
+          <aside className="demonstration" aria-label={layoutText.demonstration.label}>
+            {layoutText.demonstration.text}
+          </aside>
+        )}
+        {children}
+      </body>
     </html>
   )
 }

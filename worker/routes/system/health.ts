@@ -108,7 +108,7 @@ async function marketReport(market: Market, looking: Looking) {
   }
   const [channel, home, chrome, categories] = await Promise.all([
     channelOf(market, looking),
-    ageOf(pageKey(market, generation, '/')),
+    ageOf(pageKey(market, generation, '/', looking.config)),
     ageOf(dataKey(chromeEntry(market))),
     ageOf(dataKey(treeEntry(market))),
   ])

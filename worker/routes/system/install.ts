@@ -54,6 +54,7 @@ const offline = (c: Context<AppEnv>): Response =>
   c.html(
     staticPage({
       title: errorText.offline.title,
+      isDemonstration: c.var.config.isDemonstration,
       lead: errorText.offline.body,
       link: { href: '', text: errorText.offline.again },
     }),

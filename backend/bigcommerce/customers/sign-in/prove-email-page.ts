@@ -10,6 +10,7 @@ import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
+import { demonstrationNotice } from '#backend/rules/demonstration-notice.ts'
 import { PROOF_PATH, proveEmail, unprovenCustomer } from './prove-email.ts'
 
 type ProofContext = Context<{ Bindings: BackendEnv }>
@@ -25,7 +26,7 @@ function page(c: ProofContext, status: 200 | 404 | 422 | 429, content: ReturnTyp
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'")
   return c.html(
     html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex"><title>${TITLE} – ${SHOP_NAME}</title><main><h1>${TITLE}</h1>${content}</main></html>`,
+<meta name="robots" content="noindex"><title>${TITLE} – ${SHOP_NAME}</title>${demonstrationNotice(c.env)}<main><h1>${TITLE}</h1>${content}</main></html>`,
     status,
   )
 }

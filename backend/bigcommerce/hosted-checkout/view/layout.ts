@@ -7,6 +7,8 @@ import { html } from 'hono/html'
 import type { Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
 import { bagPath, homePath, ROOT, STEPS, type Step, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import type { BackendEnv } from '#backend/env.ts'
+import { demonstrationNotice } from '#backend/rules/demonstration-notice.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Html, when } from './html.ts'
 import { LEAVING } from './leaving.ts'
@@ -73,7 +75,7 @@ ${when(fields.size > 0, () => html`<ul>${[...fields].map(([name, message]) => ht
 const isProblem = (problem: Problem | undefined): problem is Problem =>
   (problem?.messages?.length ?? 0) > 0 || (problem?.fields?.size ?? 0) > 0
 
-export function page(c: Context, facts: PageFacts): Response | Promise<Response> {
+export function page(c: Context<{ Bindings: BackendEnv }>, facts: PageFacts): Response | Promise<Response> {
   const { market, title, status = 200, step, hasDelivery = true, problem, notices = [], aside, content } = facts
   const wrong = isProblem(problem)
   for (const [name, value] of Object.entries({ ...HEADERS, ...facts.headers })) {
@@ -95,6 +97,7 @@ ${TRANSITION.element}
 ${LEAVING.element}
 </head>
 <body>
+${demonstrationNotice(c.env)}
 <a class="skip" href="#main">${words.skip}</a>
 <header class="top"><a class="logo" href="${homePath(market)}">${logo()}</a><a class="back" href="${bagPath(market)}">${words.backToBag}</a></header>
 <div class="columns${aside ? ' two' : ''}">

@@ -26,6 +26,7 @@ main:focus-visible { outline: none; }
 .skip { position: absolute; z-index: 1; top: 0.5rem; left: 0.5rem; padding: 0.75rem 1.5rem; background: var(--ink); color: var(--paper); transform: translateY(-200%); }
 .skip:focus { transform: none; }
 
+.demonstration { padding: 0.5rem 1rem; background: var(--ink); color: var(--paper); font-size: 0.875rem; text-align: center; }
 .top { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: 0.5rem 1.5rem; min-height: 4.5rem; padding: 0.75rem clamp(1rem, 0.26rem + 3.05vw, 3rem); border-bottom: 1px solid var(--line); }
 .logo { display: flex; align-items: center; gap: 0.26em; font: 500 clamp(1.5rem, 1.36rem + 0.57vw, 1.875rem)/1 var(--display); letter-spacing: 0.015em; text-decoration: none; white-space: nowrap; padding-block: 0.5rem; }
 .moon { width: 0.5em; height: 0.5em; margin-top: 0.12em; fill: currentcolor; }
