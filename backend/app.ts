@@ -16,6 +16,7 @@ import { searchApp } from './constructor-io/app.ts'
 import { recommendationsApp } from './constructor-io/recommendations/app.ts'
 import type { BackendEnv } from './env.ts'
 import { geoApp } from './geo/app.ts'
+import { healthOf } from './health.ts'
 import { marketingApp } from './klaviyo/alert-pages.ts'
 import { klaviyoApp } from './klaviyo/app.ts'
 import { noteFailure } from './middleware/log.ts'
@@ -43,6 +44,7 @@ export function createHostedPages() {
 export function createBackend() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
   app.get('/healthz', (c) => c.text('ok'))
+  app.get('/healthz/details', (c) => c.json(healthOf(c.env)))
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
   app.route('/', stagingApp)

@@ -52,16 +52,30 @@ function modesOf({ SITE_ORIGIN, DEMONSTRATION, PAYMENTS, MAIL }: ModeSettings): 
   return { payments: PAYMENTS ?? usual, mail: MAIL ?? usual, isDemonstration: DEMONSTRATION === 'yes' }
 }
 
+function read(env: Settings): { readonly data?: Parsed; readonly faults: readonly string[] } {
+  const { data, error } = backendSettings.safeParse(env)
+  return data
+    ? { data, faults: modeFaults(data) }
+    : { faults: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`) }
+}
+
+/** Every setting that is wrong, and why. */
+export const settingFaults = (env: Settings): readonly string[] => read(env).faults
+
+/** What pretends, and what the shop does without. */
+export const gapsOf = ({ payments, mail }: Modes) => {
+  const modes = Object.entries({ payments, mail })
+  const having = (mode: PaymentsMode & MailMode): readonly string[] =>
+    modes.flatMap(([name, one]) => (one === mode ? [name] : []))
+  return { simulated: having('simulated'), missing: having('none') }
+}
+
 /** @throws Error that names every setting which is wrong */
 export function configOf(env: Settings): BackendConfig {
-  const parsed = backendSettings.safeParse(env)
-  const faults = parsed.success
-    ? modeFaults(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`)
-  if (!parsed.success || faults.length > 0) {
+  const { data, faults } = read(env)
+  if (!data || faults.length > 0) {
     throw new Error(faults.join('; '))
   }
-  const { data } = parsed
   return {
     siteOrigin: data.SITE_ORIGIN,
     orderLimits: {

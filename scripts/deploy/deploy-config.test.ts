@@ -45,8 +45,18 @@ test('the environment changes the settings of either Worker; secrets never trave
   expect(vars).toEqual({ storefront: { LOG_LEVEL: 'error' }, backend: { ORDER_HOLD_MINUTES: '20' } })
 })
 
-test('a shop whose cookies are Secure is not deployed to a plain http address', () => {
-  expect(() => readDeploySettings({ ...ENV, SITE_ORIGIN: 'http://shop.example' })).toThrow('SITE_ORIGIN')
+test.each(['http://shop.example', 'https://localhost'])('no shop is deployed to %s', (SITE_ORIGIN) => {
+  expect(() => readDeploySettings({ ...ENV, SITE_ORIGIN })).toThrow('SITE_ORIGIN')
+})
+
+test('simulators are deployed only where DEMONSTRATION says so as well, and what is missing is named', () => {
+  expect(() => readDeploySettings({ ...ENV, PAYMENTS: 'simulated' })).toThrow(/PAYMENTS .*DEMONSTRATION=yes/)
+  const gapsOf = (more: Environment) => readDeploySettings({ ...ENV, ...more }).gaps
+  expect(gapsOf({})).toEqual({ simulated: [], missing: ['payments', 'mail'] })
+  expect(gapsOf({ PAYMENTS: 'simulated', DEMONSTRATION: 'yes' })).toEqual({ simulated: ['payments'], missing: ['mail'] })
+  expect(gapsOf({ COMMERCE_URL: 'https://commerce.example' })).toEqual({ simulated: [], missing: [] })
+  const { vars } = readDeploySettings({ ...ENV, PAYMENTS: 'simulated', DEMONSTRATION: 'yes' })
+  expect([vars.storefront.DEMONSTRATION, vars.backend.DEMONSTRATION]).toEqual(['yes', 'yes'])
 })
 
 test('a deployed storefront has its own address, KV and upstreams', () => {

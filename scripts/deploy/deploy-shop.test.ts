@@ -250,6 +250,24 @@ test('a secret that the shop does without is asked for, until the environment or
   }
 })
 
+test('the end of a run says what is simulated and what is missing', async () => {
+  const { run } = await rehearsal()
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const said = async (env: Readonly<Record<string, string>> = {}) => {
+    told.mockClear()
+    await run({ settings: readDeploySettings({ ...ENV, ...env }) })
+    return told.mock.calls.flat().join('')
+  }
+  try {
+    expect(await said()).toMatch(/no payment provider: the shop is shown and refuses to check out[\s\S]*Mails are not sent/)
+    expect(await said({ DEMONSTRATION: 'yes', PAYMENTS: 'simulated', MAIL: 'simulated' })).toMatch(
+      /Payments are simulated[\s\S]*Mails are simulated[\s\S]*a demonstration/,
+    )
+  } finally {
+    told.mockRestore()
+  }
+})
+
 test('the end of a run names the way back for each Worker that had another version before', async () => {
   const { run, builds } = await rehearsal()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)

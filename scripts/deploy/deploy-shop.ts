@@ -72,6 +72,24 @@ async function secretsFor({ names, secrets }: Deployment, provider: Provider): P
   return { given: secrets, made: { SESSION_SECRET: randomBytes(SECRET_BYTES).toString('base64url') } }
 }
 
+const SIMULATED: Readonly<Record<string, string>> = {
+  payments: 'Payments are simulated: test cards pay, and no money moves.',
+  mail: 'Mails are simulated: they are stored and never sent.',
+}
+const MISSING: Readonly<Record<string, string>> = {
+  payments: 'There is no payment provider: the shop is shown and refuses to check out. PAYMENTS names one.',
+  mail: 'Mails are not sent: they wait in the database. MAIL=smtp sends them.',
+}
+
+function sayGaps({ simulated, missing }: DeploySettings['gaps']): void {
+  for (const line of [...simulated.map((name) => SIMULATED[name]), ...missing.map((name) => MISSING[name])]) {
+    say(line ?? '')
+  }
+  if (simulated.length > 0) {
+    say('Every page says that this is a demonstration.')
+  }
+}
+
 interface Part {
   /** For the terminal. */
   readonly what: string
@@ -157,6 +175,7 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     await tools.visit(origin)
     await storePictures(origin, target, tools)
     say(`The shop is open: ${origin}`)
+    sayGaps(settings.gaps)
   } finally {
     // Above all where the visit has failed.
     sayWaysBack(deployed)

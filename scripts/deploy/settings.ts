@@ -4,11 +4,15 @@
  * @module
  */
 import { z } from 'zod'
+import { configOf, gapsOf, settingFaults } from '#backend/config.ts'
 import { backendSettings } from '#backend/env.ts'
+import { isLocalAddress } from '#domain/local-address.ts'
 import { SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { StepFailed } from '../machine/run.ts'
 
-const isSecureOrigin = (address: string): boolean => URL.canParse(address) && new URL(address).protocol === 'https:'
+/** A local address would let payments be simulated. */
+const isPublicOrigin = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).protocol === 'https:' && !isLocalAddress(address)
 const needed = z.string().trim().min(1)
 
 export const deploySettings = z.object({
@@ -16,7 +20,7 @@ export const deploySettings = z.object({
   CLOUDFLARE_API_TOKEN: needed.describe(
     'a token of the template "Edit Cloudflare Workers" (Workers Scripts, KV and R2 of the account; Workers Routes of the zone), with D1 Edit added',
   ),
-  SITE_ORIGIN: needed.refine(isSecureOrigin).describe('the address of the shop, https://shop.example'),
+  SITE_ORIGIN: needed.refine(isPublicOrigin).describe('the address of the shop, https://shop.example'),
   KV_NAMESPACE_ID: needed.optional().describe('a KV namespace that is there; without it one is made'),
   D1_DATABASE_ID: needed.optional().describe('a database that is there; without it one is made'),
   PICTURES_BUCKET: needed.optional().describe('a bucket that is there; without it one is made'),
@@ -32,6 +36,8 @@ type Vars = Readonly<Record<string, string>>
 export interface DeploySettings extends z.output<typeof deploySettings> {
   /** The settings of each Worker that the environment changes; the rest is as in its wrangler.toml. */
   readonly vars: { readonly storefront: Vars; readonly backend: Vars }
+  /** What pretends, and what the shop does without; of a vendor's commerce nothing is known. */
+  readonly gaps: ReturnType<typeof gapsOf>
 }
 
 const isOpen = ([name]: readonly [string, z.ZodType]): boolean =>
@@ -69,5 +75,12 @@ export function readDeploySettings(env: Environment): DeploySettings {
     const lines = wrong.map(([name, { description }]) => `  ${name}: ${description}`)
     throw new StepFailed(`Configuration error: missing or invalid\n${lines.join('\n')}`)
   }
-  return { ...parsed.data, vars }
+  const faults = settingFaults({ ...vars.backend, SITE_ORIGIN: parsed.data.SITE_ORIGIN })
+  if (faults.length > 0) {
+    throw new StepFailed(`Configuration error:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  }
+  const gaps = env.COMMERCE_URL
+    ? { simulated: [], missing: [] }
+    : gapsOf(configOf({ ...vars.backend, SITE_ORIGIN: parsed.data.SITE_ORIGIN }))
+  return { ...parsed.data, vars, gaps }
 }

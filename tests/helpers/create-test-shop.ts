@@ -65,6 +65,8 @@ export function createTestShop(options: TestShopOptions = {}) {
     ...env,
     // The lease knows a page by its key alone, so all shops of a test would share it. A test about several isolates passes its own.
     REFRESH_LEASE: undefined,
+    // The pages of the shop, without the line that a demonstration adds to each.
+    DEMONSTRATION: 'no',
     BACKEND: bindingTo(pass),
     HOSTED_PAGES: bindingTo(passTo(hostedPages)),
     ...options.bindings,

@@ -47,6 +47,32 @@ async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): P
   }
 }
 
+const embeddedWire = z.object({
+  isDemonstration: z.boolean(),
+  simulated: z.array(z.string()),
+  missing: z.array(z.string()),
+  faults: z.array(z.string()),
+})
+
+/** What the embedded backend says of itself; a silent one is a fault. */
+export async function embeddedHealth({
+  fetcher,
+  timing,
+  log,
+}: Omit<ProbeOptions, 'bases'>): Promise<z.infer<typeof embeddedWire>> {
+  const call = createJsonCall({ ...UPSTREAMS.commerce, hasBreaker: false, fetcher, timing, log })
+  try {
+    return await call({
+      operation: 'health.backend',
+      path: '/healthz/details',
+      schema: embeddedWire,
+      timeoutMs: PROBE_TIMEOUT_MS,
+    })
+  } catch {
+    return { isDemonstration: false, simulated: [], missing: [], faults: ['the backend does not say how it is'] }
+  }
+}
+
 export async function probeUpstreams(options: ProbeOptions): Promise<Readonly<Record<UpstreamName, Reach>>> {
   const [commerce, content, media, search] = await Promise.all([
     probe('commerce', options),

@@ -12,7 +12,7 @@ import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
 import { readKv } from '#worker/cache/store.ts'
 import { factory } from '#worker/env.ts'
 import { trippedBreakers } from '#worker/http/breaker.ts'
-import { probeUpstreams } from '#worker/http/health.ts'
+import { embeddedHealth, probeUpstreams } from '#worker/http/health.ts'
 import { createLog, errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { createTiming } from '#worker/http/timing.ts'
@@ -57,6 +57,11 @@ const settingsOf = ({ upstreams, publishSecret, preview, vendors }: Config) => (
   publishHook: publishSecret !== undefined,
   previewKey: preview.apiKey !== undefined,
   vendorPolicies: Object.values(vendors).filter(Boolean).length,
+})
+
+const withWallet = <T extends { readonly simulated: readonly string[] }>(backend: T, { wallet }: Config): T => ({
+  ...backend,
+  simulated: [...backend.simulated, ...(wallet?.environment === 'simulated' ? ['wallet'] : [])],
 })
 
 /** A breaker's key begins with the upstream's base address, which the report leaves out. */
@@ -122,8 +127,11 @@ async function marketReport(market: Market, looking: Looking) {
 
 async function look(looking: Looking): Promise<Report> {
   const { env, config, log } = looking
-  const [upstreams, store, leases, ...markets] = await Promise.all([
-    probeUpstreams({ bases: config.upstreams, fetcher: env.BACKEND, timing: createTiming(), log }),
+  const asking = { fetcher: env.BACKEND, timing: createTiming(), log }
+  const [upstreams, backend, store, leases, ...markets] = await Promise.all([
+    probeUpstreams({ bases: config.upstreams, ...asking }),
+    // a vendor's commerce takes payments and sends mails by itself
+    config.upstreams.commerce === undefined ? embeddedHealth(asking) : undefined,
     readsStore(looking),
     reachesLeases(looking),
     ...ALL_MARKETS.map((market) => marketReport(market, looking)),
@@ -131,6 +139,7 @@ async function look(looking: Looking): Promise<Report> {
   const isWell =
     store &&
     leases &&
+    !backend?.faults.length &&
     Object.values(upstreams).every(({ isReachable }) => isReachable) &&
     markets.every(({ channel }) => channel.sellsInCurrency)
   return {
@@ -138,6 +147,7 @@ async function look(looking: Looking): Promise<Report> {
     build: BUILD_ID,
     settings: settingsOf(config),
     upstreams,
+    ...(backend ? { backend: withWallet(backend, config) } : {}),
     breakers: breakersOf(env),
     store: { isReadable: store },
     leases: { isReachable: leases },

@@ -13,6 +13,7 @@ describe('GET /healthz', () => {
   interface Report {
     status: string
     upstreams: Record<string, { isReachable: boolean }>
+    backend: unknown
     leases: { isReachable: boolean }
     breakers: { operation: string; state: string }[]
     markets: Record<string, { channel: { sellsInCurrency: boolean }; generation: number; ages: Record<string, number | null> }>
@@ -39,6 +40,7 @@ describe('GET /healthz', () => {
       ['search', true],
     ])
     expect(report.breakers).toEqual([])
+    expect(report.backend).toEqual({ isDemonstration: true, simulated: ['payments', 'mail'], missing: [], faults: [] })
     for (const market of Object.values(report.markets)) {
       expect(market.channel.sellsInCurrency).toBe(true)
       expect(market.generation).toBeGreaterThan(0)
@@ -71,6 +73,15 @@ describe('GET /healthz', () => {
       }
     },
   )
+
+  test('a backend whose settings are wrong is a fault that names them', async () => {
+    const faults = ['PAYMENTS is "simulated", which a public address may have only together with DEMONSTRATION=yes']
+    const details = { isDemonstration: false, simulated: [], missing: [], faults }
+    const upstream = (request: Request, pass: Upstream) =>
+      request.url.endsWith('/healthz/details') ? Response.json(details) : pass(request)
+    const { response, report } = await health(createTestShop({ upstream }))
+    expect([response.status, report.backend]).toEqual([503, details])
+  })
 
   test('a breaker is named by its operation and market, without an address; one that fails for one product is not open', async () => {
     const broken = createTestShop({
