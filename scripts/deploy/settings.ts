@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import { configOf, gapsOf, settingFaults } from '#backend/config.ts'
 import { backendSettings } from '#backend/env.ts'
-import { isLocalAddress } from '#domain/local-address.ts'
+import { isLocalAddress } from '#domain/address/local-address.ts'
 import { SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { StepFailed } from '../machine/run.ts'
 
