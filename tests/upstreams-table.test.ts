@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { METHODS } from '#backend/bigcommerce/app.ts'
+import { OPERATIONS } from './upstream-operations.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const TABLE = readFileSync(join(ROOT, 'docs/upstreams.md'), 'utf8')
 /** The methods that spec A §7 names, beside those that the commerce wire registers: one that was forgotten there is missed here. */
 const NAMED = `getCustomers loginCustomer logoutCustomer registerCustomer syncCustomer updateCustomer updateCustomerFormFields
 requestResetPassword validateToken resetPassword getCustomerAddress createCustomerAddress updateCustomerAddress
@@ -16,15 +16,8 @@ applePayPayment getInventoryAtLocations updateMarketingConsent updatePreferences
 updateCustomerSession getCustomerProfile updateCustomerProfile getCustomerSession getProductBadges getSingleProductBadges`.split(
   /\s+/,
 )
-/** Operation first; success, not found and bad input last. */
-const ROWS = TABLE.split('\n')
-  .filter((line) => line.startsWith('| ') && !line.startsWith('| Operation'))
-  .map((line) => line.slice(2, -2).split(' | '))
-  .map((cells) => ({ operation: cells[0] ?? '', tests: cells.slice(-3) }))
-
-/** `file`: "what stands in it", and the text between the quotation marks. */
-const named = (cell: string) =>
-  [...cell.matchAll(/`([\w./-]+\.test\.tsx?)`(?:: "([^"]+)")?/g)].map(([, file = '', text]) => ({ file, text }))
+/** `file: title`, with or without a title. */
+const named = (cell: string) => /^([\w./-]+\.test\.tsx?)(?:: (.+))?$/.exec(cell)
 
 const contents = new Map<string, string | undefined>()
 function contentOf(file: string): string | undefined {
@@ -49,19 +42,17 @@ test.each(NAMED)('%s has a caller in the shop, or docs/conformance.md says why n
   expect(isOfHealthAlone ? UNUSED?.includes(method) : SERVICES.includes(`'${method}'`) || UNUSED?.includes(method)).toBe(true)
 })
 
-describe('docs/upstreams.md: every operation of spec A §7 and its tests', () => {
+describe('every operation of spec A §7 and its tests', () => {
   test.each([...new Set([...METHODS.keys(), ...NAMED])])('%s has a row', (method) => {
-    expect(ROWS.map(({ operation }) => operation)).toContain(method)
+    expect(OPERATIONS.map(([operation]) => operation)).toContain(method)
   })
 
-  test.each(ROWS)('$operation: its tests are there, or a reason why not', ({ tests }) => {
-    expect(tests).toHaveLength(3)
-    for (const cell of tests) {
-      expect(named(cell).length > 0 || /^(?:–|as) /.test(cell), cell).toBe(true)
-      for (const { file, text } of named(cell)) {
-        const content = contentOf(file)
-        expect(content, file).toBeDefined()
-        expect(content?.includes(text ?? ''), `${file}: ${text}`).toBe(true)
+  test.each(OPERATIONS)('%s: its tests are there, or a reason why not', (_operation, ...cells) => {
+    for (const cell of cells) {
+      const [, file, title = ''] = named(cell) ?? []
+      expect(file !== undefined || /^(?:–|as) /.test(cell), cell).toBe(true)
+      if (file) {
+        expect(contentOf(file)?.includes(title), cell).toBe(true)
       }
     }
   })
