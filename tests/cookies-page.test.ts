@@ -1,4 +1,4 @@
-/** QUALITY §3: the page about cookies names each cookie and each key of the browser's storage. */
+/** Spec A §10: the page about cookies names each cookie and each key of the browser's storage. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

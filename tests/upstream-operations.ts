@@ -396,7 +396,7 @@ export const OPERATIONS: readonly (readonly [operation: string, success: string,
   ],
   [
     'paymentMethods',
-    'bigcommerce/orders/payment/paid-orders.worker.test.ts: wire §6: paymentMethods offers the wallet and its merchant',
+    'bigcommerce/orders/payment/paid-orders.worker.test.ts: wire: payments §6: paymentMethods offers the wallet and its merchant',
     '– there is always one merchant',
     'adyen/payments.worker.test.ts: %i %s for %s, in the envelope',
   ],

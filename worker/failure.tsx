@@ -1,5 +1,5 @@
 /**
- * The one place that picks a 5xx: the error page of spec A §2, and its own failure of §8.
+ * The one place that picks a 5xx: the error page of spec A §2, and its own failure of spec A §8.
  * @module
  */
 import type { Context } from 'hono'

@@ -26,7 +26,7 @@ const pay = (more: object = {}, options = {}) => ask('/payments', { ...REQUEST, 
 const card = (number: string) => ({ ...CARD, number })
 const rows = (column: string, value: string) => env.DB.prepare(`SELECT * FROM payments WHERE ${column} = ?`).bind(value).all()
 
-describe('wire §2 POST /payments', () => {
+describe('wire: payments §2 POST /payments', () => {
   test.each([
     ['4111111111111111', 'Authorised', undefined],
     ['4000000000000002', 'Refused', '2'],
@@ -47,7 +47,7 @@ describe('wire §2 POST /payments', () => {
     ['any', { data: 'x' }, 200, 'Authorised'],
     ['a refused', { test: 'refuse' }, 200, 'Refused'],
     ['a failing', { test: 'error' }, 422, undefined],
-  ])('wire §6: %s token of the wallet', async (_, data, expected, resultCode) => {
+  ])('wire: payments §6: %s token of the wallet', async (_, data, expected, resultCode) => {
     const { status, body } = await pay({ paymentMethod: wallet(data) })
     expect([status, body.resultCode]).toEqual([expected, resultCode])
   })
@@ -130,7 +130,7 @@ describe('wire §2 POST /payments', () => {
   })
 })
 
-describe('wire §2 POST /payments/details', () => {
+describe('wire: payments §2 POST /payments/details', () => {
   const challenged = async (reference: string) =>
     (await pay({ paymentMethod: card('4000000000003220'), reference }, { key: reference })).body
   const details = (authorisationToken: string, transStatus: string) =>
@@ -161,7 +161,7 @@ describe('wire §2 POST /payments/details', () => {
   })
 })
 
-describe('wire §2 POST /paymentMethods and /applePay/sessions', () => {
+describe('wire: payments §2 POST /paymentMethods and /applePay/sessions', () => {
   test('cards and the wallet are offered, or what of them is asked for', async () => {
     const types = async (more: object) =>
       (await ask('/paymentMethods', { merchantAccount: MERCHANT, ...more })).body.paymentMethods.map(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cameFrom, STATUSES, type StatusId, UNDONE } from './order-status.ts'
 
 describe('order statuses', () => {
-  test('the platform’s fifteen (wire §7) are the seven of spec A §3', () => {
+  test('the platform’s fifteen (wire: commerce §7) are the seven of spec A §3', () => {
     expect(Object.keys(STATUSES)).toHaveLength(15)
     expect(new Set(Object.values(STATUSES).map(({ state }) => state))).toEqual(
       new Set(['Open', 'Pending', 'Confirmed', 'Shipped', 'Complete', 'Cancelled', 'Refunded']),

@@ -28,7 +28,7 @@ function scopeOf(c: Context<SearchEnv>): Scope {
 }
 
 const MAX_TERM = 200
-/** The client writes a leading slash as `|` (wire §2). Of a very long text, the first words are enough. */
+/** The client writes a leading slash as `|` (wire: search §2). Of a very long text, the first words are enough. */
 const termOf = (term: string): string => term.replace(/^\|/, '/').trim().slice(0, MAX_TERM)
 
 export const searchApp = new Hono<SearchEnv>()
@@ -67,7 +67,7 @@ searchApp.post(
   },
 )
 
-// the forms that the published client still sends by GET (wire §8)
+// the forms that the published client still sends by GET (wire: search §8)
 searchApp
   .get('/behavior', async (c) => {
     const scope = scopeOf(c)

@@ -16,7 +16,7 @@ beforeAll(async () => seedForTests(env.DB))
 const optionsOf = (facets: readonly SearchFacet[], name: string) => facets.find((facet) => facet.name === name)?.options ?? []
 const charged = ({ data }: SearchItem): number => data.sale_price ?? data.original_price ?? 0
 
-describe('wire §3: what a term finds', () => {
+describe('wire: search §3: what a term finds', () => {
   test('a dress is called a dress, by name or by category; the plural finds the same', async () => {
     const { ids, items } = await searchFor('dress')
     expect(ids.length).toBeGreaterThan(5)
@@ -106,7 +106,7 @@ describe('wire §3: what a term finds', () => {
   })
 })
 
-describe('wire §3: filters, facets, order and pages', () => {
+describe('wire: search §3: filters, facets, order and pages', () => {
   test('an option’s count is what choosing it gives, with or without other filters', async () => {
     const checks: readonly SearchParameters[] = [
       {},
@@ -218,7 +218,7 @@ describe('wire §3: filters, facets, order and pages', () => {
   })
 })
 
-describe('wire §2: autocomplete', () => {
+describe('wire: search §2: autocomplete', () => {
   test('spec A §9: ten products and five suggestions, on top level; another number is asked for by section', async () => {
     const { body } = await ask('/autocomplete/dr')
     expect(body.sections.Products).toHaveLength(10)
@@ -263,7 +263,7 @@ describe('wire §2: autocomplete', () => {
   })
 })
 
-describe('wire §4: browse', () => {
+describe('wire: search §4: browse', () => {
   test('a group has the goods of its category, an unknown one none', async () => {
     expect((await resultsOf(`/browse/group_id/${categoryId('gifts/for-her')}`)).total).toBe(48)
     expect((await resultsOf('/browse/group_id/womens')).total).toBe(0)

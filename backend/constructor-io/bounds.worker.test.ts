@@ -16,7 +16,7 @@ import { bestOf, boughtWith } from './recommendations/pods.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
-describe('wire §7: refusals', () => {
+describe('wire: search §7: refusals', () => {
   test.each([
     ['no key', '/search/dress', { key: '' }],
     ['a key of no index', '/search/dress', { key: 'de' }],

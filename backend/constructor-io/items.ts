@@ -1,5 +1,5 @@
 /**
- * Products as items of the wire (search §6), each in the colour that was asked for.
+ * Products as items of the wire (wire: search §6), each in the colour that was asked for.
  * @module
  */
 

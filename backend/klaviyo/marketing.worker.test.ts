@@ -235,7 +235,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
-  test('QUALITY §3: the address is used once and then erased; one that is never confirmed is erased after a week', async () => {
+  test('spec A §10: the address is used once and then erased; one that is never confirmed is erased after a week', async () => {
     await request('never@example.com')
     await confirmed('ann@example.com')
     const left = async () =>

@@ -11,7 +11,7 @@ beforeAll(async () => seedForTests(env.DB))
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth))
 
-describe('wire/promotions §2: profiles, loyalty, events, reservations', () => {
+describe('wire: promotions §2: profiles, loyalty, events, reservations', () => {
   const inventory = (profile: string, query: string) => ask(`/v1/customer_profiles/${profile}/inventory${query}`)
 
   test('a profile is created empty by the first write; attributes merge', async () => {
@@ -98,7 +98,7 @@ describe('wire/promotions §2: profiles, loyalty, events, reservations', () => {
   })
 })
 
-describe('wire/promotions §6: refusals', () => {
+describe('wire: promotions §6: refusals', () => {
   test('without a key, with a wrong one or in another scheme it is 401', async () => {
     for (const authorization of ['', 'ApiKey-v1 nope', 'Bearer alder-lune-promotions-uk', 'ApiKey-v1 ']) {
       const { status, body } = await ask(`/v2/customer_sessions/${newId()}`, { authorization })

@@ -236,7 +236,7 @@ describe('spec B §3: weights, and the lines of titles', () => {
     expect(words.closest(`[class*="${name}"]`)).not.toBeNull()
   })
 
-  test('§9: a squiggle is #000000 unless its editor says otherwise', () => {
+  test('spec B §9: a squiggle is #000000 unless its editor says otherwise', () => {
     const stroke = (fields: object) =>
       attributesOf(draw('listing-header-2', { title: 'Knits', squiggle: true, ...fields }).document, 'path[stroke]', 'stroke')
     expect([stroke({}), stroke({ squiggleColour: ' ' }), stroke({ squiggleColour: '#99391f' })]).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Spec B's catalogue (§2) and fields (§3) beside what is built: each block has a folder, a schema with every field, a complete fixture,
+ * The catalogue of spec B §2 and the fields of spec B §3 beside what is built: each block has a folder, a schema with every field, a complete fixture,
  * and an entry of the gallery for each of its states. No field is read for nothing.
  */
 import { renderToStaticMarkup } from 'react-dom/server'

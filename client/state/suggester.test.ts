@@ -28,7 +28,7 @@ function typing() {
   return { ...suggester, replies, shown, aborted, reply }
 }
 
-describe('§9 suggestions while typing', () => {
+describe('spec A §9 suggestions while typing', () => {
   test('nothing is asked until the typing has rested for 200 ms, and then once, for the last words', () => {
     const { type, replies } = typing()
     for (const text of ['li', 'lin', ' linen ']) {

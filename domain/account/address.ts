@@ -1,5 +1,5 @@
 /**
- * A customer's address (spec A §5): what each part must hold, and which countries and states it may name (§9).
+ * A customer's address (spec A §5): what each part must hold, and which countries and states it may name (spec A §9).
  * @module
  */
 import * as v from 'valibot'

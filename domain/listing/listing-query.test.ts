@@ -29,7 +29,7 @@ const query: fc.Arbitrary<ListingQuery> = fc.record({
   filters: fc.record({ color: values, size: values }),
 })
 
-describe('§2 listing query', () => {
+describe('spec A §2 listing query', () => {
   test('what is written is read back', () => {
     fc.assert(
       fc.property(query, (one) => {

@@ -8,7 +8,7 @@ test.each([
   [48, 1],
   [49, 2],
   [241, 6],
-])('§9 48 a page: %i products fill %i pages', (total, pages) => {
+])('spec A §9 48 a page: %i products fill %i pages', (total, pages) => {
   expect(pageCount(total, 48)).toBe(pages)
 })
 

@@ -1,5 +1,5 @@
 /**
- * The sites a shopper may choose between (spec A §3 "Locale option", §9 "Locale options"), and where each leads.
+ * The sites a shopper may choose between (spec A §3 "Locale option", spec A §9 "Locale options"), and where each leads.
  * @module
  */
 import { type CurrencyCode, LOCALE_OPTIONS, MARKETS, type MarketCode } from '#domain/markets.ts'

@@ -11,4 +11,4 @@ test.each([
   ['size=10', ''],
   ['Size=<b>', ''],
   [`Size=${'1'.repeat(31)}&Length=Long`, 'Length=Long'],
-])('§2 %j chooses %j', (query, written) => expect(again(query)).toBe(written))
+])('spec A §2 %j chooses %j', (query, written) => expect(again(query)).toBe(written))

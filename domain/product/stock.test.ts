@@ -34,7 +34,7 @@ const product = (variants: readonly Variant[], tracking: 'none' | 'product' | 'v
   variants,
 })
 
-describe('§9 two warehouses', () => {
+describe('spec A §9 two warehouses', () => {
   const at = (id: number, availableToSell: number, enabled = true) => ({ id, enabled, availableToSell })
 
   test.each([
@@ -66,7 +66,7 @@ describe('§9 two warehouses', () => {
   })
 })
 
-describe('§4 stock availability', () => {
+describe('spec A §4 stock availability', () => {
   test('tracking none is always available', () => {
     expect(isAvailable(product([], 'none'), variant(1, {}, 0))).toBe(true)
   })
@@ -90,7 +90,7 @@ describe('§4 stock availability', () => {
   })
 })
 
-describe('§4 default variant', () => {
+describe('spec A §4 default variant', () => {
   const first = variant(1, { Size: '8' }, 2)
   const standard = variant(2, { Size: '10' }, 2, { isDefault: true })
 
@@ -106,7 +106,7 @@ describe('§4 default variant', () => {
   })
 })
 
-describe('§5 options', () => {
+describe('spec A §5 options', () => {
   const dress = product([
     variant(1, { Color: 'Red', Size: '10', Length: 'Regular' }, 3),
     variant(2, { Color: 'Red', Size: '10', Length: 'Long' }, 2),
@@ -142,7 +142,7 @@ describe('§5 options', () => {
   })
 })
 
-test('§9 low stock is fewer than 5, and sold out is not low', () => {
+test('spec A §9 low stock is fewer than 5, and sold out is not low', () => {
   const levels = [0, 1, 4, 5, Number.POSITIVE_INFINITY, 'withheld'] as const
   expect(levels.map(levelReason)).toEqual(['sold-out', 'low', 'low', 'in-stock', 'in-stock', 'withheld'])
 })
@@ -211,7 +211,7 @@ describe('a reason for every variant', () => {
     )
   })
 
-  test('§5 a sum counts only what may be bought, and is null only where there is no variant', () => {
+  test('spec A §5 a sum counts only what may be bought, and is null only where there is no variant', () => {
     fc.assert(
       fc.property(built, ({ product: made, levels }) => {
         const buyable = made.variants.filter((one) => isBuyable(made, one, levels)).map((one) => levelOf(made, one, levels))

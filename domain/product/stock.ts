@@ -1,5 +1,5 @@
 /**
- * Stock rules: what is available, where, and in which option (spec A §4 "Stock availability", §5, §9).
+ * Stock rules: what is available, where, and in which option (spec A §4 "Stock availability", spec A §5, §9).
  * @module
  */
 import type { OptionName, Product, Variant } from '#domain/entities/product.ts'

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const FOLDER = import.meta.dirname
 const FILES = readdirSync(FOLDER).filter((file) => !file.includes('.test.'))
 
-/** The texts of §5 and §8 that a screen of the shop shows. */
+/** The texts of spec A §5 and §8 that a screen of the shop shows. */
 const SPEC_TEXTS = [
   'Sold Out',
   'There are less than 5 of these left',

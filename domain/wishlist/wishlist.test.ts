@@ -56,7 +56,7 @@ describe('a wishlist', () => {
     expect(restored([red10, blue], blue, 0)).toEqual([red10, blue])
   })
 
-  test('§9: a list holds 50 pieces, and one that is full says so', () => {
+  test('spec A §9: a list holds 50 pieces, and one that is full says so', () => {
     const full = grown(Array.from({ length: PAGE_SIZE }, (_, index) => ({ productId: index + 1, colour: 'Red' })))
     expect(full).toHaveLength(50)
     expect(withItem(full, { productId: 99, colour: 'Red' })).toBeUndefined()
@@ -75,7 +75,7 @@ describe('a wishlist', () => {
     )
   })
 
-  test('§9: the total is the sum of special-or-regular prices plus fixed shipping prices', () => {
+  test('spec A §9: the total is the sum of special-or-regular prices plus fixed shipping prices', () => {
     const gbp = (minor: number) => money(minor, 'GBP')
     const lines = [
       { price: priceOf(gbp(49_00)) },

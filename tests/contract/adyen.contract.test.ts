@@ -48,7 +48,7 @@ const refused = (call: Promise<unknown>) =>
   )
 
 describe('@adyen/api-library 32.1.0 pays at the embedded backend', () => {
-  test('§5.5 the ways to pay are those of the merchant, fewer if asked', async () => {
+  test('the ways to pay are those of the merchant, fewer if asked', async () => {
     const asked = { merchantAccount: MERCHANT, countryCode: 'GB', amount: { currency: 'GBP', value: 1000 } }
     const { paymentMethods = [] } = await checkout.PaymentsApi.paymentMethods(asked)
     expect(paymentMethods.map(({ type }) => type)).toEqual(['scheme', 'applepay'])
@@ -119,7 +119,7 @@ describe('@adyen/api-library 32.1.0 pays at the embedded backend', () => {
   })
 })
 
-test('wire/conformance §5.7: every answer of this run is as the vendor’s OpenAPI document has it', () => {
+test('every answer of this run is as the vendor’s OpenAPI document has it', () => {
   expect(wire.exchanges.length).toBeGreaterThan(15)
   expect(complaints(wire.exchanges, ADYEN)).toEqual([])
 })

@@ -154,7 +154,7 @@ describe('dc-delivery-sdk-js 1.4.0 looks at what is not published yet', () => {
   })
 })
 
-test('wire/content §3: every answer of this run has the shape that the vendor’s client is written for', () => {
+test('wire: content §3: every answer of this run has the shape that the vendor’s client is written for', () => {
   const ofContent = wire.exchanges.filter(({ path }) => path.startsWith('/content/'))
   expect(ofContent.length).toBeGreaterThan(10)
   expect(complaints(ofContent, AMPLIENCE)).toEqual([])

@@ -73,7 +73,7 @@ async function ready() {
 }
 
 describe('@vue-storefront/sdk 3.4.2: checkout', () => {
-  test('wire/commerce §7: a consignment is posted, gets a way of delivery, is replaced and deleted', async () => {
+  test('wire: commerce §7: a consignment is posted, gets a way of delivery, is replaced and deleted', async () => {
     const mine = await cart()
     const [consignment] = (await consign(mine)).consignments
     const options = consignment?.available_shipping_options ?? []
@@ -97,7 +97,7 @@ describe('@vue-storefront/sdk 3.4.2: checkout', () => {
 })
 
 describe('@vue-storefront/sdk: an order', () => {
-  test('wire/payments §4: is made of a checkout, paid by a wallet, and read back with its lines', async () => {
+  test('wire: payments §4: is made of a checkout, paid by a wallet, and read back with its lines', async () => {
     const { cartId, total } = await ready()
     const { id } = orderId.parse(await sdk('createOrderFromCheckout', [{ cartId }])).data
     expect(await sdk('getOrderByCart', [{ cartId }])).toMatchObject({ id, status_id: 0 })
@@ -133,7 +133,7 @@ describe('@vue-storefront/sdk: an order', () => {
 })
 
 describe('@vue-storefront/sdk: the way to the hosted checkout', () => {
-  test('wire/commerce §5: a guest follows the addresses of the cart', async () => {
+  test('wire: commerce §5: a guest follows the addresses of the cart', async () => {
     const { id } = await cart()
     const asked = z.object({ data: z.object({ redirect_urls: z.object({ checkout_url: z.url() }) }) })
     const { redirect_urls: urls } = asked.parse(await sdk('getCart', [{ id, include: 'redirect_urls' }])).data
@@ -154,7 +154,7 @@ describe('@vue-storefront/sdk: the way to the hosted checkout', () => {
   })
 })
 
-test('wire/conformance §5.7: every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
+test('every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path }) => path.startsWith('/bigcommerce/'))
   expect(answers.length).toBeGreaterThan(30)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

@@ -47,7 +47,7 @@ const add = async (cartId: string, line: object, include = OPTIONS) =>
   cartWire.parse(await ask('addCartItems', { cartId, data: { line_items: [line] }, include })).data
 
 describe('@vue-storefront/sdk 3.4.2: the catalogue', () => {
-  test('§5.4 category tree, category, filters, listing', async () => {
+  test('category tree, category, filters, listing', async () => {
     const tree = rows.parse(await ask('getCategoryTree'))
     expect(tree.data.map(({ id }) => id)).toContain(categoryId('womens'))
     const categoryEntityId = categoryId('womens/dresses')
@@ -155,7 +155,7 @@ describe('@vue-storefront/sdk: the cart', () => {
     expect(await refusal(ask('createCart', { data: { line_items: [] } }, { method: 'GET' }))).toMatchObject({ status: 405 })
   })
 
-  test('§5.4 an upstream that is late or down behind the middleware has its status', async () => {
+  test('an upstream that is late or down behind the middleware has its status', async () => {
     const faults = faultsOf({ request: (path, init) => fetch(new URL(path, wire.address), init) })
     for (const status of [408, 429, 503]) {
       // a method that no other test of this run asks
@@ -171,7 +171,7 @@ describe('@vue-storefront/sdk: the cart', () => {
   })
 })
 
-test('wire/conformance §5.7: every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
+test('every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path, body }) => path.startsWith('/bigcommerce/') && !isFault(body))
   expect(answers.length).toBeGreaterThan(35)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

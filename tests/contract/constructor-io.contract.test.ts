@@ -34,7 +34,7 @@ const pricesOf = (answer: unknown) =>
   results.parse(answer).response.results.map(({ data }) => Number(data.sale_price ?? data.original_price))
 
 describe('constructorio-client-javascript 2.93.1 reads from the embedded backend', () => {
-  test('§5.3 autocomplete gives its two sections, as many as were asked for', async () => {
+  test('autocomplete gives its two sections, as many as were asked for', async () => {
     const { sections } = await shop.autocomplete.getAutocompleteResults('dre', {
       resultsPerSection: { Products: 4, 'Search Suggestions': 3 },
     })
@@ -196,7 +196,7 @@ function told(name: string): Promise<{ kind: 'success' | 'error'; message: unkno
 }
 
 describe('constructorio-client-javascript tells the embedded backend what a shopper does', () => {
-  test.each(Object.keys(EVENTS))('§5.3 %s is taken', async (name) => {
+  test.each(Object.keys(EVENTS))('%s is taken', async (name) => {
     expect(await told(name)).toEqual({ kind: 'success', message: 'ok' })
   })
 

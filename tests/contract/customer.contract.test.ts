@@ -137,7 +137,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
 })
 
 describe('@vue-storefront/sdk: a customer who has ordered before', () => {
-  test('wire/commerce §7: sees the orders, newest first where that is asked, and what was in them', async () => {
+  test('wire: commerce §7: sees the orders, newest first where that is asked, and what was in them', async () => {
     await ask('loginCustomer', { email: 'demo@example.com', password: 'shopper1' })
     const [cookie = ''] = wire.last().headers['set-cookie'] ?? []
     const headers = { cookie: cookie.split(';', 1)[0] ?? '' }
@@ -152,7 +152,7 @@ describe('@vue-storefront/sdk: a customer who has ordered before', () => {
   })
 })
 
-test('wire/conformance §5.7: every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
+test('every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path }) => path.startsWith('/bigcommerce/'))
   expect(answers.length).toBeGreaterThan(40)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

@@ -44,7 +44,7 @@ const refused = (call: Promise<unknown>) =>
   )
 
 describe('klaviyo-api 23.0.0 writes to the embedded backend', () => {
-  test('§5.6 a stock alert is accepted with a 202, and again with a 202', async () => {
+  test('a stock alert is accepted with a 202, and again with a 202', async () => {
     const email = newEmail()
     const first = await klaviyo.catalogs.createBackInStockSubscription(alertFor(email))
     const second = await klaviyo.catalogs.createBackInStockSubscription(alertFor(email))
@@ -98,7 +98,7 @@ describe('the calls of a browser, which no published client of Node makes', () =
       body: JSON.stringify(body),
     })
 
-  test('wire/marketing §4: they are named by a public key instead of a secret, and need a revision', async () => {
+  test('wire: marketing §4: they are named by a public key instead of a secret, and need a revision', async () => {
     expect((await ask('/client/back-in-stock-subscriptions?company_id=PUBLIC', alertFor(newEmail()))).status).toBe(202)
     expect((await ask('/client/back-in-stock-subscriptions', alertFor(newEmail()))).status).toBe(400)
     expect((await ask('/client/back-in-stock-subscriptions?company_id=PUBLIC', alertFor(newEmail()), {})).status).toBe(400)
@@ -108,7 +108,7 @@ describe('the calls of a browser, which no published client of Node makes', () =
   })
 })
 
-test('wire/conformance §5.7: every answer of this run is as the vendor’s OpenAPI document has it', () => {
+test('every answer of this run is as the vendor’s OpenAPI document has it', () => {
   expect(wire.exchanges.length).toBeGreaterThan(10)
   expect(complaints(wire.exchanges, KLAVIYO)).toEqual([])
 })

@@ -54,11 +54,11 @@ const CASES: readonly (readonly [what: string, path: string, init: RequestInit])
 ]
 
 describe('@vue-storefront/middleware 5.4.1 and the embedded backend answer in the same envelope', () => {
-  test.each(CASES)('wire/commerce §1: %s', async (_, path, init) => {
+  test.each(CASES)('wire: commerce §1: %s', async (_, path, init) => {
     expect(await envelope(backend, path, init)).toEqual(await envelope(vendor.address, path, init))
   })
 
-  test('wire/commerce §1: a method that returns nothing has an empty 200 without a type', async () => {
+  test('wire: commerce §1: a method that returns nothing has an empty 200 without a type', async () => {
     const cart = z.object({ data: z.object({ id: z.string() }) })
     const [ours, theirs] = await Promise.all(
       [backend, vendor.address].map(async (address) => {
@@ -77,7 +77,7 @@ describe('@vue-storefront/middleware 5.4.1 and the embedded backend answer in th
   })
 })
 
-describe('§5.8 the storefront’s own client speaks to the vendor’s server', () => {
+describe('the storefront’s own client speaks to the vendor’s server', () => {
   const call = () => commerceCallAt(vendor.address, CHANNEL)
   const carts = () => createCartService(call(), MARKETS.en, { channel: CHANNEL })
   const newKey = (): string => crypto.randomUUID()

@@ -46,7 +46,7 @@ const refused = (call: Promise<unknown>) =>
   )
 
 describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
-  test('§5.2 a dry run leaves nothing: reading the session is a 404 with the vendor’s envelope', async () => {
+  test('a dry run leaves nothing: reading the session is a 404 with the vendor’s envelope', async () => {
     const id = newId()
     const state = await put(id, { cartItems: [line(49.5)] }, { dry: true, content: ['customerSession'] })
     expect(state.customerSession).toMatchObject({ integrationId: id, cartItemTotal: 49.5, total: 49.5 })
@@ -145,7 +145,7 @@ describe('talon_one: closing, taking back, cancelling', () => {
   const id = newId()
   const cart = { profileId: customer, cartItems: [line(150, 2)] }
 
-  test('§7 an open session says what it will give; closing gives points and the voucher', async () => {
+  test('wire: promotions §7: an open session says what it will give; closing gives points and the voucher', async () => {
     const open = await put(id, cart)
     expect(propsOf(open, 'willAwardGiveaway')).toMatchObject([{ recipientIntegrationId: customer }])
     expect(propsOf(open, 'awardGiveaway')).toEqual([])
@@ -242,7 +242,7 @@ describe('talon_one: profiles, coupons, keys', () => {
   })
 })
 
-test('wire/conformance §5.7: every answer of this run is as the vendor’s OpenAPI document has it', () => {
+test('every answer of this run is as the vendor’s OpenAPI document has it', () => {
   expect(wire.exchanges.length).toBeGreaterThan(40)
   expect(complaints(wire.exchanges, TALON_ONE)).toEqual([])
 })

@@ -10,7 +10,7 @@ const box = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { 
 const done = (page: Page) => sidebar(page).getByRole('button', { name: filters.done })
 const numberIn = async (page: Page) => Number(/\((\d+)\)/.exec((await done(page).textContent()) ?? '')?.[1])
 
-test('§4 filters by keyboard: Done counts the last choice, applies it and closes; Escape takes a choice back and gives focus back', {
+test('spec A §4 filters by keyboard: Done counts the last choice, applies it and closes; Escape takes a choice back and gives focus back', {
   tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   await page.goto(DRESS.listing)
@@ -60,7 +60,7 @@ test('§4 filters by keyboard: Done counts the last choice, applies it and close
   await expect(page).toHaveURL(DRESS.listing)
 })
 
-test('§2 filters are loaded when the sidebar opens, once for each category; what fails is said, and opening it again tries again', {
+test('spec A §2 filters are loaded when the sidebar opens, once for each category; what fails is said, and opening it again tries again', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(DRESS.listing)

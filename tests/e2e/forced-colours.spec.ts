@@ -1,4 +1,4 @@
-/** Forced colours (quality §1): what colour, shadow and ground say elsewhere is said by borders and the system's own colours. */
+/** Forced colours: what colour, shadow and ground say elsewhere is said by borders and the system's own colours. */
 import { bagText } from '#domain/text/bag.ts'
 import { bagButton, bagDialog, DRESS, expect, type Locator, loaderRuns, test } from './shop-page.ts'
 

@@ -24,7 +24,7 @@ async function decided(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-test('§4 a visit from Germany is asked once: focus is kept, nothing moves, Escape closes it for the visit', {
+test('spec A §4 a visit from Germany is asked once: focus is kept, nothing moves, Escape closes it for the visit', {
   tag: '@both',
 }, async ({ page, context }) => {
   await from(context, 'DE')
@@ -53,7 +53,7 @@ test('§4 a visit from Germany is asked once: focus is kept, nothing moves, Esca
   await expect(dialog).toBeHidden()
 })
 
-test('§4 START SHOPPING keeps the choice and goes on at the same page of that site; the home without prefix leads there', {
+test('spec A §4 START SHOPPING keeps the choice and goes on at the same page of that site; the home without prefix leads there', {
   tag: '@gate',
 }, async ({ page, context }) => {
   await from(context, 'CA')
@@ -93,11 +93,9 @@ test('safety §7.8 inside the shop the logo of the UK leads to the UK, and the d
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })
 
-test('§2 the locale selector shows the currency and opens the dialog; closing gives the focus back', { tag: '@both' }, async ({
-  page,
-  context,
-  isMobile,
-}) => {
+test('spec A §2 the locale selector shows the currency and opens the dialog; closing gives the focus back', {
+  tag: '@both',
+}, async ({ page, context, isMobile }) => {
   await from(context, 'US')
   await page.goto(`/us${DRESS.listing}`)
   await loaderRuns(page)
@@ -140,7 +138,7 @@ test('a crawler that runs script is never asked', { tag: '@gate' }, async ({ bro
   await context.close()
 })
 
-/** §9, a row each; the full table is in tests/visit-country.test.ts and tests/worker/locale.worker.test.ts. */
+/** Spec A §9, a row each; the full table is in tests/visit-country.test.ts and tests/worker/locale.worker.test.ts. */
 const TABLE = [
   ['GB', '', undefined],
   ['US', '/eu', /Rest of the World \(\$ USD\)/],
@@ -148,7 +146,7 @@ const TABLE = [
   ['XX', '/us', undefined],
 ] as const
 
-test('§9 who is asked, and what', { tag: '@desktop' }, async ({ page, context }) => {
+test('spec A §9 who is asked, and what', { tag: '@desktop' }, async ({ page, context }) => {
   test.slow()
   for (const [country, prefix, words] of TABLE) {
     await context.clearCookies()

@@ -9,7 +9,7 @@ export const CRAWLERS = [
 ] as const
 
 export type Choice = 'united-kingdom-gbp' | 'germany-eur' | 'ireland-eur' | 'world-usd' | 'world-eur'
-/** §9, the locale options: the cookie of each choice, and where it leads. */
+/** Spec A §9, the locale options: the cookie of each choice, and where it leads. */
 export const CHOICES: Readonly<Record<Choice, { localeCode: string; localeName: string; currencyCode: string; home: string }>> = {
   'united-kingdom-gbp': { localeCode: 'en', localeName: 'United Kingdom', currencyCode: 'GBP', home: '/' },
   'germany-eur': { localeCode: 'de', localeName: 'Germany', currencyCode: 'EUR', home: GERMAN_SITE },

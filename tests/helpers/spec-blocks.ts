@@ -1,4 +1,4 @@
-/** Spec B's catalogue (§2) with its fields (§3), as the tests hold the blocks to it. */
+/** The catalogue of spec B §2 with the fields of spec B §3, as the tests hold the blocks to it. */
 const CTA = ['buttonText', 'buttonLink', 'buttonStyle']
 const PLAIN_BUTTON = ['buttonText', 'buttonLink']
 const LAYOUT = ['alignment', 'columns']

@@ -1,4 +1,4 @@
-/** Quality §1, forms: a form that is refused comes back with a summary above its fields, for a browser without script. */
+/** A form that is refused comes back with a summary above its fields, for a browser without script. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

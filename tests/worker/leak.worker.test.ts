@@ -1,5 +1,5 @@
 /**
- * No visitor sees what belongs to another (ARCHITECTURE §3.6): every screen of the route table, in every market, opened by a marked visitor
+ * No visitor sees what belongs to another: every screen of the route table, in every market, opened by a marked visitor
  * and then by a stranger; and again with a marked visitor who is an editor in a preview.
  */
 import { env } from 'cloudflare:test'

@@ -39,7 +39,7 @@ beforeAll(async () => {
   ukOnly = new URL(sitemap.find((address) => address.includes(`/p/${id}/`)) ?? '').pathname
 })
 
-describe('§2 link tags', () => {
+describe('spec A §2 link tags', () => {
   test('a page on every site names all five, and each leads to a page that names the same five', async () => {
     const samples = Object.values(ROUTE_EXAMPLES)
       .flat()

@@ -16,7 +16,7 @@ const PAGE = '/size-guide'
 
 beforeAll(() => seedForTests(env.DB))
 
-describe('§4 submitting the choice', () => {
+describe('spec A §4 submitting the choice', () => {
   const choose = (locale: string, from: string, prefix = '', country?: string) =>
     createTestShop().visit(`${prefix}/locale`, { form: { locale, from }, headers: asked({ country }) })
   const led = async (locale: string, from: string, prefix = ''): Promise<unknown[]> => {
@@ -122,7 +122,7 @@ describe('§4 submitting the choice', () => {
     expect(await response.json()).toEqual({ ok: true, href: '/eu/bag' })
   })
 
-  test('§9 after any change the browser lets go of the pages it has fetched ahead; a page itself clears nothing', async () => {
+  test('spec A §9 after any change the browser lets go of the pages it has fetched ahead; a page itself clears nothing', async () => {
     const answers = [
       await choose('world-usd', '/'),
       await choose('none', '/'),
@@ -134,7 +134,7 @@ describe('§4 submitting the choice', () => {
     expect((await shop.get(PAGE, { ...asked({}), 'sec-purpose': 'prefetch' })).headers.get('clear-site-data')).toBeNull()
   })
 
-  test('§4 a choice that has been made may be spoken of again on another site', async () => {
+  test('spec A §4 a choice that has been made may be spoken of again on another site', async () => {
     const visitor = createTestShop()
     await visitor.visit('/locale', { form: { stay: '1', from: '/' } })
     expect(visitor.jar.has('locale-asked')).toBe(true)
@@ -205,7 +205,7 @@ function formOfChoice(page: ParsedPage): Element {
   return form
 }
 
-describe('§2 the page of the choice', () => {
+describe('spec A §2 the page of the choice', () => {
   test.each(ALL_MARKETS)('$name: WHERE ON EARTH and START SHOPPING, five choices, one of them made', async ({ prefix }) => {
     const page = parsePage(await textOf(`${prefix}/locale?from=/bag`, asked({ country: 'IE' })))
     expect(page.getByRole('heading', { level: 1, name: 'WHERE ON EARTH' })).toBeDefined()
@@ -219,7 +219,7 @@ describe('§2 the page of the choice', () => {
     expect(fieldsOf(formOfChoice(page)).locale).toBe('world-usd')
   })
 
-  test('§8: without its picture, or with the content service gone, it is complete', async () => {
+  test('spec A §8: without its picture, or with the content service gone, it is complete', async () => {
     for (const part of ['locale-selector-image', '/content/']) {
       const broken = createTestShop({
         upstream: (request, pass) => (request.url.includes(part) ? new Response('down', { status: 500 }) : pass(request)),

@@ -21,7 +21,7 @@ const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
 const NONE = undefined
 
-/** §9, the detected-country map: what the dialog suggests to a visit from there, on each site. */
+/** Spec A §9, the detected-country map: what the dialog suggests to a visit from there, on each site. */
 const COUNTRIES: readonly (readonly [country: string | undefined, Readonly<Record<MarketCode, Choice | undefined>>])[] = [
   ['AT', { en: 'germany-eur', us: 'germany-eur', eu: 'germany-eur' }],
   ['DE', { en: 'germany-eur', us: 'germany-eur', eu: 'germany-eur' }],
@@ -52,13 +52,13 @@ async function suggestedTo(site: string, { cookie, ...rest }: Asking): Promise<s
 
 beforeAll(() => seedForTests(env.DB))
 
-describe.each(ALL_MARKETS)('§9 script off, on the site of $name', ({ code, prefix }) => {
+describe.each(ALL_MARKETS)('spec A §9 script off, on the site of $name', ({ code, prefix }) => {
   test.each(COUNTRIES)('a visit from %s', async (country, expected) => {
     expect(await suggestedTo(prefix, { country })).toBe(expected[code])
     expect(await suggestedTo(prefix, { country, agent: CRAWLERS[0] })).toBeUndefined()
   })
 
-  test.each(EVERY_CHOICE)('§4 the saved choice %s counts, wherever the visit comes from', async (choice) => {
+  test.each(EVERY_CHOICE)('spec A §4 the saved choice %s counts, wherever the visit comes from', async (choice) => {
     const cookie = savedCookie(choice)
     const expected = CHOICES[choice].localeCode === code ? undefined : choice
     for (const country of ['GB', undefined]) {
@@ -67,7 +67,7 @@ describe.each(ALL_MARKETS)('§9 script off, on the site of $name', ({ code, pref
     expect(await suggestedTo(prefix, { cookie, agent: CRAWLERS[0] })).toBeUndefined()
   })
 
-  test('§4 the saved country counts before the detected one', async () => {
+  test('spec A §4 the saved country counts before the detected one', async () => {
     const [, expected] = COUNTRIES[3] ?? expect.unreachable()
     expect(await suggestedTo(prefix, { country: 'DE', cookie: 'country=US' })).toBe(expected[code])
   })
@@ -100,7 +100,7 @@ test.each(['', 'us', '%7B%7D', '%', encodeURIComponent('{"localeCode":"us","loca
   },
 )
 
-test('§4 neither a visitor who was asked on this visit nor a crawler is asked again', async () => {
+test('spec A §4 neither a visitor who was asked on this visit nor a crawler is asked again', async () => {
   expect(await suggestedTo('', { country: 'DE', cookie: 'locale-asked=1' })).toBeUndefined()
   for (const agent of CRAWLERS) {
     expect([agent, await suggestedTo('', { country: 'DE', agent })]).toEqual([agent, undefined])
@@ -108,11 +108,11 @@ test('§4 neither a visitor who was asked on this visit nor a crawler is asked a
   expect(await suggestedTo('/us', { country: 'DE', agent: SHOPPER })).toBe('germany-eur')
 })
 
-test('§2 the page of the choice does not open the dialog as well', async () => {
+test('spec A §2 the page of the choice does not open the dialog as well', async () => {
   expect((await pageAt('/locale', asked({ country: 'DE', cookie: 'no-script=1' }))).queryByRole('dialog')).toBeNull()
 })
 
-describe('§7 the browser’s country lookup', () => {
+describe('spec A §7 the browser’s country lookup', () => {
   const lookUp = (country: string | undefined) => shop.get('/geoip/v2.1/country/me', asked({ country }))
 
   test.each([
@@ -132,7 +132,7 @@ describe('§7 the browser’s country lookup', () => {
   })
 })
 
-describe('§4 a saved choice redirects the unprefixed home where a visit begins there, and nothing else', () => {
+describe('spec A §4 a saved choice redirects the unprefixed home where a visit begins there, and nothing else', () => {
   const head = async (path: string, visit: Asking) => {
     const response = await shop.get(path, asked(visit))
     return { status: response.status, location: response.headers.get('location'), headers: response.headers }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   await prepare()
 })
 
-describe.each(WALKED)('§2 the route table in $name', ({ prefix }) => {
+describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
   // A confirmation is its buyer's alone: worker/routes/checkout/order/order-confirmation.worker.test.ts.
   test.each(Object.entries(ROUTE_EXAMPLES).filter(([name]) => name !== 'orderConfirmation'))(
     '%s: a page of its own, one heading, canonical to itself',

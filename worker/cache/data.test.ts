@@ -186,7 +186,7 @@ describe('a publish', () => {
     expect(await reading).toEqual({ answer: 7 })
   })
 
-  test('§4 that overtakes a read outdates its result: it is stored under the older generation', async () => {
+  test('spec A §4 that overtakes a read outdates its result: it is stored under the older generation', async () => {
     const { publish, read, stored, settled } = setUp()
     await read(() => {
       publish.generation = 2
@@ -206,7 +206,7 @@ describe('a publish', () => {
   })
 })
 
-describe('§8.7 a copy of another deploy', () => {
+describe('safety §8.7 a copy of another deploy', () => {
   const keep = (stored: ReturnType<typeof memoryKv>['stored'], bytes: string): void =>
     void stored.set(dataKey(TREE), { value: new TextEncoder().encode(bytes), metadata: { note: 1, storedAt: 0 } })
 

@@ -10,7 +10,7 @@ const navigation = (site: string, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-describe('§7.8 an entry from elsewhere', () => {
+describe('safety §7.8 an entry from elsewhere', () => {
   test.each([
     ['typed or bookmarked', navigation('none')],
     ['a link of another site', navigation('cross-site')],

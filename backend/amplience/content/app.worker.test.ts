@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('wire/content §2: by key and by id', () => {
+describe('wire: content §2: by key and by id', () => {
   test.each(['uk', 'us', 'eu'])('every key the shop asks for exists in %s', async (prefix) => {
     const keys = [
       'home',
@@ -91,7 +91,7 @@ describe('wire/content §2: by key and by id', () => {
   })
 })
 
-describe('wire/content §3 and §5: answers', () => {
+describe('wire: content §3 and §5: answers', () => {
   test('a missing item is a 404 with its key, kept for 30 s', async () => {
     const response = await ask('/content/key/uk/nothing-here')
     expect(response.status).toBe(404)
@@ -186,7 +186,7 @@ describe('wire/content §3 and §5: answers', () => {
   })
 })
 
-describe('wire/content §2: trees', () => {
+describe('wire: content §2: trees', () => {
   const below = async (path: string) => {
     const response = await ask(`/content/hierarchies/descendants/${path}`)
     return { status: response.status, ...many.partial().parse(await response.json()) }

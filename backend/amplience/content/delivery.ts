@@ -26,7 +26,7 @@ export async function parseBody<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : badRequest(c, body === undefined ? 'The body is not JSON' : explain(parsed.error))
 }
 
-/** The key as it was sent: slashes may come bare or as %2F (content wire §2); undefined for a broken escape. */
+/** The key as it was sent: slashes may come bare or as %2F (wire: content §2); undefined for a broken escape. */
 export function keyFrom(c: Context, prefix: string): string | undefined {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length))

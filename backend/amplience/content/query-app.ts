@@ -1,5 +1,5 @@
 /**
- * Reads that answer with lists: the filter and the tree below an item (content wire §2).
+ * Reads that answer with lists: the filter and the tree below an item (wire: content §2).
  * @module
  */
 import { type Context, Hono } from 'hono'

@@ -69,7 +69,7 @@ export const filterBody = z.object({
 
 const LARGEST_TREE_PAGE = 100
 
-/** The query of a tree (wire §2). */
+/** The query of a tree (wire: content §2). */
 export const hierarchyQuery = z.object({
   hierarchyDepth: z.coerce.number().int().min(1).max(DEEPEST).default(DEEPEST),
   maxPageSize: z.coerce.number().int().min(1).max(LARGEST_TREE_PAGE).default(LARGEST_TREE_PAGE),

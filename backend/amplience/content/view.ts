@@ -1,5 +1,5 @@
 /**
- * Decides what a request may see by the host that it was sent to (content wire §1): published content from the delivery network, the same
+ * Decides what a request may see by the host that it was sent to (wire: content §1): published content from the delivery network, the same
  * uncached from the Fresh host, unpublished content from a staging host. Under the backend's own address, where the vendor's client has no
  * host to say it with, its key does.
  * @module

@@ -5,7 +5,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
-describe('content wire §4: pictures', () => {
+describe('wire: content §4: pictures', () => {
   test('fmt=auto gives WebP where it is accepted and JPEG elsewhere; fmt=svg gives the drawing', async () => {
     const webp = await ask('/i/alderlune/AL1001-red-1?w=200&fmt=auto&qlt=default')
     expect(webp.response.status).toBe(200)
@@ -89,7 +89,7 @@ describe('content wire §4: pictures', () => {
   })
 })
 
-describe('content wire §4: media sets', () => {
+describe('wire: content §4: media sets', () => {
   test('four pictures, each of which is there', async () => {
     const { response, text } = await ask('/s/alderlune/AL1001-red-SET.json')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')

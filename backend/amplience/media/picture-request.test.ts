@@ -5,7 +5,7 @@ import { parsePictureRequest, WIDTHS } from './picture-request.ts'
 
 const ask = (query: Record<string, string>, accept = 'image/avif,image/webp,*/*') => parsePictureRequest(query, accept, 0.8)
 
-describe('content wire §4: a picture’s parameters', () => {
+describe('wire: content §4: a picture’s parameters', () => {
   test('a width is taken to the next one that any screen of the shop asks for', () => {
     expect(['1', '201', '415', '581', '1500', '99999'].map((w) => ask({ w }).width)).toEqual([200, 415, 415, 768, 1517, 2048])
   })

@@ -1,5 +1,5 @@
 /**
- * Reads a picture's query (content wire §4) and brings it down to a few answers: every width, ratio and quality is one of a short list, so
+ * Reads a picture's query (wire: content §4) and brings it down to a few answers: every width, ratio and quality is one of a short list, so
  * that hostile parameters can neither fill a cache nor keep the rasteriser busy.
  * @module
  */

@@ -38,7 +38,7 @@ const linesOf = async (id: string, channel = 1) => {
   return [...body.data.line_items.physical_items, ...body.data.line_items.digital_items]
 }
 
-describe('wire §5: a cart', () => {
+describe('wire: commerce §5: a cart', () => {
   test('starts empty in the currency of its channel, and is found again by its id', async () => {
     const created = await ask('createCart', [{ data: { line_items: [], currency: { code: 'USD' } }, include: INCLUDE }], {
       channel: 2,
@@ -119,7 +119,7 @@ describe('wire §5: a cart', () => {
     ['Recipient name', 'x'.repeat(256), 422],
     ['Your message', 'Happy\r\nbirthday', 200],
     ['Your message', 'Happy\u0007birthday', 422],
-  ] as const)('wire §3: a modifier takes what is of its type: %s %j is a %s', async ([name, text, status]) => {
+  ] as const)('wire: commerce §3: a modifier takes what is of its type: %s %j is a %s', async ([name, text, status]) => {
     const id = await newCart()
     const answer = await add(id, await giftCard({ [name]: text }))
     expect(answer.status).toBe(status)

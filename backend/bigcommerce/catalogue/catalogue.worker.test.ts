@@ -7,7 +7,7 @@ import { seedForTests, TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
-describe('wire §1: the transport', () => {
+describe('wire: commerce §1: the transport', () => {
   test('spec A §5: a channel id must be a number; absent or zero is channel 1', async () => {
     const wrong = await Promise.all(['abc', '1.5', '-1', '1e3'].map((channel) => ask('getChannel', [], { channel })))
     expect(wrong.map(({ status, body }) => [status, body])).toEqual(
@@ -46,7 +46,7 @@ describe('wire §1: the transport', () => {
   })
 })
 
-describe('wire §3: categories', () => {
+describe('wire: commerce §3: categories', () => {
   test('the tree is nested to the fifth level, and shows a channel only its own', async () => {
     const { body } = await ask('getCategoryTree', [])
     const womens = body.data[0]
@@ -68,7 +68,7 @@ describe('wire §3: categories', () => {
   })
 })
 
-describe('wire §3: products', () => {
+describe('wire: commerce §3: products', () => {
   const byId = async (entityId: number, channel = 1, more: object = {}) =>
     (
       await ask(
@@ -180,7 +180,7 @@ describe('wire §3: products', () => {
   })
 })
 
-describe('wire §6, §8: channel and stock', () => {
+describe('wire: commerce §6, §8: channel and stock', () => {
   test('a channel with its currency; one that is not there is an error inside a 200', async () => {
     const { body } = await ask('getChannel', [{ include: 'currencies' }], { channel: 3 })
     expect(body.data).toMatchObject({

@@ -13,7 +13,7 @@ const DRESS: Line = { product_id: 1001, variant_id: 1001001, quantity: 2 }
 const BOWL: Line = { product_id: 1016, variant_id: 1016001, quantity: 1 }
 const HOOK: Line = { product_id: 1022, variant_id: 1022001, quantity: 1 }
 
-describe('wire §7: a checkout', () => {
+describe('wire: commerce §7: a checkout', () => {
   test('has the id of its cart, and one that is not there is told in the list shape', async () => {
     const id = await newCart([DRESS])
     const { body } = await ask('getCheckout', [{ cartId: id }])
@@ -199,7 +199,7 @@ describe('bad input', () => {
   })
 })
 
-describe('wire §5: whose cart it is', () => {
+describe('wire: commerce §5: whose cart it is', () => {
   test('another owner takes over the lines, and nothing else: no coupons, no deliveries, no addresses', async () => {
     const { id: customer_id } = await newCustomer()
     const id = await newCart([DRESS])

@@ -14,7 +14,7 @@ const CUSHION: Line = { product_id: 1011, variant_id: 1011001, quantity: 1 }
 const optionIds = (checkout: { consignments: { available_shipping_options: { id: string }[] }[] }): string[] =>
   checkout.consignments[0]?.available_shipping_options.map(({ id }) => id) ?? []
 
-describe('wire §7: consignments', () => {
+describe('wire: commerce §7: consignments', () => {
   const items = async (id: string) => {
     const { cart } = await checkoutOf(id)
     return cart.line_items.physical_items.map((line: { id: string; quantity: number }) => ({

@@ -90,7 +90,7 @@ describe('spec A §7 registerCustomer', () => {
     [{ addresses: [{ ...HOME, last_name: 'B' }] }, 'addresses.0.last_name'],
     [{ last_name: undefined }, 'last_name'],
     [{ custom_fields: [{ name: 'Title', value: { $ne: 1 } }] }, 'custom_fields.0.value'],
-  ])('§5: %j is a 422 that names the field', async (fault, field) => {
+  ])('spec A §5: %j is a 422 that names the field', async (fault, field) => {
     const { status, body } = await ask('registerCustomer', [{ ...PERSON, email: 'fault@example.com', ...fault }])
     expect(status).toBe(422)
     expect(body.errors).toHaveProperty([field])

@@ -30,7 +30,7 @@ async function guestOrder(channel: 1 | 2 | 3 = 1) {
 
 const productsOf = (argument: object, options: Ask = {}) => ask('getOrderProducts', [argument], options)
 
-describe('wire §6 getOrders, getOrderProducts', () => {
+describe('wire: commerce §6 getOrders, getOrderProducts', () => {
   test('the demonstration’s customer has orders of 2, 11 and 14 months ago, as version 2 of the platform has them', async () => {
     const cookie = await signIn('demo@example.com', 'shopper1')
     const { status, body } = await ask('getOrders', [{}], { cookie })
@@ -205,7 +205,7 @@ describe('an account from a guest’s order', () => {
     expect((await register({ orderId, cartId })).status).toBe(404)
   })
 
-  test('§5: needs a billing address; and an e-mail that has an account keeps it', async () => {
+  test('spec A §5: needs a billing address; and an e-mail that has an account keeps it', async () => {
     const { cartId, orderId } = await guestOrder()
     await env.DB.prepare("UPDATE orders SET details = json_set(details, '$.billingAddress.first_name', '') WHERE id = ?")
       .bind(orderId)
@@ -223,7 +223,7 @@ describe('an account from a guest’s order', () => {
   })
 })
 
-describe('QUALITY §3: withdrawing from an order', () => {
+describe('spec A §10: withdrawing from an order', () => {
   const state = async (argument: object) => (await ask('getOrderWithdrawal', [argument], { channel: 3 })).body
 
   test('in the European Union an order can be withdrawn from once, and a mail confirms it', async () => {

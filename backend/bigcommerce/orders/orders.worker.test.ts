@@ -23,7 +23,7 @@ const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
 const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
 const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
 
-describe('wire §7 createOrderFromCheckout', () => {
+describe('wire: commerce §7 createOrderFromCheckout', () => {
   test('makes an unpaid order with a number of the first series (spec A §9); asked again, it is the same one', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const { body, status } = await ask('createOrderFromCheckout', [cartId])
@@ -37,7 +37,7 @@ describe('wire §7 createOrderFromCheckout', () => {
       status: 'Incomplete',
       custom_status: 'Open',
     })
-    // wire §7: the cart survives until the order is paid
+    // wire: commerce §7: the cart survives until the order is paid
     expect((await ask('getCart', [{ id: cartId }])).status).toBe(200)
     expect(await sessionState(cartId)).toBe('closed')
   })

@@ -1,4 +1,4 @@
-/** QUALITY §3: a customer's own data, downloaded and deleted. */
+/** Spec A §10: a customer's own data, downloaded and deleted. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
@@ -18,7 +18,7 @@ const count = (sql: string, ...values: (string | number)[]) =>
     .bind(...values)
     .first('COUNT(*)')
 
-describe('QUALITY §3: download and delete my data', () => {
+describe('spec A §10: download and delete my data', () => {
   test('the export has all that is kept of the customer, of no other, and no secret', async () => {
     const cookie = await signIn('demo@example.com', 'shopper1')
     await ask('updateMarketingConsent', [{ email: 'demo@example.com', category: 'marketing_email', action: 'accept' }])

@@ -95,7 +95,7 @@ describe('totals', () => {
   })
 })
 
-describe('wire/promotions §5: effects as discounts', () => {
+describe('wire: promotions §5: effects as discounts', () => {
   const envelope = { campaignId: 1, rulesetId: 1, ruleIndex: 0, ruleName: 'Rule' }
   const unit = (position: number, value: number, triggeredByCoupon?: number): Effect => ({
     ...envelope,

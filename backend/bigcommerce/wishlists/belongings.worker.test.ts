@@ -9,7 +9,7 @@ beforeAll(async () => seedForTests(env.DB))
 const demoCookie = async (): Promise<string> =>
   sessionOf((await env.DB.prepare("SELECT id FROM customers WHERE email_key = 'demo@example.com'").first<number>('id')) ?? 0)
 
-describe('wire §2: saved addresses', () => {
+describe('wire: commerce §2: saved addresses', () => {
   const HOME = {
     first_name: 'Ann',
     last_name: 'Archer',
@@ -122,7 +122,7 @@ describe('wire §2: saved addresses', () => {
   )
 })
 
-describe('wire §4: wishlists', () => {
+describe('wire: commerce §4: wishlists', () => {
   const DRESS = { product_id: 1001, variant_id: 1001001 }
   const COAT = { product_id: 1006, variant_id: 1006001 }
   const create = (cookie: string, change: object = {}) =>

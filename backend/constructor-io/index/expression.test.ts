@@ -27,7 +27,7 @@ describe('match expressions', () => {
     ['10', undefined],
     ['a-b', undefined],
     ['1-2-3', undefined],
-  ])('wire §3: the range %s', (text, range) => {
+  ])('wire: search §3: the range %s', (text, range) => {
     expect(rangeFrom(text)).toEqual(range)
   })
 })

@@ -37,7 +37,7 @@ const WHO = { key: 'uk', i: 'b7e6', s: 1, c: 'ciojs-2.93.1', beacon: true }
 const buy = (order_id: string, items: readonly object[], more = {}) =>
   post('purchase', { ...WHO, order_id, items, revenue: '10.00', ...more })
 
-describe('wire §5: pods', () => {
+describe('wire: search §5: pods', () => {
   test('spec A §9: eight of them, with the strategy on each and the pod beside them', async () => {
     const { body, items } = await pod('recommendation', { item_id: DRESS })
     expect(items).toHaveLength(8)
@@ -88,7 +88,7 @@ describe('wire §5: pods', () => {
   })
 })
 
-describe('wire §8: behavioural events', () => {
+describe('wire: search §8: behavioural events', () => {
   test('what is bought becomes popular and is recommended with what it was bought with; an order counts once', async () => {
     expect((await pod('bought-together', { item_id: DRESS })).ids).toEqual([])
     const items = [{ item_id: DRESS }, { item_id: '1011', count: 2 }, { item_id: 'nobody' }]

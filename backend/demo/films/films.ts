@@ -1,7 +1,7 @@
 // Other parts of the shop type-check this file too, without the folder that the declaration stands in.
 /// <reference path="./bin.d.ts" />
 /**
- * The shop's films (content wire §4): which there are, in which sizes, and where their pictures come from. They are made by
+ * The shop's films (wire: content §4): which there are, in which sizes, and where their pictures come from. They are made by
  * `scripts/make-films.ts` and travel inside the Worker.
  * @module
  */

@@ -12,7 +12,7 @@ const candles = (...prices: number[]) => prices.map((price) => ({ quantity: 1, p
 const THREE_FOR_TWO: Action = { kind: 'freeUnits', every: 3, free: 1, of: { categoryId: CANDLE } }
 const TEN_PERCENT: Action = { kind: 'percentOffItems', basisPoints: 1000, of: {} }
 
-describe('wire/promotions §5: what a rule grants', () => {
+describe('wire: promotions §5: what a rule grants', () => {
   test('3 for 2 gives away the cheapest of three, and one of five', () => {
     const campaigns = [campaignWith([rule([THREE_FOR_TWO])])]
     const { effects } = evaluate(facts({ campaigns, items: candles(2000, 1800, 3200, 4000, 2600) }))
@@ -138,7 +138,7 @@ describe('gift cards are money', () => {
   })
 })
 
-describe('wire/promotions §5: why a coupon is rejected', () => {
+describe('wire: promotions §5: why a coupon is rejected', () => {
   const coupled = (more: Partial<Rule> = {}) => rule([TEN_PERCENT], { needsCoupon: true, ...more })
   const verdict = (facet: CouponFacts | undefined, more: Partial<Facts> = {}, campaign: Partial<Campaign> = {}) =>
     evaluate(

@@ -19,7 +19,7 @@ beforeAll(async () => {
       .first<string>('sku')) ?? ''
 })
 
-describe('wire/promotions §2: sessions', () => {
+describe('wire: promotions §2: sessions', () => {
   test('a dry run answers and leaves nothing behind: the session is still a 404', async () => {
     const session = newId()
     const answer = await put(session, { cartItems: [line(49.5, 2)], couponCodes: ['WELCOME10'] }, { query: '?dry=true' })
@@ -187,7 +187,7 @@ describe('the codes of the shop', () => {
   })
 })
 
-describe('wire/promotions §7: closing and what follows', () => {
+describe('wire: promotions §7: closing and what follows', () => {
   test('closing counts the coupon, gives the points and the giveaway; cancelling takes coupon and points back', async () => {
     const session = newId()
     const before = await redemptionsOf('WELCOME10')

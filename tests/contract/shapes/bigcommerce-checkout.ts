@@ -1,6 +1,6 @@
 /**
  * Checkouts from BigCommerce's OpenAPI document checkouts.v3, orders from orders.v2, and what the middleware says of payments
- * (bigcommerce/docs, reference/; facts only; wire: commerce §7, payments §4). More fields are allowed.
+ * (bigcommerce/docs, reference/; facts only; wire: commerce §7, wire: payments §4). More fields are allowed.
  * @module
  */
 import { z } from 'zod'

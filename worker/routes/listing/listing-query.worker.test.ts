@@ -16,7 +16,7 @@ const shop = createTestShop()
 // A view that one test has chosen is not the next one's.
 beforeEach(() => shop.jar.clear())
 
-describe('§2 sort, filters and views', () => {
+describe('spec A §2 sort, filters and views', () => {
   test('price from low to high, and back', async () => {
     const up = pricesIn(await shop.text('/browse/sale/womens?sort=price-asc&itemsperpage=96'))
     const down = pricesIn(await shop.text('/browse/sale/womens?sort=price&direction=desc&itemsperpage=96'))
@@ -126,7 +126,7 @@ describe('§2 sort, filters and views', () => {
   })
 })
 
-describe('§2, §4 filter sidebar', () => {
+describe('spec A §2, §4 filter sidebar', () => {
   const LISTING = '/browse/womens/dresses'
   /** The page that the button of a listing leads to. */
   const filtersOf = async (listing: string) => {
@@ -153,7 +153,7 @@ describe('§2, §4 filter sidebar', () => {
     expect(attributesOf(parsePage(html).getByRole('main'), 'a[data-clear]', 'href')).toEqual([`${LISTING}?sort=newest&view=list`])
   })
 
-  test('§7 a size is called in filters and chips what its product page calls it, in each market; 36 is a shoe’s and a waist', async () => {
+  test('spec A §7 a size is called in filters and chips what its product page calls it, in each market; 36 is a shoe’s and a waist', async () => {
     const namesIn = async (path: string) =>
       Object.fromEntries(
         [...parsePage(await filtersOf(path)).document.querySelectorAll('form [name="filters[size]"]')].map((box) => [

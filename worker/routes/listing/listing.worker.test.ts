@@ -15,7 +15,7 @@ beforeAll(() => seedForTests(env.DB))
 
 const shop = createTestShop()
 
-describe('§2 category listing', () => {
+describe('spec A §2 category listing', () => {
   test('shows name, number of pieces, breadcrumb, sub-categories and products', async () => {
     const response = await shop.get('/browse/womens/dresses')
     const html = await response.text()
@@ -116,7 +116,7 @@ test('that a category has no header of an editor is remembered for a minute; a f
   vi.useRealTimers()
 })
 
-describe('§9 48 a page', () => {
+describe('spec A §9 48 a page', () => {
   test('48 products are one page, and there is no second', async () => {
     const html = await shop.text('/browse/gifts/for-her')
     expect(cardsIn(html)).toHaveLength(48)
@@ -159,7 +159,7 @@ describe('§9 48 a page', () => {
   })
 })
 
-describe('§3, §5, §9 cards', () => {
+describe('spec A §3, §5, §9 cards', () => {
   const card = async (path: string, id: number) => {
     const found = cardsOf(await shop.text(path)).find((item) => item.querySelector(`a[href*="/p/${id}/"]`))
     if (!found) {

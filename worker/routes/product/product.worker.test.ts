@@ -27,7 +27,7 @@ const optionNamed = (page: ParsedPage, name: 'Size' | 'Length', value: string): 
 const suffixOf = (option: HTMLElement): string | undefined =>
   Object.values(text.optionSuffix).find((suffix) => textOf(option.closest('label')).endsWith(suffix))
 
-describe('§2 product page', () => {
+describe('spec A §2 product page', () => {
   test('one form, complete without script: product, colour, size, length', async () => {
     const response = await shop.get(DRESS)
     const page = parsePage(await response.text())
@@ -90,7 +90,7 @@ describe('§2 product page', () => {
   )
 })
 
-describe('§4, §5 options and stock', () => {
+describe('spec A §4, §5 options and stock', () => {
   test('an only size is chosen from the start', async () => {
     const sizes = optionsOf(await open(1002, 'Camel'), 'Size')
     expect(sizes.map((size) => size.hasAttribute('checked'))).toEqual([true])
@@ -129,7 +129,7 @@ describe('§4, §5 options and stock', () => {
     [1015, 'Walnut', '', text.left(3)],
     [1015, 'Walnut', '/us', text.withheld],
     [1016, 'Ink', '', text.left(1)],
-  ])('§9 two warehouses: %i in %s under "%s" says %s', async (id, segment, prefix, words) => {
+  ])('spec A §9 two warehouses: %i in %s under "%s" says %s', async (id, segment, prefix, words) => {
     const [line] = (await open(id, segment, { prefix })).getAllByRole('status').filter(({ localName }) => localName === 'p')
     expect(textOf(line)).toBe(words ?? '')
   })
@@ -191,7 +191,7 @@ describe('§4, §5 options and stock', () => {
   })
 })
 
-describe('§8 when upstreams fail', () => {
+describe('spec A §8 when upstreams fail', () => {
   test('while media is down the product is sold with the default image', async () => {
     const page = await open(1020, 'Oat', { from: failing('/s/', 500) })
     expect(attributesOf(page.document, 'img', 'src').join(' ')).toContain('/i/alderlune/default?')

@@ -39,7 +39,7 @@ const cardsOf = (page: ParsedPage): readonly string[] => attributesOf(page.getBy
 const heading = (page: ParsedPage) => textOf(page.getByRole('heading', { level: 1 }))
 const linksTo = (page: ParsedPage): readonly string[] => attributesOf(page.getByRole('main'), 'a', 'href')
 
-describe('§2 the results page', () => {
+describe('spec A §2 the results page', () => {
   test.each(ALL_MARKETS)('$code: products as the cards of a listing, with the prices and links of the market', async (market) => {
     const response = await shop.get(paths.search(market, 'red dress'))
     const html = await response.text()
@@ -53,13 +53,16 @@ describe('§2 the results page', () => {
     expect(linksTo(page)).toContain(`${market.prefix}/browse/womens/dresses`)
   })
 
-  test.each(['', '?query=', '?query=%20%09%20', '?query[]=dress'])('§5 an empty or blank term is ignored: %j', async (query) => {
-    asked.length = 0
-    const page = await open(`/search${query}`)
-    expect(heading(page)).toBe(text.title)
-    expect(asked.filter((path) => /^\/(?:search|autocomplete)/.test(path))).toEqual([])
-    expect(linksTo(page)).toContain('/browse/homeware')
-  })
+  test.each(['', '?query=', '?query=%20%09%20', '?query[]=dress'])(
+    'spec A §5 an empty or blank term is ignored: %j',
+    async (query) => {
+      asked.length = 0
+      const page = await open(`/search${query}`)
+      expect(heading(page)).toBe(text.title)
+      expect(asked.filter((path) => /^\/(?:search|autocomplete)/.test(path))).toEqual([])
+      expect(linksTo(page)).toContain('/browse/homeware')
+    },
+  )
 
   test('48 a page; each page has its address, and one beyond the last is 404', async () => {
     const first = await open('/search?query=women')
@@ -154,7 +157,7 @@ describe('§2 the results page', () => {
   })
 
   test.each(ALL_MARKETS)(
-    '§7 $code: nothing found, or no words yet: eight best sellers of the market; results have none',
+    'spec A §7 $code: nothing found, or no words yet: eight best sellers of the market; results have none',
     async (market) => {
       const stripOf = async (words?: string) =>
         (await open(paths.search(market, words)))
@@ -203,7 +206,7 @@ describe('§2 the results page', () => {
   })
 })
 
-describe('§7 suggestions while a shopper types', () => {
+describe('spec A §7 suggestions while a shopper types', () => {
   test.each(ALL_MARKETS)('$code: at most 10 products and 5 suggestions, from the market’s index', async (market) => {
     const response = await shop.get(paths.searchSuggestions(market, 'dre'))
     const { products = [], suggestions = [] } = parseSuggestions(await response.json()) ?? {}

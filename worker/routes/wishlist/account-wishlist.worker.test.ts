@@ -195,7 +195,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect((await bagOf(shop)).count).toBe(1)
   })
 
-  test('§2: the list is a page of the account too, for which a guest signs in first', async () => {
+  test('spec A §2: the list is a page of the account too, for which a guest signs in first', async () => {
     const { shop } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     const page = await shop.get('/my-account/wishlist')

@@ -125,7 +125,7 @@ describe('the list', () => {
 })
 
 describe('moving to the bag', () => {
-  test('§7: one piece of the variant goes into the bag and off the list', async () => {
+  test('spec A §7: one piece of the variant goes into the bag and off the list', async () => {
     const shop = createTestShop()
     const { variantId } = await savedSize(shop)
     const answer = await shop.post(paths.wishlistMove(UK), { item: WISHED_DRESS, variantId })

@@ -18,7 +18,7 @@ const amount = (value: unknown): BadgesWire => [{ typeId: 3, content: { amount: 
 const priceBadge = (badges: BadgesWire, price: Price = SALE) => badgesOf(badges, price, MARKETS.en).priceBadge
 const ownBadge = (content: Record<string, unknown>) => badgesOf(label(content), REGULAR, MARKETS.en).badge
 
-describe('§3 a product’s own badge', () => {
+describe('spec A §3 a product’s own badge', () => {
   test('has a text for cards and one for product pages, each with its colour, and a link', () => {
     const content = {
       text: 'New',
@@ -51,7 +51,7 @@ describe('§3 a product’s own badge', () => {
   })
 })
 
-describe('§3, §9 the badge of a reduced price', () => {
+describe('spec A §3, §9 the badge of a reduced price', () => {
   test.each([
     [percent(40), '40%'],
     [percent(33.333), '33.33%'],
@@ -136,11 +136,14 @@ describe('the service', () => {
     expect((await answer).cards.map((card) => card.priceBadge?.text)).toEqual(['40%', undefined])
   })
 
-  test.each(['', { error: 'x' }, [{ id: 'x' }]])('§8 a failing service means no badge, nothing else: %j', async (answer) => {
-    const { warned, service } = asking(() => answer)
-    const found = await service.ofCards(cards)
-    expect([found.complete, found.cards.map(({ id }) => id)]).toEqual([false, [1, 2]])
-    expect((await service.ofProduct({ id: 7, price: SALE }, [])).complete).toBe(false)
-    expect(warned).toEqual(['badges', 'badges'])
-  })
+  test.each(['', { error: 'x' }, [{ id: 'x' }]])(
+    'spec A §8 a failing service means no badge, nothing else: %j',
+    async (answer) => {
+      const { warned, service } = asking(() => answer)
+      const found = await service.ofCards(cards)
+      expect([found.complete, found.cards.map(({ id }) => id)]).toEqual([false, [1, 2]])
+      expect((await service.ofProduct({ id: 7, price: SALE }, [])).complete).toBe(false)
+      expect(warned).toEqual(['badges', 'badges'])
+    },
+  )
 })

@@ -29,7 +29,7 @@ const DESTINATION = 'first_name last_name email phone address1 address2 city sta
 const LINE = 'product_id variant_id quantity option_selections option_selections.option_id option_selections.option_value'
 const CONSIGNMENT = `address ${below('address', DESTINATION)} line_items line_items.item_id line_items.quantity`
 
-/** Wire: commerce §1 to §9, marketing §2; the arguments of one operation together. */
+/** Wire: commerce §1 to §9, wire: marketing §2; the arguments of one operation together. */
 const LISTED: Readonly<Record<string, string>> = {
   loginCustomer: 'email password',
   getCustomers: 'include',

@@ -9,7 +9,7 @@ const answering = (body: unknown) =>
   createMediaService({ call: async ({ schema }) => schema.parse(body), cached: uncached, log: quiet })
 
 describe('media sets', () => {
-  test('§9 a film stands in the second place', () => {
+  test('spec A §9 a film stands in the second place', () => {
     const image = (src: string) => ({ kind: 'image' as const, src })
     const film = { kind: 'video' as const, src: 'film' }
     expect(inGalleryOrder([image('1'), image('2'), film]).map(({ src }) => src)).toEqual(['1', 'film', '2'])
@@ -32,7 +32,7 @@ describe('media sets', () => {
     [{ items: [] }, true],
     [{}, false],
     [null, false],
-  ])('§8 a set that cannot be read, or is empty, is the default image: %j', async (body, complete) => {
+  ])('spec A §8 a set that cannot be read, or is empty, is the default image: %j', async (body, complete) => {
     expect(await answering(body).forProduct({ styleCode: 'AL1001' }, 'Red')).toEqual({
       items: [DEFAULT_IMAGE],
       complete,

@@ -34,7 +34,7 @@ const promotionsIn = async (effects: readonly object[], couponCodes: readonly st
   return session.ok ? session.value.promotions : expect.unreachable('there is a session')
 }
 
-describe('wire/promotions §5: effects', () => {
+describe('wire: promotions §5: effects', () => {
   test('discounts of one source are one, by its name and its code; two codes of a campaign are two', async () => {
     const [first, second] = [{ triggeredByCoupon: 1 }, { triggeredByCoupon: 2 }]
     const { discounts, codes } = await promotionsIn(

@@ -20,7 +20,7 @@ function servicesOf(market: (typeof ALL_MARKETS)[number], vendor: SearchVendor, 
 }
 
 test.each(ALL_MARKETS)(
-  '§7 $code: every call names the index and the base parameters of the market’s configuration',
+  'spec A §7 $code: every call names the index and the base parameters of the market’s configuration',
   async (market) => {
     const vendor = { index: `key-${market.code}`, parameters: 'us=web&c=shop-1' }
     const { asked, search, recommendations } = servicesOf(market, vendor)

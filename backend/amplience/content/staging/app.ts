@@ -1,5 +1,5 @@
 /**
- * The virtual staging service (content wire §1): gives out the host that serves the content valid at a moment.
+ * The virtual staging service (wire: content §1): gives out the host that serves the content valid at a moment.
  * @module
  */
 import { Hono } from 'hono'

@@ -37,7 +37,7 @@ afterEach(() => {
 })
 const setClock = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(moment) })
 
-describe('wire/content §1: the host decides what is seen', () => {
+describe('wire: content §1: the host decides what is seen', () => {
   test.each(['uk', 'us', 'eu'])(
     'a delivery host shows what is published, a staging host what is not yet (%s)',
     async (market) => {
@@ -116,7 +116,7 @@ describe('wire/content §1: the host decides what is seen', () => {
   )
 })
 
-describe('conformance §3: the official client on the backend’s own address', () => {
+describe('the official client on the backend’s own address', () => {
   test('a preview key shows staged content, a Fresh key published content, and neither is kept', async () => {
     setClock('2026-11-30T12:00:00Z')
     expect(await heading('http://127.0.0.1:8788', { 'x-api-key': 'preview-key' })).toBe(STAGED)
@@ -133,7 +133,7 @@ describe('conformance §3: the official client on the backend’s own address', 
   })
 })
 
-describe('wire/content §1: a moment is pinned to the host', () => {
+describe('wire: content §1: a moment is pinned to the host', () => {
   test('content on the given host is what is valid at that moment', async () => {
     const before = await pinned(STAGING, '2026-12-31T23:59:59.999Z')
     const after = await pinned(STAGING, '2027-01-01T00:00:00Z')

@@ -1,6 +1,6 @@
 /**
  * Hosts of the virtual staging environment: `{label}.staging.bigcontent.io`, and the ones that carry a moment,
- * `{label}-at-{moment}-{check}.staging.bigcontent.io` (content wire §1). The moment is in base 36, so that all fits into one
+ * `{label}-at-{moment}-{check}.staging.bigcontent.io` (wire: content §1). The moment is in base 36, so that all fits into one
  * DNS label; the check tells a host that the service gave out from a hand-made one.
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * Films as the vendor serves them (content wire §4): the bytes in each size, complete or in part, and their facts.
+ * Films as the vendor serves them (wire: content §4): the bytes in each size, complete or in part, and their facts.
  * @module
  */
 

@@ -40,7 +40,7 @@ function boxes(file: Uint8Array): Map<string, number> {
   return found
 }
 
-describe('content wire §4: films', () => {
+describe('wire: content §4: films', () => {
   test.each([FILM, '/v/alderlune/AL1018-ink-film', HERO])('%s comes at 480p, 720p and 1080p, ready to start', async (film) => {
     const sizes: number[] = []
     for (const profile of ['mp4_480p', 'mp4_720p', 'mp4_1080p']) {

@@ -1,5 +1,5 @@
 /**
- * Media sets (content wire §4): the ordered pictures and videos of a style in a colour.
+ * Media sets (wire: content §4): the ordered pictures and videos of a style in a colour.
  * @module
  */
 import type { ProductFacts } from '#backend/brand/media.ts'

@@ -30,7 +30,7 @@ const FOR_HER = categoryId('gifts/for-her')
 const SALE = categoryId('sale/womens')
 const filter = (categoryEntityId: number, more: object = {}) => ({ filters: { categoryEntityId, ...more }, first: 250 })
 
-describe('wire §3: listings', () => {
+describe('wire: commerce §3: listings', () => {
   test('count 48, 49 and none in every market', async () => {
     for (const channel of [1, 2, 3]) {
       const totals = await Promise.all(

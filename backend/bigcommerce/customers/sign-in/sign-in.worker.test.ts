@@ -13,7 +13,7 @@ beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run())
 
 const DEMO = { email: 'demo@example.com', password: 'shopper1' }
 
-describe('wire §1: who is signed in', () => {
+describe('wire: commerce §1: who is signed in', () => {
   test('is a cookie that scripts cannot read and other sites do not send', async () => {
     const answer = await ask('loginCustomer', [DEMO])
     expect(answer.status).toBe(200)

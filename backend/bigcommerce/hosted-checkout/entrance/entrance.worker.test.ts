@@ -30,7 +30,7 @@ const tokenIn = (link: string): string => new URL(link).searchParams.get('token'
 const visitor = () => shopperAt(createTestShop(), MARKETS.en)
 const follow = (link: string, who = visitor()): Promise<Screen> => who.show(link.replace(ORIGIN, ''))
 
-describe('wire commerce §5: the addresses of a cart', () => {
+describe('wire: commerce §5: the addresses of a cart', () => {
   test('come where they are asked for and nowhere else, from every method that answers with a cart', async () => {
     const created = await askCommerce('createCart', [
       { data: { line_items: LINES }, include: `${URLS},line_items.physical_items.options` },
@@ -193,7 +193,7 @@ describe('SAFETY §8.11: a checkout is its owner’s', () => {
   })
 })
 
-describe('wire commerce §5: checkoutLogin', () => {
+describe('wire: commerce §5: checkoutLogin', () => {
   const login = (argument: object, cookie?: string) => askCommerce('checkoutLogin', [argument], { cookie })
 
   test('a customer’s own cart, or a guest’s, which becomes theirs; the link is good for a minute', async () => {

@@ -16,7 +16,7 @@ const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
 const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
 const sessionState = async (cartId: string) => (await askPromotions(`/v2/customer_sessions/${cartId}`)).body.customerSession.state
 
-describe('wire §4 of payments: the payment of an order', () => {
+describe('wire: payments §4: the payment of an order', () => {
   test('confirms it, takes its cart away and sends one mail with its number and its sums', async () => {
     const cartId = await readyCheckout({ lines: [{ ...DRESS, quantity: 2 }], coupons: ['WELCOME10'], email: 'buyer@example.com' })
     const total = (await quoteOf(commerceContext(), cartId))?.grandTotal ?? 0
@@ -114,7 +114,7 @@ describe('wire §4 of payments: the payment of an order', () => {
     expect((await ask('applePayPayment', [argument], { cookie: owner.cookie })).body.resultCode).toBe('Authorised')
   })
 
-  test('wire §6: paymentMethods offers the wallet and its merchant', async () => {
+  test('wire: payments §6: paymentMethods offers the wallet and its merchant', async () => {
     const { status, body } = await ask('paymentMethods', [{ countryCode: 'GB', amount: { currency: 'GBP', value: 100 } }])
     expect(status).toBe(200)
     expect(body.paymentMethods).toEqual([

@@ -104,7 +104,7 @@ describe('spec A §9: tax by country and state', () => {
   })
 })
 
-describe('wire §7: addresses', () => {
+describe('wire: commerce §7: addresses', () => {
   test.each([
     ['no e-mail', { email: undefined }],
     ['not an e-mail', { email: 'ada' }],

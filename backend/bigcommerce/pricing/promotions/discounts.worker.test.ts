@@ -165,7 +165,7 @@ describe('a session that is closed, as while its order is being paid', () => {
   })
 })
 
-describe('wire/promotions §5, addFreeItem', () => {
+describe('wire: promotions §5, addFreeItem', () => {
   const give = (sku: string) =>
     env.DB.prepare(
       `INSERT INTO promotion_campaigns (id, application_id, name, description, state, tags, rules, created_at)

@@ -34,7 +34,7 @@ test('a line has its quantity and its removal as forms', () => {
   expect(line.text).not.toContain(bagText.gift)
 })
 
-test('wire §5: a gift of a promotion says so, and cannot be changed', () => {
+test('wire: commerce §5: a gift of a promotion says so, and cannot be changed', () => {
   const gift = shown({ isGift: true, lineTotal: money(0, 'GBP') })
   expect(gift.text).toContain(bagText.gift)
   expect(gift.document.querySelector('form')).toBeNull()

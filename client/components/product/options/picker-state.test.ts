@@ -29,7 +29,7 @@ test('a size whose last pieces are withheld from the market is told apart from o
   expect(states.map(({ stock }) => stock)).toEqual(['out', 'withheld', 'none'])
 })
 
-describe('§5 add to bag', () => {
+describe('spec A §5 add to bag', () => {
   test('is closed until size and length are chosen', () => {
     expect(pickerState(trousers, options, {})).toEqual({ kind: 'choose', missing: ['Size', 'Length'] })
     expect(pickerState(trousers, options, { Size: '10' })).toEqual({ kind: 'choose', missing: ['Length'] })
@@ -75,7 +75,7 @@ describe('§5 add to bag', () => {
   })
 })
 
-test('§5 each size tells whether it is in stock, sold out or not made in the chosen length', () => {
+test('spec A §5 each size tells whether it is in stock, sold out or not made in the chosen length', () => {
   expect(optionStates(trousers, 'Size', options.sizes, { Length: 'Regular' }).map((one) => one.stock)).toEqual([
     'in',
     'out',
@@ -88,7 +88,7 @@ test('§5 each size tells whether it is in stock, sold out or not made in the ch
   ])
 })
 
-test('§5 the shown sum of an option is that of up to 250 variants; sizes are unavailable only when every one sums to 0', () => {
+test('spec A §5 the shown sum of an option is that of up to 250 variants; sizes are unavailable only when every one sums to 0', () => {
   const [SIZES, LENGTHS] = [
     ['8', '10', '12'],
     ['Short', 'Long'],

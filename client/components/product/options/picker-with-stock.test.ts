@@ -45,7 +45,7 @@ test('the picker has the stock of its colour; a swatch says of every colour whet
   ])
 })
 
-test('§4 an open choice costs what the default variant of the colour costs, and else the first that can be bought', () => {
+test('spec A §4 an open choice costs what the default variant of the colour costs, and else the first that can be bought', () => {
   const priced = (size10: Partial<UncountedVariant>, levels: LevelsJson | null) => {
     const variants = [
       variant(1, 'Red', '8', own(80)),

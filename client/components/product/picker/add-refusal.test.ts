@@ -41,6 +41,6 @@ test.each([
   ['no e-mail of the buyer', { answers: { ...COMPLETE, 2: 'bob' } }, fault('email', 2)],
   ['an optional answer is empty, and the unique id', { answers: { ...COMPLETE, 3: '' } }, undefined],
   ['two faults: the first field', { answers: { ...COMPLETE, 1: '', 4: '' } }, fault('modifier', 1)],
-] as const)('§5 add to bag: %s', (_name, facts, reason) => {
+] as const)('spec A §5 add to bag: %s', (_name, facts, reason) => {
   expect(refusalFor(facts)).toBe(reason)
 })

@@ -11,7 +11,7 @@ test.each([
   ['qqq', ''],
   ['qqqq', text.noProducts],
   ['q qq', text.noProducts],
-])('§5 no products for %j: said only beyond three characters, also where there are suggestions', (words, status) => {
+])('spec A §5 no products for %j: said only beyond three characters, also where there are suggestions', (words, status) => {
   for (const suggestions of [[], [suggestion]]) {
     expect(statusOf({ kind: 'found', words, products: [], suggestions })).toBe(status)
   }

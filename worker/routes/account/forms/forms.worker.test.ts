@@ -102,7 +102,7 @@ describe('spec A §4: registration', () => {
     [422, { title: 'This shop takes no new accounts today.', errors: {} }],
     [400, { message: 'This shop takes no new accounts today.' }],
     [403, { message: 'This shop takes no new accounts today.' }],
-  ])('§8: any other refusal is said in the service’s own words: %i', async (status, body) => {
+  ])('spec A §8: any other refusal is said in the service’s own words: %i', async (status, body) => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         new URL(request.url).pathname.endsWith('/registerCustomer') ? Response.json(body, { status }) : pass(request),
@@ -111,7 +111,7 @@ describe('spec A §4: registration', () => {
     expect([answer.status, (await answer.text()).includes('takes no new accounts today')]).toEqual([422, true])
   })
 
-  test('§5: what does not fit is a 422 that names each field, with the form as it was but for the password', async () => {
+  test('spec A §5: what does not fit is a 422 that names each field, with the form as it was but for the password', async () => {
     const shop = createTestShop()
     const asked = person({ firstName: 'A', password: 'short', country: '', house: '' })
     const answer = await shop.post('/create-account', asked)
@@ -134,7 +134,7 @@ describe('spec A §4: registration', () => {
     expect([json.status, await json.json()]).toEqual([422, { ok: false, message: text.wrong.summary, faults }])
   })
 
-  test('§8: an e-mail that has an account is a 422 in the service’s own words, and a password that many use as well', async () => {
+  test('spec A §8: an e-mail that has an account is a 422 in the service’s own words, and a password that many use as well', async () => {
     const { email } = await newCustomer()
     const shop = createTestShop()
     const answer = await shop.post('/us/create-account', person({ ...HOMES.us, email: email.toUpperCase() }))
@@ -151,7 +151,7 @@ describe('spec A §4: registration', () => {
     [{ errors: { 'addresses.0.postal_code': 'No such place', captcha: 'Try it again.' } }, ['postcode'], 'Try it again.'],
     [{ title: 'Customers cannot be created.' }, [], 'Customers cannot be created.'],
     [{}, [], text.create.failed],
-  ])('§8: the service’s own words are shown, at the field where they name one: %j', async (body, fields, said) => {
+  ])('spec A §8: the service’s own words are shown, at the field where they name one: %j', async (body, fields, said) => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         methodOf(request) === 'registerCustomer' ? Response.json(body, { status: 422 }) : pass(request),

@@ -1,5 +1,5 @@
 /**
- * One's own data (QUALITY §3): all of it as a file, and the end of the account.
+ * One's own data (spec A §10): all of it as a file, and the end of the account.
  * @module
  */
 

@@ -98,7 +98,7 @@ describe('the account’s pages', () => {
     expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['lastName', 'birthday']])
   })
 
-  test('§8: an update that answers no customer, or fails, says ‘Failed to update customer’', async () => {
+  test('spec A §8: an update that answers no customer, or fails, says ‘Failed to update customer’', async () => {
     const asked = { title: 'Ms', firstName: 'Ann', lastName: 'Archer', phone: '1' }
     let answers: 'nothing' | 'failure' = 'nothing'
     const { shop } = await signedIn({
@@ -164,7 +164,7 @@ describe('the account’s pages', () => {
   }
 
   test.each(ALL_MARKETS)(
-    '§9: at $name an address is in a country that the shop delivers to, in the US in one of two states',
+    'spec A §9: at $name an address is in a country that the shop delivers to, in the US in one of two states',
     async (market) => {
       const { shop } = await signedIn()
       const path = paths.account(market, 'saved-addresses')
@@ -185,7 +185,7 @@ describe('the account’s pages', () => {
     },
   )
 
-  test.each(ALL_MARKETS)('§3: at $name an order has one of the seven statuses', async (market) => {
+  test.each(ALL_MARKETS)('spec A §3: at $name an order has one of the seven statuses', async (market) => {
     const shop = createTestShop({
       async upstream(request, pass) {
         const answer = await pass(request)

@@ -198,7 +198,7 @@ describe('an account from a guest’s order', () => {
     ])
   })
 
-  test('§5: needs a billing address', async () => {
+  test('spec A §5: needs a billing address', async () => {
     const { shopper, path, orderId } = await bought()
     await env.DB.prepare("UPDATE orders SET details = json_set(details, '$.billingAddress.first_name', '') WHERE id = ?")
       .bind(Number(orderId))
@@ -208,7 +208,7 @@ describe('an account from a guest’s order', () => {
   })
 })
 
-describe('QUALITY §3: withdrawing from an order', () => {
+describe('spec A §10: withdrawing from an order', () => {
   test('in the European Union, in two plainly named steps, confirmed by mail, and once', async () => {
     const { shopper, path, orderId } = await bought(MARKETS.eu)
     const { shop } = shopper

@@ -32,7 +32,7 @@ const soldOut = async () => {
 const stock = (id: number, pieces: number) =>
   env.DB.prepare('UPDATE inventory SET available = ? WHERE variant_id = ? AND location_id = 1').bind(pieces, id).run()
 
-describe('§1, §5 back in stock', () => {
+describe('spec A §1, §5 back in stock', () => {
   test.each(['', '/us', '/eu'])('under "%s" a sold-out size is asked for, and told of once it is back', async (prefix) => {
     const variantId = await soldOut()
     const page = parsePage(await shop.text(`${prefix}${TROUSERS}?Size=12`))

@@ -61,7 +61,7 @@ const cartWire = z.object({
 })
 export type CartWire = z.infer<typeof cartWire>
 
-/** A removal of the last item deletes the cart; the answer is an empty body, `{}` or `{data:null}` (wire §5). */
+/** A removal of the last item deletes the cart; the answer is an empty body, `{}` or `{data:null}` (wire: commerce §5). */
 export const removalAnswer = z
   .object({
     data: z

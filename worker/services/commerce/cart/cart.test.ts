@@ -71,7 +71,7 @@ test('money is read to the minor unit: 19.99 three times is 59.97', async () => 
   })
 })
 
-test('wire §5: a line that a promotion added is a gift, and no other', async () => {
+test('wire: commerce §5: a line that a promotion added is a gift, and no other', async () => {
   const gift = { ...line, id: 'gift-X', sale_price: 0, extended_sale_price: 0, added_by_promotion: true, is_mutable: false }
   const line_items = { physical_items: [{ ...line, added_by_promotion: false }, gift], digital_items: [] }
   const cart = await serviceFor({ data: { ...wire, line_items } }).cart.byId('cart')
@@ -152,7 +152,7 @@ test.each(NOTHING)('safety §8.4: %j is no missing cart', async (answer) => {
   await expect(cart.change('cart', { itemId: 'l', productId: 1, quantity: 2 }, 'key')).rejects.toThrow()
 })
 
-describe.each(NOTHING)('wire §5: a removal that is answered with %j', (removeCartItem) => {
+describe.each(NOTHING)('wire: commerce §5: a removal that is answered with %j', (removeCartItem) => {
   const answering = (getCart: unknown) => serviceFor(undefined, { removeCartItem, getCart }).cart.remove('cart', 'l', 'key')
 
   test('has removed the last item where getCart says that the cart is gone', async () => {
@@ -187,7 +187,7 @@ test('a 404 for what is added is no missing cart while getCart knows the cart', 
   expect(await adding(status(404))).toEqual({ ok: false, reason: 'cart-missing' })
 })
 
-test('wire §1: of the calls for a cart only those that may delete one take an empty answer', async () => {
+test('wire: commerce §1: of the calls for a cart only those that may delete one take an empty answer', async () => {
   const { cart, calls } = serviceFor(status(404))
   await cart.byId('cart')
   await cart.add('cart', { productId: 1, variantId: 2, quantity: 1 }, 'k')
@@ -208,7 +208,7 @@ test('a 422 is a refusal, and every change carries its key', async () => {
   expect(calls.map(({ key }) => key)).toEqual(['k1', 'k2'])
 })
 
-test('wire §5: with modifiers, every option and modifier is given and the variant is not', async () => {
+test('wire: commerce §5: with modifiers, every option and modifier is given and the variant is not', async () => {
   const { cart, calls } = serviceFor({ data: wire })
   await cart.add(
     'cart',

@@ -51,7 +51,7 @@ export interface CatalogueOptions {
   readonly log: Log
 }
 
-/** Null is "there is none" (wire §3); an answer without `data` says nothing. */
+/** Null is "there is none" (wire: commerce §3); an answer without `data` says nothing. */
 const productAnswer = z.object({ data: productWire.nullable() })
 
 export const treeEntry = (market: Market) => ({

@@ -43,7 +43,7 @@ test('page 2 is one call where the upstream counts as we do', async () => {
   expect([ids(cards), total, asked.length]).toEqual([[49, 48], 100, 1])
 })
 
-test('§3 of the wire: where cursors are foreign, all rows up to the page are asked and its tail is taken', async () => {
+test('wire: commerce §3: where cursors are foreign, all rows up to the page are asked and its tail is taken', async () => {
   const { list, asked } = vendor(
     () => 0,
     () => 'YXJyYXljb25uZWN0aW9uOjA=',

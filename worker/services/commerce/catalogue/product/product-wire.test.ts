@@ -27,7 +27,7 @@ const wire = (more: object = {}) =>
   })
 
 describe('products on the wire', () => {
-  test('§1 amounts become minor units, and a sale price counts only when it is lower', () => {
+  test('spec A §1 amounts become minor units, and a sale price counts only when it is lower', () => {
     const price = (more: object) => toProduct(wire(more), MARKETS.en).price
     expect(price({})).toEqual({ kind: 'regular', now: { minor: 1999, currency: 'GBP' } })
     expect(price({ price: 0.29, sale_price: 0.28 })).toMatchObject({ kind: 'sale', now: { minor: 28 }, was: { minor: 29 } })
@@ -65,7 +65,7 @@ describe('products on the wire', () => {
     expect([toProduct(named, MARKETS.en), toProduct(named, MARKETS.us)].map(({ safety }) => safety)).toEqual([[], []])
   })
 
-  test('§3 the style code is the first six characters of the SKU', () => {
+  test('spec A §3 the style code is the first six characters of the SKU', () => {
     expect(toProduct(wire(), MARKETS.en)).toMatchObject({ styleCode: 'AL0007', slug: 'wren-dress' })
   })
 
@@ -78,7 +78,7 @@ describe('products on the wire', () => {
     ])
   })
 
-  test('§4 a variant is the default one when all its values are', () => {
+  test('spec A §4 a variant is the default one when all its values are', () => {
     const variant = (color: string) => ({
       id: 1,
       sku: 'x',
@@ -109,7 +109,7 @@ describe('products on the wire', () => {
     expect(priced({ is_price_hidden: true })).toBeUndefined()
   })
 
-  test('§3 a fixed shipping price is money of the market, and 0 is none', () => {
+  test('spec A §3 a fixed shipping price is money of the market, and 0 is none', () => {
     expect(toProduct(wire({ fixed_cost_shipping_price: 45.5 }), MARKETS.us).fixedShipping).toEqual({
       minor: 4550,
       currency: 'USD',
@@ -174,7 +174,7 @@ describe('products on the wire', () => {
   })
 })
 
-test('§2, §3 the tree keeps visible nodes down to the fifth level', () => {
+test('spec A §2, §3 the tree keeps visible nodes down to the fifth level', () => {
   const node = (url: string, children: object[] = [], is_visible = true) => ({
     id: url.length,
     name: url,
