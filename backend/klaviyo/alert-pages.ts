@@ -58,7 +58,7 @@ function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<t
   )
 }
 
-const unknown = (c: Context<MarketingEnv>) => page(c, 404, html`<p>This request is not known any more.</p>`)
+const unknown = (c: Context<MarketingEnv>) => page(c, 404, html`<p>We no longer have this request.</p>`)
 
 export const marketingApp = new Hono<MarketingEnv>()
 

@@ -25,7 +25,7 @@ function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   return (
     <Drawer open={open} onClose={onClose} title={text.title}>
       {/* Empty each time it opens: a typed password does not stay behind. */}
-      {open ? <LoginForm.Component action={paths.login(market)} back={back} forgotHref={paths.forgotPassword(market)} /> : null}
+      {open ? <LoginForm.Component market={code} back={back} /> : null}
       <div className={styles.others}>
         <p>{text.newLead}</p>
         <Button look="secondary" wide href={paths.createAccount(market)}>

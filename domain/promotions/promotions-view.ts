@@ -40,7 +40,7 @@ export function promotionsView(bag: BagView, promotions: Promotions | undefined,
     state: 'known',
     codes: promotions.codes.map((code) => {
       const reason = problems.get(code.toLowerCase())
-      return { code, ...(reason ? { problem: couponText.refused(reason, code) } : {}) }
+      return { code, ...(reason ? { problem: couponText.refused(reason, code, market) } : {}) }
     }),
     discounts,
     notes: [

@@ -2,6 +2,9 @@
  * Words of signing in, signing out and the account (spec A §8).
  * @module
  */
+import type { Market } from '#domain/markets.ts'
+import { items } from './bag-button.ts'
+
 const minutes = (seconds: number): string => {
   const count = Math.max(1, Math.ceil(seconds / 60))
   return count === 1 ? 'a minute' : `${count} minutes`
@@ -14,22 +17,23 @@ export const accountText = {
     password: 'Password',
     submit: 'Sign in',
     sending: 'Signing you in…',
-    done: 'You are signed in.',
-    forgotten: 'Forgotten your password?',
+    done: 'You’re signed in.',
+    forgotten: ({ english }: Pick<Market, 'english'>) =>
+      english === 'american' ? 'Forgot your password?' : 'Forgotten your password?',
     newHere: 'New here?',
-    newLead: 'You need no account to shop. With one, your bag goes with you from one device to the next.',
+    newLead: 'You don’t need an account to shop, but with one your bag follows you between devices.',
     create: 'Create an account',
     /** After signing out. */
-    signedOut: 'You are signed out.',
+    signedOut: 'You’ve signed out.',
     /** The customer has a session, and the commerce service cannot be asked just now whether it still holds. */
-    held: 'We cannot reach your account just now. You can sign out here, or try again in a moment.',
+    held: 'Sorry, we can’t reach your account at the moment. You can sign out here, or try again in a moment.',
     missing: 'Please enter your email address and password',
     missingPassword: 'Enter your password',
     incorrect: 'Your email/password combination is incorrect',
     reset: 'Reset your password',
-    tooMany: (seconds: number) => `Too many tries to sign in. Please wait ${minutes(seconds)}, then try again.`,
+    tooMany: (seconds: number) => `Too many attempts to sign in. Please wait ${minutes(seconds)}, then try again.`,
     noData: 'Retrieving user data failed.',
-    failed: 'We could not sign you in just now. Please try again in a moment.',
+    failed: 'Sorry, we couldn’t sign you in. Please try again in a moment.',
   },
   signOut: 'Sign out',
   page: {
@@ -41,7 +45,7 @@ export const accountText = {
     ways: 'In your account',
     bag: 'Shopping bag',
     wishlist: 'Wishlist',
-    tryAgain: 'Please try again in a moment. You are still signed in.',
+    tryAgain: 'Please try again in a moment. You’re still signed in.',
   },
   pages: {
     'my-profile': 'My profile',
@@ -54,21 +58,21 @@ export const accountText = {
   /** Said to a form of a page that was open for longer than its session. */
   signedOut: 'You have been signed out. Please sign in again.',
   profile: {
-    lead: 'Your email address is also the name of your account.',
+    lead: 'You sign in with this email address.',
     submit: 'Save',
-    saved: 'Your details are saved.',
+    saved: 'Your details have been saved.',
     failed: 'Failed to update customer',
-    tooMany: 'Too many tries. Please wait a few minutes, then try again.',
+    tooMany: 'Too many attempts. Please wait a few minutes, then try again.',
   },
   orders: {
-    lead: 'What you have ordered in the last 12 months, on all our sites.',
-    none: 'You have ordered nothing in the last 12 months.',
-    shop: 'See what is new',
+    lead: 'Your orders from the last 12 months, on all our sites.',
+    none: 'You haven’t placed any orders in the last 12 months.',
+    shop: 'See what’s new',
     number: 'Order',
     placed: 'Placed',
     status: 'Status',
-    pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
-    see: 'See the order',
+    items,
+    see: 'View order',
     back: 'All orders',
     again: 'Buy again',
     againName: (name: string) => `Buy again: ${name}`,
@@ -83,32 +87,33 @@ export const accountText = {
     },
   },
   addresses: {
-    none: 'You have saved no address yet.',
+    none: 'You haven’t saved any addresses yet.',
     add: 'Add an address',
-    change: 'Change address',
-    edit: 'Change',
-    editName: (line: string) => `Change ${line}`,
+    change: 'Edit address',
+    edit: 'Edit',
+    editName: (line: string) => `Edit ${line}`,
     remove: 'Delete',
     removeName: (line: string) => `Delete ${line}`,
     makeDefault: 'Make default',
     makeDefaultName: (line: string) => `Make default: ${line}`,
     isDefault: 'Default address',
     submit: 'Save address',
-    saved: 'Your addresses are saved.',
+    saved: 'Your addresses have been saved.',
     back: 'All addresses',
-    failed: 'We could not save your addresses just now. Nothing has changed. Please try again in a moment.',
-    tooMany: 'Too many tries. Please wait a few minutes, then try again.',
-    most: 'You have saved as many addresses as an account holds. Delete one first.',
+    failed: 'Sorry, we couldn’t save your addresses. Nothing has changed. Please try again in a moment.',
+    tooMany: 'Too many attempts. Please wait a few minutes, then try again.',
+    most: 'Your address book is full. Delete one to add another.',
   },
   data: {
     download: 'Download my data',
-    downloadLead: 'All that we keep of you, as a file: profile, addresses, orders, bags, wishlist, points, consents.',
+    downloadLead:
+      'A copy of everything we hold about you, as a file: profile, addresses, orders, bags, wishlist, points, consents.',
     delete: 'Delete my account',
     deleteLead:
-      'Profile, addresses, bags, wishlist, points and consents are deleted at once and cannot be brought back. We keep your orders for as long as the law wants us to.',
+      'Profile, addresses, bags, wishlist, points and consents are deleted at once and can’t be brought back. We keep your orders for as long as the law requires.',
     submit: 'Delete my account for good',
-    done: 'Your account is deleted.',
-    failed: 'We could not do that just now. Nothing has changed. Please try again in a moment.',
-    tooMany: 'Too many tries. Please wait a few minutes, then try again.',
+    done: 'Your account has been deleted.',
+    failed: 'Sorry, we couldn’t do that. Nothing has changed. Please try again in a moment.',
+    tooMany: 'Too many attempts. Please wait a few minutes, then try again.',
   },
 } as const

@@ -5,7 +5,7 @@
 export const agentsText = {
   was: (amount: string) => `was ${amount}`,
   colours: (names: readonly string[]) => `In ${names.join(', ')}`,
-  hiddenPrice: 'No price is shown for this piece.',
+  hiddenPrice: 'No price is shown for this item.',
   rating: (average: number, count: number) => `${average} of 5 (${count === 1 ? '1 review' : `${count} reviews`})`,
   review: (rating: number, title: string, said: string, name: string) => `${rating} of 5, ${title}: ${said} (${name})`,
   inStock: 'In stock',

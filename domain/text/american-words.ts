@@ -44,6 +44,7 @@ export const AMERICAN_WORDS: Words = new Map([
   ['polo neck', 'turtleneck'],
   ['programme', 'program'],
   ['pyjama', 'pajama'],
+  ['recognise', 'recognize'],
   ['roll neck', 'turtleneck'],
   ['roll-neck', 'turtleneck'],
   ['tea towel', 'dish towel'],

@@ -6,7 +6,7 @@ import { type AnswerFault, answerMost } from '#domain/product/modifiers.ts'
 
 const WORDS: Readonly<Record<AnswerFault, (name: string, most: number) => string>> = {
   modifier: (name) => `Please fill in: ${name}`,
-  email: (name) => `Please give a valid email address: ${name}`,
+  email: (name) => `Enter a valid email address: ${name}`,
   long: (name, most) => `Please use at most ${most} characters: ${name}`,
   date: (name) => `Please choose a day from today up to a year ahead: ${name}`,
 }

@@ -17,28 +17,28 @@ export const bagAnswerText = {
     codeOff: 'There is no cart to remove the code from.',
   },
   refused: {
-    quantity: (least: number, most: number) => `Please give a whole number from ${least} to ${most}.`,
-    product: 'We do not know this product. It may have left the shop.',
+    quantity: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
+    product: 'This product is no longer available.',
     choice: (labels: readonly string[]) => `Please choose a ${labels.join(' and a ').toLowerCase()}.`,
-    unavailable: 'This one cannot be bought at the moment.',
+    unavailable: 'This item isn’t available at the moment.',
     line: 'That item is no longer in your bag.',
     all: (available: number) =>
-      available === 1 ? 'You have the last one in your bag already.' : `You have all ${available} of these in your bag already.`,
+      available === 1 ? 'You already have the last one in your bag.' : `You already have all ${available} of these in your bag.`,
     left: (available: number) => `Only ${available} left.`,
     some: (room: number) => `Only ${room} more of these can be added.`,
-    key: 'This form is out of date. Please load the page again.',
+    key: 'This page has expired. Please refresh it.',
     rest: 'Please check what you entered.',
   },
   notices: {
     added: 'Added to your bag.',
     notKept: cookiesBlocked,
-    updated: 'Your bag is updated.',
+    updated: 'Your bag has been updated.',
     adjusted: stockText.adjusted,
     removed: 'Removed from your bag.',
     cleared: 'Your bag has been emptied.',
-    repaired: 'Your bag is ready for the checkout.',
-    code: 'Your code is applied.',
-    codeOff: 'Your code is removed.',
+    repaired: 'Your bag is ready to check out.',
+    code: 'Your code has been applied.',
+    codeOff: 'Your code has been removed.',
   },
   /** One press has repaired a bag that could not be checked out. */
   repaired: {
@@ -50,7 +50,7 @@ export const bagAnswerText = {
   joined: (lines: readonly { readonly name: string; readonly wanted: number; readonly kept: number }[]) =>
     `${stockText.adjusted}: ${lines.map(({ name, wanted, kept }) => `${name}, ${kept === 0 ? 'none' : kept} of the ${wanted} you wanted`).join('; ')}.`,
   addProblem: {
-    title: 'Not in your bag yet',
+    title: 'We couldn’t add this to your bag',
     again: 'Add to bag',
     back: 'Back to the product',
   },

@@ -10,11 +10,11 @@ import { stockText } from './stock.ts'
 export const bagText = {
   title: 'Shopping bag',
   /** The description of the page. */
-  inWords: 'What you have chosen, what it costs, and when it could be with you.',
+  inWords: 'What you’ve chosen, what it costs, and when it could be with you.',
   /** Spec A §2. */
   sidebarTitle: 'SHOPPING BAG',
   empty: 'Your shopping bag is empty',
-  emptyLead: 'Good things wait in every room of the shop.',
+  emptyLead: 'Not sure where to start? Try these.',
   viewBag: 'View Bag',
   viewBagCount: (count: number) => `View Bag (${count})`,
   checkout: 'Checkout',
@@ -46,8 +46,8 @@ export const bagText = {
     message: 'Your message',
   },
   remove: 'Remove',
-  removed: (name: string) => `${name} is out of your bag.`,
-  savedForLater: (name: string) => `${name} is on your wishlist.`,
+  removed: (name: string) => `${name} has been removed from your bag.`,
+  savedForLater: (name: string) => `${name} has moved to your wishlist.`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo: put ${name} back into your bag`,
   later: 'Save for later',
@@ -61,9 +61,9 @@ export const bagText = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   total: 'Total',
-  deliveryLater: (market: Pick<Market, 'english'>) => `${spelt(market, 'Delivery', 'Shipping')} is worked out at checkout.`,
-  clear: 'Empty the bag',
-  repair: 'Update my bag to what is left',
+  deliveryLater: (market: Pick<Market, 'english'>) => `${spelt(market, 'Delivery', 'Shipping')} is calculated at checkout.`,
+  clear: 'Remove all',
+  repair: 'Update bag to available stock',
   /** For a line above the stock: as many as there are. */
   takeAll: (available: number) => `Change to ${available}`,
   takeAllOf: (name: string, available: number) => `Change to ${available}: ${name}`,
@@ -84,43 +84,43 @@ export const bagText = {
   checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
   checkoutRefused: 'Please remove the items that aren’t available before you check out.',
   /** For a bag that holds more of an item than the stock. */
-  checkoutShort: 'Please lower the quantities marked above before you check out.',
-  shortBy: (available: number) => `Only ${available} left. Please lower the quantity.`,
+  checkoutShort: 'Please reduce the quantities marked above before you check out.',
+  shortBy: (available: number) => `Only ${available} left. Please reduce the quantity.`,
   /** Beside {@link bagText.fewLeft}. */
-  lowerTo: (available: number) => `Please lower the quantity to ${available}.`,
+  lowerTo: (available: number) => `Please reduce the quantity to ${available}.`,
 
-  unreadable: 'We cannot read your bag just now. Nothing in it is lost; please try again in a moment.',
+  unreadable: 'Sorry, we can’t show your bag at the moment. Nothing in it is lost; please try again in a moment.',
   failed: {
-    add: 'We could not add this to your bag just now. Please try again in a moment.',
-    change: 'We could not change your bag just now. Please try again in a moment.',
-    checkout: 'We could not open the checkout just now. Nothing has been charged; please try again in a moment.',
-    offline: 'You seem to be offline. Your bag changes once you are back.',
-    offlineAdd: 'You seem to be offline. Nothing has been added; please try again once you are back.',
+    add: 'Sorry, we couldn’t add this to your bag. Please try again in a moment.',
+    change: 'Sorry, we couldn’t change your bag. Please try again in a moment.',
+    checkout: 'Sorry, we couldn’t open the checkout. Nothing has been charged; please try again in a moment.',
+    offline: 'You seem to be offline. We’ll update your bag when you’re back online.',
+    offlineAdd: 'You seem to be offline. Nothing has been added; please try again when you’re back online.',
     /** A look at the bag does not wait. */
-    offlineNow: 'You seem to be offline. Please try again once you are back.',
+    offlineNow: 'You seem to be offline. Please try again when you’re back online.',
   },
   /** An add that was made offline: at once, and when it has been sent. */
   offlineAdd: {
-    kept: (name: string) => `${name}: kept until you are back online, and put into your bag then.`,
-    added: (name: string) => `${name}: in your bag now.`,
-    refused: (name: string, reason: string) => `${name}, from while you were offline: ${reason}`,
+    kept: (name: string) => `${name}: we’ll add this when you’re back online.`,
+    added: (name: string) => `${name} is now in your bag.`,
+    refused: (name: string, reason: string) => `${name}, which you added offline: ${reason}`,
   },
   /** The same for other changes that are sent once the device is back online. */
   offlineAsk: {
     code: {
       name: (code: string) => `Code ${code}`,
-      kept: (name: string) => `${name}: kept until you are back online, and entered then.`,
-      done: (name: string) => `${name}: entered now.`,
+      kept: (name: string) => `${name}: we’ll apply this when you’re back online.`,
+      done: (name: string) => `${name} has been applied.`,
     },
     codeOff: {
       name: (code: string) => `Code ${code}`,
-      kept: (name: string) => `${name}: kept until you are back online, and taken off then.`,
-      done: (name: string) => `${name}: taken off now.`,
+      kept: (name: string) => `${name}: we’ll remove this when you’re back online.`,
+      done: (name: string) => `${name} has been removed.`,
     },
     repair: {
       name: () => 'Your bag',
-      kept: (name: string) => `${name}: put right once you are back online.`,
-      done: (name: string) => `${name}: put right now.`,
+      kept: (name: string) => `${name}: we’ll update it when you’re back online.`,
+      done: (name: string) => `${name} has been updated.`,
     },
   },
 } as const

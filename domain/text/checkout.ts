@@ -4,11 +4,11 @@
  */
 export const checkoutText = {
   title: 'Checkout',
-  lead: 'You need no account to order. Your bag stays as it is until you have paid.',
+  lead: 'No account needed. Your bag stays as it is until you’ve paid.',
   guest: 'Continue as guest',
   signIn: 'Sign in',
-  signedIn: (email: string) => `You are signed in as ${email}.`,
+  signedIn: (email: string) => `You’re signed in as ${email}.`,
   goOn: 'Continue to checkout',
-  guestLead: 'Address, delivery and payment: three short steps.',
+  guestLead: 'Three quick steps: address, delivery, payment.',
   back: 'Back to your bag',
 } as const

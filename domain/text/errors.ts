@@ -14,8 +14,8 @@ export const errorText = {
   },
   /** The page that a browser shows without a network. */
   offline: {
-    title: 'You are offline',
-    body: 'This page needs a connection. Your bag is kept for you.',
+    title: 'You’re offline',
+    body: 'This page needs a connection. Your bag is safe.',
     again: 'Try again',
   },
   /** Names the group of buttons. */
@@ -31,11 +31,11 @@ export const errorText = {
     parameters: 'This address has too many parameters.',
     cookies: 'Your browser sent too many cookies.',
     cookiesHow:
-      'We have asked it to remove those that are not ours. Please go back to the shop. If you see this again, delete the cookies of this site in the settings of your browser.',
-    method: 'This is not something the shop can do.',
+      'We’ve asked it to remove those that aren’t ours. Please go back to the shop. If you see this again, delete the cookies of this site in the settings of your browser.',
+    method: 'Sorry, that isn’t possible.',
     body: 'This is more than the shop can take at once.',
-    tooMany: 'That was a lot at once. Please wait a moment, then try again.',
-    late: 'This did not arrive as a whole, so nothing was done. Please try again.',
+    tooMany: 'Too many requests. Please wait a moment.',
+    late: 'Something went missing on the way. Please try again.',
     depth: 'This is nested more deeply than the shop can read.',
     form: 'Please check what you entered.',
     origin: 'This change did not come from the shop itself, so nothing was done.',

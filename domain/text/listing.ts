@@ -4,13 +4,14 @@
  */
 import type { ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
+import { items } from './bag-button.ts'
 import { departmentLinks } from './departments.ts'
 import { spelt } from './spelt.ts'
 
 export const listingText = {
-  breadcrumb: 'You are here',
+  breadcrumb: 'Breadcrumb',
   home: 'Home',
-  count: (total: number) => (total === 1 ? '1 piece' : `${total} pieces`),
+  count: items,
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
   within: (category: string) => `More in ${category}`,
   tools: 'Filter, sort and view',
@@ -31,7 +32,7 @@ export const listingText = {
     label: 'Sort by',
     apply: 'Apply',
     names: {
-      featured: 'Our selection',
+      featured: 'Featured',
       newest: 'Newest first',
       popularity: 'Most loved',
       'price-asc': 'Price, low to high',
@@ -47,7 +48,7 @@ export const listingText = {
     label: 'Chosen filters',
     color: (market: Pick<Market, 'english'>) => spelt(market, 'Colour', 'Color'),
     size: () => 'Size',
-    query: 'Words',
+    query: 'Search term',
     remove: (name: string, value: string) => `Remove ${name.toLowerCase()} ${value}`,
     clear: 'Clear all',
   },
@@ -59,16 +60,16 @@ export const listingText = {
   more: {
     show: 'Show more',
     loading: 'Loading more',
-    shown: (shown: number, total: number) => `${shown} of ${total} pieces`,
+    shown: (shown: number, total: number) => `${shown} of ${items(total)}`,
   },
   /** Where a page has nothing of its own to show. */
-  bestSellers: 'Most loved pieces',
+  bestSellers: 'Most loved',
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   empty: {
-    title: 'Nothing on this shelf yet',
-    lead: 'New pieces arrive every week. Until then, these rooms are full.',
-    noMatch: 'Nothing here matches what you chose',
-    noMatchLead: 'Take a filter away, or begin again with everything we have in this room.',
+    title: 'Nothing here yet',
+    lead: 'In the meantime, try:',
+    noMatch: 'Nothing matches your filters',
+    noMatchLead: 'Remove a filter, or see everything here.',
     all: (category: string) => `All ${category}`,
     ways: departmentLinks,
   },

@@ -28,10 +28,10 @@ export const localeText = {
   submit: 'START SHOPPING',
   stay: 'Stay on this site',
   others: 'Somewhere else',
-  lead: 'Prices and what we can send differ from place to place. Tell us where your order goes.',
+  lead: 'Prices and delivery vary by country. Where are you shopping from?',
   legend: 'Shop from',
-  missing: 'Choose where you shop from.',
-  note: 'Each site keeps a bag of its own. Our German shop has its own address.',
+  missing: 'Choose where you’re shopping from.',
+  note: 'Each site has its own bag. Our German shop has its own address.',
   /** Before the currency code, for those who hear the page. */
   selector: 'Country and currency: ',
   currency,

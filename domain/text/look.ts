@@ -15,7 +15,7 @@ export const lookText = {
   back: 'Back to the product',
   refused: {
     title: 'Not all of it is in your bag',
-    nothing: 'Choose the size of at least one piece.',
+    nothing: 'Choose the size of at least one item.',
     rest: 'Please check what you entered.',
     /** @param pieces each with its reason */
     pieces: (pieces: readonly string[], isRestAdded: boolean) =>

@@ -45,18 +45,18 @@ export const noticeText = {
   },
   orderConfirmation: {
     title: 'Thank you',
-    lead: 'Your order is with us. Everything about it is in the email that is on its way to you.',
+    lead: 'We’ve got your order. A confirmation email is on its way.',
     ways: fromDelivery,
   },
   /** For any order that the visitor did not buy in this browser, and for an order that does not exist. */
   orderMissing: {
     title: errorText.notFound.title,
-    lead: 'We cannot show an order here. Sign in to see your orders; everything about an order is also in the email that we sent.',
+    lead: 'We can’t show an order here. Sign in to see your orders, or look in your confirmation email.',
     ways: fromSignIn,
   },
   orderUnreadable: {
     title: errorText.other.title,
-    lead: 'We cannot show your order at the moment. Please try again shortly; everything about it is also in the email that we sent.',
+    lead: 'Sorry, we can’t show your order at the moment. Please try again shortly, or look in your confirmation email.',
     ways: fromDelivery,
   },
 } as const satisfies Record<string, Notice | string | ((number: string) => string)>

@@ -23,8 +23,8 @@ export const productPageText = {
   promise: (market: Market) =>
     `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within ${market.returnDays} days.`,
   fixedShipping: (market: Market, price: Money) =>
-    `Delivery of this piece costs ${formatShort(price, market.intl)}. Free returns within ${market.returnDays} days.`,
-  about: 'About this piece',
+    `Delivery of this item costs ${formatShort(price, market.intl)}. Free returns within ${market.returnDays} days.`,
+  about: 'Description',
   topics: {
     fit: 'Fit',
     model: 'On the model',

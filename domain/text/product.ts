@@ -15,7 +15,7 @@ export const productText = {
   viewed: {
     title: 'Recently viewed',
     clear: 'Clear recently viewed',
-    cleared: 'Your recently viewed products are cleared.',
+    cleared: 'Your recently viewed products have been cleared.',
   },
   share: 'Share',
   linkCopied: 'Link copied',
@@ -23,7 +23,12 @@ export const productText = {
   loadingGuide: 'Loading the size guide…',
   soldOutOption: (label: string) => `${label}, sold out`,
   /** Behind a size that cannot be bought; heard, and read in a list. */
-  optionSuffix: { out: ', sold out', withheld: ', not sent to you', closed: ', unavailable', none: ', not made in this choice' },
+  optionSuffix: {
+    out: ', sold out',
+    withheld: ', can’t be delivered to you',
+    closed: ', unavailable',
+    none: ', not available in this combination',
+  },
   addToBag: 'Add to bag',
   adding: 'Adding…',
   /** While another colour is on its way. */
@@ -38,9 +43,9 @@ export const productText = {
   /** The choice that was made cannot be bought. */
   chooseAgain: 'Choose again',
   /** Heading of the sizes over a phone's page. */
-  yourChoice: 'Your choice',
-  notOffered: 'We do not make this combination',
-  soldOutChoice: 'Sold out in this choice',
+  yourChoice: 'Choose your size',
+  notOffered: 'Not available in this combination',
+  soldOutChoice: 'Sold out in this combination',
   soldOutAll: stockText.haveSoldOut,
   left: (count: number) => `Only ${count} left`,
   giftCard: {
@@ -53,7 +58,7 @@ export const productText = {
     position: (index: number, count: number) => `${index} of ${count}`,
     show: (index: number, count: number) => `Show picture ${index} of ${count}`,
     enlarge: 'Enlarge',
-    whole: 'See the whole picture',
+    whole: 'Fit to screen',
     zoomTitle: (name: string) => `Enlarged pictures of ${name}`,
     video: (name: string) => `Film of ${name}`,
   },

@@ -8,7 +8,7 @@ import { REVIEW_LENGTHS, type ReviewField, type ReviewText } from '#domain/produ
 const LABELS = { rating: 'Your rating', title: 'Title', text: 'Your review', name: 'Your name, as it will be shown' } as const
 
 const between = (field: ReviewText, what: string): string =>
-  `Please give ${what} of ${REVIEW_LENGTHS[field].least} to ${REVIEW_LENGTHS[field].most} characters`
+  `Enter ${what} (${REVIEW_LENGTHS[field].least}–${REVIEW_LENGTHS[field].most} characters)`
 
 const counted = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`)
 
@@ -25,7 +25,7 @@ export const reviewText = {
   /** Read by assistive technology instead of the stars. */
   stars: (rating: number): string => `${rating} out of 5 stars`,
   rated: ({ average, count }: Rating): string => `Rated ${average} out of 5 by ${counted(count)}`,
-  none: 'Not reviewed yet. Be the first to say how it is.',
+  none: 'No reviews yet. Be the first.',
   by: (name: string, day: string): string => `${name}, ${day}`,
   write: 'Write a review',
   titleOf: (product: string): string => `Review ${product}`,
@@ -34,12 +34,12 @@ export const reviewText = {
   promise: 'We read each review before it is shown, and show the critical ones too.',
   send: 'Send review',
   sending: 'Sending…',
-  done: 'Thank you. We will read your review, then show it here.',
+  done: 'Thank you. We’ll read your review, then show it here.',
   back: 'Back to the product',
   refused: {
     ...REFUSED,
-    notSold: 'We do not sell this any more',
-    tooMany: 'That was a lot at once. Please wait a minute, then try again.',
-    failed: 'We could not save your review just now. Please try again in a moment; your words are still here.',
+    notSold: 'We no longer sell this',
+    tooMany: 'Too many requests. Please wait a minute, then try again.',
+    failed: 'Sorry, we couldn’t save your review. Please try again in a moment; your words are still here.',
   },
 } as const

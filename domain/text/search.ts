@@ -11,20 +11,18 @@ export const searchText = {
   submit: 'Search',
   /** The description of the page, which other sites show with a link to it. */
   inWords: (words: string) =>
-    words
-      ? `What Alder & Lune has for “${words}”: clothes, things for the home, and gifts.`
-      : 'Look for clothes, things for the home, and gifts.',
+    words ? `Results for “${words}” at Alder & Lune: clothes, homeware and gifts.` : 'Search clothes, homeware and gifts.',
   resultsFor: (words: string) => `Results for “${words}”`,
-  noResultsFor: (words: string) => `Nothing for “${words}” yet`,
-  noResultsLead: 'Check the spelling, try fewer words, or walk through a room.',
+  noResultsFor: (words: string) => `No results for “${words}”`,
+  noResultsLead: 'Check the spelling, try fewer words, or browse by department.',
   fewerWords: 'Search for one word',
   meant: 'Did you mean',
   related: 'Related searches',
   categories: 'Categories',
-  near: 'Near what you wrote',
-  rooms: 'Rooms to look in',
+  near: 'Close matches',
+  browse: 'Departments',
   departments: (market: Pick<Market, 'english'>) => departmentsOf(market).map(({ name, slugs }) => ({ names: [name], slugs })),
-  failed: 'Search cannot be read just now. Please try again in a moment; the rooms below are open.',
+  failed: 'Sorry, we can’t search at the moment. Please try again in a moment, or browse by department.',
   popularTitle: 'Popular searches',
   recentTitle: 'Your recent searches',
   clearRecent: 'Clear recent searches',
@@ -35,5 +33,5 @@ export const searchText = {
   noProducts: 'No products found matching your search criteria.',
   count: (products: number, suggestions: number) =>
     `${products} ${products === 1 ? 'product' : 'products'}, ${suggestions} ${suggestions === 1 ? 'suggestion' : 'suggestions'}`,
-  unreachable: 'Suggestions cannot be shown just now. Press Enter to search.',
+  unreachable: 'Sorry, we can’t show suggestions at the moment. Press Enter to search.',
 } as const

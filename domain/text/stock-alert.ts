@@ -3,21 +3,21 @@
  * @module
  */
 export const stockAlertText = {
-  title: 'Tell me when it is back',
+  title: 'Email me when it’s back',
   sizeAndLength: 'Size and length',
   choose: 'Choose one',
   email: 'Email',
   /** The fate of the address. */
-  promise: 'First we ask you by email to confirm. After the one email about it, your address is erased.',
-  send: 'Tell me',
+  promise: 'We’ll ask you to confirm by email first. Once we’ve told you, we’ll delete your address.',
+  send: 'Email me',
   sending: 'Sending…',
-  done: 'Nearly there. We have sent you an email: please confirm there, and we will write once when it is back.',
+  done: 'Nearly there. Please confirm in the email we’ve just sent you, and we’ll write once when it’s back.',
   nothing: 'Everything is in stock.',
   back: 'Back to the product',
   refused: {
-    email: 'Please give a valid email address',
-    notSold: 'We do not sell this any more',
-    tooMany: 'That was a lot at once. Please wait a minute, then try again.',
-    failed: 'We could not save your request just now. Nothing has been sent. Please try again in a moment.',
+    email: 'Enter a valid email address',
+    notSold: 'We no longer sell this',
+    tooMany: 'Too many requests. Please wait a minute, then try again.',
+    failed: 'Sorry, we couldn’t save your request. Nothing has been sent. Please try again in a moment.',
   },
 } as const

@@ -9,5 +9,5 @@ export const stockText = {
   adjusted: 'Sorry we have had to adjust the quantity',
   unavailable: 'Currently unavailable',
   notSold: 'We don’t sell this here at the moment',
-  withheld: 'We cannot send this one to you: all we have left is for deliveries in the UK',
+  withheld: 'Sorry, our last few are reserved for UK delivery',
 } as const

@@ -2,19 +2,19 @@
  * Words of the wishlist itself, its page and its sidebar.
  * @module
  */
+import { items } from './bag-button.ts'
 import { stockText } from './stock.ts'
-import { pieces } from './wishlist.ts'
 
 export const wishlistListText = {
   title: 'Wishlist',
   sidebarTitle: 'WISHLIST',
-  count: pieces,
+  count: items,
   empty: 'Nothing saved yet',
-  emptyLead: 'Some pieces want sleeping on. Press the heart on one, and it waits for you here.',
+  emptyLead: 'Tap the heart on anything you like to save it here.',
   view: 'View wishlist',
   loading: 'Fetching your wishlist…',
   again: 'Try again',
-  list: 'Pieces on your wishlist',
+  list: 'Items on your wishlist',
 
   sizeOf: (name: string) => `Size of ${name}`,
   chooseSize: 'Choose a size',
@@ -26,7 +26,7 @@ export const wishlistListText = {
   moveOf: (name: string) => `Move to bag: ${name}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name} from your wishlist`,
-  removed: (name: string) => `${name} is off your wishlist.`,
+  removed: (name: string) => `${name} has been removed from your wishlist.`,
   undo: 'Undo',
   undoOf: (name: string) => `Undo: put ${name} back on your wishlist`,
   clear: 'Clear the wishlist',
@@ -43,23 +43,23 @@ export const wishlistListText = {
     'not-sold': stockText.notSold,
   },
   /** In the place of a name that is not known any more. */
-  pieceGone: 'A piece you saved',
+  pieceGone: 'An item you saved',
   droppedFrom: (amount: string) => `Price drop: it was ${amount} when you saved it`,
   isBack: 'Back in stock',
 
   share: {
     title: 'Share it',
-    lead: 'A link shows these pieces to anyone who has it, and nothing about you.',
+    lead: 'Anyone with the link can see these items, and nothing about you.',
     make: 'Make a link',
     link: 'The link to your wishlist',
     stop: 'Stop sharing',
-    stopLead: 'Then the link opens nothing any more.',
+    stopLead: 'The link will stop working.',
   },
   shared: {
     title: 'A shared wishlist',
-    lead: 'Pieces that someone would like. Press a heart to save one to your own list.',
+    lead: 'Things someone would like. Tap a heart to save one to your own list.',
     empty: 'Nothing is on this list at the moment',
-    missing: 'This wishlist is not shared any more, or the link is not complete.',
+    missing: 'This wishlist is no longer shared, or the link is incomplete.',
   },
 
   pages: 'Pages of your wishlist',
@@ -72,10 +72,11 @@ export const wishlistListText = {
     cleared: 'Your wishlist is empty.',
   },
   /** Pieces that were saved on this device before signing in. */
-  left: (names: readonly string[]) => `We could not take everything over from this device. Still only here: ${names.join(', ')}.`,
-  merge: 'Try again to take them over',
+  left: (names: readonly string[]) =>
+    `We couldn’t move everything to your account. Still only on this device: ${names.join(', ')}.`,
+  merge: 'Try again',
   refused: {
-    item: 'We could not find this piece, so nothing has changed.',
+    item: 'We couldn’t find this item, so nothing has changed.',
   },
-  unreadable: 'We cannot read your wishlist just now. Nothing on it is lost; please try again in a moment.',
+  unreadable: 'Sorry, we can’t show your wishlist at the moment. Nothing on it is lost; please try again in a moment.',
 } as const

@@ -3,15 +3,13 @@
  * browser loads with the list.
  * @module
  */
-export const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
-
 export const wishlistText = {
   label: 'Wishlist',
   save: (name: string) => `Save ${name} to your wishlist`,
   /** Beside the heart that a form without script has just pressed. */
   saved: 'Saved',
   nowSaved: 'Saved to your wishlist.',
-  nowRemoved: 'It is off your wishlist.',
-  full: 'Your wishlist is full: it holds 50 pieces. Take one off to save another.',
-  failed: 'We could not change your wishlist just now. Please try again in a moment.',
+  nowRemoved: 'Removed from your wishlist.',
+  full: 'Your wishlist is full: it holds 50 items. Remove one to save another.',
+  failed: 'Sorry, we couldn’t change your wishlist. Please try again in a moment.',
 } as const

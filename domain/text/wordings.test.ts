@@ -68,3 +68,16 @@ test('the shop says email, as the specification’s own texts do, and bag but fo
   // a basket of clothes is one
   expect(literals.filter((literal) => /\bbaskets?\b/i.test(literal) && !/folded clothes/.test(literal))).toEqual(["'Basket'"])
 })
+
+/** Each reads as translated; a native writes otherwise: "at the moment", "Enter …", "too many attempts", "no longer", "items". */
+const TRANSLATED =
+  /\b(?:(?:could not|cannot|couldn’t|can’t)[^.]* just now|please give|you have saved no|you need no|too many tries|a lot at once|is over|to be had|any ?more|keep of you|law wants|rooms|shelf|we do not know|wait for your yes)\b|\d %/i
+
+test('no sentence of the interface reads as translated', () => {
+  const files = globSync(['domain/text/*.ts', 'backend/bigcommerce/hosted-checkout/words.ts'], { cwd: ROOT })
+  const literals = files.filter((file) => !file.endsWith('.test.ts')).flatMap(literalsIn)
+  expect(literals.length).toBeGreaterThan(700)
+  expect(literals.filter((literal) => TRANSLATED.test(literal))).toEqual([])
+  const counted = literals.filter((literal) => /\bpieces?\b/i.test(literal) && / /.test(literal))
+  expect(counted).toEqual([])
+})

@@ -1,4 +1,5 @@
 /** Codes and offers in the bag (spec A §4, §7): accepted, refused, expired, for one only; of three candles the cheapest is free. */
+import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import { bagButton, bagDialog, expect, expectAccessible, type Locator, type Page, test } from './shop-page.ts'
@@ -35,7 +36,7 @@ async function journey(bag: Locator): Promise<void> {
     ['MEMBERS', 'members'],
   ] as const) {
     const field = await enter(bag, code)
-    await expect(bag).toContainText(couponText.refused(reason, code))
+    await expect(bag).toContainText(couponText.refused(reason, code, MARKETS.en))
     await expect(field).toHaveValue(code)
   }
   await enter(bag, 'ONCE')

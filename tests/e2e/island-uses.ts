@@ -2,6 +2,7 @@
  * One use of every island, and the page that it is on.
  * @module
  */
+import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
@@ -140,7 +141,7 @@ export const USES: Readonly<Record<string, Use>> = {
       await main(page).getByText(couponText.title, { exact: true }).click()
       await main(page).getByRole('textbox', { name: couponText.title }).fill('NOSUCH')
       await press(page, couponText.add)
-      await expect(main(page)).toContainText(couponText.refused('unknown', 'NOSUCH'))
+      await expect(main(page)).toContainText(couponText.refused('unknown', 'NOSUCH', MARKETS.en))
       await main(page).getByRole('textbox', { name: couponText.title }).fill('ONCE')
       await press(page, couponText.add)
       await expect(main(page).getByRole('button', { name: couponText.remove('ONCE') })).toBeVisible()

@@ -2,7 +2,8 @@
 import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
-import { pieces, wishlistText } from '#domain/text/wishlist.ts'
+import { items } from '#domain/text/bag-button.ts'
+import { wishlistText } from '#domain/text/wishlist.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import { DRESS, expect, expectAccessible, type Page, test } from './shop-page.ts'
 
@@ -10,7 +11,7 @@ const heartOf = (page: Page) => page.getByRole('button', { name: wishlistText.sa
 const tab = (page: Page, count: number) =>
   page
     .getByRole('navigation')
-    .getByRole('link', { name: [wishlistText.label, ...(count > 0 ? [pieces(count)] : [])].join(' '), exact: true })
+    .getByRole('link', { name: [wishlistText.label, ...(count > 0 ? [items(count)] : [])].join(' '), exact: true })
 
 /** Notes in the page for how long a message of these words was in it. */
 function noteMessages(words: string): void {

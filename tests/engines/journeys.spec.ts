@@ -1,5 +1,7 @@
 /** A shopper finds, chooses, saves, fills the bag, uses a code, signs in and buys, in each engine. */
+
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
+import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 import { couponText } from '#domain/text/coupons.ts'
@@ -43,7 +45,7 @@ test('a dress goes into the bag and is two; a wrong code is refused, a right one
   await visit.press({ by: 'css', name: 'summary', within: 'main' })
   await visit.fill({ by: 'textbox', name: couponText.title, within: 'main' }, 'NOSUCH')
   await visit.press({ by: 'button', name: couponText.add, within: 'main' })
-  await says(visit, couponText.refused('unknown', 'NOSUCH'))
+  await says(visit, couponText.refused('unknown', 'NOSUCH', MARKETS.en))
   await visit.fill({ by: 'textbox', name: couponText.title, within: 'main' }, 'ONCE')
   await visit.press({ by: 'button', name: couponText.add, within: 'main' })
   await sees(visit, { by: 'button', name: couponText.remove('ONCE'), within: 'main' })

@@ -7,8 +7,8 @@ import { defineForm } from './define-form.ts'
 import { fault, ledOn, refused, saidInPlace } from './outcome.ts'
 import { enteredIn } from './posted.ts'
 
-const digit = v.pipe(v.optional(v.string(), ''), v.regex(/^\d$/, 'Please give a digit'), v.transform(Number))
-const schema = v.object({ name: v.pipe(v.optional(v.string(), ''), v.minLength(1, 'Please give a name')), count: digit })
+const digit = v.pipe(v.optional(v.string(), ''), v.regex(/^\d$/, 'Enter a digit'), v.transform(Number))
+const schema = v.object({ name: v.pipe(v.optional(v.string(), ''), v.minLength(1, 'Enter a name')), count: digit })
 
 const events: unknown[] = []
 const form = defineForm({
@@ -93,10 +93,10 @@ describe('a form that fits', () => {
 
 describe('a form that does not fit', () => {
   test('one fault is the message itself, several are each named', async () => {
-    expect(await told({ name: 'a' })).toEqual({ ok: false, message: 'Please give a digit', field: 'count' })
+    expect(await told({ name: 'a' })).toEqual({ ok: false, message: 'Enter a digit', field: 'count' })
     const faults = [
-      ['name', 'Please give a name'],
-      ['count', 'Please give a digit'],
+      ['name', 'Enter a name'],
+      ['count', 'Enter a digit'],
     ]
     expect(await told({})).toEqual({ ok: false, message: CHECK_FIELDS, faults })
     expect(await shown({ other: 'x' })).toEqual([422, { page: 'here', values: { other: 'x' }, faults }])
@@ -129,7 +129,7 @@ describe('what is posted', () => {
     ])
     expect(await refusedOf(`{"name":"a","count":${more}}`)).toEqual([
       422,
-      '{"ok":false,"message":"Please give a digit","field":"count"}',
+      '{"ok":false,"message":"Enter a digit","field":"count"}',
     ])
   })
 

@@ -47,7 +47,7 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
     `Subtotal: ${money(order.subtotal)}`,
     ...(off > 0 ? [`Discounts: −${money(off)}`] : []),
     ...details.deliveries.map(({ description, cost }) => `${description}: ${money(cost)}`),
-    `${details.taxIncluded ? 'Including tax' : 'Tax'}: ${money(order.tax)}`,
+    `${details.taxIncluded ? 'VAT included' : 'Tax'}: ${money(order.tax)}`,
     `Total: ${money(order.total)}`,
   ]
   return {
@@ -58,9 +58,11 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
       `Thank you for your order. Its number is ${order.id}.`,
       goods.join('\n'),
       sums.join('\n'),
-      ...details.deliveries.map(({ address }) => `It goes to\n${addressLines(address)}`),
+      ...details.deliveries.map(
+        ({ address }) => `${market.english === 'american' ? 'Shipping' : 'Delivering'} to\n${addressLines(address)}`,
+      ),
       order.customerId === 0
-        ? `Look your order up: ${siteOrigin}${market.prefix}/find-order`
+        ? `Find your order: ${siteOrigin}${market.prefix}/find-order`
         : `Your orders: ${siteOrigin}${market.prefix}/my-account`,
     ),
     dedupeKey: `order:${order.id}`,

@@ -8,15 +8,16 @@ import { useAwake } from '#client/islands/use-awake.ts'
 import { isMissing, signInForm } from '#domain/account/forms.ts'
 import { type FieldFault, type Problem, problemOf } from '#domain/contracts/reply.ts'
 import type { Faults } from '#domain/forms/read-form.ts'
+import { MARKETS, type MarketCode } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { cookiesBlocked } from '#domain/text/layout.ts'
 import styles from './LoginForm.module.css'
 
 export interface LoginFormProps {
-  readonly action: string
+  readonly market: MarketCode
   /** The page to come back to, below the market's prefix. */
   readonly back: string
-  readonly forgotHref: string
   readonly email?: string | undefined
   /** Why the form that was posted without script did not sign in. */
   readonly message?: string | undefined
@@ -26,7 +27,9 @@ export interface LoginFormProps {
 const text = accountText.signIn
 
 /** E-mail and password. Without script it posts; with script it asks the same address for JSON, and the password stays in its field. */
-function LoginFields({ action, back, forgotHref, email, message, faults: begin = [] }: LoginFormProps) {
+function LoginFields({ market: code, back, email, message, faults: begin = [] }: LoginFormProps) {
+  const market = MARKETS[code]
+  const forgotHref = paths.forgotPassword(market)
   const awake = useAwake()
   const { faults, watch, judge } = useFieldFaults(signInForm, new Map(begin))
   const { phase, problem, attempt, submit } = usePostedForm({
@@ -37,7 +40,7 @@ function LoginFields({ action, back, forgotHref, email, message, faults: begin =
   /** Only the server knows that a password is wrong. */
   const error = (name: string) => faults.get(name) ?? (problem?.field === name ? problem.message : undefined)
   return (
-    <form className={styles.form} method="post" action={action} noValidate={awake} onSubmit={submit} {...watch}>
+    <form className={styles.form} method="post" action={paths.login(market)} noValidate={awake} onSubmit={submit} {...watch}>
       <input type="hidden" name="return" value={back} />
       {problem ? (
         <ErrorSummary form="login" attempt={attempt} {...problem}>
@@ -75,7 +78,7 @@ function LoginFields({ action, back, forgotHref, email, message, faults: begin =
         {phase === 'sending' ? text.sending : text.submit}
       </Button>
       <a className={styles.forgotten} href={forgotHref}>
-        {text.forgotten}
+        {text.forgotten(market)}
       </a>
     </form>
   )

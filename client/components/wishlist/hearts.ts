@@ -4,7 +4,7 @@
  * @module
  */
 import type { Wishlist } from '#domain/entities/wishlist.ts'
-import { pieces } from '#domain/text/wishlist.ts'
+import { items } from '#domain/text/bag-button.ts'
 import { isSaved } from '#domain/wishlist/wishlist.ts'
 import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { SAVE_FORM_ID } from './save-form.ts'
@@ -29,7 +29,7 @@ function paint(list: Wishlist): void {
       link.dataset.wishlist = count
       badge.textContent = count
       badge.hidden = list.length === 0
-      spoken.textContent = list.length > 0 ? pieces(list.length) : ''
+      spoken.textContent = list.length > 0 ? items(list.length) : ''
     }
   }
 }

@@ -40,9 +40,8 @@ export const LoginPage = ({
           of={LoginForm}
           when="interaction"
           props={{
-            action: paths.login(market),
+            market: market.code,
             back,
-            forgotHref: paths.forgotPassword(market),
             email: values?.email,
             message,
             faults: faults && [...faults],

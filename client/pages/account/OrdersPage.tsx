@@ -44,7 +44,7 @@ const Order = ({ market, order }: { market: Market; order: PlacedOrder }) => (
       <dd>{placedOn(market, order.placedAt)}</dd>
       <dt>{text.status}</dt>
       <dd>{text.statuses[order.status]}</dd>
-      <dt>{text.pieces(order.pieces)}</dt>
+      <dt>{text.items(order.pieces)}</dt>
       <dd translate="no">{formatMoney(order.total, MARKETS[order.market].intl)}</dd>
     </dl>
     <p>

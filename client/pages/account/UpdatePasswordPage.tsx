@@ -46,7 +46,7 @@ export function UpdatePasswordPage({ shell: { market }, model: { mode, isSignedI
         <p className={styles.ways}>
           <Button href={paths.login(market)}>{text.signIn}</Button>
           <Button look="secondary" href={paths.forgotPassword(market)}>
-            {text.forgotten}
+            {text.forgotten(market)}
           </Button>
         </p>
       ) : null}

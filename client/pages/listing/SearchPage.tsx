@@ -71,7 +71,7 @@ export function SearchPage({ shell: { market }, model: { query, popular, bestSel
       )}
       {words === '' && <SearchLinks market={market} title={text.popularTitle} searches={popular} />}
       {(results?.kind !== 'found' || isEmpty) && (
-        <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
+        <CategoryChips market={market} label={text.browse} categories={text.departments(market)} />
       )}
       {bestSellers.length > 0 && (
         <div className={styles.bestSellers}>

@@ -32,7 +32,12 @@ export function problemOf(outcome: BagOutcome, operation: BagOperation, market: 
     case 'key-reused':
       return { status: 422, code: 'key-reused', message: refused.key, field: 'key' }
     case 'code-refused':
-      return { status: 422, code: outcome.reason, message: couponText.refused(outcome.reason, outcome.code), field: CODE_FIELD }
+      return {
+        status: 422,
+        code: outcome.reason,
+        message: couponText.refused(outcome.reason, outcome.code, market),
+        field: CODE_FIELD,
+      }
     case 'refused':
       return { status: 422, code: outcome.refusal.code, ...refusalWords(outcome.refusal, operation, market) }
     default:

@@ -182,7 +182,7 @@ describe('pages of the backend', () => {
 
   test('the link of a back-in-stock mail shows its page', async () => {
     const response = await createTestShop().get('/back-in-stock/confirm?token=unknown')
-    expect([response.status, (await response.text()).includes('not known any more')]).toEqual([404, true])
+    expect([response.status, (await response.text()).includes('no longer have this request')]).toEqual([404, true])
   })
 
   test('while the backend is down there is an error page, and robots.txt closes all these addresses', async () => {

@@ -7,7 +7,7 @@ test('there are 3 000, each once, and each is refused for being common alone', (
   expect(COMMON_PASSWORDS.size).toBe(3_000)
   for (const password of COMMON_PASSWORDS) {
     const messages = newPassword.safeParse(password).error?.issues.map(({ message }) => message)
-    expect(messages).toEqual(['Too many people use this password. Please choose another.'])
+    expect(messages).toEqual(['That password is too common. Please choose another.'])
   }
 })
 

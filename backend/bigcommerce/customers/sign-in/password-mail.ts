@@ -12,8 +12,8 @@ export const passwordChanged = ({ channel, db, now, siteOrigin }: CommerceContex
       recipient: email,
       subject: 'Your password has been changed',
       body: mailBody(
-        'The password of your account has just been changed. If it was you, there is nothing to do.',
-        `If it was not you, please choose a new one now: ${siteOrigin}${channel.market.prefix}/forgot-password`,
+        'The password of your account has just been changed. If it was you, you don’t need to do anything.',
+        `If it wasn’t you, please choose a new one now: ${siteOrigin}${channel.market.prefix}/forgot-password`,
       ),
     },
     now,

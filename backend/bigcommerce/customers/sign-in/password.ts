@@ -18,7 +18,7 @@ export const newPassword = z
   .refine((password) => lengthOf(password) <= 256, 'At most 256 characters.')
   .regex(/\p{L}/u, 'At least one letter.')
   .regex(/\p{N}/u, 'At least one digit.')
-  .refine((password) => !isCommonPassword(password), 'Too many people use this password. Please choose another.')
+  .refine((password) => !isCommonPassword(password), 'That password is too common. Please choose another.')
 
 /** A password given to sign in or to confirm a change: any text of a reasonable length. */
 export const givenPassword = z.string().min(1).max(1000)

@@ -69,7 +69,7 @@ export const proofApp = new Hono<{ Bindings: BackendEnv }>()
             200,
             html`<p>Thank you. Your email address is confirmed.</p><p><a href="/my-account">Go to your account</a></p>`,
           )
-        : page(c, 422, form(token, 'That password is not the one of this account.'))
+        : page(c, 422, form(token, 'That isn’t the password for this account.'))
     } catch (error) {
       if (!(error instanceof WireError && error.status === 429)) {
         throw error

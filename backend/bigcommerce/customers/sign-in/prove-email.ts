@@ -32,8 +32,8 @@ export async function newProof({ siteOrigin }: Pick<CommerceContext, 'siteOrigin
       subject: 'Please confirm your email address',
       body: mailBody(
         `Confirm that this address is yours: ${siteOrigin}${PROOF_PATH}?token=${token}`,
-        'Then your account also has what we hold under this address already: newsletters you signed up for, stock alerts and personal codes.',
-        'If you did not create an account with us, there is nothing to do.',
+        'Your account will then include what we already hold under this address: newsletters you signed up for, stock alerts and personal codes.',
+        'If you didn’t create an account with us, you can ignore this email.',
       ),
     },
   }

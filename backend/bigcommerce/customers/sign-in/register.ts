@@ -51,8 +51,8 @@ async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, em
       recipient: email,
       subject: 'You already have an account',
       body: mailBody(
-        'Somebody, perhaps you, tried to create an account with this address. You have one already, and nothing has changed.',
-        `If you have forgotten your password, you can choose a new one here: ${siteOrigin}${channel.market.prefix}/forgot-password`,
+        'Someone (perhaps you) tried to create an account with this address. You already have one, and nothing has changed.',
+        `If you’ve forgotten your password, you can reset it here: ${siteOrigin}${channel.market.prefix}/forgot-password`,
       ),
     },
     now,

@@ -41,7 +41,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
   )
   const body = mailBody(
     `Choose a new password within the next 30 minutes: ${siteOrigin}${channel.market.prefix}/updatePassword?token=${token}`,
-    'If you did not ask for this, there is nothing to do: your password stays as it is.',
+    'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
   )
   await batch(db, [
     // beside the tokens that live: what a stranger asks for must not make the owner's useless

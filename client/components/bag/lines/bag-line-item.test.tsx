@@ -67,8 +67,8 @@ test('a line above the stock offers as many as there are with one press, without
 })
 
 test.each([
-  [2, [bagText.fewLeft, 'Please lower the quantity to 2.']],
-  [7, ['Only 7 left. Please lower the quantity.']],
+  [2, [bagText.fewLeft, 'Please reduce the quantity to 2.']],
+  [7, ['Only 7 left. Please reduce the quantity.']],
 ])('spec A §8: a line above a stock of %s says so in the words of the specification where they fit', (most, words) => {
   const short = shown({ quantity: 9, most, stock: 'short' })
   for (const sentence of words) {

@@ -124,7 +124,7 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
             <div className={styles.others}>
               <RecentSearches market={market} searches={recent} onForget={onForget} />
               <SearchLinks market={market} title={text.popularTitle} searches={popular} />
-              <CategoryChips market={market} label={text.rooms} categories={text.departments(market)} />
+              <CategoryChips market={market} label={text.browse} categories={text.departments(market)} />
             </div>
           )}
         </div>

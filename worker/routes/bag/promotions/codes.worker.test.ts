@@ -51,7 +51,7 @@ describe('a code', () => {
   ] as const)('%s is refused for its reason: 422, the code kept in its field, and nothing stored', async (code, reason) => {
     const { shop, calls } = await watched()
     const { status, reply } = await enter(shop, code)
-    const message = couponText.refused(reason, code)
+    const message = couponText.refused(reason, code, MARKETS.en)
     expect([status, reply]).toMatchObject([422, { ok: false, code: reason, field: 'code', message }])
     expect(calls.filter(({ body }) => body.dryRun === false)).toEqual([])
     const response = await shop.post(paths.bagCode(UK), { code })
@@ -77,7 +77,9 @@ describe('a code', () => {
     const dress = (await bagOf(shop)).lines.find(({ id }) => id !== itemId)?.id ?? ''
     await ask(shop, paths.bagRemove(UK), { itemId: dress })
     const bag = await bagOf(shop)
-    expect(bag.promotions?.codes).toEqual([{ code: 'FIVEOFF50', problem: couponText.refused('minimum', 'FIVEOFF50') }])
+    expect(bag.promotions?.codes).toEqual([
+      { code: 'FIVEOFF50', problem: couponText.refused('minimum', 'FIVEOFF50', MARKETS.en) },
+    ])
     expect(bag.discount.minor).toBe(0)
   })
 
@@ -106,7 +108,7 @@ describe('a code', () => {
       })
     await close('closed')
     const bag = await bagOf(shop)
-    expect(bag.promotions?.codes).toEqual([{ code: 'ONCE', problem: couponText.refused('used-up', 'ONCE') }])
+    expect(bag.promotions?.codes).toEqual([{ code: 'ONCE', problem: couponText.refused('used-up', 'ONCE', MARKETS.en) }])
     expectSum(bag)
     const { shop: late } = await shopWith(DRESS)
     expect(await enter(late, 'ONCE')).toMatchObject({ status: 422, reply: { code: 'used-up' } })
