@@ -172,3 +172,14 @@ test('an address that was registered before is not proven; what its customer sai
     [null, null],
   ])
 })
+
+test('goods that were seeded before facets had places keep their colours and sizes, and the counts of these', () => {
+  const database = migratedFrom('0010_', [
+    `INSERT INTO listing (category_id, product_id, channels, colours, sizes, name_key, newest, featured, best_selling) VALUES (1, 2, 1, 5, 6, '', 0, 0, 0)`,
+    `INSERT INTO category_mixes (category_id, channel_id, colours, sizes, products) VALUES (1, 1, 5, 6, 9)`,
+  ])
+  expect(rowsOf(database, 'SELECT facet_1, facet_2, facet_3 FROM listing').map(Object.values)).toEqual([[5, 6, 0]])
+  expect(rowsOf(database, 'SELECT facets, facet_1, facet_2, facet_3, products FROM category_mixes').map(Object.values)).toEqual([
+    [3, 5, 6, 0, 9],
+  ])
+})

@@ -1,5 +1,5 @@
 /**
- * Tells the vendors' folders of the brand: its name, its colours and sizes in the order of the listing masks, and the names of things that
+ * Tells the vendors' folders of the brand: its name, its facets with their values in the order of the listing masks, and the names of things that
  * a rule of a vendor mentions. With brand/media.ts the only file through which they may read the brand.
  * @module
  */
@@ -7,6 +7,7 @@ import { SCALES } from '#backend/demo/words/sizes.ts'
 
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 export { isPictured } from '#backend/demo/pictures/pictured.ts'
+export { type BrandFacet, FACETS } from '#backend/demo/words/facets.ts'
 export { PALETTE } from '#backend/demo/words/palette.ts'
 export { SIZES } from '#backend/demo/words/sizes.ts'
 

@@ -8,11 +8,12 @@ import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
+import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { categoryFacets, categories as categoryRows, listing } from '#backend/database/tables/catalogue.ts'
 import type { Category } from './index/categories.ts'
 import { itemsOf } from './items.ts'
-import { choiceFacetOf, groupTree, priceFacet } from './query/facets.ts'
+import { choiceFacetOf, facetHead, groupTree, priceFacet } from './query/facets.ts'
 import { echo, PRODUCTS, parse, resultsQuery } from './query/request.ts'
 import { itemContext, matchedByToken, resultsFor, type Scope } from './results.ts'
 
@@ -83,23 +84,21 @@ export async function browseGroups(scope: Scope) {
   }
 }
 
-const FACETS = [
-  { name: 'colour', display_name: 'Colour', type: 'multiple', hidden: false, data: {} },
-  { name: 'size', display_name: 'Size', type: 'multiple', hidden: false, data: {} },
+const FACET_HEADS = [
+  ...FACETS.map(facetHead),
   { name: 'price', display_name: 'Price', type: 'range', hidden: false, data: {} },
 ] as const
 
 export const browseFacets = ({ query }: Scope) => ({
   request: { ...echo(query), section: PRODUCTS },
-  response: { facets: FACETS, total_num_results: FACETS.length },
+  response: { facets: FACET_HEADS, total_num_results: FACET_HEADS.length },
   result_id: crypto.randomUUID(),
 })
 
-async function choices(db: Database, channel: Channel, name: 'colour' | 'size') {
-  const attribute = ({ colour: 'Color', size: 'Size' } as const)[name]
-  const ofShop = and(eq(categoryFacets.categoryId, 0), eq(categoryFacets.attribute, attribute))
+async function choices(db: Database, channel: Channel, facet: Facet) {
+  const ofShop = and(eq(categoryFacets.categoryId, 0), eq(categoryFacets.attribute, facet.name))
   const counts = await catalogueCounts(db, channel, ofShop)
-  return choiceFacetOf(name, new Map(counts.map(({ value, count }) => [value, count])))
+  return choiceFacetOf(facet, new Map(counts.map(({ value, count }) => [value, count])))
 }
 
 /** The two ends of an index. */
@@ -118,8 +117,15 @@ async function prices(db: Database, channel: Channel) {
 
 /** @throws SearchError for a facet that there is not */
 export async function browseFacetOptions({ db, channel, query }: Scope) {
-  const name = parse(z.enum(['colour', 'size', 'price'], 'no such facet'), query.get('facet_name'))
-  const facet = await (name === 'price' ? prices(db, channel) : choices(db, channel, name))
+  const name = parse(
+    z.enum(
+      FACET_HEADS.map((facet) => facet.name),
+      'no such facet',
+    ),
+    query.get('facet_name'),
+  )
+  const chosen = FACETS.find(({ search }) => search === name)
+  const facet = await (chosen ? choices(db, channel, chosen) : prices(db, channel))
   return {
     request: { ...echo(query), facet_name: name },
     response: { facets: [facet] },

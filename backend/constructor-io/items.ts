@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { Channel } from '#backend/channels.ts'
 import { among, type Database } from '#backend/database/database.ts'
+import { FACETS, type FacetedProduct, valuesOf } from '#backend/database/facets.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { chargedPrice, isReduced } from '#backend/rules/charged-price.ts'
 import { productPath } from '#backend/rules/product-address.ts'
@@ -22,6 +23,7 @@ interface ItemRow {
   readonly category_ids: string
   readonly colours: string
   readonly sizes: string
+  readonly custom_fields: string
   readonly colour: string | null
   readonly variation_id: number | null
   readonly list: number
@@ -38,12 +40,9 @@ export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[
     FROM json_each(${JSON.stringify(ids)}) AS asked
     CROSS JOIN ${products} ON ${products.id} = asked.value
     CROSS JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channel.id})
-  SELECT id, name, slug, style_code, description, category_ids, colours, sizes, colour, list, sale, price_hidden,
+  SELECT id, name, slug, style_code, description, category_ids, colours, sizes, custom_fields, colour, list, sale, price_hidden,
     (SELECT MIN(${variants.id}) FROM ${variants} WHERE ${variants.productId} = shown.id AND ${variants.colour} IS shown.colour) AS variation_id
   FROM shown ORDER BY place`)
-
-const labelsOf = (json: string): readonly string[] =>
-  (JSON.parse(json) as readonly { readonly label: string }[]).map(({ label }) => label)
 
 const textOf = (html: string): string =>
   html
@@ -69,6 +68,11 @@ function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, m
     .filter(({ id }) => groupIds.has(id))
     .map(({ id, name, path }) => ({ group_id: String(id), display_name: name, path: ['', ...path].join('/') || '/' }))
   const colour = row.colour ?? 'default'
+  const product: FacetedProduct = {
+    colours: JSON.parse(row.colours),
+    sizes: JSON.parse(row.sizes),
+    fields: JSON.parse(row.custom_fields),
+  }
   const picture = pictureUrl(row.style_code, colour, 1)
   return {
     value: row.name,
@@ -86,10 +90,9 @@ function itemWire(row: ItemRow, { channel, categories, lineage }: ItemContext, m
       ...pricesOf(row),
       group_ids: groups.map(({ group_id }) => group_id),
       groups,
-      facets: [
-        { name: 'colour', values: labelsOf(row.colours) },
-        { name: 'size', values: JSON.parse(row.sizes) },
-      ].filter(({ values }) => values.length > 0),
+      facets: FACETS.map((facet) => ({ name: facet.search, values: valuesOf(facet, product) })).filter(
+        ({ values }) => values.length > 0,
+      ),
     },
   }
 }

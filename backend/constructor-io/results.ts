@@ -3,13 +3,14 @@
  * @module
  */
 
+import { PALETTE } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
-import { COLOUR_BITS } from '#backend/database/masks.ts'
+import { FACETS } from '#backend/database/facets.ts'
 import { lineageIn, readCategories } from './index/categories.ts'
 import { writtenWords } from './index/words.ts'
 import { type ItemContext, itemsOf } from './items.ts'
-import { CHOICE_FACETS, choiceFacet, groupCounts, groupTree, priceFacet, sortOptions } from './query/facets.ts'
+import { choiceFacet, groupCounts, groupTree, priceFacet, sortOptions } from './query/facets.ts'
 import { type Found, find, sorted } from './query/find.ts'
 import { echo, type Filter, PRODUCTS, type ResultsQuery, resultsQuery } from './query/request.ts'
 
@@ -39,14 +40,14 @@ export async function itemContext({ db, channel }: Scope): Promise<ItemContext> 
 /** Colours that the shopper named, by filter or in words: cards show goods in them. */
 function coloursNamed(filters: readonly Filter[], term = ''): readonly string[] {
   const words = ` ${writtenWords(term).join(' ')} `
-  const inWords = [...COLOUR_BITS.keys()].filter((label) => words.includes(` ${writtenWords(label).join(' ')} `))
+  const inWords = PALETTE.map(({ label }) => label).filter((label) => words.includes(` ${writtenWords(label).join(' ')} `))
   const chosen = filters.filter(({ name, match }) => name === 'colour' && match !== 'none').flatMap(({ values }) => values)
   return [...chosen, ...inWords].map((label) => label.toLowerCase())
 }
 
 function facetsOf({ matches, withoutOwnFilter, atAnyPrice }: Found, filters: readonly Filter[]) {
   const filterOf = (facet: string) => filters.find(({ name }) => name === facet)
-  const choices = CHOICE_FACETS.map((facet) => choiceFacet(facet, withoutOwnFilter.get(facet) ?? matches, filterOf(facet)))
+  const choices = FACETS.map((facet) => choiceFacet(facet, withoutOwnFilter.get(facet.search) ?? matches, filterOf(facet.search)))
   return [
     ...choices.filter(({ options }) => options.length > 0),
     ...(atAnyPrice.length > 0

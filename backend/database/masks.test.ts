@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { COLOUR_BITS, countsOfBits, hasBit, maskOf, SIZE_BITS } from './masks.ts'
+import { FACETS } from './facets.ts'
+import { countsOfBits, hasBit, maskOf } from './masks.ts'
 
 test.each([
-  ['colours', COLOUR_BITS],
-  ['sizes', SIZE_BITS],
-  ['as many values as a number has bits', new Map(Array.from({ length: 53 }, (_, place) => [`v${place}`, 2 ** place]))],
+  ...FACETS.map(({ name, bits }) => [name, bits] as const),
+  ['as many values as a number has bits', new Map(Array.from({ length: 53 }, (_, place) => [`v${place}`, 2 ** place]))] as const,
 ])('counts by value are those of looking at every bit of every mask: %s', (_, bits) => {
   const mask = fc.subarray([...bits.keys()]).map((values) => maskOf(bits, values))
   fc.assert(

@@ -1,15 +1,8 @@
 /**
- * Sets of colours and sizes as numbers, one bit per place in PALETTE and SIZES. Both lists stay below 53 entries,
+ * Sets of a facet's values as numbers, one bit for each value. A facet has fewer than 53 values,
  * the bits that a JavaScript number holds exactly; so sums stand in for bitwise operators, which stop at 32.
  * @module
  */
-import { PALETTE, SIZES } from '#backend/brand/words.ts'
-
-const bitsOf = (values: readonly string[]): ReadonlyMap<string, number> =>
-  new Map(values.map((value, index) => [value, 2 ** index]))
-
-export const COLOUR_BITS = bitsOf(PALETTE.map(({ label }) => label))
-export const SIZE_BITS = bitsOf(SIZES)
 
 /** The mask of the values that have a bit; others (the designs of a gift card) are left out. */
 export const maskOf = (bits: ReadonlyMap<string, number>, values: Iterable<string>): number =>

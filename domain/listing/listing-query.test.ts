@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { FACETS } from './facets.ts'
 import {
   asksForFilters,
   DEFAULT_LISTING,
+  filterField,
   filtersHref,
   formatListingQuery,
   ITEMS_PER_PAGE,
@@ -17,6 +19,7 @@ const read = (search: string) => parseListingQuery(new URLSearchParams(search))
 
 const values = fc
   .uniqueArray(fc.constantFrom('Red', 'Navy Blue', 'Black/White', 'Café Crème', 'Sky_Blue', '10', '6½', 'a&b=c', '+', '%'), {
+    minLength: 1,
     maxLength: 6,
   })
   .map((list) => list.sort())
@@ -26,7 +29,7 @@ const query: fc.Arbitrary<ListingQuery> = fc.record({
   perPage: fc.constantFrom(...ITEMS_PER_PAGE),
   view: fc.constantFrom(...LISTING_VIEWS),
   query: fc.constantFrom('', 'linen', 'silk & wool', '100%'),
-  filters: fc.record({ color: values, size: values }),
+  filters: fc.dictionary(fc.constantFrom(...FACETS.map(({ name }) => name)), values, { noNullPrototype: true }),
 })
 
 describe('spec A §2 listing query', () => {
@@ -56,8 +59,7 @@ describe('spec A §2 listing query', () => {
       'query',
       'itemsperpage',
       'view',
-      'filters[color]',
-      'filters[size]',
+      ...FACETS.map(({ name }) => filterField(name)),
       'page[]',
       'filters[__proto__]',
       'x',

@@ -3,6 +3,8 @@
  * Reading is total, so a hostile query becomes the default listing; writing is canonical, so that one listing has one address.
  * @module
  */
+import { FACETS, type FacetName } from './facets.ts'
+
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
@@ -22,9 +24,8 @@ export const VIEW_FIELD = 'view'
 export const LISTING_VIEWS = ['grid', 'list'] as const
 export type ListingView = (typeof LISTING_VIEWS)[number]
 
-export const FACETS = ['color', 'size'] as const
-export type Facet = (typeof FACETS)[number]
-export type Filters = Readonly<Record<Facet, readonly string[]>>
+/** The chosen values; a facet without any is absent. */
+export type Filters = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
 export interface ListingQuery {
   readonly page: number
@@ -42,12 +43,14 @@ export const DEFAULT_LISTING: ListingQuery = {
   perPage: 48,
   view: 'grid',
   query: '',
-  filters: { color: [], size: [] },
+  filters: {},
 }
 
+export const countFilters = (filters: Filters): number =>
+  FACETS.reduce((count, { name }) => count + (filters[name]?.length ?? 0), 0)
+
 /** Whether a filter or words leave out a part of the listing. */
-export const isNarrowed = ({ query, filters }: ListingQuery): boolean =>
-  query !== '' || FACETS.some((facet) => filters[facet].length > 0)
+export const isNarrowed = ({ query, filters }: ListingQuery): boolean => query !== '' || countFilters(filters) > 0
 
 const MAX_FILTER_VALUES = 20
 const MAX_FILTER_LENGTH = 60
@@ -75,12 +78,25 @@ function readPage(text: string | null): number {
   return text && PAGE_PATTERN.test(text) ? Math.min(Number(text), FARTHEST_PAGE) : DEFAULT_LISTING.page
 }
 
-function readFilter(params: URLSearchParams, facet: Facet): readonly string[] {
+export const filterField = (facet: FacetName): string => `filters[${facet}]`
+
+function readFilter(params: URLSearchParams, facet: FacetName): readonly string[] {
   const values = params
-    .getAll(`filters[${facet}]`)
+    .getAll(filterField(facet))
     .map(tidy)
     .filter((value) => value !== '' && value.length <= MAX_FILTER_LENGTH)
   return [...new Set(values)].slice(0, MAX_FILTER_VALUES).sort()
+}
+
+const readFilters = (params: URLSearchParams): Filters =>
+  Object.fromEntries(
+    FACETS.map(({ name }) => [name, readFilter(params, name)] as const).filter(([, values]) => values.length > 0),
+  )
+
+/** The filters with a value more, or without it where it is chosen. */
+export function toggledFilter(filters: Filters, facet: FacetName, value: string): Filters {
+  const chosen = filters[facet] ?? []
+  return { ...filters, [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] }
 }
 
 /** Reads any query; an unknown, out-of-range or malformed value becomes the default. */
@@ -92,7 +108,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
     perPage: ITEMS_PER_PAGE.find((count) => String(count) === perPage) ?? DEFAULT_LISTING.perPage,
     view: oneOf(LISTING_VIEWS, params.get(VIEW_FIELD)) ?? DEFAULT_LISTING.view,
     query: tidy(tidy(params.get('query') ?? '').slice(0, MAX_QUERY_LENGTH)),
-    filters: { color: readFilter(params, 'color'), size: readFilter(params, 'size') },
+    filters: readFilters(params),
   }
 }
 
@@ -113,9 +129,9 @@ export function formatListingQuery(query: ListingQuery): string {
   put('itemsperpage', query.perPage, DEFAULT_LISTING.perPage)
   put('query', query.query, DEFAULT_LISTING.query)
   put(VIEW_FIELD, query.view, DEFAULT_LISTING.view)
-  for (const facet of FACETS) {
-    for (const value of query.filters[facet]) {
-      params.append(`filters[${facet}]`, value)
+  for (const { name } of FACETS) {
+    for (const value of query.filters[name] ?? []) {
+      params.append(filterField(name), value)
     }
   }
   return params.toString()

@@ -2,6 +2,9 @@
  * Words of the pages for agents, where those of the pages for people would not be clear without their place on the screen.
  * @module
  */
+import { FACETS } from '#domain/listing/facets.ts'
+import { filterField } from '#domain/listing/listing-query.ts'
+
 export const agentsText = {
   was: (amount: string) => `was ${amount}`,
   colours: (names: readonly string[]) => `In ${names.join(', ')}`,
@@ -27,7 +30,7 @@ export const agentsText = {
     ],
     lookUps: 'Looking things up',
     search: 'Search',
-    searchHow: 'goods by words; `page`, `sort`, `filters[color]` and `filters[size]` narrow them',
+    searchHow: `goods by words; narrowed by \`page\`, \`sort\`, ${FACETS.map(({ name }) => `\`${filterField(name)}\``).join(', ')}`,
     information: 'Help and information',
     delivery: 'Delivery and returns',
     sizeGuide: 'Size guide',

@@ -2,6 +2,7 @@
  * Words of a category listing.
  * @module
  */
+import type { FacetName } from '#domain/listing/facets.ts'
 import type { ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { items } from './bag-button.ts'
@@ -44,10 +45,12 @@ export const listingText = {
     bestMatch: 'Best match',
   },
   view: { label: 'View', grid: 'Grid', list: 'List' },
+  facets: {
+    color: (market) => spelt(market, 'Colour', 'Color'),
+    size: () => 'Size',
+  } satisfies Record<FacetName, (market: Pick<Market, 'english'>) => string>,
   chosen: {
     label: 'Chosen filters',
-    color: (market: Pick<Market, 'english'>) => spelt(market, 'Colour', 'Color'),
-    size: () => 'Size',
     query: 'Search term',
     remove: (name: string, value: string) => `Remove ${name.toLowerCase()} ${value}`,
     clear: 'Clear all',

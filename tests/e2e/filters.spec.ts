@@ -142,7 +142,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: filters.done }).click()
     await expect(page).toHaveURL(/browse[^?]*\?filters%5Bcolor%5D=Red$/)
     await expect(opener(page)).toHaveText(filters.open(1))
-    await page.getByRole('link', { name: listingText.chosen.remove(listingText.chosen.color(MARKETS.en), 'Red') }).click()
+    await page.getByRole('link', { name: listingText.chosen.remove(listingText.facets.color(MARKETS.en), 'Red') }).click()
     await expect(page).toHaveURL(DRESS.listing)
   })
 })

@@ -1,34 +1,27 @@
 /**
- * The marks of a product that it is filtered by, as words of the index's `marks` column: market m1, group g104, colour c0, size s2. A place
- * in the palette or size list is the mark's number, so marks are plain ASCII even where a label is not.
+ * The marks of a product that it is filtered by, as words of the index's `marks` column: market m1, group g104, values of facets c0, s2. The
+ * place of a value in its facet is the mark's number, so marks are plain ASCII even where a value is not.
  * @module
  */
-import { COLOUR_BITS, SIZE_BITS } from '#backend/database/masks.ts'
+import { FACETS, type Facet } from '#backend/database/facets.ts'
 
-const placesOf = (bits: ReadonlyMap<string, number>): ReadonlyMap<string, number> =>
-  new Map([...bits.keys()].map((label, place) => [label.toLowerCase(), place]))
-const COLOURS = placesOf(COLOUR_BITS)
-const SIZES = placesOf(SIZE_BITS)
+/** A letter for the place of each facet; stored indexes have `c` for colours and `s` for sizes. */
+const LETTERS = ['', 'c', 's', 't', 'u']
 /** Stands on no product. */
 const NOWHERE = 'x0'
 
+/** By the value in lower case. */
+const marksOf = ({ place, bits }: Facet): ReadonlyMap<string, string> =>
+  new Map([...bits.keys()].map((value, index) => [value.toLowerCase(), `${LETTERS[place]}${index}`]))
+const MARKS = new Map(FACETS.map((facet) => [facet.search, marksOf(facet)]))
+
 export const marketMark = (channelId: number): string => `m${channelId}`
 
-const marked = (letter: string, place: number | undefined): string | undefined =>
-  place === undefined ? undefined : `${letter}${place}`
-/** Undefined for a label that is not in the palette: the designs of a gift card are no colours to filter by. */
-export const colourMark = (label: string): string | undefined => marked('c', COLOURS.get(label.toLowerCase()))
-export const sizeMark = (label: string): string | undefined => marked('s', SIZES.get(label.toLowerCase()))
+/** Undefined for a value that is not of the facet: the designs of a gift card are no colours to filter by. */
+export const facetMark = (facet: string, value: string): string | undefined => MARKS.get(facet)?.get(value.toLowerCase())
 export const groupMark = (id: string | number): string | undefined =>
   /^\d{1,9}$/.test(String(id)) ? `g${Number(id)}` : undefined
 
-/** Keyed by the filter's name on the wire. */
-const MARKS_BY_FILTER: ReadonlyMap<string, (value: string) => string | undefined> = new Map([
-  ['group_id', groupMark],
-  ['collection_id', groupMark],
-  ['colour', colourMark],
-  ['size', sizeMark],
-])
-
 /** A filter or value that no product knows matches none. */
-export const markOf = (filter: string, value: string): string => MARKS_BY_FILTER.get(filter)?.(value) ?? NOWHERE
+export const markOf = (filter: string, value: string): string =>
+  (filter === 'group_id' || filter === 'collection_id' ? groupMark(value) : facetMark(filter, value)) ?? NOWHERE

@@ -8,12 +8,14 @@ import { and, eq, type SQL, sql, type Table } from 'drizzle-orm'
 import { CHANNELS } from '#backend/channels.ts'
 import { IDS, type Lineage } from '#backend/constructor-io/query/window.ts'
 import { batch, type Database, insertRows, insertSelect, type Statement } from '#backend/database/database.ts'
+import { facetColumn, masksBy } from '#backend/database/facet-column.ts'
+import { FACETS, type FacetedProduct, valuesOf } from '#backend/database/facets.ts'
 import { searchPhrases, searchText } from '#backend/database/full-text.ts'
 import { priceColumn, pricesBy } from '#backend/database/price-column.ts'
 import { listing, products } from '#backend/database/tables/catalogue.ts'
 import { searchMatches, searchRedirects, searchSynonyms, searchTypos, searchWords } from '#backend/database/tables/search.ts'
 import { lineageIn, readCategories } from './categories.ts'
-import { colourMark, groupMark, marketMark, sizeMark } from './marks.ts'
+import { facetMark, groupMark, marketMark } from './marks.ts'
 import { MaterialCounts, materialsOf } from './materials.ts'
 import { type PhraseCount, phraseRows } from './phrases.ts'
 import { REDIRECTS, SYNONYMS } from './synonyms.ts'
@@ -24,7 +26,7 @@ const SLICE = 400
 /** Rows to one statement, so that no bound text grows with the shop. */
 const ROWS = 2000
 
-interface ProductRow {
+interface ProductRow extends FacetedProduct {
   readonly id: number
   readonly place: number
   readonly styleCode: string
@@ -32,9 +34,7 @@ interface ProductRow {
   readonly pattern: string
   readonly silhouette: string
   readonly description: string
-  readonly colours: string
-  readonly sizes: readonly string[]
-  readonly fields: string
+  readonly prose: string
   readonly fabric: string
   readonly categoryIds: readonly number[]
   readonly channels: number
@@ -59,9 +59,10 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
       pattern: products.pattern,
       silhouette: products.silhouette,
       description: products.description,
-      colours: sql<string>`(SELECT json_group_array(value ->> 'label') FROM json_each(${products.colours}))`,
+      colours: products.colours,
       sizes: products.sizes,
-      fields: sql<string>`(SELECT json_group_array(value ->> 'value') FROM json_each(${products.customFields}) WHERE ${isSearched})`,
+      fields: products.customFields,
+      prose: sql<string>`(SELECT json_group_array(value ->> 'value') FROM json_each(${products.customFields}) WHERE ${isSearched})`,
       fabric: sql<string>`coalesce((SELECT value ->> 'value' FROM json_each(${products.customFields}) WHERE value ->> 'name' = 'fabric_composition'), '')`,
       categoryIds: products.categoryIds,
       channels: products.channels,
@@ -84,8 +85,7 @@ const matchesOf = (ids: readonly number[]): SQL =>
     searchMatches,
     {
       id: sql`${listing.featured} * ${IDS} + ${products.id}`,
-      colours: sql`${listing.colours}`,
-      sizes: sql`${listing.sizes}`,
+      ...masksBy((facet) => facetColumn(listing, facet)),
       categoryIds: sql`${products.categoryIds}`,
       newest: sql`${listing.newest}`,
       nameKey: sql`${listing.nameKey}`,
@@ -100,17 +100,16 @@ const distinct = (words: readonly string[]): readonly string[] => [...new Set(wo
 
 /** A product as a row of the index, and the words by which it is found. */
 function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, string>) {
-  const colours: readonly string[] = JSON.parse(row.colours)
-  const fields: readonly string[] = JSON.parse(row.fields)
+  const colours = row.colours.map(({ label }) => label)
+  const values: readonly string[] = JSON.parse(row.prose)
   const groups = [...new Set(row.categoryIds.flatMap(lineage))]
   const called = [row.name, row.pattern, row.silhouette, ...colours, ...groups.map((id) => names.get(id) ?? '')]
   const focus = distinct(wordsOf(called.join(' ')))
-  const prose = distinct(wordsOf([textOf(row.description), ...fields].join(' ')))
+  const prose = distinct(wordsOf([textOf(row.description), ...values].join(' ')))
   const marks = distinct([
     ...CHANNELS.filter(({ bit }) => (row.channels & bit) !== 0).map(({ id }) => marketMark(id)),
     ...groups.flatMap((id) => groupMark(id) ?? []),
-    ...colours.flatMap((label) => colourMark(label) ?? []),
-    ...row.sizes.flatMap((label) => sizeMark(label) ?? []),
+    ...FACETS.flatMap((facet) => valuesOf(facet, row).flatMap((value) => facetMark(facet.search, value) ?? [])),
   ])
   return {
     // a style code is found by its product, so it is no word to be guessed at

@@ -4,40 +4,37 @@
  */
 
 import type { Category } from '#backend/constructor-io/index/categories.ts'
-import { COLOUR_BITS, countsOfBits, SIZE_BITS } from '#backend/database/masks.ts'
+import type { Facet } from '#backend/database/facets.ts'
+import { countsOfBits } from '#backend/database/masks.ts'
 import { type Range, rangeFrom } from './price-range.ts'
 import type { Filter, ResultsQuery } from './request.ts'
-import type { Match } from './window.ts'
-
-const CHOICES = {
-  colour: { display_name: 'Colour', bits: COLOUR_BITS, maskOf: ({ colours }: Match) => colours },
-  size: { display_name: 'Size', bits: SIZE_BITS, maskOf: ({ sizes }: Match) => sizes },
-} as const
-type Choice = keyof typeof CHOICES
-export const CHOICE_FACETS: readonly Choice[] = ['colour', 'size']
+import { type Match, maskIn } from './window.ts'
 
 const isChosen = (filter: Filter | undefined, value: string): boolean =>
   filter?.values.some((chosen) => chosen.toLowerCase() === value.toLowerCase()) ?? false
 
 /** A value's count is what choosing it too would give: `matches` are without the facet's own filter. */
-export function choiceFacet(name: Choice, matches: readonly Match[], filter: Filter | undefined) {
-  const { bits, maskOf } = CHOICES[name]
+export function choiceFacet(facet: Facet, matches: readonly Match[], filter: Filter | undefined) {
+  const masks = matches.map((match) => maskIn(match, facet))
   return choiceFacetOf(
-    name,
-    countsOfBits(bits, matches.map(maskOf), () => 1),
+    facet,
+    countsOfBits(facet.bits, masks, () => 1),
     filter,
   )
 }
 
-/** In the order of the palette and of the size list; what nothing has is left out unless it is chosen. */
-export function choiceFacetOf(name: Choice, counts: ReadonlyMap<string, number>, filter?: Filter) {
-  const { display_name, bits } = CHOICES[name]
-  const options = [...bits.keys()].flatMap((value) => {
+/** How a facet of choices calls itself. */
+export const facetHead = ({ search, label }: Facet) =>
+  ({ name: search, display_name: label, type: 'multiple', hidden: false, data: {} }) as const
+
+/** In the order of the facet's values; what nothing has is left out unless it is chosen. */
+export function choiceFacetOf(facet: Facet, counts: ReadonlyMap<string, number>, filter?: Filter) {
+  const options = [...facet.bits.keys()].flatMap((value) => {
     const count = counts.get(value) ?? 0
     const chosen = isChosen(filter, value)
     return count > 0 || chosen ? [{ value, display_name: value, count, status: chosen ? 'selected' : '', data: {} }] : []
   })
-  return { name, display_name, type: 'multiple', hidden: false, data: {}, options }
+  return { ...facetHead(facet), options }
 }
 
 /** An open end stays open: JSON has no infinity, so it is left out. */

@@ -5,7 +5,7 @@
 import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/index/expression.ts'
 import { marketMark, markOf } from '#backend/constructor-io/index/marks.ts'
 import type { ItemContext } from '#backend/constructor-io/items.ts'
-import { CHOICE_FACETS } from './facets.ts'
+import { FACETS } from '#backend/database/facets.ts'
 import { type PreFilter, passes } from './pre-filter.ts'
 import { isWithin, rangeFrom } from './price-range.ts'
 import type { Filter, ResultsQuery } from './request.ts'
@@ -45,7 +45,7 @@ function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
 
 /** Facets where a second value widens the result; a facet whose values must all match can only narrow it. */
 const widened = (filters: readonly Filter[]) =>
-  CHOICE_FACETS.filter((facet) => filters.some(({ name, match }) => name === facet && match === 'any'))
+  FACETS.map(({ search }) => search).filter((facet) => filters.some(({ name, match }) => name === facet && match === 'any'))
 
 /** Products are searched by name, category and colour; by their description only where these find nothing. */
 export async function find(context: ItemContext, { groups, filters, preFilter }: Wanted): Promise<Found> {

@@ -7,8 +7,10 @@
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
+import { facetsOf } from '#backend/database/facet-column.ts'
+import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { searchText } from '#backend/database/full-text.ts'
-import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/database/masks.ts'
+import { hasBit } from '#backend/database/masks.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
@@ -20,8 +22,7 @@ export const IDS = 2 ** 24
 
 export interface MatchRow {
   readonly id: number
-  readonly colours: number
-  readonly sizes: number
+  readonly [mask: `facet_${number}`]: number
   readonly price: number
   readonly newest: number
   readonly name_key: string
@@ -39,7 +40,7 @@ export type Lineage = (categoryId: number) => readonly number[]
 /** A template and not the query builder, which takes some milliseconds to map five hundred rows. */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
-    sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${searchMatches.colours}, ${searchMatches.sizes}, ${priceColumn(searchMatches, channel)} AS price,
+    sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${facetsOf(searchMatches)}, ${priceColumn(searchMatches, channel)} AS price,
       ${searchMatches.newest}, ${searchMatches.nameKey}, ${searchMatches.categoryIds}
     FROM (SELECT rowid FROM ${searchText} WHERE ${searchText} MATCH ${expression} ORDER BY rowid LIMIT ${WINDOW}) AS found
     CROSS JOIN ${searchMatches} ON ${searchMatches.id} = found.rowid ORDER BY found.rowid`,
@@ -60,25 +61,18 @@ export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): rea
   }))
 }
 
-const hasLabel = (mask: number, bits: ReadonlyMap<string, number>, label: string): boolean => {
-  const bit = bits.get(label)
-  return bit !== undefined && hasBit(mask, bit)
+/** The values that a match has of a facet. */
+export const maskIn = (match: Match, { place }: Facet): number => match[`facet_${place}`] ?? 0
+
+function hasValue(match: Match, name: string, value: string): boolean {
+  const facet = FACETS.find(({ search }) => search === name)
+  const bit = facet?.bits.get(value)
+  return facet !== undefined && bit !== undefined && hasBit(maskIn(match, facet), bit)
 }
 
 /** A match as conditions ask about it. */
 export const conditionsOf = (match: Match): Conditions => ({
   price: match.price / 100,
-  has: (name, value) => {
-    switch (name) {
-      case 'group_id':
-      case 'collection_id':
-        return match.groups.has(Number(value))
-      case 'colour':
-        return hasLabel(match.colours, COLOUR_BITS, value)
-      case 'size':
-        return hasLabel(match.sizes, SIZE_BITS, value)
-      default:
-        return false
-    }
-  },
+  has: (name, value) =>
+    name === 'group_id' || name === 'collection_id' ? match.groups.has(Number(value)) : hasValue(match, name, value),
 })

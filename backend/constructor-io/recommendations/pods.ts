@@ -9,6 +9,7 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query'
 import { NEW_IN } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
+import { colourMask } from '#backend/database/facet-column.ts'
 import { listing } from '#backend/database/tables/catalogue.ts'
 import { searchPopularity, searchPurchases } from '#backend/database/tables/search.ts'
 
@@ -54,7 +55,7 @@ export const bestOf = (
       and(
         eq(listing.categoryId, categoryId),
         sql`${listing.channels} & ${channel.bit}`,
-        colours === 0 ? undefined : sql`${listing.colours} & ${colours}`,
+        colours === 0 ? undefined : sql`${colourMask(listing)} & ${colours}`,
       ),
     )
     .orderBy(desc(listing.bestSelling), desc(listing.productId))

@@ -1,10 +1,11 @@
 /**
  * The tables of the catalogue, its stock and the carts. Money is in minor units; channels are 1 UK, 2 US, 3 EU.
- * A set of channels, colours or sizes is kept as a bit mask, so that a listing filters on one covering index.
+ * A set of channels or of a facet's values is kept as a bit mask, so that a listing filters on one covering index.
  * @module
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { facetColumns, facetsIn } from '#backend/database/facet-column.ts'
 import { priceColumns, pricesIn } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { CustomField, ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
@@ -115,8 +116,7 @@ export const listing = withoutRowid(
       categoryId: integer('category_id').notNull(),
       productId: integer('product_id').notNull(),
       channels: integer().notNull(),
-      colours: integer().notNull(),
-      sizes: integer().notNull(),
+      ...facetColumns(),
       /** The name, folded: what it is sorted by and looked for in. */
       nameKey: text('name_key').notNull(),
       newest: integer().notNull(),
@@ -126,13 +126,13 @@ export const listing = withoutRowid(
     },
     (table) => [
       primaryKey({ columns: [table.categoryId, table.productId] }),
-      index('listing_featured').on(table.categoryId, table.featured, table.productId, table.channels, table.colours, table.sizes),
-      index('listing_best').on(table.categoryId, table.bestSelling, table.productId, table.channels, table.colours, table.sizes),
-      index('listing_newest').on(table.categoryId, table.newest, table.productId, table.channels, table.colours, table.sizes),
-      index('listing_name').on(table.categoryId, table.nameKey, table.productId, table.channels, table.colours, table.sizes),
+      index('listing_featured').on(table.categoryId, table.featured, table.productId, table.channels, ...facetsIn(table)),
+      index('listing_best').on(table.categoryId, table.bestSelling, table.productId, table.channels, ...facetsIn(table)),
+      index('listing_newest').on(table.categoryId, table.newest, table.productId, table.channels, ...facetsIn(table)),
+      index('listing_name').on(table.categoryId, table.nameKey, table.productId, table.channels, ...facetsIn(table)),
       ...pricesIn(table).map((price) =>
         index(`listing_${price.name}`)
-          .on(table.categoryId, price, table.productId, table.channels, table.colours, table.sizes)
+          .on(table.categoryId, price, table.productId, table.channels, ...facetsIn(table))
           .where(sql`${price} IS NOT NULL`),
       ),
     ],
@@ -146,7 +146,7 @@ export const categoryFacets = withoutRowid(
     {
       categoryId: integer('category_id').notNull(),
       channelId: integer('channel_id').notNull(),
-      attribute: text().$type<'Color' | 'Size' | 'total'>().notNull(),
+      attribute: text().notNull(),
       value: text().notNull(),
       productCount: integer('product_count').notNull(),
     },
@@ -154,18 +154,19 @@ export const categoryFacets = withoutRowid(
   ),
 )
 
-/** Goods of a category, on a channel, that come in exactly these colours and sizes: counts under filters are sums of these. */
+/** Goods of a category, on a channel, of just these values of some facets (`mixes.ts`): counts under filters are sums of these. */
 export const categoryMixes = withoutRowid(
   sqliteTable(
     'category_mixes',
     {
       categoryId: integer('category_id').notNull(),
       channelId: integer('channel_id').notNull(),
-      colours: integer().notNull(),
-      sizes: integer().notNull(),
+      /** Which facets, a bit for each; the masks of the others are 0. */
+      facets: integer().notNull(),
+      ...facetColumns(),
       products: integer().notNull(),
     },
-    (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.colours, table.sizes] })],
+    (table) => [primaryKey({ columns: [table.categoryId, table.channelId, table.facets, ...facetsIn(table)] })],
   ),
 )
 

@@ -5,6 +5,7 @@
  */
 import { desc } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { facetColumns } from '#backend/database/facet-column.ts'
 import { priceColumns } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
@@ -14,8 +15,7 @@ import { withoutRowid } from '#backend/database/without-rowid.ts'
  */
 export const searchMatches = sqliteTable('search_matches', {
   id: integer().primaryKey(),
-  colours: integer().notNull(),
-  sizes: integer().notNull(),
+  ...facetColumns(),
   categoryIds: text('category_ids').notNull(),
   newest: integer().notNull(),
   nameKey: text('name_key').notNull(),

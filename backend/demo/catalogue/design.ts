@@ -78,7 +78,7 @@ const FABRIC_FREE: ReadonlySet<Silhouette> = new Set(['gift-card'])
 
 function fieldsOf(design: Design): ProductSeed['fields'] {
   const { fabric } = design
-  const own = Object.entries(design.fields ?? {}).map(([name, value]) => ({ name, value }))
+  const own = Object.entries({ ...design.fields, ...fabric.fields }).map(([name, value]) => ({ name, value }))
   const cloth = FABRIC_FREE.has(design.silhouette)
     ? []
     : [

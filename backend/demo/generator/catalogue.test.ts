@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CHANNEL_IDS, CHANNELS, type ChannelId } from '#backend/channels.ts'
-import { COLOUR_BITS, hasBit, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
+import { FACETS } from '#backend/database/facets.ts'
+import { hasBit, maskOf } from '#backend/database/masks.ts'
 import { CATEGORIES, categoryId, withAncestors } from '#backend/demo/catalogue/categories.ts'
 import { styleCodeOf } from '#backend/demo/catalogue/design.ts'
 import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
 import { GIVEN_NAMES } from '#backend/demo/words/names.ts'
-import { PALETTE } from '#backend/demo/words/palette.ts'
-import { SIZES } from '#backend/demo/words/sizes.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 import { percentOff } from '#domain/product/percent-off.ts'
 import { makeCatalogue } from './catalogue.ts'
@@ -207,8 +206,8 @@ describe('products with a job', () => {
 
 describe('the parts', () => {
   test('a mask holds exactly the values put in', () => {
-    expect(Math.max(PALETTE.length, SIZES.length)).toBeLessThan(53)
-    for (const bits of [COLOUR_BITS, SIZE_BITS]) {
+    for (const { bits } of FACETS) {
+      expect(bits.size).toBeLessThan(53)
       fc.assert(
         fc.property(fc.subarray([...bits.keys()]), (values) => {
           const mask = maskOf(bits, values)

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { COLOUR_BITS, SIZE_BITS } from '#backend/database/masks.ts'
+import { FACETS, valuesOf } from '#backend/database/facets.ts'
 import type { categoryFacets } from '#backend/database/tables/catalogue.ts'
 import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 
@@ -15,8 +15,11 @@ export class FacetCounts {
   add(product: ProductSeed, categoryIds: Iterable<number>): void {
     const values = [
       ['total', ''] as const,
-      ...product.colours.filter(({ label }) => COLOUR_BITS.has(label)).map(({ label }) => ['Color', label] as const),
-      ...product.sizes.filter((size) => SIZE_BITS.has(size)).map((size) => ['Size', size] as const),
+      ...FACETS.flatMap((facet) =>
+        valuesOf(facet, product)
+          .filter((value) => facet.bits.has(value))
+          .map((value) => [facet.name, value] as const),
+      ),
     ]
     const channels = Object.keys(product.prices).map(Number)
     for (const categoryId of categoryIds) {

@@ -4,7 +4,9 @@
  */
 
 import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
-import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
+import { masksBy } from '#backend/database/facet-column.ts'
+import { valuesOf } from '#backend/database/facets.ts'
+import { maskOf } from '#backend/database/masks.ts'
 import { pricesBy } from '#backend/database/price-column.ts'
 import type { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { PriceSeed, ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
@@ -43,11 +45,7 @@ export function listingRows(product: ProductSeed, categoryIds: Iterable<number>)
   const row = {
     productId: product.id,
     channels: channelMask(product),
-    colours: maskOf(
-      COLOUR_BITS,
-      product.colours.map(({ label }) => label),
-    ),
-    sizes: maskOf(SIZE_BITS, product.sizes),
+    ...masksBy((facet) => maskOf(facet.bits, valuesOf(facet, product))),
     nameKey: folded(product.name),
     newest: product.createdAt,
     featured: product.featured,

@@ -8,6 +8,9 @@ import { seedMerchant } from '#backend/adyen/merchants.ts'
 import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { batch, type Database, insertRows, insertSelect, names, openDatabase } from '#backend/database/database.ts'
+import { facetColumn, masksBy } from '#backend/database/facet-column.ts'
+import type { Facet } from '#backend/database/facets.ts'
+import { facetSet, MIXES } from '#backend/database/mixes.ts'
 import {
   categories,
   categoryFacets,
@@ -33,7 +36,7 @@ import { inventoryRows, listingRows, priceRows, productRow, variantRows } from '
 import { SHOP_EDITION } from './shop-edition.ts'
 
 /** Goes up whenever the code would fill the tables with something else from the same seed and the same data files. */
-const GENERATOR_VERSION = 10
+const GENERATOR_VERSION = 11
 /** Under which key of `meta` the size and version of what was seeded stand. */
 const MARK = 'catalogue'
 const PRODUCTS_PER_SLICE = 150
@@ -102,18 +105,18 @@ const clear = (db: Database) =>
   ])
 
 /** One channel after the other, each read in the order in which it is written. */
-const mixesOf = (channel: ChannelId): SQL =>
+const mixesOf = (channel: ChannelId, facets: readonly Facet[]): SQL =>
   insertSelect(
     categoryMixes,
     {
       categoryId: sql`${listing.categoryId}`,
       channelId: channel,
-      colours: sql`${listing.colours}`,
-      sizes: sql`${listing.sizes}`,
+      facets: facetSet(facets),
+      ...masksBy((facet) => (facets.includes(facet) ? facetColumn(listing, facet) : 0)),
       products: sql`COUNT(*)`,
     },
     sql`FROM ${listing} WHERE ${listing.channels} & ${channelBit(channel)}
-      GROUP BY ${listing.categoryId}, ${listing.colours}, ${listing.sizes}`,
+      GROUP BY ${sql.join([listing.categoryId, ...facets.map((facet) => facetColumn(listing, facet))], sql`, `)}`,
   )
 
 const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId, categoryNames.nameKey)})
@@ -157,7 +160,11 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<v
     done += slice.length
     onProgress?.(done)
   }
-  await batch(db, [insertRows(db, categoryFacets, facets.rows()), ...CHANNEL_IDS.map((id) => db.run(mixesOf(id))), db.run(NAMES)])
+  await batch(db, [
+    insertRows(db, categoryFacets, facets.rows()),
+    ...CHANNEL_IDS.flatMap((id) => MIXES.map((facets) => db.run(mixesOf(id, facets)))),
+    db.run(NAMES),
+  ])
   await seedContent(db)
   await seedPromotions(db)
   await seedMerchant(db)

@@ -6,6 +6,7 @@ import { SEED_CONTENT } from '#backend/demo/content/index.ts'
 import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { RANGES } from '#backend/demo/generator/ranges.ts'
 import { BADGES } from '#backend/demo/words/badges.ts'
+import { FACETS } from '#backend/demo/words/facets.ts'
 import { GIVEN_NAMES, PATTERN_WORDS } from '#backend/demo/words/names.ts'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
@@ -13,7 +14,7 @@ import { checksum } from '#domain/formats/checksum.ts'
 
 /** Everything of the data files that a shop is seeded with; fabrics and colourways are in the ranges that use them. */
 const SHOP = {
-  words: [PALETTE, SIZES, GIVEN_NAMES, PATTERN_WORDS, BADGES],
+  words: [PALETTE, SIZES, FACETS, GIVEN_NAMES, PATTERN_WORDS, BADGES],
   catalogue: [CATEGORIES, RANGES, JOB_DESIGNS.map(toProduct)],
   deliveries: SHIPPING_OPTIONS,
   content: SEED_CONTENT,

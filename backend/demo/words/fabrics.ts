@@ -12,6 +12,8 @@ const fabric = z.strictObject({
   word: sentence,
   composition: sentence,
   care: sentence,
+  /** Custom fields of all goods that are made of it, such as the value of a facet. */
+  fields: z.record(z.string(), sentence).optional(),
   sentence,
   /** The only colours it comes in, where the material decides. */
   tones: z.array(colourNamed).min(1).optional(),

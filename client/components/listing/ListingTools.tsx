@@ -1,7 +1,7 @@
 import { Island } from '#client/islands/Island.tsx'
 import {
+  countFilters,
   DEFAULT_LISTING,
-  FACETS,
   filtersHref,
   formatListingQuery,
   LISTING_VIEWS,
@@ -23,14 +23,13 @@ interface ListingToolsProps {
 /** Filters, sort order and view, above the products. */
 export function ListingTools({ kind, path, query }: ListingToolsProps) {
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, sort: DEFAULT_LISTING.sort }))
-  const chosen = FACETS.reduce((count, facet) => count + query.filters[facet].length, 0)
   return (
     <section className={styles.tools} aria-label={text.tools}>
       <div className={styles.filter}>
         <Island
           of={FilterButton}
           when="interaction"
-          props={{ label: text.filters.open(chosen), href: filtersHref(path, query) }}
+          props={{ label: text.filters.open(countFilters(query.filters)), href: filtersHref(path, query) }}
         />
       </div>
       <div className={styles.sort}>

@@ -12,7 +12,7 @@ import type { PageProps } from '#client/shell/page-props.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { FoundCategory } from '#domain/entities/search.ts'
 import type { Facets } from '#domain/listing/facets.ts'
-import { FACETS, type ListingQuery } from '#domain/listing/listing-query.ts'
+import { countFilters, type ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import type { NamedCategory } from '#domain/search/near-categories.ts'
@@ -91,7 +91,7 @@ function Found({ market, query, popular, results }: FoundProps) {
   const { cards, total, pages, facets, categories, spelling, near } = results
   const path = paths.search(market)
   const listing = { market, path, query }
-  const hasTools = total > 0 || FACETS.some((facet) => query.filters[facet].length > 0)
+  const hasTools = total > 0 || countFilters(query.filters) > 0
   return (
     <>
       {total > 0 && spelling && <SearchLinks market={market} title={text[spelling.kind]} searches={spelling.searches} inRow />}

@@ -7,8 +7,8 @@ import type { Markdown, ShellContext } from '#client/shell/page-props.ts'
 import type { Price } from '#domain/entities/price.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { markdownLink, markdownList, markdownParts, markdownText } from '#domain/formats/markdown.ts'
-import type { Facets } from '#domain/listing/facets.ts'
-import { FACETS, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import { FACETS, type Facets } from '#domain/listing/facets.ts'
+import { type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
 import { formatMoney } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
 import { agentsText as text } from '#domain/text/agents.ts'
@@ -64,14 +64,12 @@ const categoryLinks = (categories: readonly CategoryLink[], { origin, market }: 
 
 /** The filters, each value with its link and the number of pieces. */
 function filterLinks(facets: Facets | null, { shell, path, query }: Ways): string {
-  const lines = FACETS.flatMap((facet) => {
-    const options = facets?.[facet] ?? []
-    const chosen = query.filters[facet]
-    const links = options.map(({ value, name = value, count }) => {
-      const filters = { ...query.filters, [facet]: [...new Set([...chosen, value])] }
+  const lines = FACETS.flatMap(({ name: facet }) => {
+    const links = (facets?.[facet] ?? []).map(({ value, name = value, count }) => {
+      const filters = { ...query.filters, [facet]: [...new Set([...(query.filters[facet] ?? []), value])] }
       return `${markdownLink(name, shell.origin + listingHref(path, query, { page: 1, filters }))} ${listingText.filters.count(count)}`
     })
-    return links.length > 0 ? [`${listingText.chosen[facet](shell.market)}: ${links.join(', ')}`] : []
+    return links.length > 0 ? [`${listingText.facets[facet](shell.market)}: ${links.join(', ')}`] : []
   })
   return markdownList(lines)
 }

@@ -1,8 +1,8 @@
 /**
- * The colours and sizes to choose from as shoppers know them: filters come with values alone. Without a description they still filter.
+ * The values to choose from as shoppers know them: filters come with values alone. Without a description they still filter.
  * @module
  */
-import type { Facets } from '#domain/listing/facets.ts'
+import { type Facets, type FacetValue, facetsBy } from '#domain/listing/facets.ts'
 import type { Variables } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { TimeoutError, withTimeout } from '#worker/http/timeout.ts'
@@ -35,17 +35,16 @@ export async function describeFacets(
   categoryIds: readonly number[],
 ): Promise<Facets> {
   const { catalogue } = shop.services
-  const [{ color, size }, palette] = await Promise.all([coming, orNone(shop, 'colours', catalogue.palette)])
+  const [facets, palette] = await Promise.all([coming, orNone(shop, 'colours', catalogue.palette)])
   // After the facets, which it asks for too: by now they are cached.
   const names = await orNone(shop, 'sizes', () => withTimeout(() => catalogue.sizeNamesIn(categoryIds), NAMES_WAIT_MS))
-  return {
-    color: color.map((one) => {
-      const hex = palette[one.value]
-      return hex ? { ...one, hex } : one
-    }),
-    size: size.map((one) => {
+  const describe = {
+    swatch: (one: FacetValue): FacetValue => ({ ...one, ...(palette[one.value] ? { hex: palette[one.value] } : {}) }),
+    size: (one: FacetValue): FacetValue => {
       const name = names[one.value]
       return name && name !== one.value ? { ...one, name } : one
-    }),
+    },
+    plain: (one: FacetValue): FacetValue => one,
   }
+  return facetsBy(({ name, shownAs }) => (facets[name] ?? []).map(describe[shownAs]))
 }

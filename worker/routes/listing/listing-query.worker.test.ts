@@ -71,7 +71,7 @@ describe('spec A §2 sort, filters and views', () => {
     const html = await shop.text('/browse/womens/dresses?filters[color]=Red')
     expect(headLinks(html).robots).toContain('noindex')
     expect(
-      parsePage(html).getByRole('link', { name: listingText.chosen.remove(listingText.chosen.color(MARKETS.en), 'Red') }),
+      parsePage(html).getByRole('link', { name: listingText.chosen.remove(listingText.facets.color(MARKETS.en), 'Red') }),
     ).toBeDefined()
     const [all, red] = [cardsIn(await shop.text('/browse/womens/dresses')), cardsIn(html)]
     expect(red.length).toBeGreaterThan(0)

@@ -6,7 +6,7 @@
 import type { FiltersModel } from '#client/pages/listing/FiltersPage.tsx'
 import type { SearchFindings, SearchModel } from '#client/pages/listing/SearchPage.tsx'
 import type { Facets } from '#domain/listing/facets.ts'
-import type { ListingQuery } from '#domain/listing/listing-query.ts'
+import { countFilters, type ListingQuery } from '#domain/listing/listing-query.ts'
 import { pageCount } from '#domain/listing/pagination.ts'
 import { paths } from '#domain/paths.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
@@ -129,7 +129,7 @@ async function helpFor(
   { services, log }: Shop,
   { query, page, filters }: ListingQuery,
 ): Promise<SpellingHelp | null | undefined> {
-  if (page > 1 || Object.values(filters).some((values) => values.length > 0)) {
+  if (page > 1 || countFilters(filters) > 0) {
     return null
   }
   try {

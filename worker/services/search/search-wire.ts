@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { slugsOf } from '#domain/address/routes.ts'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
 import type { Autocompleted, FoundCategory, FoundProduct, SearchOutcome } from '#domain/entities/search.ts'
-import type { FacetValue } from '#domain/listing/facets.ts'
+import { type FacetValue, facetsBy } from '#domain/listing/facets.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { isShownMedia } from '#domain/media/media-address.ts'
 import { DEFAULT_PICTURE } from '#domain/media/picture-name.ts'
@@ -139,7 +139,7 @@ const found = (market: Market) =>
         products: results.flatMap((one) => productIn(market)(one) ?? []),
         total: total_num_results,
         categories: categoriesIn(market, groups).toSorted((a, b) => b.count - a.count),
-        facets: { color: optionsOf('colour'), size: optionsOf('size') },
+        facets: facetsBy(({ search }) => optionsOf(search)),
       }
     })
 

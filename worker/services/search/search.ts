@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Autocompleted, SearchOutcome, SearchRequest } from '#domain/entities/search.ts'
+import { FACETS } from '#domain/listing/facets.ts'
 import type { ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inUpstreamWords } from '#domain/text/american-words.ts'
@@ -64,7 +65,7 @@ const termOf = (words: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: { color: [], size: [] } }
+const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: {} }
 
 export function createSearchService({ call, market, vendor, cached }: SearchOptions): SearchService {
   const pathOf = (operation: string, words: string, parameters: readonly (readonly [string, string])[]): string => {
@@ -115,8 +116,9 @@ export function createSearchService({ call, market, vendor, cached }: SearchOpti
                     ['sort_order', order],
                   ] as const)
                 : []),
-              ...filters.color.map((value) => ['filters[colour]', value] as const),
-              ...filters.size.map((value) => ['filters[size]', value] as const),
+              ...FACETS.flatMap(({ name, search }) =>
+                (filters[name] ?? []).map((value) => [`filters[${search}]`, value] as const),
+              ),
             ]),
             schema: searchAnswer(market),
             retry: true,

@@ -4,11 +4,14 @@
  * @module
  */
 
-import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, type SQL, sql, type Table } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'
 import type { Channel } from '#backend/channels.ts'
-import { COLOUR_BITS, maskOf, SIZE_BITS } from '#backend/database/masks.ts'
+import { facetColumn } from '#backend/database/facet-column.ts'
+import { FACETS, type Facet } from '#backend/database/facets.ts'
+import { maskOf } from '#backend/database/masks.ts'
+import { mixesFor } from '#backend/database/mixes.ts'
 import { priceColumn } from '#backend/database/price-column.ts'
 import { categoryMixes, categoryNames, listing } from '#backend/database/tables/catalogue.ts'
 import { toMinor } from '#domain/money.ts'
@@ -62,25 +65,24 @@ export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): re
   return orders[sort]
 }
 
-type Facet = 'Color' | 'Size'
-const FACETS = [
-  { name: 'Color', bits: COLOUR_BITS },
-  { name: 'Size', bits: SIZE_BITS },
-] as const
+type Attribute = ListingFilters['productAttributes'][number]
 
-/** The chosen values of a facet; its name is compared without case. Undefined when the listing is not filtered by it. */
-export function chosenValues(filters: ListingFilters, facet: Facet): readonly string[] | undefined {
-  const own = filters.productAttributes.filter(
-    ({ attribute, values }) => attribute.toLowerCase() === facet.toLowerCase() && values.length > 0,
-  )
-  return own.length > 0 ? own.flatMap(({ values }) => values) : undefined
-}
+/** Names are compared without case. */
+const isOf = ({ attribute }: Attribute, { name }: Facet): boolean => attribute.toLowerCase() === name.toLowerCase()
+
+const chosenAttributes = ({ productAttributes }: ListingFilters): readonly Attribute[] =>
+  productAttributes.filter(({ values }) => values.length > 0)
+
+/** The chosen values of a facet; none when the listing is not filtered by it. */
+export const chosenValues = (filters: ListingFilters, facet: Facet): readonly string[] =>
+  chosenAttributes(filters).flatMap((chosen) => (isOf(chosen, facet) ? chosen.values : []))
+
+const chosenFacets = (filters: ListingFilters): readonly Facet[] =>
+  FACETS.filter((facet) => chosenValues(filters, facet).length > 0)
 
 /** An attribute that no product has matches none. */
 const hasUnknownAttribute = (filters: ListingFilters): boolean =>
-  filters.productAttributes.some(
-    ({ attribute, values }) => values.length > 0 && !FACETS.some(({ name }) => name.toLowerCase() === attribute.toLowerCase()),
-  )
+  chosenAttributes(filters).some((chosen) => !FACETS.some((facet) => isOf(chosen, facet)))
 
 /** Compares the names of the category, of which there are far fewer than goods. */
 const nameIn = (categoryId: number, searchTerm: string): SQL =>
@@ -97,14 +99,11 @@ export type Way = 'by-filter' | 'by-order'
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
   PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 
-type FacetColumns = Readonly<Record<Facet, AnySQLiteColumn>>
-
-/** Conditions of the chosen colours and sizes on rows that hold them as masks. */
-const facetConditions = (filters: ListingFilters, columns: FacetColumns, except?: Facet): readonly SQL[] => [
-  ...FACETS.filter(({ name }) => name !== except).flatMap(({ name, bits }) => {
-    const values = chosenValues(filters, name)
-    return values ? [sql`(${columns[name]} & ${maskOf(bits, values)}) <> 0`] : []
-  }),
+/** Conditions of the chosen values on rows that hold them as masks. */
+const facetConditions = (filters: ListingFilters, table: Table, except?: Facet): readonly SQL[] => [
+  ...chosenFacets(filters)
+    .filter((facet) => facet !== except)
+    .map((facet) => sql`(${facetColumn(table, facet)} & ${maskOf(facet.bits, chosenValues(filters, facet))}) <> 0`),
   ...(hasUnknownAttribute(filters) ? [sql`0`] : []),
 ]
 
@@ -127,38 +126,39 @@ export function conditionOf(
   return and(
     eq(listing.categoryId, categoryEntityId),
     sql`(${listing.channels} & ${channel.bit}) <> 0`,
-    ...facetConditions(filters, { Color: listing.colours, Size: listing.sizes }, except),
+    ...facetConditions(filters, listing, except),
     ...(searchTerm ? [sql`${plus('name')}${listing.nameKey} ${nameIn(categoryEntityId, searchTerm)}`] : []),
     ...(minPrice === undefined ? [] : [gte(price, toMinor(minPrice))]),
     ...(maxPrice === undefined ? [] : [lte(price, toMinor(maxPrice))]),
   )
 }
 
-/** Whether colours and sizes are the only filters: then rows of the category's mixes are counted instead of its goods. */
+/** Whether facets are the only filters: then rows of the category's mixes are counted instead of its goods. */
 export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
 
-/** The same conditions on the mixes of the category. */
-export const mixConditionOf = (filters: ListingFilters, channel: Channel, except?: Facet): SQL | undefined =>
+/**
+ * The same conditions on the mixes of the category.
+ * @param counted a facet whose values are counted: its own choice is left out
+ */
+export const mixConditionOf = (filters: ListingFilters, channel: Channel, counted?: Facet): SQL | undefined =>
   and(
     eq(categoryMixes.categoryId, filters.categoryEntityId ?? 0),
     eq(categoryMixes.channelId, channel.id),
-    ...facetConditions(filters, { Color: categoryMixes.colours, Size: categoryMixes.sizes }, except),
+    eq(categoryMixes.facets, mixesFor([...new Set([...chosenFacets(filters), ...(counted ? [counted] : [])])])),
+    ...facetConditions(filters, categoryMixes, counted),
   )
 
-/** Whether the counts stored with the category are the answer, without any filter. */
-export const isUnfiltered = (filters: ListingFilters): boolean =>
-  !filters.searchTerm && !filters.price && filters.productAttributes.every(({ values }) => values.length === 0)
+/** Whether the counts stored with the category are those of the facet: nothing else is chosen. */
+export const hasStoredCounts = (filters: ListingFilters, facet: Facet): boolean =>
+  isMixed(filters) && chosenAttributes(filters).every((chosen) => isOf(chosen, facet))
 
 /** Which of the counts stored with a category is the length of the listing, if one is. */
-export function keptCountOf(
-  filters: ListingFilters,
-): { readonly attribute: 'total' | Facet; readonly value: string } | undefined {
-  if (isUnfiltered(filters)) {
-    return { attribute: 'total', value: '' }
+export function storedTotalOf(filters: ListingFilters): { readonly attribute: string; readonly value: string } | undefined {
+  const chosen = chosenAttributes(filters)
+  if (!isMixed(filters) || chosen.length === 0) {
+    return isMixed(filters) ? { attribute: 'total', value: '' } : undefined
   }
-  const chosen = filters.productAttributes.filter(({ values }) => values.length > 0)
-  const facet = FACETS.find(({ name }) => name.toLowerCase() === chosen[0]?.attribute.toLowerCase())
+  const [facet] = chosenFacets(filters)
   const [value, ...others] = chosen.flatMap(({ values }) => values)
-  const isOne = facet && value !== undefined && others.length === 0 && !filters.searchTerm && !filters.price
-  return isOne ? { attribute: facet.name, value } : undefined
+  return facet && value !== undefined && others.length === 0 ? { attribute: facet.name, value } : undefined
 }

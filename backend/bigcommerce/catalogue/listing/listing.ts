@@ -14,13 +14,13 @@ import {
   conditionOf,
   heldByOrder,
   isMixed,
-  keptCountOf,
   type ListingFilters,
   listingFilters,
   mixConditionOf,
   orderOf,
   PRICE_SORTS,
   SORTS,
+  storedTotalOf,
   type Way,
 } from './listing-query.ts'
 
@@ -79,14 +79,14 @@ async function found(context: CommerceContext, asked: ListingArgument) {
 
 /** With at most one value as filter, the count is stored with the category; with several, it is a sum over the mixes. */
 function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
-  const kept = keptCountOf(filters)
-  if (!kept && isMixed(filters)) {
+  const stored = storedTotalOf(filters)
+  if (!stored && isMixed(filters)) {
     return db
       .select({ total: sql<number>`COALESCE(SUM(${categoryMixes.products}), 0)` })
       .from(categoryMixes)
       .where(mixConditionOf(filters, channel))
   }
-  return kept
+  return stored
     ? db
         .select({ total: categoryFacets.productCount })
         .from(categoryFacets)
@@ -94,8 +94,8 @@ function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
           and(
             eq(categoryFacets.categoryId, filters.categoryEntityId ?? 0),
             eq(categoryFacets.channelId, channel.id),
-            eq(categoryFacets.attribute, kept.attribute),
-            eq(categoryFacets.value, kept.value),
+            eq(categoryFacets.attribute, stored.attribute),
+            eq(categoryFacets.value, stored.value),
           ),
         )
     : db.select({ total: count() }).from(listing).where(conditionOf(filters, channel))

@@ -2,7 +2,8 @@ import { env } from 'cloudflare:test'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toCursor } from '#backend/bigcommerce/cursor.ts'
-import { COLOUR_BITS, hasBit, SIZE_BITS } from '#backend/database/masks.ts'
+import { FACETS, type Facet } from '#backend/database/facets.ts'
+import { hasBit } from '#backend/database/masks.ts'
 import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { commerceContext } from '#tests/helpers/customers.ts'
@@ -105,7 +106,7 @@ describe('wire: commerce §3: listings', () => {
   test('getFilters: a value’s count is the size of the listing it leads to', async () => {
     for (const chosen of [[], [{ attribute: 'Size', values: ['10'] }]]) {
       const { body } = await ask('getFilters', [{ filters: { categoryEntityId: 101, productAttributes: chosen } }])
-      expect(body.edges.map((edge: { node: { name: string } }) => edge.node.name)).toEqual(['Color', 'Size'])
+      expect(body.edges.map((edge: { node: { name: string } }) => edge.node.name)).toEqual(FACETS.map(({ name }) => name))
       const red = body.edges[0].node.attributes.edges.find((edge: { node: { value: string } }) => edge.node.value === 'Red').node
       const { meta } = await list(filter(101, { productAttributes: [...chosen, { attribute: 'Color', values: ['Red'] }] }))
       expect(red.productCount).toBe(meta.totalItems)
@@ -113,45 +114,47 @@ describe('wire: commerce §3: listings', () => {
     expect((await ask('getFilters', [{ filters: { categoryEntityId: 13 } }])).body).toEqual({ edges: [] })
   })
 
-  test('what is counted under filters is what the goods themselves say, on every channel', async () => {
+  test('what is counted under filters is what the goods themselves say, whatever facets are chosen, on every channel', async () => {
     const goods = async (channel: number) =>
       (
-        await env.DB.prepare('SELECT colours, sizes FROM listing WHERE category_id = 101 AND channels & ?')
+        await env.DB.prepare('SELECT * FROM listing WHERE category_id = 101 AND channels & ?')
           .bind(2 ** (channel - 1))
-          .all<{ colours: number; sizes: number }>()
+          .all<Record<string, number>>()
       ).results
-    const has = (mask: number, bits: ReadonlyMap<string, number>, values: readonly string[]) =>
-      values.length === 0 || values.some((value) => hasBit(mask, bits.get(value) ?? 1))
+    const has = (row: Record<string, number>, { place, bits }: Facet, values: readonly string[]) =>
+      values.length === 0 || values.some((value) => hasBit(row[`facet_${place}`] ?? 0, bits.get(value) ?? 1))
+    const values = { Color: ['Red', 'Navy Blue', 'Ivory', 'Black'], Size: ['8', '10', '12'] }
+    const choices = FACETS.reduce<readonly Readonly<Record<string, readonly string[]>>[]>(
+      (all, { name, bits }) =>
+        all.flatMap((one) => [
+          one,
+          { ...one, [name]: Object.entries(values).find(([own]) => own === name)?.[1] ?? [...bits.keys()].slice(0, 2) },
+        ]),
+      [{}],
+    )
     for (const channel of [1, 2, 3]) {
       const all = await goods(channel)
-      for (const [colours, sizes] of [
-        [['Red', 'Black'], []],
-        [
-          ['Red', 'Navy Blue', 'Ivory'],
-          ['10', '12'],
-        ],
-        [[], ['8', '10', '14']],
-        [['Black'], ['10']],
-      ] as const) {
-        const productAttributes = [
-          { attribute: 'Color', values: colours },
-          { attribute: 'Size', values: sizes },
-        ]
-        const inSizes = all.filter((one) => has(one.sizes, SIZE_BITS, sizes))
-        const left = inSizes.filter((one) => has(one.colours, COLOUR_BITS, colours))
-        const filters = { categoryEntityId: 101, productAttributes }
+      for (const chosen of choices) {
+        const filters = {
+          categoryEntityId: 101,
+          productAttributes: Object.entries(chosen).map(([attribute, of]) => ({ attribute, values: of })),
+        }
+        const fitting = (except?: Facet) =>
+          all.filter((row) => FACETS.every((facet) => facet === except || has(row, facet, chosen[facet.name] ?? [])))
         const { body: page } = await ask('getProductsWithFilter', [{ filters, first: 1 }], { channel })
-        expect(page.meta.totalItems).toBe(left.length)
+        expect([chosen, page.meta.totalItems]).toEqual([chosen, fitting().length])
         const { body } = await ask('getFilters', [{ filters }], { channel })
-        const shown: { node: { value: string; productCount: number } }[] = body.edges[0].node.attributes.edges
-        expect(Object.fromEntries(shown.map(({ node }) => [node.value, node.productCount]))).toEqual(
-          Object.fromEntries(
-            [...COLOUR_BITS.keys()].flatMap((value) => {
-              const count = inSizes.filter((one) => has(one.colours, COLOUR_BITS, [value])).length
-              return count > 0 || shown.some(({ node }) => node.value === value) ? [[value, count]] : []
-            }),
-          ),
-        )
+        const edges: { node: { name: string; attributes: { edges: { node: { value: string; productCount: number } }[] } } }[] =
+          body.edges
+        for (const facet of FACETS) {
+          const shown = edges.find(({ node }) => node.name === facet.name)?.node.attributes.edges ?? []
+          const counts = new Map(shown.map(({ node }) => [node.value, node.productCount]))
+          const others = fitting(facet)
+          for (const value of facet.bits.keys()) {
+            const count = others.filter((row) => has(row, facet, [value])).length
+            expect([chosen, facet.name, value, counts.get(value) ?? 0]).toEqual([chosen, facet.name, value, count])
+          }
+        }
       }
     }
   })

@@ -1,6 +1,12 @@
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
-import type { Facets } from '#domain/listing/facets.ts'
-import { DEFAULT_LISTING, FACETS, type ListingKind, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import { FACETS, type Facets } from '#domain/listing/facets.ts'
+import {
+  DEFAULT_LISTING,
+  type ListingKind,
+  type ListingQuery,
+  listingHref,
+  toggledFilter,
+} from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { listingText as text } from '#domain/text/listing.ts'
@@ -23,13 +29,11 @@ interface ChosenFiltersProps {
 }
 
 function chosenIn({ kind, market, path, query, facets: known }: ChosenFiltersProps): readonly ChosenFilter[] {
-  const facets = FACETS.flatMap((facet) =>
-    query.filters[facet].map((value) => ({
-      name: text.chosen[facet](market),
-      value: known?.[facet].find((one) => one.value === value)?.name ?? inWordsOf(market, value),
-      href: listingHref(path, query, {
-        filters: { ...query.filters, [facet]: query.filters[facet].filter((other) => other !== value) },
-      }),
+  const facets = FACETS.flatMap(({ name: facet }) =>
+    (query.filters[facet] ?? []).map((value) => ({
+      name: text.facets[facet](market),
+      value: known?.[facet]?.find((one) => one.value === value)?.name ?? inWordsOf(market, value),
+      href: listingHref(path, query, { filters: toggledFilter(query.filters, facet, value) }),
     })),
   )
   return kind === 'category' && query.query

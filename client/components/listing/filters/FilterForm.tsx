@@ -1,7 +1,13 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
-import type { Facets } from '#domain/listing/facets.ts'
-import { DEFAULT_LISTING, FACETS, formatListingQuery, type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
+import { FACETS, type Facets } from '#domain/listing/facets.ts'
+import {
+  DEFAULT_LISTING,
+  filterField,
+  formatListingQuery,
+  type ListingQuery,
+  listingHref,
+} from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { listingText as text } from '#domain/text/listing.ts'
@@ -15,7 +21,7 @@ interface FilterFormProps {
   readonly total: number
 }
 
-/** Colours and sizes to choose from; the rest of the query stays as it is, but for the page. */
+/** The facets to choose from; the rest of the query stays as it is, but for the page. */
 export function FilterForm({ market, path, query, facets, total }: FilterFormProps) {
   const { filters } = DEFAULT_LISTING
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, filters }))
@@ -26,28 +32,30 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className={styles.body}>
-        {FACETS.filter((facet) => facets[facet].length > 0).map((facet) => (
-          <fieldset key={facet} className={styles.facet}>
-            <legend className={styles.legend}>{text.chosen[facet](market)}</legend>
-            <div className={classNames(styles[facet], facets[facet].some(({ name }) => name) && styles.named)}>
-              {facets[facet].map(({ value, name, count, hex }) => (
-                <label key={value} className={styles.value}>
-                  <input
-                    type="checkbox"
-                    name={`filters[${facet}]`}
-                    value={value}
-                    defaultChecked={query.filters[facet].includes(value)}
-                  />
-                  <span className={styles.face}>
-                    {facet === 'color' && <Dot hex={hex} />}
-                    <span className={styles.name}>{name ?? inWordsOf(market, value)}</span>
-                    <span className={styles.count}>({count})</span>
-                  </span>
-                </label>
-              ))}
-            </div>
-          </fieldset>
-        ))}
+        {FACETS.map(({ name: facet, shownAs }) => ({ facet, shownAs, values: facets[facet] ?? [] }))
+          .filter(({ values }) => values.length > 0)
+          .map(({ facet, shownAs, values }) => (
+            <fieldset key={facet} className={styles.facet}>
+              <legend className={styles.legend}>{text.facets[facet](market)}</legend>
+              <div className={classNames(styles[shownAs], values.some(({ name }) => name) && styles.named)}>
+                {values.map(({ value, name, count, hex }) => (
+                  <label key={value} className={styles.value}>
+                    <input
+                      type="checkbox"
+                      name={filterField(facet)}
+                      value={value}
+                      defaultChecked={query.filters[facet]?.includes(value)}
+                    />
+                    <span className={styles.face}>
+                      {shownAs === 'swatch' && <Dot hex={hex} />}
+                      <span className={styles.name}>{name ?? inWordsOf(market, value)}</span>
+                      <span className={styles.count}>({count})</span>
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          ))}
       </div>
       <div className={styles.foot}>
         <p className="visually-hidden" role="status" />

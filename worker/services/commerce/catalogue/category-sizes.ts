@@ -53,7 +53,7 @@ export function createCategorySizes({ call, market, cached, facets, products, si
   /** A product for each list of sizes. */
   async function sizedAlike(categoryId: number): Promise<readonly Product[]> {
     const alike = new Map<string, Product>()
-    let unseen = (await facets(categoryId)).size.map(({ value }) => value)
+    let unseen = (await facets(categoryId)).size?.map(({ value }) => value) ?? []
     for (let look = 0; look < MOST_LOOKS && unseen.length > 0; look++) {
       for (const product of await goodsWith(categoryId, unseen)) {
         alike.set(sizesOf(product).join(), product)

@@ -1,10 +1,9 @@
 /**
- * The colours and sizes of a category with their counts (wire: getFilters).
+ * The facets of a category with their counts (wire: getFilters).
  * @module
  */
 import { z } from 'zod'
-import type { Facets, FacetValue } from '#domain/listing/facets.ts'
-import type { Facet } from '#domain/listing/listing-query.ts'
+import { type Facets, type FacetValue, facetsBy } from '#domain/listing/facets.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
 
@@ -21,17 +20,15 @@ const facetsAnswer = z.object({ edges: z.array(z.object({ node: filter })) })
 type FacetsAnswer = z.infer<typeof facetsAnswer>
 
 /** Names compare without case; a value that no product has is not offered. */
-function valuesOf({ edges }: FacetsAnswer, facet: Facet): readonly FacetValue[] {
-  const own = edges.filter(({ node }) => node.name?.toLowerCase() === facet)
+function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[] {
+  const own = edges.filter(({ node }) => node.name?.toLowerCase() === facet.toLowerCase())
   return own
     .flatMap(({ node }) => node.attributes?.edges ?? [])
     .filter(({ node }) => node.productCount > 0)
     .map(({ node }) => ({ value: node.value, count: node.productCount }))
 }
 
-export const facetsWire = facetsAnswer.transform(
-  (answer): Facets => ({ color: valuesOf(answer, 'color'), size: valuesOf(answer, 'size') }),
-)
+export const facetsWire = facetsAnswer.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
 
 export const askFacets = (call: CommerceCall, categoryEntityId: number): Promise<FacetsAnswer> =>
   call('getFilters', [{ filters: { categoryEntityId } }], facetsAnswer, SHOWN)

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { ProductCard } from '#domain/entities/product.ts'
+import { FACETS } from '#domain/listing/facets.ts'
 import type { ListingQuery, ListingSort } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
 import { inUpstreamWords } from '#domain/text/american-words.ts'
@@ -45,10 +46,9 @@ const listingWire = z.object({
 type ListingWire = z.infer<typeof listingWire>
 
 const attributesOf = (filters: ListingQuery['filters']) =>
-  [
-    { attribute: 'Color', values: filters.color },
-    { attribute: 'Size', values: filters.size },
-  ].filter((one) => one.values.length > 0)
+  FACETS.map(({ name, commerce }) => ({ attribute: commerce, values: filters[name] ?? [] })).filter(
+    ({ values }) => values.length > 0,
+  )
 
 const filtersOf = (market: Market, { categoryId, query, filters }: Selection) => ({
   categoryEntityId: categoryId,
@@ -73,7 +73,7 @@ export function createListing(call: CommerceCall, market: Market) {
         listingWire,
       )
     const wire = await pageOf(ask, (page - 1) * perPage, perPage)
-    return { cards: wire.data.flatMap((one) => toCard(one, market, filters.color) ?? []), total: wire.meta.totalItems }
+    return { cards: wire.data.flatMap((one) => toCard(one, market, filters.color ?? []) ?? []), total: wire.meta.totalItems }
   }
 }
 
