@@ -9,7 +9,6 @@ export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 export { isPictured } from '#backend/demo/pictures/pictured.ts'
 export { type BrandFacet, FACETS } from '#backend/demo/words/facets.ts'
 export { PALETTE } from '#backend/demo/words/palette.ts'
-export { SIZES } from '#backend/demo/words/sizes.ts'
 
 export const SHOP_NAME = 'Alder & Lune'
 
