@@ -64,12 +64,24 @@ const ROOMS = [
 ]
 
 const NEVER = [
-  ['content schemas, with zod, are for blocks', '^(client/(?!block)|domain/(?!content/[^/]*schema))', CONTENT_SCHEMAS],
-  ['an island draws no islands', ISLANDS, '^client/islands/Island\\.tsx$'],
-  ['app.tsx and index.ts put the rooms together', '^worker/.+/', '^worker/(app\\.tsx|index\\.ts)$'],
-  ['a vendor knows no brand but by brand/', `^backend/(${VENDORS})/`, '^backend/(demo/|app\\.ts|bigcommerce/(app|methods)\\.ts)'],
+  [
+    'zod never reaches the browser, so content schemas are for blocks: parse there, and hand on plain values',
+    '^(client/(?!block)|domain/(?!content/[^/]*schema))',
+    CONTENT_SCHEMAS,
+  ],
+  ['an island draws no islands, since each wakes by itself: let the page place both', ISLANDS, '^client/islands/Island\\.tsx$'],
+  [
+    'app.tsx and index.ts put the rooms together, so no room imports them: import from the room itself',
+    '^worker/.+/',
+    '^worker/(app\\.tsx|index\\.ts)$',
+  ],
+  [
+    'a vendor knows no brand: read it through backend/brand/',
+    `^backend/(${VENDORS})/`,
+    '^backend/(demo/|app\\.ts|bigcommerce/(app|methods)\\.ts)',
+  ],
   ...COMMERCE.split(' ').map((folder, index, all) => [
-    `bigcommerce/${folder} imports no folder after it`,
+    `bigcommerce/${folder} imports no folder after it in COMMERCE (.dependency-cruiser.mjs)`,
     `^backend/bigcommerce/${folder}/`,
     `^backend/bigcommerce/(${all.slice(index + 1).join('|')})/`,
   ]),
@@ -82,13 +94,18 @@ const own = (files) => (/^\w+\/\[/.test(files) ? '^$1[^/]+$' : '^$1')
 export default {
   forbidden: [
     ...ROOMS.map(([files, may, others = '^$']) => ({
-      name: `${files} may import ${may}`,
+      name: `${files} may import only ${may} (docs/architecture.md)`,
       from: { path: `^(?=${files.replaceAll(/\((?!\?)/g, '(?:')})(.+/)[^/]+$`, pathNot: others },
       to: { pathNot: [own(files), ...may.split(' ').map(target)] },
     })),
     ...NEVER.map(([name, from, to]) => ({ name, from: { path: from }, to: { path: to } })),
-    { name: 'no ring between files', from: {}, to: { circular: true } },
-    { name: 'no ring between folders', scope: 'folder', from: { path: '^(client|domain|worker)' }, to: { circular: true } },
+    { name: 'files import each other in a ring: move what both need into a third', from: {}, to: { circular: true } },
+    {
+      name: 'folders import each other in a ring: move what both need into a third',
+      scope: 'folder',
+      from: { path: '^(client|domain|worker)' },
+      to: { circular: true },
+    },
   ].map((rule) => ({ ...rule, severity: 'error' })),
   options: {
     parser: 'swc',

@@ -74,7 +74,7 @@ async function openShop(port: number): Promise<ChildProcess> {
   })
   process.once('exit', () => child.kill())
   if (!(await waitUntilItAnswers(`http://localhost:${port}/`, OPENS_WITHIN_MS, () => child.exitCode !== null))) {
-    throw new StepFailed('The shop does not open. `npm start` says why.')
+    throw new StepFailed('Nothing was measured: the shop does not open. `npm start` says why.')
   }
   return child
 }

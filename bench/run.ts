@@ -102,7 +102,7 @@ const BENCHES: Readonly<Record<Bench, () => Promise<Report>>> = {
 await main(async () => {
   const bench = (['processor', 'growth', 'paint', 'lighthouse'] as const).find((name) => options[name]) ?? 'numbers'
   if (options.only && options.record) {
-    throw new Error('--only: what is recorded is a whole run')
+    throw new Error('Nothing was measured: only a complete run is recorded. Leave --only or --record out.')
   }
   await ensureBuilt()
   const { text, targets, charts } = await BENCHES[bench]()

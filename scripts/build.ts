@@ -39,7 +39,7 @@ export async function ensureBuilt(options: { force?: boolean } = {}): Promise<vo
   // Also from a test run, whose environment would build React for tests.
   await run('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production', VITEST: undefined } })
   if (sourcesId() !== sources) {
-    throw new StepFailed('Sources changed while they were being built: build again.')
+    throw new StepFailed('The build is not kept: sources changed while it ran. Build again.')
   }
   writeFileSync(STAMP, sources)
   say(`Built in ${((Date.now() - began) / 1000).toFixed(1)} s.`)

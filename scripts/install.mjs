@@ -68,11 +68,13 @@ function installPackages() {
   const env = { ...process.env, PATH: pathWithoutBundledNode() }
   say('Installing packages (about 800 MB on disk, a minute or two the first time)…')
   if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--progress=true'], { env })) {
-    giveUp('npm ci failed; its message is above. The npm registry must be reachable for the first start.')
+    giveUp(
+      'The packages could not be installed: npm failed, and its message is above. Check that the npm registry can be reached, then run the same command again.',
+    )
   }
   if (!bundledNodeRuns() && !ownNodeWillDo()) {
     giveUp(
-      `The registry gave no Node for ${process.platform} on ${process.arch}. Install Node 24.2 or later by hand; this is ${process.version}.`,
+      `The scripts cannot run: the packages hold no Node for ${process.platform} on ${process.arch}, and this is ${process.version}. Install Node 24.2 or later, then run the same command again.`,
     )
   }
   say('Installed.')
@@ -92,7 +94,7 @@ function installApart(folder, what) {
 function installClients() {
   if (!installApart('tests/contract/clients', "the vendors' clients for the contract tests (about 100 MB on disk)")) {
     say(
-      "\nThe vendors' clients could not be installed; npm's message is above. Without them the contract tests and their types fail.",
+      "\nThe vendors' clients could not be installed: npm failed, and its message is above. The contract tests and their types will fail. Check that the npm registry can be reached, then run the same command again.",
     )
     process.exitCode = process.argv.includes('--browser') ? 0 : 1
   }
@@ -100,7 +102,9 @@ function installClients() {
 
 function installLighthouse() {
   if (!installApart('bench/lighthouse', 'Lighthouse for the audit (about 180 MB on disk)')) {
-    giveUp("Lighthouse could not be installed; npm's message is above.")
+    giveUp(
+      'Lighthouse could not be installed: npm failed, and its message is above. Check that the npm registry can be reached, then run the same command again.',
+    )
   }
 }
 
@@ -146,20 +150,23 @@ async function installBrowser() {
   if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...withLibraries, 'chromium'])) {
     return
   }
-  say("Playwright's browser cannot be had here; trying the system's Chromium…")
+  say("Playwright's browser could not be fetched. Installing the system's Chromium…")
   // The headless shell takes a sixth less of the processor for the same tests. The whole browser alone has a back/forward cache.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     aptInstall(name)
   }
   if (!isThere(SYSTEM_BROWSERS)) {
-    giveUp('The browser tests need Chromium, and it could not be installed. Install it by hand: apt-get install chromium')
+    giveUp(
+      'Chromium could not be installed, and the browser tests need it. Install it (apt-get install chromium), then run the same command again.',
+    )
   }
 }
 
 const isOnPath = (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
 /** A machine that cannot have an engine still runs all other tests, and the run says what is missing. In CI its tests fail. */
-const sayMissing = (engine, howTo) => say(`\n${engine} could not be installed, and is needed for its tests: ${howTo}`)
+const sayMissing = (engine, howTo) =>
+  say(`\n${engine} could not be installed. Its tests are left out, and fail in CI. To run them, install it: ${howTo}`)
 
 /** Where Puppeteer keeps its browsers; tests/engines/engines.ts looks there. */
 const PUPPETEER_CACHE = join(homedir(), '.cache/puppeteer')
@@ -200,7 +207,9 @@ function installWebKit() {
 }
 
 if (Number(process.versions.node.split('.', 1)[0]) < NODE_WANTED) {
-  giveUp(`Node ${NODE_WANTED} or later is needed to install the shop; this is ${process.version}.`)
+  giveUp(
+    `The shop cannot be installed by Node ${process.version}: it needs ${NODE_WANTED} or later. Install a newer Node (https://nodejs.org), then run the same command again.`,
+  )
 }
 installPackages()
 if (process.argv.includes('--clients')) {

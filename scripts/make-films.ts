@@ -37,7 +37,9 @@ const DRESS = 1018
 function dresses(): Film[] {
   const design = JOB_DESIGNS.find(({ id }) => id === DRESS)
   if (!design) {
-    throw new StepFailed(`There is no product ${DRESS}.`)
+    throw new StepFailed(
+      `No film was made: there is no product ${DRESS}. Name one of backend/demo/data/products/ in scripts/make-films.ts.`,
+    )
   }
   const { silhouette, pattern, colours } = design
   return colours.map(({ label, hex }) => ({
@@ -60,7 +62,7 @@ const ffmpeg = (args: readonly string[], input: 'pipe' | 'ignore') =>
 async function finished(child: ReturnType<typeof ffmpeg>): Promise<void> {
   const [code] = await once(child, 'close')
   if (code !== 0) {
-    throw new StepFailed('ffmpeg did not make it.')
+    throw new StepFailed(`No film was made: ffmpeg ended with ${code}, and its message is above. It must have libx264.`)
   }
 }
 
@@ -73,7 +75,7 @@ async function rasterised({ drawing, width }: Film, folder: string): Promise<Sti
   )
   const [pixels] = await Promise.all([child.stdout ? buffer(child.stdout) : undefined, finished(child)])
   if (pixels?.length !== width * HEIGHT * 3) {
-    throw new StepFailed('ffmpeg did not draw the still.')
+    throw new StepFailed('No film was made: ffmpeg did not draw the still. It must be able to read SVG (librsvg).')
   }
   return { width, height: HEIGHT, pixels }
 }

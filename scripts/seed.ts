@@ -102,7 +102,9 @@ async function openMigratable(persistTo: string): Promise<Miniflare> {
     return local
   }
   await local.dispose()
-  console.log('Migrations have changed: the local database is deleted and made anew, with its bags, orders and customers')
+  console.log(
+    'The local database was made by other migrations, so it is deleted with its bags, orders and customers. A new one is seeded now.',
+  )
   await rm(join(persistTo, 'v3/d1'), { recursive: true })
   return openLocal(persistTo)
 }

@@ -85,7 +85,10 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
   for (const url of urls) {
     if (!(await waitUntilItAnswers(url, START_TIMEOUT_MS, () => hasEnded || misconfigured() !== undefined))) {
       const reason = hasEnded ? 'its server ended' : `${url} did not answer within ${START_TIMEOUT_MS / 1000} s`
-      return misconfigured() ?? `The shop did not start: ${reason}.\n${child.output().trim()}`
+      return (
+        misconfigured() ??
+        `The shop did not start: ${reason}. The server had printed:\n${child.output().trim()}\nMend what it names and start again; \`npm start -- --verbose\` prints everything.`
+      )
     }
   }
   return undefined
@@ -113,7 +116,9 @@ export async function keepOpen(child: Child, urls: readonly string[], tell: () =
   }
   const code = await child.ended
   if (!asked) {
-    throw new StepFailed(`It stopped by itself (exit code ${code}).\n${child.output().trim()}`)
+    throw new StepFailed(
+      `The server stopped by itself (exit code ${code}). It had printed:\n${child.output().trim()}\nMend what it names and start again; \`npm start -- --verbose\` prints everything.`,
+    )
   }
 }
 

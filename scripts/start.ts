@@ -37,7 +37,9 @@ await main(async () => {
   await ensureBuilt()
   if (values.fresh) {
     if (!values.state) {
-      throw new StepFailed('--fresh empties the folder named by --state; without one it would empty the shop you work with.')
+      throw new StepFailed(
+        'Nothing was emptied: --fresh empties the folder that --state names, and none is named. Add --state FOLDER.',
+      )
     }
     rmSync(state, { recursive: true, force: true })
   }

@@ -65,7 +65,7 @@ const PARTS = ['types', 'lint', ...PROJECTS, 'browser', 'engines']
 
 const unknown = positionals.filter((name) => !PARTS.includes(name))
 if (unknown.length > 0) {
-  say(`There is no part ${unknown.join(', ')}; the parts are ${PARTS.join(', ')}.`)
+  say(`Nothing was tested: there is no part ${unknown.join(', ')}. Name some of ${PARTS.join(', ')}, or none for all.`)
   process.exit(1)
 }
 

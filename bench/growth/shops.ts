@@ -29,7 +29,7 @@ export async function fill(products: number): Promise<Seeding | undefined> {
   const code = await child.ended
   const peakBytes = peak()
   if (code !== 0) {
-    throw new StepFailed(child.output())
+    throw new StepFailed(`Seeding a shop of ${products} products failed (exit code ${code}). It had printed:\n${child.output()}`)
   }
   return /Seeding/.test(child.output()) ? { products, seconds: (Date.now() - began) / 1000, peakBytes } : undefined
 }

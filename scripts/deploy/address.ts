@@ -49,7 +49,7 @@ async function ensureSubdomain(provider: Provider, { host, worker }: Address): P
   const expected = `${worker}.${known ?? wanted}${WORKERS_DEV}`
   if (host !== expected || wanted.includes('.')) {
     throw new StepFailed(
-      `SITE_ORIGIN is not where this storefront would be: https://${worker}.${known ?? 'ACCOUNT'}${WORKERS_DEV}`,
+      `SITE_ORIGIN is https://${host}, but below ${WORKERS_DEV.slice(1)} this storefront can only be at https://${worker}.${known ?? 'ACCOUNT'}${WORKERS_DEV}. Set SITE_ORIGIN to that.`,
     )
   }
   if (known === undefined) {
@@ -59,9 +59,7 @@ async function ensureSubdomain(provider: Provider, { host, worker }: Address): P
 }
 
 const taken = ({ host }: Address, by: string) =>
-  new StepFailed(
-    `${host} ${by}. Choose another SITE_ORIGIN; or, for the shop itself and if this is to take its place, add --take-domain.`,
-  )
+  new StepFailed(`${host} ${by}. Choose another SITE_ORIGIN, or add --take-domain if the shop shall take its place.`)
 
 /**
  * Before anything is made.

@@ -173,7 +173,7 @@ test('a branch counts for itself what a visitor may ask: its limits have ids of 
 
 test('a branch is given no data by its id: that would be the shop’s', () => {
   expect(() => requireOwnData({ ...ENV, PICTURES_BUCKET: 'drawn' })).toThrow(
-    'take KV_NAMESPACE_ID, D1_DATABASE_ID, PICTURES_BUCKET out',
+    "KV_NAMESPACE_ID, D1_DATABASE_ID, PICTURES_BUCKET name the shop's. Take them out",
   )
   expect(() => requireOwnData({ SITE_ORIGIN: 'https://shop.example' })).not.toThrow()
 })

@@ -139,7 +139,7 @@ async function storePictures(origin: string, { PICTURES_BUCKET }: Target, tools:
       say(`Pictures stored: ${await tools.fillPictures(origin, PICTURES_BUCKET)}`)
     } catch (error) {
       say(
-        `Not all pictures are stored; the shop draws them when they are asked for. ${error instanceof Error ? error.message : ''}`,
+        `Not all pictures are stored: ${error instanceof Error ? error.message : String(error)}. The shop draws the others when they are asked for; the next deployment stores them.`,
       )
     }
   }
@@ -187,9 +187,11 @@ function sayWaysBack(deployed: readonly Deployed[]): void {
   const changed = deployed.filter(({ isUploaded }) => isUploaded)
   const ways = (changed.length > 0 ? changed : deployed).filter(({ before }) => before !== undefined)
   for (const { name, before } of ways) {
-    say(`Back to what was before${changed.length > 0 ? '' : ' the last upload'}: npx wrangler rollback ${before} --name ${name}`)
+    say(
+      `To go back to the version before${changed.length > 0 ? '' : ' the last upload'}: npx wrangler rollback ${before} --name ${name}`,
+    )
   }
   if (ways.length > 0) {
-    say('What stands in the way, or stays: docs/operations.md, "Going back".')
+    say('Read first what a rollback leaves as it is: docs/operations.md#going-back')
   }
 }

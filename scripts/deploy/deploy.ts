@@ -33,7 +33,9 @@ async function dryRun(name: string, config: string, ...more: readonly string[]):
   const output = await run('wrangler', ['deploy', '--dry-run', '-c', config, ...more], quiet)
   const kb = Number(/gzip:\s*([\d.]+)\s*KiB/.exec(output)?.[1])
   if (Number.isNaN(kb)) {
-    throw new StepFailed(`wrangler did not tell the size of the ${name}:\n${output.trim()}`)
+    throw new StepFailed(
+      `The size of the ${name} could not be checked, since wrangler did not print it. It printed:\n${output.trim()}`,
+    )
   }
   say(`${name.padEnd(10)} ${kb.toFixed(1).padStart(7)} KB gzipped`)
   return kb
@@ -46,7 +48,9 @@ async function checkBuild(): Promise<void> {
   rmSync(join(ROOT, RASTERISER_BUNDLE), { recursive: true, force: true })
   await dryRun('rasteriser', RASTERISER_CONFIG, '--outdir', join(ROOT, RASTERISER_BUNDLE))
   if (storefront > STOREFRONT_LIMIT_KB) {
-    throw new StepFailed(`The storefront is larger than ${STOREFRONT_LIMIT_KB} KB gzipped.`)
+    throw new StepFailed(
+      `The storefront is too large: ${storefront.toFixed(1)} KB gzipped, where a quick cold start allows ${STOREFRONT_LIMIT_KB}. Take something out of it, or raise the limit in scripts/build.ts.`,
+    )
   }
 }
 
@@ -88,7 +92,9 @@ await main(async () => {
     requireOwnData(process.env)
   }
   if (values.branch !== undefined && values['take-domain']) {
-    throw new StepFailed('--take-domain is for the shop itself: a branch takes no address from another Worker.')
+    throw new StepFailed(
+      'A branch cannot take an address from another Worker. Leave --take-domain out: it is for the shop itself.',
+    )
   }
   const plan = seedPlan(values, settings.SITE_ORIGIN)
   await ensureBuilt()

@@ -17,6 +17,8 @@ export function requireProduction(builtConfig: string): void {
   const { main }: { main: string } = JSON.parse(readFileSync(path, 'utf8'))
   const found = developmentWordsIn(readFileSync(join(dirname(path), main), 'utf8'))
   if (found.length > 0) {
-    throw new StepFailed(`${builtConfig} is a build for development: it holds ${found.join(', ')}.`)
+    throw new StepFailed(
+      `${builtConfig} is not deployed: it is a build for development, since it holds ${found.join(', ')}. Run npm run build, then deploy again.`,
+    )
   }
 }

@@ -29,7 +29,9 @@ function slugOf(branch: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   if (words === '') {
-    throw new StepFailed(`--branch ${JSON.stringify(branch)} has no letter or digit that a Worker's name may have.`)
+    throw new StepFailed(
+      `--branch ${JSON.stringify(branch)} cannot name a Worker: it has none of the letters a-z and digits. Choose another name.`,
+    )
   }
   if (words === branch && words.length <= MOST_LETTERS) {
     return words

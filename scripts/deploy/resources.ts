@@ -83,7 +83,9 @@ async function ensureBucket(provider: Provider, name: string): Promise<string | 
     )
   } catch (error) {
     if (isRefusal(error, NO_R2)) {
-      say('This account has no R2: each location will draw its own pictures. Enable it, and deploy again.')
+      say(
+        'Pictures are not stored, since this account has no R2: each location draws its own. To store them, enable R2 in the dashboard and deploy again.',
+      )
       return undefined
     }
     throw error

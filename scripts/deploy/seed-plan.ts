@@ -25,7 +25,7 @@ const isLocal = (origin: string): boolean => /^(?:(?:.+\.)?localhost|127\.0\.0\.
 export function seedPlan(flags: SeedFlags, origin: string): SeedPlan {
   const { seed = false, demo = false, 'demo-on-public-address': isSaidTwice = false } = flags
   if (isSaidTwice && !demo) {
-    throw new StepFailed('--demo-on-public-address only confirms --demo, which was not given.')
+    throw new StepFailed('--demo-on-public-address only confirms --demo, which was not given. Add --demo, or leave both out.')
   }
   if (demo && !isSaidTwice && !isLocal(origin)) {
     throw new StepFailed(

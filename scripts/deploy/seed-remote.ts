@@ -24,7 +24,7 @@ export async function seedRemote(backendConfig: string, plan: SeedPlan): Promise
   const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({ configPath, persist: false, remoteBindings: true })
   try {
     if (!(await fillOnce(env.DB, plan, say))) {
-      throw new StepFailed('--demo adds to a seeded shop: say --seed as well.')
+      throw new StepFailed('Nothing was seeded: --demo adds to a seeded shop, and this database is empty. Add --seed.')
     }
   } finally {
     await dispose()

@@ -57,7 +57,9 @@ const DATA = ['KV_NAMESPACE_ID', 'D1_DATABASE_ID', 'PICTURES_BUCKET'] as const
 export function requireOwnData(env: Environment): void {
   const given = DATA.filter((name) => env[name])
   if (given.length > 0) {
-    throw new StepFailed(`A branch has data of its own: take ${given.join(', ')} out of the environment.`)
+    throw new StepFailed(
+      `Nothing was deployed: a branch has data of its own, and ${given.join(', ')} name the shop's. Take them out of the environment.`,
+    )
   }
 }
 
@@ -73,11 +75,13 @@ export function readDeploySettings(env: Environment): DeploySettings {
   ]
   if (!parsed.success || wrong.length > 0) {
     const lines = wrong.map(([name, { description }]) => `  ${name}: ${description}`)
-    throw new StepFailed(`Configuration error: missing or invalid\n${lines.join('\n')}`)
+    throw new StepFailed(`Nothing was deployed: settings are missing or wrong. Set them in the environment:\n${lines.join('\n')}`)
   }
   const faults = settingFaults({ ...vars.backend, SITE_ORIGIN: parsed.data.SITE_ORIGIN })
   if (faults.length > 0) {
-    throw new StepFailed(`Configuration error:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    throw new StepFailed(
+      `Nothing was deployed: settings do not fit together. Change them in the environment:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
   }
   const gaps = env.COMMERCE_URL
     ? { simulated: [], missing: [] }

@@ -96,7 +96,7 @@ export async function visit(visitor: Visitor): Promise<boolean> {
   await seeHealth(() => ask('/healthz', undefined, healthKey ? { authorization: `Bearer ${healthKey}` } : {}), visitor)
   const form = await buyable(ask)
   if (!form) {
-    say('No piece is in stock, so no bag was filled. An empty database is filled by: npm run deploy -- --seed')
+    say('No bag was tried, since nothing is in stock. To fill an empty database: npm run deploy -- --seed')
     return false
   }
   const added = await bagOf(await ask('/bag/items', form))
@@ -142,7 +142,7 @@ async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause
 async function seePicture(home: string, ask: (path: string) => Promise<Response>, { wait = pause }: Visitor): Promise<void> {
   const path = /<img[^>]* src="(\/i\/[^"]+)"/.exec(home)?.[1]?.replaceAll('&amp;', '&')
   if (!path) {
-    say('Home shows no picture of the shop, so none was asked for.')
+    say('No picture was tried, since Home shows none of the shop.')
     return
   }
   let type = 'no type'
@@ -156,11 +156,16 @@ async function seePicture(home: string, ask: (path: string) => Promise<Response>
   expectThat(wrong === undefined, `the picture ${path} answered ${wrong}`)
   if (type.startsWith('image/svg')) {
     // Right on a free plan, which ends the rasteriser before it has drawn; the drawing itself is then the picture.
-    say('Pictures are sent as drawings (SVG): the rasteriser has too little processor time, or the image service refuses.')
+    say(
+      'Pictures are sent as drawings (SVG): the rasteriser has too little processor time, or the image service refuses. The shop works; on a paid plan it sends bitmaps.',
+    )
   }
 }
 
-const notWorking = (what: string) => new StepFailed(`The shop is deployed and does not work: ${what}.`)
+const notWorking = (what: string) =>
+  new StepFailed(
+    `The shop is deployed and does not work: ${what}. \`npx wrangler tail\` shows its log; the commands to go back are above.`,
+  )
 
 function expectThat(is: boolean, otherwise: string): void {
   if (!is) {
@@ -195,12 +200,12 @@ async function reachable(ask: () => Promise<Response>, { build, wait = pause }: 
   const wrong = await wrongAfter({ tries: REACH_TRIES, waitMs: REACH_WAIT_MS, wait }, async () => {
     const reason = await attempt()
     if (reason !== undefined && !isTold) {
-      say(`It is not there yet (${reason}). Five minutes are waited…`)
+      say(`The shop does not answer yet (${reason}). Waiting for up to five minutes…`)
       isTold = true
     }
     return reason
   })
-  expectThat(wrong === undefined, `it cannot be reached (${wrong}). A new address may take longer: say the same command again`)
+  expectThat(wrong === undefined, `it cannot be reached (${wrong}). A new address may take longer: run the same command again`)
 }
 
 async function buyable(ask: (path: string) => Promise<Response>): Promise<URLSearchParams | undefined> {
