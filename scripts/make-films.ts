@@ -62,7 +62,7 @@ const ffmpeg = (args: readonly string[], input: 'pipe' | 'ignore') =>
 async function finished(child: ReturnType<typeof ffmpeg>): Promise<void> {
   const [code] = await once(child, 'close')
   if (code !== 0) {
-    throw new StepFailed(`No film was made: ffmpeg ended with ${code}, and its message is above. It must have libx264.`)
+    throw new StepFailed(`No film was made: ffmpeg ended with ${code}, and its message is above. Install an ffmpeg with libx264.`)
   }
 }
 
@@ -75,7 +75,7 @@ async function rasterised({ drawing, width }: Film, folder: string): Promise<Sti
   )
   const [pixels] = await Promise.all([child.stdout ? buffer(child.stdout) : undefined, finished(child)])
   if (pixels?.length !== width * HEIGHT * 3) {
-    throw new StepFailed('No film was made: ffmpeg did not draw the still. It must be able to read SVG (librsvg).')
+    throw new StepFailed('No film was made: ffmpeg did not draw the still. Install one that reads SVG (librsvg).')
   }
   return { width, height: HEIGHT, pixels }
 }

@@ -1,10 +1,17 @@
-/** A link or a file that a document names is there, so that a reader never follows one to nothing. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
+/** Every link, file and section that a document or the code names exists, so that a reader can follow it. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
-const DOCUMENTS = ['README.md', 'bench/README.md', ...globSync('docs/**/*.md', { cwd: ROOT })]
+const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8')
+const tracked = (...patterns: readonly string[]): readonly string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)))
+const DOCUMENTS = tracked('*.md')
+const SOURCES = tracked('*.ts', '*.tsx', '*.mjs', '*.css', '*.sql', '*.toml', '*.yml')
 
 const slugOf = (heading: string): string =>
   heading
@@ -16,20 +23,85 @@ const slugOf = (heading: string): string =>
 const anchorsOf = (markdown: string): readonly string[] =>
   Array.from(markdown.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => slugOf(heading))
 
+const leads = (file: string, anchor: string | undefined): boolean =>
+  existsSync(join(ROOT, file)) && (anchor === undefined || anchorsOf(textOf(file)).includes(anchor))
+
 test.each(DOCUMENTS)('every link of %s leads to a file and a heading that are there', (document) => {
-  const markdown = readFileSync(join(ROOT, document), 'utf8')
-  const missing = Array.from(markdown.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ([, link = '']) => link).filter((link) => {
+  const links = Array.from(textOf(document).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ([, link = '']) => link)
+  const missing = links.filter((link) => {
     const [path = '', anchor] = link.split('#')
-    const file = path ? join(ROOT, dirname(document), path) : join(ROOT, document)
-    return !existsSync(file) || (anchor !== undefined && !anchorsOf(readFileSync(file, 'utf8')).includes(anchor))
+    return !leads(path ? join(dirname(document), path) : document, anchor)
   })
   expect(missing).toEqual([])
 })
 
 const FOLDERS = 'worker|client|domain|backend|scripts|tests|bench|public|docs'
-const NAMED = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+\\.(?:tsx?|css|md|json|mjs|sql))\``, 'g')
+const NAMED = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+\\.(?:tsx?|css|md|json|mjs|sql|txt))\``, 'g')
 
 test.each(DOCUMENTS)('every file that %s names by its whole path is there', (document) => {
-  const named = Array.from(readFileSync(join(ROOT, document), 'utf8').matchAll(NAMED), ([, path = '']) => path)
+  const named = Array.from(textOf(document).matchAll(NAMED), ([, path = '']) => path)
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test.each(DOCUMENTS)('no line of %s is longer than 160 characters, tables, code and links apart', (document) => {
+  const prose = textOf(document).replaceAll(/^ *```.*?^ *```/gms, '')
+  const long = prose.split('\n').filter((line) => line.length > 160 && !line.trimStart().startsWith('|') && !line.includes(']('))
+  expect(long).toEqual([])
+})
+
+test('every document that the code names, with or without a heading, is there', () => {
+  const missing = SOURCES.flatMap((file) =>
+    Array.from(
+      textOf(file).matchAll(/(?<![\w/.-])((?:docs|bench|backend)\/[\w/-]+\.md)(?:#([\w-]+))?/g),
+      ([link, path = '', anchor]) => (leads(path, anchor) ? undefined : `${file}: ${link}`),
+    ),
+  )
+  expect(missing.filter((one) => one !== undefined)).toEqual([])
+})
+
+describe('sections', () => {
+  const SECTION = String.raw`§\d+(?:\.\d+)*`
+  /** `spec A §4, §9`, `safety §8.4`, `wire: commerce §5`; those of an RFC are elsewhere. */
+  const REFERENCE = new RegExp(
+    String.raw`\b(?:spec (A|B)|(safety)|wire: ([a-z]+)|RFC \d+) (${SECTION}(?:(?:, | and | or | to )${SECTION})*)`,
+    'gi',
+  )
+  const spec = textOf('docs/spec.md')
+  const known = new Set([
+    ...Array.from(spec.matchAll(/^## (A|B|Safety) (§\d+)/gm), ([, part = '', section]) => `${part.toLowerCase()} ${section}`),
+    ...Array.from(spec.matchAll(/^- \*\*(§\d+\.\d+)\*\*/gm), ([, section]) => `safety ${section}`),
+    ...tracked('docs/upstreams/*.md').flatMap((file) =>
+      Array.from(textOf(file).matchAll(/^## (§\d+)/gm), ([, section]) => `${/(\w+)\.md$/.exec(file)?.[1]} ${section}`),
+    ),
+  ])
+  /** A comment's lines as one, without the headings themselves and the pattern of this test. */
+  const flat = (file: string): string =>
+    file === 'tests/docs-links.test.ts'
+      ? ''
+      : textOf(file)
+          .replaceAll(/^(?:## .*|- \*\*§.*)$/gm, '')
+          .replaceAll(/\n[ \t]*(?:\*|\/\/)?[ \t]*/g, ' ')
+  const files = [...SOURCES, ...DOCUMENTS].filter((file) => textOf(file).includes('§'))
+
+  test('every reference to a section leads to a heading of docs/spec.md or docs/upstreams/', () => {
+    const missing = files.flatMap((file) =>
+      Array.from(flat(file).matchAll(REFERENCE)).flatMap(([, part, safety, vendor, sections = '']) => {
+        const name = (part ?? safety ?? vendor)?.toLowerCase()
+        const cited = name === undefined ? [] : (sections.match(new RegExp(SECTION, 'g')) ?? [])
+        return cited.filter((section) => !known.has(`${name} ${section}`)).map((section) => `${file}: ${name} ${section}`)
+      }),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every section that is cited says of which document it is', () => {
+    const unclear = files.flatMap(
+      (file) =>
+        flat(file)
+          .replaceAll(REFERENCE, '')
+          .match(/.{0,40}§\d.{0,20}/g)
+          ?.map((text) => `${file}: ${text}`) ?? [],
+    )
+    expect(unclear).toEqual([])
+  })
 })

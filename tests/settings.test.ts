@@ -25,7 +25,7 @@ function tableOf(settings: Iterable<readonly [string, ZodType]>): string {
 const DOCUMENT = `# Settings
 
 Written from the schemas, \`worker/settings/settings.ts\`, \`backend/env.ts\` and \`scripts/deploy/settings.ts\`:
-\`npm run test:unit -- tests/settings.test.ts -u\` writes it anew.
+\`npm run test:unit -- tests/settings.test.ts -u\` rewrites it.
 
 A Worker reads its settings once when it starts, and reports every missing or wrong one in a single error. Those without a default
 are in \`wrangler.toml\`; a file \`.dev.vars\` (\`NAME=value\` lines, not in the repository) changes them on one machine, and the

@@ -192,6 +192,6 @@ function sayWaysBack(deployed: readonly Deployed[]): void {
     )
   }
   if (ways.length > 0) {
-    say('Read first what a rollback leaves as it is: docs/operations.md#going-back')
+    say('Before you go back, read what stays as it is: docs/operations.md#going-back')
   }
 }

@@ -34,7 +34,7 @@ async function dryRun(name: string, config: string, ...more: readonly string[]):
   const kb = Number(/gzip:\s*([\d.]+)\s*KiB/.exec(output)?.[1])
   if (Number.isNaN(kb)) {
     throw new StepFailed(
-      `The size of the ${name} could not be checked, since wrangler did not print it. It printed:\n${output.trim()}`,
+      `The size of the ${name} could not be checked, since wrangler did not print it. Check that it is the version of package.json. It printed:\n${output.trim()}`,
     )
   }
   say(`${name.padEnd(10)} ${kb.toFixed(1).padStart(7)} KB gzipped`)

@@ -127,7 +127,7 @@ test.each<[string, Answer]>([
   expect(visited).toBe(true)
   expect(asked.slice(0, 5).map(({ at }) => at)).toEqual(['GET /', 'GET /', 'GET /', 'GET /', 'GET /eu'])
   expect(waits).toEqual([5_000, 5_000, 5_000])
-  expect(told.match(/not there yet/g)).toHaveLength(1)
+  expect(told.match(/does not answer yet/g)).toHaveLength(1)
 })
 
 test('a shop that does not come is waited for for five minutes, and the reason is said', async () => {

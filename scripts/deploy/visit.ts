@@ -164,7 +164,7 @@ async function seePicture(home: string, ask: (path: string) => Promise<Response>
 
 const notWorking = (what: string) =>
   new StepFailed(
-    `The shop is deployed and does not work: ${what}. \`npx wrangler tail\` shows its log; the commands to go back are above.`,
+    `The shop is deployed and does not work: ${what}. Look at its log (\`npx wrangler tail\`), or go back by the commands above.`,
   )
 
 function expectThat(is: boolean, otherwise: string): void {

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const FAILURE = /(?:new StepFailed|giveUp)\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1,?\s*\)/g
+/** The message of a child process stands for itself. */
+const QUOTES_A_CHILD = /\$\{said\}/
+const WHAT_TO_DO =
+  /(?:Add|Build|Change|Check|Choose|Install|Leave|Look|Mend|Name|Put|Run|Set|Stop|Take)\b|must be|takes a whole number|[Rr]un the same command again/
+
+test('a tool that fails says what to do next', () => {
+  const messages = globSync('**/*.{ts,mjs}', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] }).flatMap((file) =>
+    Array.from(readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(FAILURE), ([, , message = '']) => message),
+  )
+  expect(messages.length).toBeGreaterThan(20)
+  expect(messages.filter((message) => !QUOTES_A_CHILD.test(message) && !WHAT_TO_DO.test(message))).toEqual([])
+})
