@@ -125,7 +125,7 @@ const OPENED = {
  * file.
  */
 const FOR_ANY_ISLAND = file(
-  'client/browser/(channel|connection|cookie|fetch-json|leaving|read-page|stores|trusted-types)',
+  'client/browser/(channel|connection|cookie|device-list|fetch-json|leaving|read-page|stores|trusted-types)',
   'client/islands/(hydrate|hand-over|chunks|define-island|own-id|use-awake|parsed)',
   'client/panels/(use-panel|use-linked-panel)',
   component(
@@ -133,7 +133,7 @@ const FOR_ANY_ISLAND = file(
     'Button|Notice|Price|class-names|dialog/(Drawer|modal|use-dialog)|form/(EmailField|Field|use-posted-form)|lines/NothingYet|picture/(Icon|Picture)',
   ),
   component('bag/lines', 'LineOptions'),
-  'client/state/(device-list|panel)',
+  'client/state/panel',
   'domain/(markets|money|paths)',
   'domain/cookies/(consent-cookie|cookies|locale-cookies|sign-in-hint)',
   'domain/formats/(dates|email|plain-text)',

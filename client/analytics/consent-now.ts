@@ -2,6 +2,7 @@
  * The choice of cookies as it is at this moment: another tab, or a later page, may have changed it.
  * @module
  */
+import { pageCookies } from '#client/browser/cookie.ts'
 import { type Consent, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'
 import { marketFromPath } from '#domain/markets.ts'
 
@@ -11,6 +12,6 @@ const hasPrivacyControl = (): boolean => 'globalPrivacyControl' in navigator && 
 
 /** The consent in this market's cookie; undefined where nothing was chosen. */
 export function consentNow(): Consent | undefined {
-  const chosen = readConsent(document.cookie, here().code)
+  const chosen = readConsent(pageCookies(), here().code)
   return chosen && underPrivacyControl(chosen, hasPrivacyControl())
 }

@@ -3,6 +3,7 @@
  * @module
  */
 
+import { cookieOf } from '#client/browser/cookie.ts'
 import { isPlainClick } from '#client/browser/progress.ts'
 import { isPersonal } from '#domain/analytics/item.ts'
 import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
@@ -110,7 +111,7 @@ async function sha256(text: string): Promise<string> {
 
 export function saySignIn(): void {
   const next = takeNext()
-  if (next && document.cookie.includes(`${SIGN_IN_HINT}=1`)) {
+  if (next && cookieOf(SIGN_IN_HINT) === '1') {
     const { event, hash } = next
     push(event, hash && allows('advertising') ? { user_data: { sha256_email_address: hash } } : {})
   }

@@ -49,6 +49,8 @@ export function follow(market: Market, isAgain = false): void {
     }
     return
   }
+  // Before the events: an event that cannot be told keeps no script away.
+  loadScripts(consent, market)
   if (__DEVELOPMENT__) {
     void import('./recorder.ts').then(({ record }) => record())
   }
@@ -60,7 +62,6 @@ export function follow(market: Market, isAgain = false): void {
     saySignIn()
     sayPage(market, !isNew)
   }
-  loadScripts(consent, market)
 }
 
 function listen(market: Market): void {

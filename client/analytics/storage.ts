@@ -3,11 +3,11 @@
  * answer is another page. It also removes them.
  * @module
  */
-import { expireCookie } from '#client/browser/cookie.ts'
-import { deviceStore, tabStore } from '#client/browser/stores.ts'
+import { expireCookie, pageCookies } from '#client/browser/cookie.ts'
+import { deviceList } from '#client/browser/device-list.ts'
+import { tabStore } from '#client/browser/stores.ts'
 import { isOwnCookie } from '#domain/consent/own-cookies.ts'
 
-const ORDERS = 'analytics-orders'
 const NEXT = 'analytics-next'
 const WORDS = 'analytics-search'
 const MOST_ORDERS = 20
@@ -17,7 +17,7 @@ export interface NextSaid {
   readonly hash?: string
 }
 
-function parsed<Value>(text: string | undefined, otherwise: Value, fits: (value: unknown) => value is Value): Value {
+function parsed<Value>(text: string | null | undefined, otherwise: Value, fits: (value: unknown) => value is Value): Value {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return fits(value) ? value : otherwise
@@ -30,11 +30,13 @@ const isTexts = (value: unknown): value is string[] => Array.isArray(value) && v
 const isNext = (value: unknown): value is NextSaid | undefined =>
   typeof value === 'object' && value !== null && 'event' in value && (value.event === 'login' || value.event === 'sign_up')
 
+const orders = deviceList('analytics-orders', (text) => parsed(text, [], isTexts))
+
 /** Whether the order was told before; from now on it was. */
 export function knownOrder(id: string): boolean {
-  const known = parsed(deviceStore.read(ORDERS), [], isTexts)
+  const known = orders.read()
   if (!known.includes(id)) {
-    deviceStore.write(ORDERS, JSON.stringify([...known, id].slice(-MOST_ORDERS)))
+    orders.write([...known, id].slice(-MOST_ORDERS))
   }
   return known.includes(id)
 }
@@ -56,7 +58,7 @@ function take(key: string): string | undefined {
 
 /** Consent was taken back. */
 export function forgetAll(): void {
-  deviceStore.remove(ORDERS)
+  orders.clear()
   tabStore.remove(NEXT)
   tabStore.remove(WORDS)
 }
@@ -65,7 +67,7 @@ export function forgetAll(): void {
 export function expireVendorCookies(): void {
   const labels = location.hostname.split('.')
   const domains = [undefined, ...labels.map((_label, index) => labels.slice(index).join('.'))]
-  for (const pair of document.cookie.split('; ')) {
+  for (const pair of pageCookies().split('; ')) {
     const [name] = pair.split('=', 1)
     if (name && !isOwnCookie(name)) {
       for (const domain of domains) {

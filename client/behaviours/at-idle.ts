@@ -2,7 +2,7 @@
  * The work that every page does when it is idle, in one file that is fetched then.
  * @module
  */
-import { expireCookie } from '#client/browser/cookie.ts'
+import { cookieOf, expireCookie } from '#client/browser/cookie.ts'
 import { mindConsent } from '#client/consent/consent.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { keepStylesheet } from './keep-stylesheet.ts'
@@ -28,7 +28,7 @@ export function beIdle(): void {
 
 /** A stylesheet inside `<noscript>` marks no-script visitors by a cookie; if script runs, the mark is wrong and is removed. */
 function clearNoScript(): void {
-  if (document.cookie.includes(`${NO_SCRIPT_COOKIE}=`)) {
+  if (cookieOf(NO_SCRIPT_COOKIE) !== undefined) {
     expireCookie(NO_SCRIPT_COOKIE)
   }
 }

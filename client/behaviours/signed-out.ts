@@ -4,10 +4,11 @@
  * @module
  */
 import { openChannel } from '#client/browser/channel.ts'
+import { cookieOf } from '#client/browser/cookie.ts'
 import { isLeaving } from '#client/browser/leaving.ts'
 import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 
-const isSignedIn = (): boolean => document.cookie.includes(`${SIGN_IN_HINT}=1`)
+const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
 /** The account's link of the header says for whom the page was made; the checkout's header has none. */
 function isForCustomer(atStart: boolean): boolean {

@@ -1,21 +1,43 @@
 /**
- * Writes a cookie that the page's script may write, with the attributes that the Worker gives it (`cookieOptions` in `domain/cookies/cookies.ts`).
+ * The cookies of this page, with one set of attributes, which the Worker gives its own (`cookieOptions` in `domain/cookies/cookies.ts`).
+ * A document that may have none, in a sandbox for example, throws at each access: here it reads as one without cookies.
  * @module
  */
+import { readCookie } from '#domain/cookies/cookies.ts'
+
+const ATTRIBUTES = 'path=/; samesite=lax; secure'
+
 interface ScriptCookie {
   readonly name: string
   /** Seconds; undefined makes a session cookie. */
   readonly maxAge?: number
 }
 
+/** All of them, as a request's header has them. */
+export function pageCookies(): string {
+  try {
+    return document.cookie
+  } catch {
+    return ''
+  }
+}
+
+export const cookieOf = (name: string): string | undefined => readCookie(pageCookies(), name)
+
 export function writeCookie({ name, maxAge }: ScriptCookie, value: string): void {
-  const age = maxAge === undefined ? '' : `; max-age=${maxAge}`
-  // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
-  document.cookie = `${name}=${value}; path=/${age}; samesite=lax; secure`
+  set(`${name}=${value}${maxAge === undefined ? '' : `; max-age=${maxAge}`}`)
 }
 
 /** @param domain for a cookie of the whole domain */
 export function expireCookie(name: string, domain?: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: as above
-  document.cookie = `${name}=; path=/; max-age=0${domain ? `; domain=${domain}` : ''}`
+  set(`${name}=; max-age=0${domain ? `; domain=${domain}` : ''}`)
+}
+
+function set(cookie: string): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
+    document.cookie = `${cookie}; ${ATTRIBUTES}`
+  } catch {
+    // A page without cookies goes on without this one.
+  }
 }

@@ -2,8 +2,9 @@
  * The last searches of this device: nothing is written before a search is sent, and the shopper can clear them.
  * @module
  */
+
+import { deviceList } from '#client/browser/device-list.ts'
 import { parseRecentSearches, withSearch } from '#domain/search/recent-searches.ts'
-import { deviceList } from './device-list.ts'
 
 const searches = deviceList('recent-searches', parseRecentSearches)
 

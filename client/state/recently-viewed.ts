@@ -3,8 +3,8 @@
  * @module
  */
 import { atom } from 'jotai'
+import { deviceList } from '#client/browser/device-list.ts'
 import { parseRecentlyViewed, type ViewedProduct, withoutViewed, withViewed } from '#domain/product/recently-viewed.ts'
-import { deviceList } from './device-list.ts'
 
 const kept = deviceList('recently-viewed', parseRecentlyViewed)
 const listAtom = atom<readonly ViewedProduct[]>([])

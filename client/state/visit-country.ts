@@ -3,7 +3,7 @@
  * @module
  */
 
-import { writeCookie } from '#client/browser/cookie.ts'
+import { pageCookies, writeCookie } from '#client/browser/cookie.ts'
 import { fetchJson } from '#client/browser/fetch-json.ts'
 import { tabStore } from '#client/browser/stores.ts'
 import { isCrawler } from '#domain/address/crawlers.ts'
@@ -45,7 +45,7 @@ async function lookUp(): Promise<Lookup> {
 
 /** @returns the site to suggest and why; undefined for a crawler, a visitor who was already asked, or without a suggestion */
 export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionReason | undefined> {
-  const saved = readSavedLocale(document.cookie)
+  const saved = readSavedLocale(pageCookies())
   if (saved.wasAsked || isCrawler(navigator.userAgent)) {
     return undefined
   }

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { pageCookies } from '#client/browser/cookie.ts'
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { readConsent } from '#domain/consent/consent.ts'
@@ -14,7 +15,7 @@ interface LiveChannelProps {
 
 /** Live shopping is among the preferences that a visitor may allow. */
 const isAllowed = (): boolean =>
-  readConsent(document.cookie, marketFromPath(location.pathname).market.code)?.includes('preferences') ?? false
+  readConsent(pageCookies(), marketFromPath(location.pathname).market.code)?.includes('preferences') ?? false
 
 /**
  * A link to the channel; with script the press puts the channel itself into its place, and a visitor who has allowed preferences sees it

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pageCookies } from '#client/browser/cookie.ts'
 import { Drawer } from '#client/components/ui/dialog/Drawer.tsx'
 import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { ContentImage } from '#domain/entities/content.ts'
@@ -25,7 +26,7 @@ export interface LocalePanelProps {
 
 /** The locale modal of spec A §2. */
 export function LocalePanel({ open, onClose, action, from, image, market, suggestion }: LocalePanelProps) {
-  const chosen = (suggestion?.choice ?? readSavedLocale(document.cookie).last ?? choiceOfSite(market))?.id
+  const chosen = (suggestion?.choice ?? readSavedLocale(pageCookies()).last ?? choiceOfSite(market))?.id
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) {

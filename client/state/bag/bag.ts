@@ -4,7 +4,7 @@
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
-import { writeCookie } from '#client/browser/cookie.ts'
+import { cookieOf, writeCookie } from '#client/browser/cookie.ts'
 import { dismiss, notify } from '#client/state/notifications.ts'
 import { type OpenedPanel, openPanel } from '#client/state/panel.ts'
 import { followShop, isOnWishlist } from '#client/state/wishlist/wishlist.ts'
@@ -224,7 +224,7 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
 
 /** Two tabs may make their first add at the same moment; by this id the shop sees that both belong to one shopper. */
 function knowVisitor(): void {
-  if (!document.cookie.includes(`${VISITOR_COOKIE.name}=`) && crypto.randomUUID) {
+  if (cookieOf(VISITOR_COOKIE.name) === undefined && crypto.randomUUID) {
     writeCookie(VISITOR_COOKIE, crypto.randomUUID())
   }
 }

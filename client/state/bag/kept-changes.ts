@@ -3,7 +3,7 @@
  * reloaded loses none, and each keeps its idempotency key, so that none counts twice.
  * @module
  */
-import { deviceStore } from '#client/browser/stores.ts'
+import { deviceList } from '#client/browser/device-list.ts'
 import { type KeptAdd, type KeptChange, parseKeptChanges } from '#domain/bag/kept-change.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import { keptChangesName } from './bag-count.ts'
@@ -22,16 +22,10 @@ export interface KeptChanges {
 
 /** Another tab keeps its changes in the same place, so each writing begins with what is there. Where storage is denied none is kept. */
 export function keptChanges(market: MarketCode): KeptChanges {
-  const name = keptChangesName(market)
-  const read = () => parseKeptChanges(deviceStore.read(name) ?? '[]', Date.now())
   // Where it is not kept, the change still counts on this page.
-  function write(kept: readonly (KeptChange | KeptAdd)[]): void {
-    if (kept.length > 0) {
-      deviceStore.write(name, JSON.stringify(kept))
-    } else {
-      deviceStore.remove(name)
-    }
-  }
+  const { read, write } = deviceList<KeptChange | KeptAdd>(keptChangesName(market), (text) =>
+    parseKeptChanges(text ?? '[]', Date.now()),
+  )
   return {
     read: () => read().filter((one) => 'lineId' in one),
     adds: () => read().filter((one) => 'path' in one),

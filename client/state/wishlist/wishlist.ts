@@ -5,12 +5,12 @@
  * @module
  */
 import { atom } from 'jotai'
-import { writeCookie } from '#client/browser/cookie.ts'
+import { cookieOf, writeCookie } from '#client/browser/cookie.ts'
 import { fetchJson } from '#client/browser/fetch-json.ts'
 import { isLeaving } from '#client/browser/leaving.ts'
 import { deviceStore } from '#client/browser/stores.ts'
 import { parseReply } from '#domain/contracts/reply.ts'
-import { readCookie, WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
+import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
 import { marketFromPath } from '#domain/markets.ts'
@@ -27,8 +27,6 @@ import {
 
 const KEY = WISHLIST_COOKIE.name
 const NOTHING: Wishlist = []
-
-const cookieOf = (name: string): string | undefined => readCookie(document.cookie, name)
 
 /** A hint, and nothing more: the Worker looks at the session. */
 const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'

@@ -3,16 +3,23 @@
  * A browser that denies storage has an empty one.
  * @module
  */
-import { deviceStore } from '#client/browser/stores.ts'
+import { deviceStore } from './stores.ts'
 
-export interface DeviceList<Item> {
+interface DeviceList<Item> {
   read(): readonly Item[]
+  /** An empty list leaves no key. Where it is not kept, the shopper goes on without. */
   write(items: readonly Item[]): void
   clear(): void
 }
 
 export const deviceList = <Item>(key: string, parse: (text: string | null) => readonly Item[]): DeviceList<Item> => ({
   read: () => parse(deviceStore.read(key) ?? null),
-  write: (items) => void deviceStore.write(key, JSON.stringify(items)),
+  write(items) {
+    if (items.length > 0) {
+      deviceStore.write(key, JSON.stringify(items))
+    } else {
+      deviceStore.remove(key)
+    }
+  },
   clear: () => deviceStore.remove(key),
 })
