@@ -17,6 +17,8 @@ interface Asked {
 }
 
 const BANNER = '[data-consent-banner]'
+/** Stands above the phone's bottom bar on its page; the banner stands above it. */
+const PAGE_BAR = '[data-page-bar]'
 /** Where the banner is in the page, and not over it: `ConsentBanner.module.css`. */
 const LOW_WINDOW = '(max-height: 30rem)'
 
@@ -38,6 +40,7 @@ export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<v
     banner.querySelector<HTMLElement>('button')?.focus()
   }
   keepFocusInView(banner)
+  stepAside(banner)
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
     void send(form, event.submitter).then(
@@ -85,7 +88,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 /** Focused elements scroll above the banner, and the page can be scrolled to its end. */
 function keepFocusInView(banner: HTMLElement): void {
   const { style } = document.documentElement
+  const bar = document.querySelector<HTMLElement>(PAGE_BAR)
   const observer = new ResizeObserver(() => {
+    banner.style.setProperty('--page-bar', `${bar?.offsetHeight ?? 0}px`)
     const isOver = banner.isConnected && getComputedStyle(banner).position === 'fixed'
     style.scrollPaddingBottom = isOver ? `${innerHeight - banner.getBoundingClientRect().top + 16}px` : ''
     document.body.style.paddingBottom = isOver ? `${banner.offsetHeight}px` : ''
@@ -94,6 +99,45 @@ function keepFocusInView(banner: HTMLElement): void {
     }
   })
   observer.observe(banner)
+  if (bar) {
+    observer.observe(bar)
+  }
+}
+
+/** A form's button is never covered: while one is under the banner, only the keyboard's focus shows the banner. */
+function stepAside(banner: HTMLElement): void {
+  const covered = new Set<Element>()
+  let observer: IntersectionObserver | undefined
+  const places = new ResizeObserver(() => {
+    observer?.disconnect()
+    covered.clear()
+    if (!banner.isConnected) {
+      places.disconnect()
+      return
+    }
+    const { top, right, bottom, left } = banner.getBoundingClientRect()
+    const margins = [top, innerWidth - right, innerHeight - bottom, left].map((room) => `${-Math.max(0, Math.floor(room))}px`)
+    observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) {
+            covered.add(target)
+          } else {
+            covered.delete(target)
+          }
+        }
+        banner.toggleAttribute('data-aside', covered.size > 0)
+      },
+      { rootMargin: margins.join(' ') },
+    )
+    for (const button of document.querySelectorAll('form button:not([type=button])')) {
+      if (!banner.contains(button) && !button.closest(PAGE_BAR)) {
+        observer.observe(button)
+      }
+    }
+  })
+  places.observe(banner)
+  places.observe(document.documentElement)
 }
 
 function remove(banner: HTMLElement): void {

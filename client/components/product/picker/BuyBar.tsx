@@ -1,5 +1,6 @@
 import { isGone, missingWords, type PickerProps, type PickerState } from '#client/components/product/options/picker-state.ts'
 import { Button } from '#client/components/ui/Button.tsx'
+import { PageBar } from '#client/components/ui/PageBar.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
 import { nameOfValue } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
@@ -21,7 +22,7 @@ interface BuyBarProps extends Pick<PickerProps, 'price' | 'chosen' | 'names'> {
 export function BuyBar({ price, chosen, names, market, state, isAdding, onChoose }: BuyBarProps) {
   const opens = state.kind === 'ready' ? undefined : onChoose
   return (
-    <div className={styles.bar}>
+    <PageBar className={styles.bar}>
       <p className={styles.facts}>
         <Price price={price} market={market} />
         <span className={styles.choice}>
@@ -43,7 +44,7 @@ export function BuyBar({ price, chosen, names, market, state, isAdding, onChoose
       >
         {labelFor(state, isAdding)}
       </Button>
-    </div>
+    </PageBar>
   )
 }
 
