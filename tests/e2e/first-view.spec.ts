@@ -7,6 +7,7 @@ import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { productText as text } from '#domain/text/product.ts'
+import { banner } from './data-layer.ts'
 import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, shiftsOf, test, watchShifts } from './shop-page.ts'
 
 const cards = (page: Page) =>
@@ -141,6 +142,68 @@ test('price and Add to bag stand above the bottom bar while the button of the fo
   await page.keyboard.press('Escape')
   await expect(bar).toBeFocused()
   await expect(bar).toBeInViewport()
+})
+
+test.describe('before the choice of cookies', () => {
+  test.use({ isConsentAsked: true })
+
+  test('the banner is two lines and its buttons, stands above the bar of the page, and covers no button of a form', {
+    tag: '@gate',
+  }, async ({ page, baseURL }) => {
+    const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
+    await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
+    for (const path of [DRESS.path, '/bag', '/register']) {
+      await page.goto(path)
+      await expect(banner(page), path).toBeVisible()
+      const { top, bottom } = await boxOf(banner(page))
+      expect(bottom - top, path).toBeLessThanOrEqual(120)
+      const bar = page.locator('[data-page-bar]')
+      expect(bottom, path).toBeLessThanOrEqual((await boxOf((await bar.count()) ? bar : bottomBar(page))).top + 1)
+      // Each is brought where the banner stands.
+      for (const button of await page.locator('main form button:visible').all()) {
+        await button.evaluate((one, y) => scrollBy(0, one.getBoundingClientRect().top - y), (top + bottom) / 2)
+        const isOnTop = () =>
+          button.evaluate((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect()
+            return one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+          })
+        await expect.poll(isOnTop, path).toBe(true)
+      }
+    }
+  })
+})
+
+test('a line of the bag is 150 px high at most, and Checkout stays in sight with the total', { tag: '@gate' }, async ({
+  page,
+  baseURL,
+}) => {
+  const lines = [
+    { productId: '1001', colour: 'Forest Green', Size: '10', Length: 'Regular' },
+    { productId: '1016', colour: 'Ink' },
+    { productId: '1002', colour: 'Camel', quantity: '2' },
+  ]
+  for (const form of lines) {
+    await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
+  }
+  await page.goto('/bag')
+  await settled(page)
+  const main = page.getByRole('main')
+  for (const line of await main.getByRole('list', { name: bagText.title }).getByRole('listitem').all()) {
+    const { top, bottom } = await boxOf(line)
+    expect(bottom - top, await line.textContent()).toBeLessThanOrEqual(150)
+    const [remove, later] = await Promise.all(
+      [bagText.remove, bagText.later].map((name) => boxOf(line.getByText(name, { exact: true }))),
+    )
+    expect(later?.top).toBe(remove?.top)
+  }
+  const bar = page.locator('[data-page-bar]')
+  const total = await main.getByRole('definition').last().textContent()
+  for (const key of ['Home', 'End']) {
+    await page.keyboard.press(key)
+    await expect(bar.getByRole('link', { name: bagText.checkout })).toBeInViewport({ ratio: 1 })
+    await expect(bar).toContainText(total ?? 'none')
+  }
+  expect((await boxOf(bar)).bottom).toBeLessThanOrEqual((await boxOf(bottomBar(page))).top + 1)
 })
 
 test('spec B §4, §9: half a second after the mobile menu has closed it is at its first layer again', async ({ page }) => {

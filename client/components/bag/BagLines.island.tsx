@@ -114,6 +114,7 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
           <section className={styles.summary} aria-label={bagText.summary}>
             <BagOffers bag={bag} market={market} problem={codeProblem} onCode={onCode} />
             <BagSummary
+              stays
               bag={bag}
               market={market}
               busy={awake && busy}

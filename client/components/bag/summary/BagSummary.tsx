@@ -20,12 +20,14 @@ export interface BagSummaryProps {
   readonly checking: boolean
   /** The express wallet, where the page's script knows it. */
   readonly express?: ReactNode
+  /** On the bag's page: on a phone the total and Checkout stay in sight. */
+  readonly stays?: boolean
   /** Another link, below Checkout. */
   readonly children?: ReactNode
 }
 
 /** The totals with what offers and codes take off, and the way to the checkout. */
-export function BagSummary({ bag, market, busy, checking, express, onRepair, children }: BagSummaryProps) {
+export function BagSummary({ bag, market, busy, checking, express, stays = false, onRepair, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   const { subtotal, discounts, total } = bagSums(bag, busy)
   return (
@@ -43,7 +45,13 @@ export function BagSummary({ bag, market, busy, checking, express, onRepair, chi
         {checking ? couponText.checking : bagText.deliveryLater(market)}
       </p>
       {express}
-      <CheckoutWay bag={bag} market={market} busy={busy || checking} onRepair={onRepair} />
+      <CheckoutWay
+        bag={bag}
+        market={market}
+        busy={busy || checking}
+        total={stays ? print(total) : undefined}
+        onRepair={onRepair}
+      />
       {children}
     </div>
   )

@@ -1,5 +1,6 @@
-import { type MouseEvent, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
+import { PageBar } from '#client/components/ui/PageBar.tsx'
 import { useOwnId } from '#client/islands/own-id.ts'
 import { isGone } from '#domain/bag/bag-rules.ts'
 import type { BagView } from '#domain/contracts/bag.ts'
@@ -13,16 +14,22 @@ export interface CheckoutWayProps {
   readonly market: Market
   /** A change is under way; a press waits for its answer. */
   readonly busy: boolean
+  /** On the bag's page, whose bar on a phone says it beside Checkout. */
+  readonly total?: string | undefined
   /** Absent without script: then the form posts by itself, and a press of the closed checkout could not be answered. */
   readonly onRepair?: () => void
 }
 
 /** The way to the checkout; where it is closed (spec A §5), the reason, and the one press that opens it again. */
-export function CheckoutWay({ bag, market, busy, onRepair }: CheckoutWayProps) {
+export function CheckoutWay({ bag, market, busy, total, onRepair }: CheckoutWayProps) {
   const id = useOwnId('checkout')
   const [presses, setPresses] = useState(0)
   if (bag.canCheckOut) {
-    return <CheckoutLink market={market} busy={busy} />
+    return (
+      <Bar total={total}>
+        <CheckoutLink market={market} busy={busy} />
+      </Bar>
+    )
   }
   const reason = blockedBecause(bag)
   return (
@@ -45,13 +52,30 @@ export function CheckoutWay({ bag, market, busy, onRepair }: CheckoutWayProps) {
           {bagText.repair}
         </Button>
       </form>
-      <Button wide disabled={!onRepair} aria-disabled aria-describedby={id} onClick={() => setPresses(presses + 1)}>
-        {bagText.checkout}
-      </Button>
+      <Bar total={total}>
+        <Button wide disabled={!onRepair} aria-disabled aria-describedby={id} onClick={() => setPresses(presses + 1)}>
+          {bagText.checkout}
+        </Button>
+      </Bar>
       <p className="visually-hidden" role="alert">
         {presses > 0 ? <span key={presses}>{reason}</span> : null}
       </p>
     </>
+  )
+}
+
+/** The total stands in the sums as well, where screen readers meet it. */
+function Bar({ total, children }: { total: string | undefined; children: ReactNode }) {
+  return total === undefined ? (
+    children
+  ) : (
+    <PageBar className={styles.bar}>
+      <p className={styles.total} aria-hidden="true">
+        {bagText.total}
+        <span translate="no">{total}</span>
+      </p>
+      {children}
+    </PageBar>
   )
 }
 
