@@ -6,6 +6,7 @@
 import { SCALES } from '#backend/demo/words/sizes.ts'
 
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
+export { rolesBeside } from '#backend/demo/catalogue/looks.ts'
 export { isPictured } from '#backend/demo/pictures/pictured.ts'
 export { type BrandFacet, FACETS } from '#backend/demo/words/facets.ts'
 export { PALETTE } from '#backend/demo/words/palette.ts'

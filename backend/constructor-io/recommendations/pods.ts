@@ -1,12 +1,12 @@
 /**
- * The pods and their strategies (wire: search §5). A strategy is a list of queries. Products are taken one from each
- * query in rotation, so that a look is made of different things, or from one query after the other.
+ * The pods and their strategies (wire: search §5). A strategy is a list of queries. Products are taken one for each role in rotation,
+ * so that a look is made of different things, or from one query after the other.
  * @module
  */
 
 import { and, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import type { RunnableQuery } from 'drizzle-orm/runnable-query'
-import { NEW_IN } from '#backend/brand/words.ts'
+import { NEW_IN, rolesBeside } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
 import { colourMask } from '#backend/database/facet-column.ts'
@@ -26,8 +26,6 @@ export interface PodScope {
   /** The items that the shopper looks at; none for a pod that needs none. */
   readonly seeds: readonly Seed[]
   readonly wanted: number
-  /** Children of a category. */
-  readonly childrenOf: (categoryId: number) => readonly number[]
 }
 
 /** A query of product ids. */
@@ -37,7 +35,8 @@ export interface Pod {
   readonly name: string
   readonly strategy: 'alternative_items' | 'complementary_items' | 'bundles' | 'bestsellers' | 'recently_added'
   readonly needsItem: boolean
-  readonly order: 'in-turn' | 'one-after-another'
+  /** `of-each`: queries come in pairs, and each pair is one list. */
+  readonly order: 'of-each' | 'one-after-another'
   /** Queries that give product ids, best first. */
   readonly queries: (scope: PodScope) => readonly Ids[]
 }
@@ -65,16 +64,11 @@ export const bestOf = (
 const alike = (scope: PodScope) =>
   [...new Set(scope.seeds.flatMap(({ lines }) => (lines[0] ?? []).toReversed()))].map((id) => bestOf(scope, id))
 
-/** Products of every other category of the department: first in the item's own colours, then in any. */
-function complementary(scope: PodScope) {
-  return scope.seeds.flatMap(({ lines, colours }) => {
-    const [department, own] = lines[0] ?? []
-    const shelves = department === undefined ? [] : scope.childrenOf(department).filter((id) => id !== own)
-    return shelves
-      .flatMap((id) => (colours === 0 ? [] : [bestOf(scope, id, colours)]))
-      .concat(shelves.map((id) => bestOf(scope, id)))
-  })
-}
+/** For each role of the look its best products: first in the item's own colours, then in any. */
+const complementary = (scope: PodScope) =>
+  scope.seeds.flatMap(({ lines, colours }) =>
+    rolesBeside(lines.flat()).flatMap((role) => [bestOf(scope, role, colours), bestOf(scope, role)]),
+  )
 
 /** Items that stood in orders with this one, most often first; a bound on the orders bounds the reading. */
 export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, productId: number, most: number): Ids {
@@ -124,7 +118,7 @@ export const PODS: ReadonlyMap<string, Pod> = new Map<string, Pod>([
   ],
   [
     'complete-the-look',
-    { name: 'Complete the look', strategy: 'complementary_items', needsItem: true, order: 'in-turn', queries: complementary },
+    { name: 'Complete the look', strategy: 'complementary_items', needsItem: true, order: 'of-each', queries: complementary },
   ],
   [
     'bought-together',

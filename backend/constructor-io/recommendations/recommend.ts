@@ -4,7 +4,6 @@
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Category } from '#backend/constructor-io/index/categories.ts'
 import { type ItemWire, itemsOf } from '#backend/constructor-io/items.ts'
 import { echo, type Filter, filtersFrom, numberOf, PRODUCTS, parse } from '#backend/constructor-io/query/request.ts'
 import type { Lineage } from '#backend/constructor-io/query/window.ts'
@@ -61,16 +60,15 @@ const inTurn = (lists: readonly (readonly number[])[]): readonly number[] =>
     lists.flatMap((list) => list[place] ?? []),
   ).flat()
 
+/** Each product once, so that two turns never name one. */
+const pairsOf = (lists: readonly (readonly number[])[]): readonly (readonly number[])[] =>
+  lists.flatMap((list, place) => (place % 2 === 0 ? [[...new Set([...list, ...(lists[place + 1] ?? [])])]] : []))
+
 async function candidates(pod: Pod, scope: PodScope): Promise<readonly number[]> {
   const [first, ...others] = pod.queries(scope)
   const results = first ? await scope.db.batch([first, ...others]) : []
   const lists = results.map((rows) => rows.map(({ id }) => id))
-  return [...new Set(pod.order === 'in-turn' ? inTurn(lists) : lists.flat())]
-}
-
-const childrenIn = (categories: readonly Category[]) => {
-  const children = Map.groupBy(categories, ({ parentId }) => parentId)
-  return (id: number) => (children.get(id) ?? []).map((category) => category.id)
+  return [...new Set(pod.order === 'of-each' ? inTurn(pairsOf(lists)) : lists.flat())]
 }
 
 const valuesOf = ({ data }: ItemWire, name: string): readonly string[] =>
@@ -102,7 +100,7 @@ export async function recommend(call: Scope, podId: string) {
   const seeds = rows.map((row) => seedOf(row, context.lineage))
   const wanted = (number + seeds.length) * SPARE
   const own = new Set(seeds.map(({ id }) => id))
-  const scope = { db, channel, seeds: seeds.slice(0, MAX_SEEDS), wanted, childrenOf: childrenIn(context.categories) }
+  const scope = { db, channel, seeds: seeds.slice(0, MAX_SEEDS), wanted }
   const ids = (await candidates(pod, scope)).filter((id) => !own.has(id)).slice(0, wanted * 2)
   const shown = await itemsOf(context, { ids: await inStock(db, ids) })
   const kept = shown.filter((item) => filters.every((filter) => isLetThrough(item, filter)))

@@ -10,6 +10,9 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 
+/** A look is a few pieces of different roles. The vendor's further ones fill those roles a second time. */
+const MOST_IN_LOOK = 4
+
 /** Undefined where they cannot be read: sizes can be chosen by their values too. */
 export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: string): Promise<ValueNames | undefined> {
   try {
@@ -48,10 +51,11 @@ export async function recommendedWith(
     c.var.log,
     'product.recommended',
     async () => {
-      const { look, alike } = await recommendations.beside(productId, exists)
+      const { look: pieces, alike } = await recommendations.beside(productId, exists)
       if (!(await exists)) {
         return { recommended: { look: [], alike: [] }, complete: true }
       }
+      const look = pieces.slice(0, MOST_IN_LOOK)
       // One call for both; what is part of the look is not recommended a second time.
       const inLook = new Set(look.map(({ id }) => id))
       const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]

@@ -54,14 +54,14 @@ function Choice({ piece }: { piece: LookPiece }) {
       <input type="hidden" name={pieceField('colour', card.id)} value={card.colour} />
       <select
         name={pieceField('Size', card.id)}
-        aria-label={text.sizeOf(card.name)}
+        aria-label={sizes.length > 0 ? text.sizeOf(card.name) : text.pieceOf(card.name)}
         defaultValue={chosen.size ?? ''}
         required={sizes.length > 0}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? problemId : undefined}
       >
         {asked && <option value="">{text.size}</option>}
-        {sizes.length > 0 ? sizes.map(optionOf) : <option value="">{text.oneSize}</option>}
+        {sizes.length > 0 ? sizes.map(optionOf) : <option value="">{text.include}</option>}
         <option value={LEFT_OUT}>{text.leaveOut}</option>
       </select>
       {lengths.length > 0 && (

@@ -42,7 +42,7 @@ test.each(ALL_MARKETS)(
     const shop = createTestShop()
     const page = parsePage(await shop.text(market.prefix + DRESS))
     const look = page.getByRole('region', { name: text.title })
-    expect(within(look).getAllByRole('heading', { level: 3 })).toHaveLength(8)
+    expect(within(look).getAllByRole('heading', { level: 3 })).toHaveLength(4)
     const alike = page.getByRole('region', { name: productPageText.alike })
     expect(within(alike).getAllByRole('listitem').length).toBeGreaterThan(3)
     expect(within(alike).queryByRole('link', { name: 'Marlow Linen Midi Dress' })).toBeNull()

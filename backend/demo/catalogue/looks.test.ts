@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { CATEGORIES, categoryId, withAncestors } from './categories.ts'
+import { rolesBeside } from './looks.ts'
+
+const NIGHTWEAR = categoryId('womens/nightwear')
+const isPlace = (root: string) => (url: string) => url.startsWith(`/${root}/`) && url !== `/${root}/`
+
+test.each(['womens', 'mens', 'homeware'])('a look of three or four roles goes with all that stands in /%s', (root) => {
+  for (const { id, url } of CATEGORIES.filter((one) => isPlace(root)(one.url))) {
+    // A category that is wider than every rule holds products of narrower ones.
+    const isNarrow = !CATEGORIES.some(({ parentId }) => parentId === id)
+    expect([url, isNarrow && rolesBeside(withAncestors(id)).length < 3]).toEqual([url, false])
+  }
+})
+
+test('nightwear goes with no clothes of the day, and nothing goes with its own kind', () => {
+  for (const { id, url } of CATEGORIES) {
+    const line = withAncestors(id)
+    const roles = rolesBeside(line)
+    expect([url, roles.includes(NIGHTWEAR)]).toEqual([url, false])
+    expect([url, roles.filter((role) => line.includes(role))]).toEqual([url, []])
+  }
+})
+
+test('a dress for a wedding is completed by heels, not by boots', () => {
+  const dress = categoryId('womens/dresses/maxi-dresses')
+  const has = (ids: readonly number[], path: string) => rolesBeside(ids).includes(categoryId(path))
+  const festive = [...withAncestors(dress), categoryId('collection/12')]
+  expect([has(festive, 'womens/shoes/heels'), has(festive, 'womens/shoes/boots')]).toEqual([true, false])
+  expect(has(withAncestors(dress), 'womens/shoes/boots')).toBe(true)
+})
