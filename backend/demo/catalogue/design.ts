@@ -5,9 +5,11 @@
 import { CHANNELS } from '#backend/channels.ts'
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import type { Fabric } from '#backend/demo/words/fabrics.ts'
+import { materialOf } from '#backend/demo/words/objects.ts'
 import type { Colour } from '#backend/demo/words/palette.ts'
 import { safetyFields } from '#backend/demo/words/safety.ts'
 import { slugOf } from '#backend/rules/slug.ts'
+import { pickedFor } from './categories.ts'
 import { type ModifierSeed, type PricesSeed, type ProductSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from './product-seed.ts'
 
 export interface Combination {
@@ -77,13 +79,13 @@ function variantOf(design: Design, combination: Combination, index: number): Var
 const FABRIC_FREE: ReadonlySet<Silhouette> = new Set(['gift-card'])
 
 function fieldsOf(design: Design): ProductSeed['fields'] {
-  const { fabric } = design
-  const own = Object.entries({ ...design.fields, ...fabric.fields }).map(([name, value]) => ({ name, value }))
+  const material = materialOf(design.silhouette, design.fabric)
+  const own = Object.entries({ ...design.fields, ...design.fabric.fields }).map(([name, value]) => ({ name, value }))
   const cloth = FABRIC_FREE.has(design.silhouette)
     ? []
     : [
-        { name: 'fabric_composition', value: fabric.composition },
-        { name: 'washcare', value: fabric.care },
+        { name: 'fabric_composition', value: material.composition },
+        { name: 'washcare', value: material.care },
         ...safetyFields(design.silhouette),
       ]
   return [...own, ...cloth, ...(design.badge ? [{ name: 'product_badge', value: design.badge }] : []), ...lowestPrices(design)]
@@ -103,7 +105,7 @@ export function toProduct(design: Design): ProductSeed {
     styleCode: styleCodeOf(design.id),
     name: design.name,
     slug: slugOf(design.name),
-    description: `<p>${cut} ${design.fabric.sentence}</p><p>${wear}</p>`,
+    description: `<p>${cut} ${materialOf(design.silhouette, design.fabric).sentence}</p><p>${wear}</p>`,
     silhouette: design.silhouette,
     pattern: design.pattern,
     type: design.type ?? 'physical',
@@ -112,7 +114,7 @@ export function toProduct(design: Design): ProductSeed {
     lengths: design.lengths ?? [],
     modifiers: design.modifiers ?? [],
     fields: fieldsOf(design),
-    categoryIds: design.categoryIds,
+    categoryIds: [...design.categoryIds, ...pickedFor(design.categoryIds, design.prices)],
     prices: design.prices,
     tracking: design.tracking ?? 'variant',
     warningLevel: LOW_STOCK,

@@ -9,9 +9,10 @@ import { DAY, OPENING_DAY } from '#backend/demo/catalogue/job-products.ts'
 import type { Random } from '#backend/demo/catalogue/random.ts'
 import { shopPrices } from '#backend/demo/catalogue/shop-prices.ts'
 import type { Pattern } from '#backend/demo/pictures/silhouettes.ts'
-import { BADGES } from '#backend/demo/words/badges.ts'
+import { badgesFor } from '#backend/demo/words/badges.ts'
 import type { Fabric } from '#backend/demo/words/fabrics.ts'
 import { GIVEN_NAMES, PATTERN_WORDS } from '#backend/demo/words/names.ts'
+import { materialOf } from '#backend/demo/words/objects.ts'
 import type { Range } from './ranges.ts'
 import type { Turn } from './schedule.ts'
 
@@ -89,7 +90,7 @@ export function makeDesign(id: number, turn: Turn, placing: Placing, random: Ran
     categoryIds: placing.categoryIds,
     prices: shopPrices(poundsOf(range.pounds, random), off, placing.channels),
     fields: fieldsOf(range, random),
-    badge: random.chance(0.08) ? random.pick(BADGES) : '',
+    badge: random.chance(0.08) ? random.pick(badgesFor(materialOf(range.silhouette, fabric))) : '',
     wasNow: placing.onSale ? random.pick(['percentage', 'amount']) : '',
     createdAt: OPENING_DAY - random.between(placing.isNew ? 0 : 31, placing.isNew ? 30 : 500) * DAY - random.between(0, DAY - 1),
     featured: random.between(100, 1_000_000),

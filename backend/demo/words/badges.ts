@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import badges from '#backend/demo/data/words/badges.json' with { type: 'json' }
 import { hexColour, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import type { Fabric } from './fabrics.ts'
 
 const badge = z.strictObject({
   name: sentence,
@@ -8,12 +9,14 @@ const badge = z.strictObject({
   backgroundColour: hexColour,
   /** An address of the shop. */
   link: z.string().startsWith('/').optional(),
+  /** Only where the material's own words say so. */
+  onlyIf: sentence.optional(),
   /** Only for products that ask for it by its name. */
   onlyByName: z.literal(true).optional(),
 })
 
 export const badgeFile = z.array(badge)
-const FILE = readDataFile('words/badges.json', 'badge', badgeFile, badges)
+export const BADGES = readDataFile('words/badges.json', 'badge', badgeFile, badges)
 
 /** Product badge data: comma-separated pairs giving name, text colour, background colour (spec A §3), and a link. */
 const dataOf = ({ name, textColour, backgroundColour, link }: z.output<typeof badge>): string =>
@@ -21,7 +24,8 @@ const dataOf = ({ name, textColour, backgroundColour, link }: z.output<typeof ba
     ',',
   )
 
-/** The badges that any product may get. */
-export const BADGES = FILE.filter(({ onlyByName }) => !onlyByName).map(dataOf)
+/** The badges that a product of this material may get. */
+export const badgesFor = ({ composition, sentence }: Pick<Fabric, 'composition' | 'sentence'>): readonly string[] =>
+  BADGES.filter(({ onlyByName, onlyIf = '' }) => !onlyByName && `${composition} ${sentence}`.includes(onlyIf)).map(dataOf)
 /** The name of a badge; parsed, its data. */
-export const badgeNamed = named('badge', new Map(FILE.map((one) => [one.name, dataOf(one)])))
+export const badgeNamed = named('badge', new Map(BADGES.map((one) => [one.name, dataOf(one)])))

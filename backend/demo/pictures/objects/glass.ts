@@ -46,7 +46,6 @@ export function glass(brush: Brush): Drawing {
   /** Straight, tapered, waisted, rounded or on a foot, and how high for their width. */
   const form = inTurn(brush, TUMBLERS)
   const tall = inTurn(brush, [0.82, 0.92, 0.64])
-  const count = inTurn(brush, [2, 1, 3])
   // Colourless glass shows what is behind it: only its edges, its foot and its reflections are seen.
   const clear = tones.pale && lightness(brush.hex) > 0.88
   const floor = 1590
@@ -138,27 +137,20 @@ export function glass(brush: Brush): Drawing {
   const caustic = group(ellipse(1130, floor + 26, 250, 30, { fill: mix(tones.base, '#fff6df', 0.45), opacity: 0.75 }), {
     filter: sheet.blur(16, WHOLE),
   })
-  const solo = kind === 'carafe' || (kind === 'tumbler' && count === 1)
-  /** The one that a close look finds. */
-  const front = solo ? { x: MIDDLE, scale: 1.25 } : count === 3 ? { x: MIDDLE, scale: 1 } : { x: 600, scale: 1.08 }
+  // It is sold by itself.
+  const front = { x: MIDDLE, scale: 1.25 }
   return {
-    markup:
-      caustic +
-      (solo
-        ? vessel(MIDDLE, 1.25)
-        : count === 3 && kind === 'tumbler'
-          ? vessel(1080, 0.8) + vessel(520, 0.9) + vessel(MIDDLE, 1)
-          : vessel(1010, 0.96) + vessel(600, 1.08)),
+    markup: caustic + vessel(front.x, front.scale),
     outline: '',
     extent: {
-      x: solo ? 540 : 360,
+      x: 540,
       y: floor - 620 * tall * front.scale,
-      width: solo ? 520 : 880,
+      width: 520,
       height: 620 * tall * front.scale,
     },
     pose: 'standing',
     focus: { x: front.x, y: floor - 300 * tall * front.scale, width: 620 * front.scale },
     surface: { x: front.x - 60, y: floor - 130 * front.scale, width: 430 * front.scale },
-    ground: { y: floor, left: solo ? 570 : 430, right: solo ? 1030 : 1200, depth: 40 },
+    ground: { y: floor, left: 570, right: 1030, depth: 40 },
   }
 }
