@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { campaignFile } from './campaigns/seed-campaigns.ts'
 import { categoryFile, collectionFile } from './catalogue/categories.ts'
 import { productFile } from './catalogue/job-products.ts'
+import { looksFile } from './catalogue/looks.ts'
 import { marketWordFile } from './content/market-words.ts'
 import { pageFile, shopFile } from './content/pages.ts'
 import { pictureFile } from './content/pictures.ts'
@@ -27,6 +28,7 @@ import otherStuff from './data/content/pages/help/other-stuff.json' with { type:
 import shopFinder from './data/content/pages/help/shop-finder.json' with { type: 'json' }
 import sizeGuide from './data/content/pages/help/size-guide.json' with { type: 'json' }
 import autumnEdit from './data/content/pages/shopping/autumn-edit.json' with { type: 'json' }
+import giftGuide from './data/content/pages/shopping/gift-guide.json' with { type: 'json' }
 import homePage from './data/content/pages/shopping/home.json' with { type: 'json' }
 import homewarePage from './data/content/pages/shopping/homeware.json' with { type: 'json' }
 import mensPage from './data/content/pages/shopping/mens.json' with { type: 'json' }
@@ -37,6 +39,7 @@ import siteWide from './data/content/site-wide.json' with { type: 'json' }
 import sizeCharts from './data/content/size-charts.json' with { type: 'json' }
 import customers from './data/customers.json' with { type: 'json' }
 import deliveries from './data/deliveries.json' with { type: 'json' }
+import looks from './data/looks.json' with { type: 'json' }
 import orders from './data/orders.json' with { type: 'json' }
 import home from './data/products/home.json' with { type: 'json' }
 import wardrobe from './data/products/wardrobe.json' with { type: 'json' }
@@ -53,6 +56,7 @@ import colourways from './data/words/colourways.json' with { type: 'json' }
 import fabrics from './data/words/fabrics.json' with { type: 'json' }
 import facets from './data/words/facets.json' with { type: 'json' }
 import givenNames from './data/words/given-names.json' with { type: 'json' }
+import objects from './data/words/objects.json' with { type: 'json' }
 import patternWords from './data/words/pattern-words.json' with { type: 'json' }
 import safety from './data/words/safety.json' with { type: 'json' }
 import sizes from './data/words/sizes.json' with { type: 'json' }
@@ -65,6 +69,7 @@ import { badgeFile } from './words/badges.ts'
 import { fabricFile } from './words/fabrics.ts'
 import { facetFile } from './words/facets.ts'
 import { givenNameFile, patternWordFile } from './words/names.ts'
+import { objectsFile } from './words/objects.ts'
 import { colourFile, colourwayFile } from './words/palette.ts'
 import { safetyFile } from './words/safety.ts'
 import { sizeFile } from './words/sizes.ts'
@@ -87,6 +92,7 @@ const FILES: Readonly<Record<string, File>> = {
   'content/pages/help/shop-finder.json': [undefined, pageFile, shopFinder],
   'content/pages/help/size-guide.json': [undefined, pageFile, sizeGuide],
   'content/pages/shopping/autumn-edit.json': [undefined, pageFile, autumnEdit],
+  'content/pages/shopping/gift-guide.json': [undefined, pageFile, giftGuide],
   'content/pages/shopping/home.json': [undefined, pageFile, homePage],
   'content/pages/shopping/homeware.json': [undefined, pageFile, homewarePage],
   'content/pages/shopping/mens.json': [undefined, pageFile, mensPage],
@@ -95,6 +101,8 @@ const FILES: Readonly<Record<string, File>> = {
   'content/shops.json': ['market', shopFile, shops],
   'content/site-wide.json': ['block', siteWideFile, siteWide],
   'content/size-charts.json': [undefined, sizeChartFile, sizeCharts],
+  'looks.json': ['look', looksFile, looks],
+  'words/objects.json': ['object', objectsFile, objects],
   'customers.json': ['customer', customerFile, customers],
   'reviews.json': ['review', reviewFile, reviews],
   'deliveries.json': ['market', deliveryFile, deliveries],
@@ -126,6 +134,9 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
     'candle',
     "campaign 1 '3 for 2 on candles': rules[0].actions[0].of.category: unknown category 'candle'",
   ],
+  ['looks.json', '0.with.0', 'womens/hats', "look 1: with[0]: unknown category 'womens/hats'"],
+  ['words/objects.json', 'belt.Leather.care', '', "object 'belt': Leather.care: is empty"],
+  ['content/pages/shopping/gift-guide.json', 'scene', 'garden', "scene: unknown picture 'garden'"],
   ['campaigns.json', '4.coupon.code', 'WELCOME10', "campaign 5 'Only one': coupon.code: 'WELCOME10' is taken"],
   [
     'campaigns.json',
@@ -173,21 +184,21 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ['content/pages/help/size-guide.json', 'blocks.6.items.0.body', '{sizes}', "blocks[6].items[0].body: unknown word '{sizes}'"],
   [
     'content/pages/shopping/autumn-edit.json',
-    'blocks.10.leftProduct.background.product',
+    'blocks.8.leftProduct.background.product',
     '1001 red',
-    "blocks[10].leftProduct.background.product: is no picture like 'AL1001-red-1'",
+    "blocks[8].leftProduct.background.product: is no picture like 'AL1001-red-1'",
   ],
   [
     'content/pages/shopping/autumn-edit.json',
-    'blocks.10.leftProduct.price.pounds',
+    'blocks.8.leftProduct.price.pounds',
     0,
-    'blocks[10].leftProduct.price.pounds: is nothing',
+    'blocks[8].leftProduct.price.pounds: is nothing',
   ],
   [
     'content/pages/shopping/autumn-edit.json',
-    'blocks.2.leftProduct.shown',
+    'blocks.5.leftProduct.shown',
     1002,
-    'blocks[2].leftProduct: is no piece of that look',
+    'blocks[5].leftProduct: is no piece of that look',
   ],
   ['content/pages/shopping/home.json', 'versions.1.from', '2027', 'versions[1].from: Invalid ISO datetime'],
   ['content/pages/shopping/homeware.json', 'blocks.0.name', undefined, 'blocks[0].name: is missing'],

@@ -42,17 +42,45 @@ export const departmentLinks = (market: Spelling) =>
 export const shopAll = (entry: string): string =>
   `Shop all ${departments.find(({ name }) => name === entry)?.goods ?? entry.toLowerCase()}`
 
+type Trail = readonly { readonly name: string; readonly slugs: readonly string[] }[]
+
+/** "Floral" and "Wide Leg" say of what kind, and the category above says what. */
+const isNoun = (name: string): boolean => /(?:s|ware|wear|ery|ing)$/i.test(name)
+
+/** The names from the last that says what is sold, the nearest first: `Wide Leg Trousers`. */
+function ownName(names: readonly string[]): string {
+  return names
+    .slice(Math.max(0, names.findLastIndex(isNoun)))
+    .reverse()
+    .join(' ')
+}
+
+/** The name of the category at the end of a trail where no trail stands beside it: `Wide Leg Trousers`, `Gifts for Her`, `Women’s Sale`. */
+export function headingOf(trail: Trail): string {
+  const [root, ...below] = trail
+  const own = ownName(below.map(({ name }) => name))
+  if (!root || !own) {
+    return root?.name ?? ''
+  }
+  switch (departmentAt(root.slugs[0])?.slugs) {
+    case DEPARTMENTS.sale: {
+      const whose = departmentAt(below[0]?.slugs[1])?.whose
+      return `${whose ? capitalised(whose) : own} ${root.name}`
+    }
+    case DEPARTMENTS.gifts:
+      return /^for /i.test(own) ? `${root.name} ${own.replace(/^F/, 'f')}` : own
+    default:
+      return own
+  }
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
 /** The goods of the category at the end of a trail, in a sentence: `women’s wide leg trousers`, `gifts for her`, `the men’s sale`. */
-export function goodsOf(trail: readonly { readonly name: string; readonly slugs: readonly string[] }[]): string {
+export function goodsOf(trail: Trail): string {
   const [root, ...below] = trail
   const department = departmentAt(root?.slugs[0])
-  const names = below.map(({ name }) => name.toLowerCase())
-  // "Floral" and "Wide Leg" say of what kind, and the category above says what
-  const noun = Math.max(
-    0,
-    names.findLastIndex((name) => name.endsWith('s')),
-  )
-  const own = names.slice(noun).reverse().join(' ')
+  const own = ownName(below.map(({ name }) => name)).toLowerCase()
   switch (department?.slugs) {
     case undefined:
       return root?.name.toLowerCase() ?? ''

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { CHOICES } from '#domain/locale/choices.ts'
-import { goodsOf, shopAll } from './departments.ts'
+import { goodsOf, headingOf, shopAll } from './departments.ts'
 import { localeText } from './locale.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -38,6 +38,21 @@ test.each([
 ])('%j sells, in a sentence: %s', (names, path, goods) => {
   const slugs = path.split('/')
   expect(goodsOf(names.map((name, index) => ({ name, slugs: slugs.slice(0, index + 1) })))).toBe(goods)
+})
+
+test.each([
+  [['Women'], 'womens', 'Women'],
+  [['Women', 'Dresses'], 'womens/dresses', 'Dresses'],
+  [['Women', 'Dresses', 'Midi Dresses', 'Plain'], 'womens/x', 'Plain Midi Dresses'],
+  [['Women', 'Trousers', 'Wide Leg'], 'womens/trousers/wide-leg', 'Wide Leg Trousers'],
+  [['Homeware', 'Dining', 'Glassware'], 'homeware/dining/glassware', 'Glassware'],
+  [['Gifts', 'For Her'], 'gifts/for-her', 'Gifts for Her'],
+  [['Sale', 'Women'], 'sale/womens', 'Women’s Sale'],
+  [['Sale', 'Homeware'], 'sale/homeware', 'Homeware Sale'],
+  [['New In'], 'collection/11', 'New In'],
+])('%j is headed by a name that says where a shopper is: %s', (names, path, heading) => {
+  const slugs = path.split('/')
+  expect(headingOf(names.map((name, index) => ({ name, slugs: slugs.slice(0, index + 1) })))).toBe(heading)
 })
 
 test('a menu leads to all goods of a department by what they are called', () => {

@@ -4,12 +4,14 @@
  * @module
  */
 import { z } from 'zod'
-import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
+import { CHANNEL_IDS, CHANNELS, type ChannelId, channelBit } from '#backend/channels.ts'
 import categories from '#backend/demo/data/categories.json' with { type: 'json' }
 import collections from '#backend/demo/data/collections.json' with { type: 'json' }
-import { DataFileError, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { DataFileError, marketCode, named, readDataFile, sentence } from '#backend/demo/data-file.ts'
+import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { slugOf } from '#backend/rules/slug.ts'
-import { marketChannel } from './shop-prices.ts'
+import type { PricesSeed } from './product-seed.ts'
+import { amount, marketChannel } from './shop-prices.ts'
 
 const branch = z.strictObject({
   name: sentence,
@@ -30,7 +32,13 @@ const branch = z.strictObject({
 type Branch = z.output<typeof branch>
 
 export const categoryFile = z.array(branch)
-export const collectionFile = z.array(z.strictObject({ id: z.int().min(1).max(100), name: sentence, description: sentence }))
+
+/** Everything of a category that costs less than so much in each market, in the market's own currency. */
+const picked = z.strictObject({ from: sentence, under: z.record(marketCode, amount) })
+
+export const collectionFile = z.array(
+  z.strictObject({ id: z.int().min(1).max(100), name: sentence, description: sentence, picked: picked.optional() }),
+)
 
 export interface CategorySeed {
   readonly id: number
@@ -72,10 +80,12 @@ function grow(branches: readonly Branch[], parent: CategorySeed | undefined, int
 const nodes: CategorySeed[] = []
 grow(readDataFile('categories.json', 'category', categoryFile, categories), undefined, nodes)
 
-/** The tree in depth-first order, then the collections: 11 new in, 12 wedding guest, 13 empty. */
+export const COLLECTIONS = readDataFile('collections.json', 'collection', collectionFile, collections)
+
+/** The tree in depth-first order, then the collections: 11 new in, 12 wedding guest, 13 empty, 14 small gifts. */
 export const CATEGORIES: readonly CategorySeed[] = [
   ...nodes,
-  ...readDataFile('collections.json', 'collection', collectionFile, collections).map(({ id, name, description }) => ({
+  ...COLLECTIONS.map(({ id, name, description }) => ({
     id,
     parentId: 0,
     depth: 0,
@@ -109,3 +119,16 @@ export const WEDDING_GUEST = categoryId('collection/12')
 
 /** A category with all its ancestors; for products in the tree these include 0, the shop itself. */
 export const withAncestors = (id: number): readonly number[] => [0, ...(byId.get(id)?.path ?? []), id]
+
+/** The collections that pick a product by its place and its price. */
+export const pickedFor = (categoryIds: readonly number[], prices: PricesSeed): readonly number[] =>
+  COLLECTIONS.flatMap(({ id, picked }) => {
+    if (!picked || !categoryIds.flatMap(withAncestors).includes(categoryId(picked.from))) {
+      return []
+    }
+    const isUnder = CHANNELS.every(({ id: channel, market }) => {
+      const price = prices[channel]
+      return !price || chargedPrice({ list: price.list, sale: price.sale ?? null }) < picked.under[market.code]
+    })
+    return isUnder ? [id] : []
+  })

@@ -13,6 +13,7 @@ import otherStuff from '#backend/demo/data/content/pages/help/other-stuff.json' 
 import shopFinder from '#backend/demo/data/content/pages/help/shop-finder.json' with { type: 'json' }
 import sizeGuide from '#backend/demo/data/content/pages/help/size-guide.json' with { type: 'json' }
 import autumnEdit from '#backend/demo/data/content/pages/shopping/autumn-edit.json' with { type: 'json' }
+import giftGuide from '#backend/demo/data/content/pages/shopping/gift-guide.json' with { type: 'json' }
 import home from '#backend/demo/data/content/pages/shopping/home.json' with { type: 'json' }
 import homeware from '#backend/demo/data/content/pages/shopping/homeware.json' with { type: 'json' }
 import mens from '#backend/demo/data/content/pages/shopping/mens.json' with { type: 'json' }
@@ -60,6 +61,7 @@ const PAGES = [
   read('shopping/mens', mens),
   read('shopping/homeware', homeware),
   read('shopping/autumn-edit', autumnEdit),
+  read('shopping/gift-guide', giftGuide),
   read('help/other-stuff', otherStuff),
   read('help/delivery-and-returns', delivery),
   read('help/size-guide', sizeGuide),

@@ -1,5 +1,5 @@
 import { CAMPAIGNS } from '#backend/demo/campaigns/seed-campaigns.ts'
-import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'
+import { CATEGORIES, COLLECTIONS } from '#backend/demo/catalogue/categories.ts'
 import { toProduct } from '#backend/demo/catalogue/design.ts'
 import { JOB_DESIGNS } from '#backend/demo/catalogue/job-products.ts'
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
@@ -8,14 +8,15 @@ import { RANGES } from '#backend/demo/generator/ranges.ts'
 import { BADGES } from '#backend/demo/words/badges.ts'
 import { FACETS } from '#backend/demo/words/facets.ts'
 import { GIVEN_NAMES, PATTERN_WORDS } from '#backend/demo/words/names.ts'
+import { OBJECTS } from '#backend/demo/words/objects.ts'
 import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 
 /** Everything of the data files that a shop is seeded with; fabrics and colourways are in the ranges that use them. */
 const SHOP = {
-  words: [PALETTE, SIZES, FACETS, GIVEN_NAMES, PATTERN_WORDS, BADGES],
-  catalogue: [CATEGORIES, RANGES, JOB_DESIGNS.map(toProduct)],
+  words: [PALETTE, SIZES, FACETS, GIVEN_NAMES, PATTERN_WORDS, BADGES, OBJECTS],
+  catalogue: [CATEGORIES, COLLECTIONS, RANGES, JOB_DESIGNS.map(toProduct)],
   deliveries: SHIPPING_OPTIONS,
   content: SEED_CONTENT,
   campaigns: CAMPAIGNS,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
+import { headingOf } from '#domain/text/departments.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './ListingHeader.module.css'
@@ -27,9 +28,9 @@ export interface ListingHeaderProps {
 
 /** Stands above the products. On a phone it is three short rows, so that four pictures fit into the first view. */
 export function ListingHeader({ market, trail, subcategories, total, position, intro, children }: ListingHeaderProps) {
-  const name = trail.at(-1)?.name ?? ''
+  const name = headingOf(trail)
   const crumbs = trail.map((one, index) => ({
-    name: one.name,
+    name: headingOf(trail.slice(0, index + 1)),
     ...(index < trail.length - 1 ? { href: paths.category(market, one.slugs) } : {}),
   }))
   return (

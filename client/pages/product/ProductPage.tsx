@@ -25,6 +25,7 @@ import type { Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { headingOf } from '#domain/text/departments.ts'
 import { productPageText as text } from '#domain/text/product-page.ts'
 import styles from './ProductPage.module.css'
 import { productData } from './product-data.ts'
@@ -32,7 +33,7 @@ import type { ProductModel } from './product-model.ts'
 
 const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string): readonly Crumb[] => [
   { name: text.home, href: paths.home(market) },
-  ...trail.map((one) => ({ name: one.name, href: paths.category(market, one.slugs) })),
+  ...trail.map(({ slugs }, index) => ({ name: headingOf(trail.slice(0, index + 1)), href: paths.category(market, slugs) })),
   { name },
 ]
 
