@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Footer } from '#client/components/footer/Footer.tsx'
-import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
 import { MobileMenu } from '#client/components/navigation/MobileMenu.tsx'
 import { Notifications } from '#client/components/notifications/Notifications.island.tsx'
 import { PreviewBar } from '#client/components/preview/PreviewBar.tsx'
@@ -14,7 +13,6 @@ import { NewsletterDialog } from '#client/panels/NewsletterDialog.island.tsx'
 import { SearchOverlay } from '#client/panels/SearchOverlay.island.tsx'
 import { WishlistSidebar } from '#client/panels/WishlistSidebar.island.tsx'
 import type { ShellContext } from '#client/shell/page-props.ts'
-import { CountdownSlot } from '#client/slots/CountdownSlot.tsx'
 import { NoticeSlot } from '#client/slots/NoticeSlot.tsx'
 import { Slot } from '#client/slots/Slot.tsx'
 import { NOT_FOUND_PATH, PATTERNS } from '#domain/address/route-patterns.ts'
@@ -23,6 +21,7 @@ import { paths } from '#domain/paths.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './DefaultLayout.module.css'
+import { HeadBars } from './HeadBars.tsx'
 import { Header } from './Header.tsx'
 
 export interface LayoutProps {
@@ -39,7 +38,6 @@ export function DefaultLayout({ shell, chrome, children }: LayoutProps) {
   const isChoice = canonical === PATTERNS.locale
   const from = canonical === NOT_FOUND_PATH || isChoice ? PATTERNS.home : canonical
   const choiceHref = paths.locale(market, from)
-  const benefits = chrome.benefitBar
   return (
     <OwnStore>
       <a className="skip-link" href="#main">
@@ -47,8 +45,7 @@ export function DefaultLayout({ shell, chrome, children }: LayoutProps) {
       </a>
       <Slot of={NoticeSlot} facts={{ market: market.code, from, canonical }} />
       {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
-      {benefits && (!isHome || benefits.showHomepage) ? <BenefitBar {...benefits} label={layoutText.benefits.label} /> : null}
-      {chrome.countdown ? <Slot of={CountdownSlot} facts={{ market: market.code, content: chrome.countdown }} /> : null}
+      <HeadBars shell={shell} chrome={chrome} />
       <Header
         market={market}
         navigation={chrome.navigation}

@@ -14,6 +14,8 @@ interface CountdownClockProps {
   readonly days?: 3 | 4
 }
 
+/** As wide as two digits. */
+const NO_DIGITS = '\u2007\u2007'
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 const { units, timeLeft: label } = layoutText.countdown
 
@@ -41,19 +43,18 @@ function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | null |
 }
 
 /**
- * The time left, in boxes that stand from the start. All visitors get the same page, so the server puts dashes into them; the
- * digits come with the server's time. Not a live region: screen readers read it only on request.
+ * The time left, in boxes that stand from the start, unseen until the digits come with the server's time: all visitors get the same page. Not a live region: screen readers read it only on request.
  */
 function Clock(props: CountdownClockProps) {
   const left = useTimeLeft(props)
   const spoken = left ? ({ role: 'timer', 'aria-live': 'off', 'aria-label': label } as const) : { 'aria-hidden': true }
   return (
-    <span className={classNames(styles.clock, left === null && styles.unknown)} {...spoken}>
+    <span className={classNames(styles.clock, !left && styles.unknown)} {...spoken}>
       {UNITS.map((unit, index) => (
         <span key={unit} className={styles.unit}>
           {index > 0 ? <span aria-hidden="true">: </span> : null}
           <b className={styles.digits} data-digits={unit === 'days' ? props.days : undefined}>
-            {left ? String(left[unit]).padStart(2, '0') : '––'}
+            {left ? String(left[unit]).padStart(2, '0') : NO_DIGITS}
           </b>
           <small aria-hidden="true">{units[unit].short}</small>
           {left ? <span className="visually-hidden">{` ${left[unit] === 1 ? units[unit].one : units[unit].many} `}</span> : null}

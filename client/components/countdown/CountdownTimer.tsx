@@ -36,7 +36,7 @@ export function CountdownTimer({ market, moment, ...content }: CountdownTimerPro
         <span>{words}</span>
       )}
       <Island of={CountdownClock} when="idle" props={{ endsAt, moment, days: dayDigits(content) }} />
-      <span>{layoutText.countdown.ends(marketMoment(endsAt, market))}</span>
+      <span className={styles.ends}>{layoutText.countdown.ends(marketMoment(endsAt, market))}</span>
     </section>
   )
 }

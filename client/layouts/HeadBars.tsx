@@ -1,0 +1,37 @@
+import { BenefitBar } from '#client/components/navigation/BenefitBar.tsx'
+import type { ShellContext } from '#client/shell/page-props.ts'
+import { CountdownSlot } from '#client/slots/CountdownSlot.tsx'
+import { Slot } from '#client/slots/Slot.tsx'
+import { PATTERNS } from '#domain/address/route-patterns.ts'
+import type { ChromeContent } from '#domain/entities/content.ts'
+import { layoutText } from '#domain/text/layout.ts'
+import styles from './HeadBars.module.css'
+
+interface HeadBarsProps {
+  readonly shell: Pick<ShellContext, 'market' | 'canonical'>
+  readonly chrome: Pick<ChromeContent, 'benefitBar' | 'countdown'>
+}
+
+const { login, createAccount, forgotPassword, updatePassword, checkoutIdentity, findOrder } = PATTERNS
+const ACCOUNT = '/my-account'
+const CONFIRMATION = '/order-confirmation/'
+
+/** Pages on which a shopper is busy with something of their own. */
+const isQuiet = (canonical: string): boolean =>
+  [login, createAccount, forgotPassword, updatePassword, checkoutIdentity, findOrder].some((one) => one === canonical) ||
+  canonical.startsWith(ACCOUNT) ||
+  canonical.startsWith(CONFIRMATION)
+
+/** The ticker and the countdown above the header. */
+export function HeadBars({ shell: { market, canonical }, chrome: { benefitBar, countdown } }: HeadBarsProps) {
+  if (isQuiet(canonical)) {
+    return null
+  }
+  const hasBenefits = benefitBar && (canonical !== PATTERNS.home || benefitBar.showHomepage)
+  return (
+    <div className={styles.bars}>
+      {hasBenefits ? <BenefitBar {...benefitBar} label={layoutText.benefits.label} /> : null}
+      {countdown ? <Slot of={CountdownSlot} facts={{ market: market.code, content: countdown }} /> : null}
+    </div>
+  )
+}
