@@ -27,6 +27,8 @@ export const reviewText = {
   rated: ({ average, count }: Rating): string => `Rated ${average} out of 5 by ${counted(count)}`,
   none: 'No reviews yet. Be the first.',
   by: (name: string, day: string): string => `${name}, ${day}`,
+  spread: 'Show reviews with',
+  all: 'All reviews',
   write: 'Write a review',
   titleOf: (product: string): string => `Review ${product}`,
   labels: LABELS,

@@ -96,3 +96,13 @@ test.describe('refusals', () => {
     await expect(quantity).toHaveValue('999')
   })
 })
+
+test('the shares of the stars filter the reviews', async ({ page }) => {
+  await page.goto(DRESS.path)
+  const reviews = page.locator('#reviews').getByRole('list').getByRole('listitem')
+  await expect(reviews).toHaveCount(3)
+  await page.getByRole('radio', { name: /^4 stars/ }).check()
+  await expect(reviews).toHaveCount(1)
+  await page.getByRole('radio', { name: /^All reviews/ }).check()
+  await expect(reviews).toHaveCount(3)
+})

@@ -3,6 +3,7 @@ import { Island } from '#client/islands/Island.tsx'
 import type { Product, Review } from '#domain/entities/product.ts'
 import { dateFormat } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
+import { RATINGS } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import { ReviewForm } from './ReviewForm.island.tsx'
 import styles from './Reviews.module.css'
@@ -32,11 +33,12 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
           <p className={styles.soft}>{text.none}</p>
         )}
       </header>
+      {reviews.length > 1 && <Spread reviews={reviews} />}
       {reviews.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
         <ul role="list" className={styles.list}>
           {reviews.map((review) => (
-            <li key={review.id}>
+            <li key={review.id} data-rating={review.rating}>
               <Stars rating={review.rating} label={text.stars(review.rating)} />
               <h3>{review.title}</h3>
               <p className={styles.text}>{review.text}</p>
@@ -50,6 +52,33 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
         <Island of={ReviewForm} when="interaction" props={{ market: market.code, product: { id, slug }, colour }} />
       </details>
     </div>
+  )
+}
+
+/** How many reviews have each number of stars. Each number is also a filter, which the stylesheet applies. */
+function Spread({ reviews }: Pick<ReviewsProps, 'reviews'>) {
+  const counts = RATINGS.map((rating) => ({ rating, count: reviews.filter((one) => one.rating === rating).length }))
+  const choice = (value: string, label: string, count: number) => (
+    <label key={value} className={styles.share}>
+      <input
+        type="radio"
+        name="review-stars"
+        value={value}
+        defaultChecked={value === ''}
+        disabled={count === 0}
+        autoComplete="off"
+      />
+      <span>{label}</span>
+      <meter max={reviews.length} value={count} aria-hidden="true" />
+      <span>{count}</span>
+    </label>
+  )
+  return (
+    <fieldset className={styles.spread}>
+      <legend className="visually-hidden">{text.spread}</legend>
+      {choice('', text.all, reviews.length)}
+      {counts.map(({ rating, count }) => choice(String(rating), text.star(rating), count))}
+    </fieldset>
   )
 }
 
