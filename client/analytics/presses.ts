@@ -40,7 +40,8 @@ export function hearPresses(market: Market): void {
 
 function sayLink(link: HTMLAnchorElement, market: Market): void {
   const entry = link.closest('[data-entry]')
-  const card = link.closest<HTMLElement>('[data-sku]')
+  // The short way into the bag opens no product.
+  const card = link.dataset.quick === undefined ? link.closest<HTMLElement>('[data-sku]') : null
   const block = link.closest<HTMLElement>('[data-block]')
   if (entry) {
     const group = link.closest('ul')?.parentElement?.querySelector(':scope > p')

@@ -60,6 +60,8 @@ export const listingText = {
   moreColours: (market: Pick<Market, 'english'>, count: number, product: string) =>
     `See ${product} in all ${count} ${spelt(market, 'colours', 'colors')}`,
   priceBadge: { percent: (text: string) => `${text} off`, amount: (text: string) => `Save ${text}` },
+  /** The short way into the bag on a card. */
+  quickAdd: (name: string) => `Choose a size: ${name}`,
   more: {
     show: 'Show more',
     loading: 'Loading more',

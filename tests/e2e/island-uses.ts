@@ -194,6 +194,19 @@ export const USES: Readonly<Record<string, Use>> = {
       }
     },
   },
+  'a card of a listing': {
+    path: DRESS.listing,
+    islands: ['QuickAdd'],
+    async use(page) {
+      await main(page)
+        .getByRole('link', { name: listingText.quickAdd(DRESS.name) })
+        .click()
+      const sheet = page.getByRole('dialog', { name: productText.yourChoice })
+      await choose(page, { size: '10', length: 'Regular' })
+      await sheet.getByRole('button', { name: productText.addToBag }).click()
+      await expect(page.getByRole('dialog', { name: bagText.added })).toContainText(DRESS.name)
+    },
+  },
   'a search': {
     path: '/size-guide',
     islands: ['SearchOverlay'],

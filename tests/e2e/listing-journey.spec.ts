@@ -1,6 +1,9 @@
 /** A shopper goes from a category to a product and back, on both sizes, with and without script. */
+
+import { bagText } from '#domain/text/bag.ts'
 import { listingText } from '#domain/text/listing.ts'
-import { expect, loaderRuns, type Page, test } from './shop-page.ts'
+import { productText } from '#domain/text/product.ts'
+import { choose, DRESS, expect, expectAccessible, loaderRuns, type Page, shiftsOf, test, watchShifts } from './shop-page.ts'
 
 const LISTING = '/browse/womens'
 const { filters, sort } = listingText
@@ -52,6 +55,24 @@ async function thereAndBack(page: Page, press: (at: number) => Promise<void>): P
   expect(await addresses(page)).toEqual(list)
   await expect.poll(async () => (await goods(page).nth(at).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 }
+
+test('the short way into the bag from a card asks for the size over the listing, and stays there', {
+  tag: '@gate',
+}, async ({ page }) => {
+  await watchShifts(page)
+  await page.goto(DRESS.listing)
+  await page.getByRole('link', { name: listingText.quickAdd(DRESS.name) }).click()
+  const sheet = page.getByRole('dialog', { name: productText.yourChoice })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: productText.addToBag }).click()
+  await expect(sheet.getByRole('alert')).toContainText(productText.chooseFirst([productText.size, productText.length]))
+  await choose(page, { size: '10', length: 'Regular' })
+  await sheet.getByRole('button', { name: productText.addToBag }).click()
+  await expect(page.getByRole('dialog', { name: bagText.added })).toContainText(DRESS.name)
+  await expect(page).toHaveURL(DRESS.listing)
+  expect(await shiftsOf(page)).toEqual([])
+})
 
 test('filter, sort, page 3, product, back: the same list at the same place, and the focus on that product', {
   tag: '@gate',

@@ -1,3 +1,4 @@
+import { QuickAdd } from '#client/components/listing/quick/QuickAdd.island.tsx'
 import { Island } from '#client/islands/Island.tsx'
 import type { ProductCard } from '#domain/entities/product.ts'
 import { type ListingQuery, listingHref } from '#domain/listing/listing-query.ts'
@@ -21,6 +22,7 @@ export function Goods({ market, path, query, cards, total, pages }: GoodsProps) 
   return (
     <>
       <ProductGrid cards={cards} market={market} view={query.view} />
+      {query.view === 'grid' && <Island of={QuickAdd} when="idle" props={{}} />}
       {query.page < pages && (
         <Island
           of={LoadMore}

@@ -1,9 +1,9 @@
+import { GOODS_ID } from '#client/components/listing/goods-id.ts'
 import { ProductTile } from '#client/components/listing/tile/ProductTile.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { ListingView } from '#domain/listing/listing-query.ts'
 import type { Market } from '#domain/markets.ts'
-import { GOODS_ID } from './more-goods.ts'
 import styles from './ProductGrid.module.css'
 
 interface ProductGridProps {

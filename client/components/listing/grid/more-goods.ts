@@ -4,8 +4,8 @@
  * @module
  */
 import { readPage } from '#client/browser/read-page.ts'
+import { GOODS_ID } from '#client/components/listing/goods-id.ts'
 
-export const GOODS_ID = 'goods'
 /** After it the next page opens by itself. */
 const TIMEOUT_MS = 10_000
 

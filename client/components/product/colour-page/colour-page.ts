@@ -5,7 +5,7 @@
  */
 
 import { readPage } from '#client/browser/read-page.ts'
-import { type PackedPicker, unpackPicker } from '#client/components/product/options/packed-picker.ts'
+import { pickerIn } from '#client/components/product/options/picker-in.ts'
 import type { PickerProps } from '#client/components/product/options/picker-state.ts'
 
 /** Marks a part of the product page that differs from colour to colour, by a name. */
@@ -20,9 +20,8 @@ export interface ColourPage {
 /** Undefined where the shop does not answer with that page: then the browser is to go there by itself. */
 export async function readColourPage(address: string, productId: number, signal: AbortSignal): Promise<ColourPage | undefined> {
   const page = await readPage(address, signal)
-  const props = page?.querySelector('shop-island[name=OptionPicker]')?.getAttribute('props')
-  const packed: PackedPicker | undefined = props ? JSON.parse(props) : undefined
-  return page && packed?.product.id === productId ? { picker: unpackPicker(packed), show: () => showParts(page) } : undefined
+  const picker = pickerIn(page)
+  return page && picker?.product.id === productId ? { picker, show: () => showParts(page) } : undefined
 }
 
 function showParts(page: Document): void {

@@ -18,7 +18,7 @@ interface BuyFormFacts {
   readonly add: (form: FormData, action: string) => Promise<AddOutcome>
 }
 
-type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
+export type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
 
 export interface BuyForm {
   readonly ref: RefObject<HTMLFormElement | null>

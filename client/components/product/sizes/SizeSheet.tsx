@@ -6,6 +6,8 @@ import styles from './SizeSheet.module.css'
 export interface SizeSheetProps {
   readonly open: boolean
   readonly onClose: () => void
+  /** Where it stands in a wide window. */
+  readonly side?: 'bottom' | 'right'
   /** The button that sends the form: it stays in view below the sizes. */
   readonly button: ReactNode
   /** Sizes, lengths and what is to be said of the choice. */
@@ -13,7 +15,7 @@ export interface SizeSheetProps {
 }
 
 /** The sizes over the lower half of a phone's page, opened from the buy bar. */
-export function SizeSheet({ open, onClose, button, children }: SizeSheetProps) {
+export function SizeSheet({ open, onClose, side = 'bottom', button, children }: SizeSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) {
@@ -25,7 +27,7 @@ export function SizeSheet({ open, onClose, button, children }: SizeSheetProps) {
     }
   }, [open])
   return (
-    <Drawer open={open} onClose={onClose} title={text.yourChoice} side="bottom" footer={button}>
+    <Drawer open={open} onClose={onClose} title={text.yourChoice} side={side} footer={button}>
       <div className={styles.sheet} ref={sheet}>
         {children}
       </div>

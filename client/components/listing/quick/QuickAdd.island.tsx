@@ -1,0 +1,66 @@
+import { useSetAtom } from 'jotai'
+import { type FunctionComponent, useEffect, useRef, useState } from 'react'
+import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
+import { drawBar, isPlainClick } from '#client/browser/progress.ts'
+import { readPage } from '#client/browser/read-page.ts'
+import { GOODS_ID } from '#client/components/listing/goods-id.ts'
+import { pickerIn } from '#client/components/product/options/picker-in.ts'
+import type { PickerProps } from '#client/components/product/options/picker-state.ts'
+import { defineIsland } from '#client/islands/define-island.ts'
+import { usePanel } from '#client/panels/use-panel.ts'
+import { addToBagAtom } from '#client/state/bag/bag.ts'
+import { openPanel } from '#client/state/panel.ts'
+import { isHiddenField } from '#domain/product/modifiers.ts'
+import type { QuickSheetProps } from './QuickSheet.tsx'
+import { keepQuickLinks, QUICK_LINKS } from './quick-links.ts'
+
+/** The sizes of a listing's card over the page, read from the product's page when they are asked for. */
+function QuickAddHost() {
+  const { open, onClose } = usePanel('sizes')
+  const show = useSetAtom(openPanel)
+  const add = useSetAtom(addToBagAtom)
+  const [asked, setAsked] = useState<{ readonly picker: PickerProps; readonly Sheet: FunctionComponent<QuickSheetProps> }>()
+  const latest = useRef<AbortController>(undefined)
+
+  useEffect(() => {
+    const goods = document.getElementById(GOODS_ID)
+    return goods ? keepQuickLinks(goods) : undefined
+  }, [])
+  useEffect(() => {
+    const ask = async (address: string) => {
+      latest.current?.abort()
+      const mine = new AbortController()
+      latest.current = mine
+      drawBar('on')
+      const [picker, Sheet] = await Promise.all([
+        readPage(address, mine.signal).then(pickerIn),
+        import('./QuickSheet.tsx').then(({ QuickSheet }) => QuickSheet).catch(() => undefined),
+      ])
+      if (mine.signal.aborted || isLeaving()) {
+        return
+      }
+      drawBar()
+      if (picker?.modifiers.every(isHiddenField) && Sheet) {
+        setAsked({ picker, Sheet })
+        show('sizes')
+      } else {
+        fallBackTo(address)
+      }
+    }
+    const press = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(QUICK_LINKS) : null
+      if (link && isPlainClick(event)) {
+        event.preventDefault()
+        void ask(link.href)
+      }
+    }
+    document.addEventListener('click', press)
+    return () => document.removeEventListener('click', press)
+  }, [show])
+
+  return asked ? (
+    <asked.Sheet key={asked.picker.product.id} picker={asked.picker} open={open} onClose={onClose} add={add} />
+  ) : null
+}
+
+export const QuickAdd = defineIsland('QuickAdd', QuickAddHost)

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import {
+  BUY_FORM_ID,
+  chosenPrice,
+  isGone,
+  type PickerProps,
+  pickerState,
+} from '#client/components/product/options/picker-state.ts'
+import { StockLine, stockWords } from '#client/components/product/options/StockLine.tsx'
+import { type AddOutcome, useBuyForm } from '#client/components/product/picker/use-buy-form.ts'
+import { SizeGroups } from '#client/components/product/sizes/SizeGroups.tsx'
+import { SizeSheet } from '#client/components/product/sizes/SizeSheet.tsx'
+import { Button } from '#client/components/ui/Button.tsx'
+import { ErrorSummary } from '#client/components/ui/form/ErrorSummary.tsx'
+import { Price } from '#client/components/ui/Price.tsx'
+import { MARKETS } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { productText as text } from '#domain/text/product.ts'
+import styles from './QuickSheet.module.css'
+
+export interface QuickSheetProps {
+  readonly picker: PickerProps
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly add: (form: FormData, action: string, name: string) => Promise<AddOutcome>
+}
+
+const WIDE = '(min-width: 48em)'
+
+/** Size and length of a card in the listing, and the button that puts it into the bag: the product page's form, without its page. */
+export function QuickSheet({ picker, open, onClose, add }: QuickSheetProps) {
+  const { product, colour, sizes, lengths, names, modifiers, stock } = picker
+  const market = MARKETS[picker.market]
+  const [chosen, setChosen] = useState(picker.chosen)
+  const state = pickerState(stock, picker, { Size: chosen.size, Length: chosen.length })
+  const { phase, refusal, notice, ...form } = useBuyForm({
+    state,
+    modifiers,
+    isChanging: false,
+    add: (body, action) => add(body, action, product.name),
+  })
+  const gone = isGone(state)
+  return (
+    <SizeSheet
+      open={open}
+      onClose={onClose}
+      side={matchMedia(WIDE).matches ? 'right' : 'bottom'}
+      button={
+        <Button type="submit" form={BUY_FORM_ID} wide aria-disabled={gone || refusal !== undefined || undefined}>
+          {phase ? text[phase] : gone ? text.soldOut : text.addToBag}
+        </Button>
+      }
+    >
+      <form
+        id={BUY_FORM_ID}
+        className={styles.form}
+        method="post"
+        action={paths.bagItems(market)}
+        noValidate
+        ref={form.ref}
+        onSubmit={form.submit}
+      >
+        <input type="hidden" name="productId" value={product.id} />
+        <input type="hidden" name="colour" value={colour} />
+        <p className={styles.name}>
+          <a href={paths.product(market, product, colour)}>{product.name}</a>
+          <Price price={chosenPrice(picker, chosen)} market={market} />
+        </p>
+        <SizeGroups
+          sizes={sizes}
+          lengths={lengths}
+          names={names}
+          stock={stock}
+          chosen={chosen}
+          onChoose={(change) => {
+            setChosen((before) => ({ ...before, ...change }))
+            form.forgive()
+          }}
+        />
+        <StockLine stock={stockWords(state)} ask={notice || phase ? undefined : refusal} />
+        {notice ? <ErrorSummary message={notice} faults={[]} /> : null}
+      </form>
+    </SizeSheet>
+  )
+}

@@ -1,0 +1,35 @@
+/**
+ * The links on cards that ask for a size without leaving the listing. The page's script makes them: 48 in the page would be half a
+ * kilobyte, and without script the card's own link leads to the sizes.
+ * @module
+ */
+import { listingText as text } from '#domain/text/listing.ts'
+import styles from './quick-links.module.css'
+
+export const QUICK_LINKS = 'a[data-quick]'
+
+function addTo(card: Element): void {
+  const own = card.querySelector<HTMLAnchorElement>('h2 a')
+  const frame = card.firstElementChild
+  if (own && frame && !card.querySelector(QUICK_LINKS)) {
+    const link = document.createElement('a')
+    link.href = own.href
+    link.className = styles.quick ?? ''
+    link.dataset.quick = ''
+    link.setAttribute('aria-label', text.quickAdd(own.textContent ?? ''))
+    frame.after(link)
+  }
+}
+
+/** Also on the cards that are loaded later. */
+export function keepQuickLinks(list: Element): () => void {
+  const add = () => {
+    for (const card of list.querySelectorAll(':scope > [data-sku]')) {
+      addTo(card)
+    }
+  }
+  add()
+  const grown = new MutationObserver(add)
+  grown.observe(list, { childList: true })
+  return () => grown.disconnect()
+}
