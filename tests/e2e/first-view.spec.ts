@@ -189,7 +189,7 @@ test('a line of the bag is 150 px high at most, and Checkout stays in sight with
   page,
   baseURL,
 }) => {
-  const lines = [
+  const lines: readonly Record<string, string>[] = [
     { productId: '1001', colour: 'Forest Green', Size: '10', Length: 'Regular' },
     { productId: '1016', colour: 'Ink' },
     { productId: '1002', colour: 'Camel', quantity: '2' },
@@ -202,7 +202,7 @@ test('a line of the bag is 150 px high at most, and Checkout stays in sight with
   const main = page.getByRole('main')
   for (const line of await main.getByRole('list', { name: bagText.title }).getByRole('listitem').all()) {
     const { top, bottom } = await boxOf(line)
-    expect(bottom - top, await line.textContent()).toBeLessThanOrEqual(150)
+    expect(bottom - top, (await line.textContent()) ?? '').toBeLessThanOrEqual(150)
     const [remove, later] = await Promise.all(
       [bagText.remove, bagText.later].map((name) => boxOf(line.getByText(name, { exact: true }))),
     )

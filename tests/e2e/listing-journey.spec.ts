@@ -65,7 +65,7 @@ test('the short way into the bag from a card asks for the size over the listing,
   const sheet = page.getByRole('dialog', { name: productText.yourChoice })
   await expect(sheet).toBeVisible()
   await expectAccessible(page)
-  await sheet.getByRole('button', { name: productText.addToBag }).click()
+  await sheet.getByRole('button', { name: productText.addToBag }).press('Enter')
   await expect(sheet.getByRole('alert')).toContainText(productText.chooseFirst([productText.size, productText.length]))
   await choose(page, { size: '10', length: 'Regular' })
   await sheet.getByRole('button', { name: productText.addToBag }).click()

@@ -17,7 +17,7 @@ function addTo(card: Element): void {
     link.className = styles.quick ?? ''
     link.dataset.quick = ''
     link.setAttribute('aria-label', text.quickAdd(own.textContent ?? ''))
-    frame.after(link)
+    card.insertBefore(link, frame.nextSibling)
   }
 }
 
