@@ -41,11 +41,11 @@ export function AddedPanel({ open, onClose, market, line, quantity, count }: Add
           <LineOptions options={facts} brief />
         </div>
         <div className={styles.ways}>
-          <Button look="secondary" wide href={paths.bag(market)}>
-            {bagText.viewBagCount(count)}
-          </Button>
           <Button wide href={paths.checkout(market)}>
             {bagText.checkout}
+          </Button>
+          <Button look="secondary" wide href={paths.bag(market)}>
+            {bagText.viewBagCount(count)}
           </Button>
         </div>
       </div>

@@ -34,7 +34,7 @@ test('spec A §2: the overlay has the picture 200 wide, name, price, colour, siz
   expect(overlay.text).toMatch(/Dress\W*was\W*€129\.00\W*now\W*€99\.00\W*Colour\W*Red\W*Size\W*10\W*Length\W*Petite \(P\)/)
   expect(overlay.text).not.toContain(bagText.quantityShort)
   expect(overlay.document.querySelector('img')?.getAttribute('src')).toMatch(/w=200/)
-  expect(attributesOf(overlay.document, 'a', 'href')).toEqual(['/eu/bag', '/eu/checkout-identity'])
+  expect(attributesOf(overlay.document, 'a', 'href')).toEqual(['/eu/checkout-identity', '/eu/bag'])
   expect(overlay.text).toContain(bagText.viewBagCount(7))
 })
 

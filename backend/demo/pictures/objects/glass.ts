@@ -138,7 +138,7 @@ export function glass(brush: Brush): Drawing {
     filter: sheet.blur(16, WHOLE),
   })
   // It is sold by itself.
-  const front = { x: MIDDLE, scale: 1.25 }
+  const front = { x: MIDDLE, scale: inTurn(brush, [1.25, 1.06, 1.42]) }
   return {
     markup: caustic + vessel(front.x, front.scale),
     outline: '',
@@ -149,8 +149,8 @@ export function glass(brush: Brush): Drawing {
       height: 620 * tall * front.scale,
     },
     pose: 'standing',
-    focus: { x: front.x, y: floor - 300 * tall * front.scale, width: 620 * front.scale },
-    surface: { x: front.x - 60, y: floor - 130 * front.scale, width: 430 * front.scale },
+    focus: { x: front.x, y: floor - 300 * tall * front.scale, width: 780 },
+    surface: { x: front.x - 60, y: floor - 130 * front.scale, width: 540 },
     ground: { y: floor, left: 570, right: 1030, depth: 40 },
   }
 }
