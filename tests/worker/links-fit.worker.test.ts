@@ -85,7 +85,7 @@ async function linksOf(market: Market): Promise<ReadonlyMap<string, ReadonlySet<
     for (const link of document.querySelectorAll('a[href^="/"]')) {
       const href = link.getAttribute('href') ?? ''
       const words = link.getAttribute('aria-label') ?? textOf(link)
-      found.set(href, (found.get(href) ?? new Set()).add(words))
+      found.set(href, (found.get(href) ?? new Set<string>()).add(words))
     }
   }
   return found
