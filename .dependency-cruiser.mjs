@@ -59,7 +59,11 @@ const ROOMS = [
   ['worker/visit/', 'domain/ hono zod'],
   ['worker/settings/', 'worker/(settings|http|flows)/ worker/rate-limit/rate-limit-table\\.ts domain/ zod'],
   ['worker/[^/]+$', 'worker/ domain/ client/(pages|shell)/ hono zod react'],
-  ['backend/', `backend/ ${AGREED} hono @hono/zod-validator zod drizzle-orm cloudflare:workers crypto`, 'backend/rasteriser/'],
+  [
+    'backend/',
+    `backend/ ${AGREED} hono @hono/zod-validator zod drizzle-orm nodemailer cloudflare:workers crypto net tls`,
+    'backend/rasteriser/',
+  ],
   ['backend/rasteriser/', '@resvg'],
 ]
 

@@ -20,6 +20,7 @@ import { healthOf } from './health.ts'
 import { marketingApp } from './klaviyo/alert-pages.ts'
 import { klaviyoApp } from './klaviyo/app.ts'
 import { noteFailure } from './middleware/log.ts'
+import { sendsMails } from './outbox/send-mails.ts'
 import { promotionsApp } from './talon-one/app.ts'
 
 /**
@@ -34,6 +35,7 @@ const failed: ErrorHandler = (error, c) => {
 
 export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
+  app.use(sendsMails)
   app.route('/', mediaApp)
   app.route('/', marketingApp)
   app.route('/', proofApp)
@@ -43,8 +45,9 @@ export function createHostedPages() {
 
 export function createBackend() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
+  app.use(sendsMails)
   app.get('/healthz', (c) => c.text('ok'))
-  app.get('/healthz/details', (c) => c.json(healthOf(c.env)))
+  app.get('/healthz/details', async (c) => c.json(await healthOf(c.env)))
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
   app.route('/', stagingApp)

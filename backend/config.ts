@@ -30,7 +30,15 @@ export interface OrderLimits {
 export interface BackendConfig extends Modes {
   /** Scheme and host of the shop, for links in mails. */
   readonly siteOrigin: string
+  /** Undefined unless mails go by SMTP and both of its settings are there. */
+  readonly smtp: SmtpSettings | undefined
   readonly orderLimits: OrderLimits
+}
+
+export interface SmtpSettings {
+  readonly server: URL
+  /** An e-mail address. */
+  readonly from: string
 }
 
 const MINUTE = 60_000
@@ -78,6 +86,10 @@ export function configOf(env: Settings): BackendConfig {
   }
   return {
     siteOrigin: data.SITE_ORIGIN,
+    smtp:
+      data.MAIL === 'smtp' && data.SMTP_URL && data.MAIL_FROM
+        ? { server: new URL(data.SMTP_URL), from: data.MAIL_FROM }
+        : undefined,
     orderLimits: {
       holdMs: data.ORDER_HOLD_MINUTES * MINUTE,
       unpaid: data.UNPAID_ORDERS_PER_ADDRESS,

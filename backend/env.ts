@@ -42,6 +42,17 @@ export const backendSettings = z.object({
     .describe(
       'How mails leave. `simulated` keeps them in the outbox; with `none` they wait there. Unset: `simulated` on this machine, `none` at any other address',
     ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'With `MAIL=smtp`: the mail server, `smtp://USER:PASSWORD@HOST:587`, which must speak STARTTLS, or `smtps://…:465`; user and password percent-encoded. The provider lets no Worker use port 25',
+    ),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an e-mail address')
+    .optional()
+    .describe('With `MAIL=smtp`: the address that mails come from. The mail server must be allowed to send for it'),
   ORDER_HOLD_MINUTES: count(10).describe('How long an unpaid order holds its stock. Unset: 10'),
   UNPAID_ORDERS_PER_ADDRESS: count(3).describe(ABUSE),
   DECLINED_TRIES_PER_ADDRESS: count(10).describe(ABUSE),
@@ -58,6 +69,9 @@ export const backendSettings = z.object({
       'Whether pictures are drawn at an eighth of the width asked for. Unset: `no`; browser tests use `yes`, since drawing takes most of their time',
     ),
 })
+
+/** Never in a file of the repository, and never among the open settings of a deployment. */
+export const BACKEND_SECRETS = ['SMTP_URL'] as const satisfies readonly (keyof typeof backendSettings.shape)[]
 
 /** Texts, before they are parsed (config.ts). */
 export type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }

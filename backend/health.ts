@@ -2,8 +2,16 @@
  * What the storefront's `/healthz` tells operators of the embedded backend: what is simulated, what is missing, what is wrong.
  * @module
  */
-import { configOf, gapsOf, settingFaults } from './config.ts'
+import { type BackendConfig, configOf, gapsOf, settingFaults } from './config.ts'
 import type { BackendEnv } from './env.ts'
+import { mailFaults } from './outbox/mail-faults.ts'
+
+async function mailFaultsOf({ mail, smtp }: BackendConfig, env: BackendEnv): Promise<readonly string[]> {
+  if (mail !== 'smtp') {
+    return []
+  }
+  return smtp ? mailFaults(env, Date.now()) : ['MAIL is "smtp", which needs SMTP_URL and MAIL_FROM']
+}
 
 export interface BackendHealth {
   readonly isDemonstration: boolean
@@ -13,11 +21,11 @@ export interface BackendHealth {
   readonly faults: readonly string[]
 }
 
-export function healthOf(env: BackendEnv): BackendHealth {
+export async function healthOf(env: BackendEnv): Promise<BackendHealth> {
   const faults = settingFaults(env)
   if (faults.length > 0) {
     return { isDemonstration: false, simulated: [], missing: [], faults }
   }
   const config = configOf(env)
-  return { isDemonstration: config.isDemonstration, ...gapsOf(config), faults: [] }
+  return { isDemonstration: config.isDemonstration, ...gapsOf(config), faults: await mailFaultsOf(config, env) }
 }

@@ -1,5 +1,5 @@
 /**
- * Scheduled work, every few minutes: cancels unpaid orders, sends the mail about stock, and deletes expired rows.
+ * Scheduled work, every few minutes: cancels unpaid orders, queues the mail about stock, sends mails, and deletes expired rows.
  * @module
  */
 
@@ -18,6 +18,7 @@ import { searchEvents } from './database/tables/search.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 import { note, noteError } from './middleware/log.ts'
+import { PER_RUN, sendMails } from './outbox/send-mails.ts'
 
 const DAY = 86_400_000
 /** A request that the shopper has not confirmed. */
@@ -56,6 +57,7 @@ function sweeps(db: Database, now: number): readonly Statement[] {
 }
 
 interface Run {
+  readonly env: BackendEnv
   readonly db: Database
   readonly siteOrigin: string
   readonly now: number
@@ -78,6 +80,13 @@ async function tellOfStock({ db, siteOrigin, now }: Run): Promise<void> {
   }
 }
 
+async function sendQueuedMails({ env, now }: Run): Promise<void> {
+  const count = await sendMails(env, { most: PER_RUN, now })
+  if (count > 0) {
+    note('info', 'mails.sent', { count })
+  }
+}
+
 const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
 
 /**
@@ -86,8 +95,8 @@ const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
  */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const failed: string[] = []
-  const run = { db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
-  for (const task of [settleOrders, tellOfStock, clearAway]) {
+  const run = { env, db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
+  for (const task of [settleOrders, tellOfStock, sendQueuedMails, clearAway]) {
     await task(run).catch((error: unknown) => {
       noteError('schedule.failed', error, { task: task.name })
       failed.push(task.name)

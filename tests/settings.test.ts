@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import type { ZodType } from 'zod'
-import { backendSettings } from '#backend/env.ts'
+import { BACKEND_SECRETS, backendSettings } from '#backend/env.ts'
 import { SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { deploySettings } from '../scripts/deploy/settings.ts'
 import { LOCAL_SECRETS } from '../scripts/machine/local-secrets.ts'
@@ -11,7 +11,7 @@ import { LOCAL_SECRETS } from '../scripts/machine/local-secrets.ts'
 const ROOT = join(import.meta.dirname, '..')
 const varsOf = (config: string) => unstable_readConfig({ config: join(ROOT, config) }).vars
 
-const isSecret = (name: string): boolean => SECRETS.some((secret) => secret === name)
+const isSecret = (name: string): boolean => [...SECRETS, ...BACKEND_SECRETS].some((secret) => secret === name)
 const isNeeded = (schema: ZodType) => !schema.safeParse(undefined).success
 
 /** One row for the settings with the same meaning, in the order of the schema. */

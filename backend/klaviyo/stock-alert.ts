@@ -82,6 +82,7 @@ const confirmationMail = (recipient: string, name: string, links: ReturnType<typ
   kind: 'confirm-stock-alert',
   recipient,
   subject: `Shall we tell you when ${name} is back?`,
+  unsubscribe: links.cancel,
   body: mailBody(
     `Please confirm that we may write to you once when ${name} is back in stock: ${links.confirm}`,
     `If you did not ask for this, do nothing, or remove the request: ${links.cancel}`,

@@ -224,6 +224,12 @@ test('a Worker is uploaded again after another build, other secrets, a rollback,
   expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['rasteriser'])
 })
 
+test('each Worker gets its own secrets', async () => {
+  const { run, secrets } = await rehearsal()
+  await run({ secrets: { HEALTH_KEY: 'y'.repeat(20), SMTP_URL: 'smtps://u:p@mail.example' } })
+  expect(secrets.map((given) => Object.keys(given))).toEqual([['SMTP_URL'], ['HEALTH_KEY', 'SESSION_SECRET']])
+})
+
 test('a storefront whose session secret is gone gets a new one, though its build is the same', async () => {
   const { run, account, commands } = await rehearsal()
   await run()

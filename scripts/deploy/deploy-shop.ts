@@ -4,6 +4,8 @@
  * @module
  */
 import { randomBytes } from 'node:crypto'
+import { BACKEND_SECRETS } from '#backend/env.ts'
+import { SECRETS } from '#worker/settings/settings.ts'
 import { say } from '../machine/run.ts'
 import { attachAddress, requireAddress } from './address.ts'
 import { RASTERISER_CONFIG, type Target } from './deploy-config.ts'
@@ -46,6 +48,12 @@ export interface Tools {
 
 const SECRET_BYTES = 48
 
+/** Of those that the environment gives, the backend's. */
+const ofBackend = (secrets: Deployment['secrets']): Deployment['secrets'] =>
+  Object.fromEntries(Object.entries(secrets).filter(([name]) => BACKEND_SECRETS.some((secret) => secret === name)))
+const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>
+  Object.fromEntries(Object.entries(secrets).filter(([name]) => SECRETS.some((secret) => secret === name)))
+
 interface Secrets {
   readonly given: Readonly<Record<string, string>>
   /** A session secret of its own where the Worker has none. One that is there is never replaced by a made one. */
@@ -58,7 +66,8 @@ const WITHOUT = {
   PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
 }
 
-async function secretsFor({ names, secrets }: Deployment, provider: Provider): Promise<Secrets> {
+async function secretsFor({ names, secrets: all }: Deployment, provider: Provider): Promise<Secrets> {
+  const secrets = ofStorefront(all)
   const known = await secretsOf(provider, names.storefront)
   for (const [name, without] of Object.entries(WITHOUT)) {
     if (!known.has(name) && secrets[name] === undefined) {
@@ -162,7 +171,12 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
   // In the order of their bindings: the backend is bound to the rasteriser, the storefront to the backend.
   const parts: readonly Part[] = [
     { what: 'rasteriser', name: names.rasteriser, config: RASTERISER_CONFIG, args: ['--name', names.rasteriser] },
-    { what: 'backend', name: names.backend, config: backend },
+    {
+      what: 'backend',
+      name: names.backend,
+      config: backend,
+      secrets: { given: ofBackend(deployment.secrets), made: {} },
+    },
     { what: 'storefront', name: names.storefront, config: storefront, secrets },
   ]
   const deployed: Deployed[] = []

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { configOf, gapsOf, settingFaults } from '#backend/config.ts'
-import { backendSettings } from '#backend/env.ts'
+import { BACKEND_SECRETS, backendSettings } from '#backend/env.ts'
 import { isLocalAddress } from '#domain/address/local-address.ts'
 import { SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { StepFailed } from '../machine/run.ts'
@@ -28,7 +28,7 @@ export const deploySettings = z.object({
 
 /** The account's own secrets, as the environment gives them. */
 export const secretsIn = (env: Environment): Readonly<Record<string, string>> =>
-  Object.fromEntries(SECRETS.flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])))
+  Object.fromEntries([...SECRETS, ...BACKEND_SECRETS].flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])))
 
 export type Environment = Readonly<Record<string, string | undefined>>
 type Vars = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export interface DeploySettings extends z.output<typeof deploySettings> {
 }
 
 const isOpen = ([name]: readonly [string, z.ZodType]): boolean =>
-  name !== 'SITE_ORIGIN' && !SECRETS.some((secret) => secret === name)
+  name !== 'SITE_ORIGIN' && ![...SECRETS, ...BACKEND_SECRETS].some((secret) => secret === name)
 
 const OPEN = {
   storefront: new Map([...SETTINGS].filter(isOpen)),

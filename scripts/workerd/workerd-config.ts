@@ -40,6 +40,8 @@ export interface Configuration {
   /** Services outside of workerd, by name: `127.0.0.1:8788`. */
   readonly externals?: Readonly<Record<string, string>>
   readonly sockets: readonly Socket[]
+  /** Lets Workers connect to this machine, and trust this certificate, PEM. */
+  readonly trusting?: string
 }
 
 // Strings of Cap'n Proto text escape as JSON's do, for the plain ASCII that stands in a configuration.
@@ -50,7 +52,7 @@ const list = (items: readonly string[]): string => `[${items.join(', ')}]`
 const OBJECTS = 'objects-disk'
 
 /** Writes all files of the configuration below `folder` and returns the path of the main one. */
-export function writeConfiguration(folder: string, { workers, externals = {}, sockets }: Configuration): string {
+export function writeConfiguration(folder: string, { workers, externals = {}, sockets, trusting }: Configuration): string {
   rmSync(folder, { recursive: true, force: true })
   const embed = (path: string, content: Uint8Array | string): string => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -103,6 +105,12 @@ export function writeConfiguration(folder: string, { workers, externals = {}, so
       ([name, address]) => `(name = ${quote(name)}, external = (address = ${quote(address)}, http = ()))`,
     ),
   ]
+  if (trusting !== undefined) {
+    const certificate = embed('trusted.pem', trusting)
+    services.push(
+      `(name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustedCertificates = [${certificate}])))`,
+    )
+  }
   const socketTexts = sockets.map(({ name, service, entrypoint }) => {
     const target = entrypoint === undefined ? quote(service) : `(name = ${quote(service)}, entrypoint = ${quote(entrypoint)})`
     return `(name = ${quote(name)}, address = "127.0.0.1:0", http = (), service = ${target})`

@@ -32,6 +32,8 @@ export interface BuiltShop {
 export interface BuiltShopOptions {
   readonly settings?: Readonly<Record<string, string>>
   readonly backendSettings?: Readonly<Record<string, string>>
+  /** A certificate, PEM, of a server on this machine that the Workers may connect to. */
+  readonly trusting?: string
   /** Items by their address below the content service's `/content/`; once there are any, every other item is missing. */
   readonly content?: Readonly<Record<string, unknown>>
   /** Seeded like the shop of `npm start`, with fewer products. */
@@ -62,6 +64,7 @@ function givenContent(content: BuiltShopOptions['content']) {
 export async function startBuiltShop({
   settings,
   backendSettings = {},
+  trusting,
   content,
   hasGoods,
 }: BuiltShopOptions = {}): Promise<BuiltShop> {
@@ -89,6 +92,7 @@ export async function startBuiltShop({
       'to-hosted-pages': hostedPages.address,
       ...(database ? { database: database.address } : {}),
     },
+    ...(trusting === undefined ? {} : { trusting }),
     sockets: [
       { name: 'storefront', service: 'storefront' },
       { name: 'backend', service: 'backend' },

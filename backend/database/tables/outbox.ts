@@ -2,6 +2,7 @@
  * The table of mails.
  * @module
  */
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export type MailKind =
@@ -17,6 +18,12 @@ export type MailKind =
   | 'order-withdrawn'
   | 'payment-cancelled'
 
+/**
+ * `queued`: not sent yet, or to be tried again. `refused`: the recipient's server does not take mail for this address.
+ * `dead`: given up, which needs an operator.
+ */
+export type MailState = 'queued' | 'sent' | 'refused' | 'dead'
+
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -27,6 +34,18 @@ export const outbox = sqliteTable(
     body: text().notNull(),
     dedupeKey: text('dedupe_key').unique('outbox_once'),
     createdAt: integer('created_at').notNull(),
+    /** Where one press ends such mails (RFC 8058); none in a mail that somebody has to get. */
+    unsubscribe: text(),
+    state: text().$type<MailState>().notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    /** Not tried before. */
+    dueAt: integer('due_at').notNull().default(0),
+    /** What the last attempt met: a command and a code. */
+    fault: text().notNull().default(''),
   },
-  (table) => [index('outbox_age').on(table.createdAt)],
+  (table) => [
+    index('outbox_age').on(table.createdAt),
+    index('outbox_due').on(table.dueAt).where(sql`${table.state} = 'queued'`),
+    index('outbox_dead').on(table.createdAt).where(sql`${table.state} = 'dead'`),
+  ],
 )

@@ -1,0 +1,29 @@
+/**
+ * What an operator must know of the mails: those that were given up today, and those that wait longer than a mail server is ever busy.
+ * @module
+ */
+import { and, count, gt, lte, sql } from 'drizzle-orm'
+import { openDatabase } from '#backend/database/database.ts'
+import { outbox } from '#backend/database/tables/outbox.ts'
+import type { BackendEnv } from '#backend/env.ts'
+
+const DAY = 86_400_000
+const LONG = 30 * 60_000
+
+export async function mailFaults(env: BackendEnv, now: number): Promise<readonly string[]> {
+  const db = openDatabase(env.DB)
+  const [[dead], [late]] = await Promise.all([
+    db
+      .select({ mails: count() })
+      .from(outbox)
+      .where(and(sql`${outbox.state} = 'dead'`, gt(outbox.createdAt, now - 3 * DAY), gt(outbox.dueAt, now - DAY))),
+    db
+      .select({ mails: count() })
+      .from(outbox)
+      .where(and(sql`${outbox.state} = 'queued'`, gt(outbox.createdAt, now - 2 * DAY), lte(outbox.createdAt, now - LONG))),
+  ])
+  return [
+    ...(dead?.mails ? [`mail: ${dead.mails} given up since yesterday`] : []),
+    ...(late?.mails ? [`mail: ${late.mails} wait for more than half an hour`] : []),
+  ]
+}

@@ -1,0 +1,115 @@
+/**
+ * Sends the mails of the outbox. A mail is claimed before it is sent, so that of two runs one sends it; a run that is broken off leaves it
+ * to a later one, under the same Message-ID.
+ * @module
+ */
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import type { MiddlewareHandler } from 'hono'
+import { configOf, type SmtpSettings } from '#backend/config.ts'
+import { type Database, openDatabase } from '#backend/database/database.ts'
+import { outbox } from '#backend/database/tables/outbox.ts'
+import type { BackendEnv } from '#backend/env.ts'
+import { note } from '#backend/middleware/log.ts'
+import { mailsQueued } from './outbox.ts'
+import { faultOf, type MailFault, type MailServer, openMailServer } from './smtp.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Between one attempt and the next; after the last one the mail is given up. Greylisting servers want some minutes. */
+const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
+/** Older mails are not sent: what they say may be wrong by now, as where a shop begins to send mails. */
+const SENDABLE = 48 * HOUR
+/** A run that was broken off holds its mails for so long. */
+const CLAIM = 10 * MINUTE
+/** Few behind a request, which the platform ends after 30 s. */
+export const PER_REQUEST = 5
+export const PER_RUN = 100
+
+type Row = typeof outbox.$inferSelect
+
+interface Sending {
+  readonly db: Database
+  readonly smtp: SmtpSettings
+  readonly now: number
+}
+
+const claim = ({ db, now }: Sending, most: number): Promise<readonly Row[]> =>
+  db
+    .update(outbox)
+    .set({ attempts: sql`${outbox.attempts} + 1`, dueAt: now + CLAIM })
+    .where(
+      inArray(
+        outbox.id,
+        db
+          .select({ id: outbox.id })
+          .from(outbox)
+          .where(and(sql`${outbox.state} = 'queued'`, lte(outbox.dueAt, now), gt(outbox.createdAt, now - SENDABLE)))
+          .orderBy(asc(outbox.dueAt), asc(outbox.id))
+          .limit(most),
+      ),
+    )
+    .returning()
+
+/** What becomes of a mail after an attempt that failed. */
+export function afterFault({ attempts }: Pick<Row, 'attempts'>, { of, code }: MailFault, now: number) {
+  const wait = WAITS[attempts - 1]
+  const state = of === 'recipient' ? 'refused' : of === 'message' || wait === undefined ? 'dead' : 'queued'
+  return { state, fault: code, dueAt: now + (wait ?? 0) } as const
+}
+
+async function settle({ db, now }: Sending, mail: Row, fault: MailFault | undefined): Promise<void> {
+  const change = fault ? afterFault(mail, fault, now) : ({ state: 'sent', fault: '' } as const)
+  await db.update(outbox).set(change).where(eq(outbox.id, mail.id))
+  if (fault) {
+    const events = { queued: ['warn', 'mail.delayed'], refused: ['warn', 'mail.refused'], dead: ['error', 'mail.dead'] } as const
+    const [level, event] = events[afterFault(mail, fault, now).state]
+    note(level, event, { kind: mail.kind, attempts: mail.attempts, code: fault.code })
+  }
+}
+
+async function attempt(work: () => Promise<void>): Promise<MailFault | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (error) {
+    return faultOf(error)
+  }
+}
+
+/** @returns how many were sent */
+export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { most: number; now?: number }): Promise<number> {
+  const { smtp, siteOrigin } = configOf(env)
+  if (!smtp) {
+    return 0
+  }
+  const sending = { db: openDatabase(env.DB), smtp, now }
+  const mails = await claim(sending, most)
+  if (mails.length === 0) {
+    return 0
+  }
+  const { hostname } = new URL(siteOrigin)
+  let sent = 0
+  let server: MailServer | undefined
+  /** One that does not answer is not asked again in this run. */
+  let down: MailFault | undefined = await attempt(async () => {
+    server = await openMailServer(smtp)
+  })
+  for (const mail of mails) {
+    const messageId = `<${mail.id}.${mail.createdAt}@${hostname}>`
+    const fault = down ?? (await attempt(async () => server?.send({ ...mail, messageId })))
+    await settle(sending, mail, fault)
+    sent += fault ? 0 : 1
+    down = fault && !/^(?:MAIL FROM|RCPT TO|DATA) \d/.test(fault.code) ? fault : down
+  }
+  server?.close()
+  return sent
+}
+
+/** Right after a request that has queued one; what fails is tried again by the schedule. */
+export const sendsMails: MiddlewareHandler<{ Bindings: BackendEnv }> = async (c, next) => {
+  const before = mailsQueued()
+  await next()
+  if (c.env.MAIL === 'smtp' && mailsQueued() > before) {
+    c.executionCtx.waitUntil(sendMails(c.env, { most: PER_REQUEST }))
+  }
+}

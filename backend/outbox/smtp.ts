@@ -1,0 +1,135 @@
+/**
+ * One visit to the mail server. Every wait has a bound, and a connection that is to be secret never falls back to plain text.
+ * @module
+ */
+import net from 'node:net'
+import tls from 'node:tls'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { z } from 'zod'
+import { SHOP_NAME } from '#backend/brand/words.ts'
+import type { SmtpSettings } from '#backend/config.ts'
+import { isLocalAddress } from '#domain/address/local-address.ts'
+
+const CONNECT_MS = 5_000
+/** Between two answers of the server: a mail is a few kilobytes. */
+const SILENCE_MS = 10_000
+
+export interface OutgoingMail {
+  /** The same for every attempt, so that a mail which arrives twice can be told. */
+  readonly messageId: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly createdAt: number
+  readonly unsubscribe: string | null
+}
+
+export interface MailServer {
+  /** @throws what `faultOf` reads */
+  send(mail: OutgoingMail): Promise<void>
+  close(): void
+}
+
+export interface MailFault {
+  /** A command and a code: an answer's text may hold an address. */
+  readonly code: string
+  /** `recipient`: this address takes no mail. `message`: this mail is not taken. `server`: worth another attempt. */
+  readonly of: 'recipient' | 'message' | 'server'
+}
+
+const failure = z.object({ code: z.string().optional(), responseCode: z.number().optional(), command: z.string().optional() })
+
+export function faultOf(error: unknown): MailFault {
+  const { code = 'unknown', responseCode = 0, command = 'CONN' } = failure.safeParse(error).data ?? {}
+  const isFinal = responseCode >= 500
+  const of = isFinal && command === 'RCPT TO' ? 'recipient' : isFinal && code === 'EMESSAGE' ? 'message' : 'server'
+  return { code: `${command} ${responseCode || code}`, of }
+}
+
+export function connectionOptions({ server, from }: SmtpSettings) {
+  const secure = server.protocol === 'smtps:'
+  const host = server.hostname
+  return {
+    host,
+    port: Number(server.port) || (secure ? 465 : 587),
+    secure,
+    // a server that does not offer it, or someone between who hides it, gets neither password nor mail
+    requireTLS: !secure && !isLocalAddress(server.href),
+    name: from.split('@')[1],
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  }
+}
+
+/** By its name, so that the platform looks it up and compares it with the certificate. */
+const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>): Promise<net.Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = secure ? tls.connect({ host, port }) : net.connect({ host, port })
+    const timer = setTimeout(() => socket.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })), CONNECT_MS)
+    socket.once(secure ? 'secureConnect' : 'connect', () => {
+      clearTimeout(timer)
+      socket.off('error', reject)
+      resolve(socket)
+    })
+    socket.once('error', (error) => {
+      clearTimeout(timer)
+      reject(error)
+    })
+  })
+
+const written = ({ messageId, recipient, subject, body, createdAt, unsubscribe }: OutgoingMail, from: string) =>
+  new MailComposer({
+    from: { name: SHOP_NAME, address: from },
+    to: { name: '', address: recipient },
+    subject,
+    text: body,
+    messageId,
+    date: new Date(createdAt),
+    headers: {
+      // no holiday notes in return (RFC 3834)
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+    },
+  })
+    .compile()
+    .build()
+
+/** @throws what `faultOf` reads */
+export async function openMailServer(settings: SmtpSettings): Promise<MailServer> {
+  const options = connectionOptions(settings)
+  const connection = new SMTPConnection({ ...options, connection: await openSocket(options), secured: options.secure })
+  let fail: (error: unknown) => void = () => undefined
+  // a connection that breaks says so once, outside of what was asked for
+  const broken = new Promise<never>((_resolve, reject) => {
+    fail = reject
+  })
+  broken.catch(() => undefined)
+  connection.on('error', (error) => fail(error))
+  connection.on('end', () => fail(Object.assign(new Error('the connection ended'), { code: 'ECONNECTION' })))
+  const asked = <T>(ask: (done: (error: unknown, value?: T) => void) => void): Promise<T | undefined> =>
+    Promise.race([
+      new Promise<T | undefined>((resolve, reject) => ask((error, value) => (error ? reject(error) : resolve(value)))),
+      broken,
+    ])
+  const { username, password } = settings.server
+  try {
+    await asked((done) => connection.connect((error?: unknown) => done(error)))
+    if (username) {
+      const credentials = { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
+      await asked((done) => connection.login({ credentials }, (error: unknown) => done(error)))
+    }
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+  return {
+    async send(mail) {
+      const message = await written(mail, settings.from)
+      const envelope = { from: settings.from, to: [mail.recipient] }
+      await asked((done) => connection.send(envelope, message, (error: unknown) => done(error)))
+    },
+    close: () => connection.quit(),
+  }
+}
