@@ -7,6 +7,7 @@ import { unstable_readConfig } from 'wrangler'
 import { bundlerTargets } from './scripts/browser-baseline.ts'
 import { BROWSER_FILES, readClassNames } from './scripts/browser-files.ts'
 import { buildId } from './scripts/build-id.ts'
+import { readDevVars } from './scripts/machine/dev-vars.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
@@ -74,12 +75,12 @@ const backendConfig = unstable_readConfig({ config: BACKEND.configPath })
 const simulator = await simulatorVars()
 
 /** The same Worker with fault switches and outbox: built beside what is deployed, never instead of it. */
-const developmentBackend = (simulator: Readonly<Record<string, string>>) => ({
+const developmentBackend = (vars: Readonly<Record<string, string>>) => ({
   config: {
     ...backendConfig,
     main: 'backend/development/index.ts',
     // where mails and the checkout lead back to
-    vars: { ...backendConfig.vars, ...simulator, ...(process.env.SITE_ORIGIN ? { SITE_ORIGIN: process.env.SITE_ORIGIN } : {}) },
+    vars: { ...backendConfig.vars, ...vars, ...(process.env.SITE_ORIGIN ? { SITE_ORIGIN: process.env.SITE_ORIGIN } : {}) },
   },
   viteEnvironment: { name: 'alder_lune_backend_development' },
 })
@@ -100,7 +101,8 @@ export default defineConfig(({ command }) => ({
             }),
           }
         : {}),
-      auxiliaryWorkers: command === 'serve' ? [developmentBackend(simulator)] : [BACKEND, developmentBackend({})],
+      auxiliaryWorkers:
+        command === 'serve' ? [developmentBackend({ ...readDevVars(), ...simulator })] : [BACKEND, developmentBackend({})],
     }),
   ],
   environments: {

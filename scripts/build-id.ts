@@ -41,4 +41,4 @@ export const buildId = (): string => digest(STOREFRONT)
 export const backendId = (): string => digest(BACKEND)
 
 /** The same over both Workers and the settings built in with them: while it stays, what lies in dist/ is up to date. */
-export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND, '.dev.vars'])
+export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND, '.dev.vars', 'backend/.dev.vars'])

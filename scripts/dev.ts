@@ -2,6 +2,9 @@
  * `npm run dev`: both Workers and the browser's files from the sources, with hot reload.
  * @module
  */
+import { LOCAL_SECRETS } from './machine/local-secrets.ts'
+import { localSettings } from './machine/local-settings.ts'
+import { LOCAL_WALLET } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, start } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
@@ -12,6 +15,10 @@ const PORT = 5173
 await main(async () => {
   const port = portFrom(process.env.PORT, PORT)
   await requireFreePort(port, `PORT=${port + 1} npm run dev`)
+  localSettings({
+    usual: { ...LOCAL_SECRETS, ...LOCAL_WALLET },
+    fixed: { SITE_ORIGIN: `http://localhost:${port}` },
+  })
   await seedLocal(STATE)
   const vite = start('vite', ['dev', '--port', String(port), '--strictPort'], {
     verbose: true,

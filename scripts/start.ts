@@ -12,6 +12,7 @@ import { ensureBuilt } from './build.ts'
 import { drawFirstPictures } from './first-pictures.ts'
 import { localBlocks } from './machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './machine/local-secrets.ts'
+import { localSettings } from './machine/local-settings.ts'
 import { LOCAL_WALLET, simulatorVars } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
@@ -34,6 +35,11 @@ await main(async () => {
   const state = values.state ? resolve(ROOT, values.state) : STATE
   const port = portFrom(process.env.PORT, PORT)
   await requireFreePort(port, `PORT=${port + 1} npm start`)
+  const address = `http://localhost:${port}`
+  const settings = localSettings({
+    usual: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...localBlocks(address) },
+    fixed: { SITE_ORIGIN: address },
+  })
   await ensureBuilt()
   if (values.fresh) {
     if (!values.state) {
@@ -45,12 +51,10 @@ await main(async () => {
   }
   await seedLocal(state)
 
-  const address = `http://localhost:${port}`
-  const vars = { SITE_ORIGIN: address }
   const drafts = values['draft-pictures']
   const onlyAsked = values['no-avif'] || drafts
   const backendVars = {
-    ...vars,
+    ...settings.backend,
     ...(onlyAsked ? { MAKE_AVIF: 'no' } : {}),
     ...(drafts ? { DRAFT_PICTURES: 'yes' } : {}),
   }
@@ -58,7 +62,7 @@ await main(async () => {
     configs: toldAll(storefrontAndBackend, { ...backendVars, ...(await simulatorVars()) }, String(port)),
     port,
     state,
-    vars: { ...LOCAL_SECRETS, ...LOCAL_WALLET, ...localBlocks(address), ...vars },
+    vars: settings.storefront,
     verbose: values.verbose ?? false,
   })
   const ask = (path: string) => fetch(address + path, { headers: { accept: 'image/webp,*/*' } })

@@ -17,12 +17,11 @@ import { renderPersonal } from './render/personal-page.tsx'
 import { wantsJson } from './response/refuse.ts'
 import { STATIC_POLICY, staticPage } from './response/static-page.ts'
 import { UnknownMiddleware } from './services/commerce/call.ts'
-import { ConfigurationError } from './settings/config.ts'
+import { ConfigurationError, logConfigurationError } from './settings/config.ts'
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {
-    // There is no log yet: the shop cannot start, and the operator must read which fields are missing (spec A §1).
-    console.error(JSON.stringify({ level: 'error', event: 'configuration', message: error.message }))
+    logConfigurationError(error)
     return c.text(error.message, 500, { 'cache-control': 'no-store' })
   }
   const { log } = c.var

@@ -84,6 +84,10 @@ export class ConfigurationError extends Error {
   }
 }
 
+/** Without the log, whose level is a setting itself: the operator must read which fields are missing (spec A §1). */
+export const logConfigurationError = ({ message }: ConfigurationError): void =>
+  console.error(JSON.stringify({ level: 'error', event: 'configuration', message }))
+
 /** @throws ConfigurationError naming every setting that is missing or wrong */
 export function parseConfig(env: Partial<Bindings>): Config {
   const [channels, own] = [channelSettings.safeParse(env), ownSettings.safeParse(env)]

@@ -22,7 +22,7 @@ import { treeEntry } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { chromeEntry } from '#worker/services/content/content.ts'
 import { createServices } from '#worker/services/index.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
-import { type Config, ConfigurationError, configOf } from '#worker/settings/config.ts'
+import { type Config, ConfigurationError, configOf, logConfigurationError } from '#worker/settings/config.ts'
 import { isSameSecret } from './same-secret.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -206,6 +206,7 @@ export const healthRoutes = () =>
       if (!(error instanceof ConfigurationError)) {
         throw error
       }
+      logConfigurationError(error)
       return c.json({ status: 'unconfigured', ...(isOpen ? { missing: error.fields } : {}) }, 503, headers)
     }
   })

@@ -132,9 +132,12 @@ describe('GET /healthz', () => {
     expect(report.markets.eu?.channel.sellsInCurrency).toBe(false)
   })
 
-  test('spec A §1: settings that are missing are named, all of them', async () => {
+  test('spec A §1: settings that are missing are named, all of them, and to the log as well', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const response = await createTestShop({ bindings: { SITE_ORIGIN: undefined, CHANNEL_ID_US: 'x' } }).get('/healthz', KEY)
     expect(response.status).toBe(503)
+    expect(told).toHaveBeenCalledWith(expect.stringMatching(/"event":"configuration".*CHANNEL_ID_US, SITE_ORIGIN/))
+    told.mockRestore()
     expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['CHANNEL_ID_US', 'SITE_ORIGIN'] })
   })
 

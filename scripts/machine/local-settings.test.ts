@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readDevVars } from './dev-vars.ts'
+import { faultsOf, notesOn } from './local-settings.ts'
+
+const BUILT_IN = {
+  storefront: {
+    CHANNEL_ID_EN: '1',
+    CHANNEL_ID_US: '2',
+    CHANNEL_ID_EU: '3',
+    GERMAN_SITE: 'https://de.example.com/',
+    SITE_ORIGIN: 'http://localhost:1',
+  },
+  backend: {},
+}
+const usual = { SESSION_SECRET: 'known-to-everyone-for-this-machine-alone', EXPRESS_WALLET: 'on' }
+const fixed = { SITE_ORIGIN: 'http://localhost:8787' }
+const sourcesOf = (file: Readonly<Record<string, string>>) => ({ file, usual, fixed })
+
+test('a file without a fault is started with no word', () => {
+  const sources = sourcesOf({ LOG_LEVEL: 'warn', PAYMENTS: 'none', EXPRESS_WALLET: 'off' })
+  expect([notesOn(sources), faultsOf(sources, BUILT_IN)]).toEqual([[], []])
+})
+
+test('a wrong setting of either Worker is said with its name and what is wrong, and without its value', () => {
+  const file = {
+    COMMERCE_URL: 'commerce.example',
+    SESSION_SECRET: 'too-short-a-secret',
+    ORDER_HOLD_MINUTES: 'ten',
+    PAYMENTS: 'card',
+  }
+  const faults = faultsOf(sourcesOf(file), BUILT_IN)
+  expect(faults).toEqual([
+    expect.stringMatching(/^COMMERCE_URL Invalid URL/),
+    expect.stringMatching(/^SESSION_SECRET must be secrets of 32 to 200/),
+    expect.stringMatching(/^PAYMENTS Invalid option/),
+    'ORDER_HOLD_MINUTES must be a number from 1 to 9999',
+  ])
+  expect(faults.join()).not.toContain('too-short-a-secret')
+})
+
+test('a setting that is missing is named', () => {
+  const { GERMAN_SITE: _, ...storefront } = BUILT_IN.storefront
+  expect(faultsOf(sourcesOf({}), { storefront, backend: {} })).toEqual(['GERMAN_SITE is missing'])
+})
+
+test('a name that is no setting is pointed out, with the one that was probably meant; so is a value that is overridden', () => {
+  expect(notesOn(sourcesOf({ COMERCE_URL: 'https://c.example', COLOUR: 'red', SITE_ORIGIN: 'https://shop.example' }))).toEqual([
+    '.dev.vars sets COMERCE_URL, which is no setting of the shop. Did you mean COMMERCE_URL?',
+    '.dev.vars sets COLOUR, which is no setting of the shop.',
+    '.dev.vars sets SITE_ORIGIN, which this command sets itself: http://localhost:8787',
+  ])
+})
+
+test('the file is read as wrangler reads it: comments, quotes; none is an empty one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-vars-'))
+  const file = join(folder, '.dev.vars')
+  expect(readDevVars(file)).toEqual({})
+  writeFileSync(file, '# a comment\nLOG_LEVEL="warn"\nMAIL_FROM=orders@shop.example # ours\n')
+  expect(readDevVars(file)).toEqual({ LOG_LEVEL: 'warn', MAIL_FROM: 'orders@shop.example' })
+  rmSync(folder, { recursive: true })
+})

@@ -1,0 +1,99 @@
+/**
+ * The settings of the shop on this machine: those of wrangler.toml, what starts the shop brings along, and over both `.dev.vars`. What
+ * is wrong there is said before anything is built or started.
+ * @module
+ */
+import { join } from 'node:path'
+import { unstable_readConfig } from 'wrangler'
+import { settingFaults } from '#backend/config.ts'
+import { backendSettings } from '#backend/env.ts'
+import { SETTINGS } from '#worker/settings/settings.ts'
+import { DEV_VARS, readDevVars } from './dev-vars.ts'
+import { ROOT, StepFailed, say } from './run.ts'
+
+type Vars = Readonly<Record<string, string>>
+
+const OF_BACKEND: readonly string[] = Object.keys(backendSettings.shape)
+const KNOWN: readonly string[] = [...SETTINGS.keys(), ...OF_BACKEND]
+
+/** Letters to add, drop or change until one name is the other. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (const letter of one) {
+    const next = [(row[0] ?? 0) + 1]
+    for (const [place, wanted] of [...other].entries()) {
+      const [changed, added, dropped] = [row[place] ?? 0, (next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1]
+      next.push(Math.min(changed + (letter === wanted ? 0 : 1), added, dropped))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+const MOST_TYPOS = 3
+
+function meantBy(name: string): string {
+  const [nearest] = KNOWN.map((known) => [distance(name, known), known] as const).toSorted(([a], [b]) => a - b)
+  return nearest && nearest[0] <= MOST_TYPOS ? ` Did you mean ${nearest[1]}?` : ''
+}
+
+interface Sources {
+  /** Of `.dev.vars`. */
+  readonly file: Vars
+  /** What starts the shop brings along; the file may say otherwise. */
+  readonly usual: Vars
+  /** What starts the shop decides: where it listens. */
+  readonly fixed: Vars
+}
+
+/** What is not as the person who wrote the file may think, one line each. */
+export function notesOn({ file, fixed }: Sources): readonly string[] {
+  return Object.entries(file).flatMap(([name, value]) => {
+    if (!KNOWN.includes(name)) {
+      return `${DEV_VARS} sets ${name}, which is no setting of the shop.${meantBy(name)}`
+    }
+    const decided = fixed[name]
+    return decided === undefined || decided === value
+      ? []
+      : `${DEV_VARS} sets ${name}, which this command sets itself: ${decided}`
+  })
+}
+
+/** Every setting of either Worker that is missing or wrong, and why. Values are left out: some are secrets. */
+export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly storefront: Vars; readonly backend: Vars }) {
+  const storefront: Vars = { ...builtIn.storefront, ...usual, ...file, ...fixed }
+  const ofStorefront = [...SETTINGS].flatMap(([name, schema]) => {
+    const { error } = schema.safeParse(storefront[name])
+    return error
+      ? `${name} ${storefront[name] === undefined ? 'is missing' : error.issues.map(({ message }) => message).join('; ')}`
+      : []
+  })
+  return [...new Set([...ofStorefront, ...settingFaults({ ...builtIn.backend, ...usual, ...file, ...fixed })])]
+}
+
+/** What `wrangler.toml` sets, as texts. */
+const varsOf = (config: string): Vars =>
+  Object.fromEntries(
+    Object.entries(unstable_readConfig({ config: join(ROOT, config) }).vars).map(([name, value]) => [name, String(value)]),
+  )
+
+const without = (vars: Vars, names: Vars): Vars => Object.fromEntries(Object.entries(vars).filter(([name]) => !(name in names)))
+
+/**
+ * The variables that each Worker is given besides those of its wrangler.toml; the storefront reads the file by itself.
+ * @throws StepFailed that names each setting which is missing or wrong, and says why
+ */
+export function localSettings({ usual, fixed }: Omit<Sources, 'file'>): { readonly storefront: Vars; readonly backend: Vars } {
+  const sources = { file: readDevVars(), usual, fixed }
+  for (const line of notesOn(sources)) {
+    say(line)
+  }
+  const faults = faultsOf(sources, { storefront: varsOf('wrangler.toml'), backend: varsOf('backend/wrangler.toml') })
+  if (faults.length > 0) {
+    throw new StepFailed(
+      `Configuration error, in ${DEV_VARS} or wrangler.toml:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    )
+  }
+  const ofBackend = Object.fromEntries(Object.entries(sources.file).filter(([name]) => OF_BACKEND.includes(name)))
+  return { storefront: { ...without(usual, sources.file), ...fixed }, backend: { ...ofBackend, ...fixed } }
+}
