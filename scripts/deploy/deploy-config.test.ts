@@ -128,6 +128,7 @@ test('a deployed backend is reached by the storefront alone', () => {
     vars: { SITE_ORIGIN: 'https://shop.example' },
     workers_dev: false,
     preview_urls: false,
+    placement: { mode: 'smart' },
     d1_databases: [{ binding: 'DB', database_name: 'alder-lune', database_id: 'd1' }],
     services: [{ binding: 'RASTERISER', service: 'alder-lune-rasteriser' }],
     r2_buckets: [],

@@ -59,6 +59,8 @@ export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Targ
     vars: { ...built.vars, ...settings.vars.backend, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
+    // near the database, which each of its answers asks several times
+    placement: { mode: 'smart' },
     // the image service takes no SVG there: a Worker draws the bitmaps, and R2 keeps them
     services: [...(built.services ?? []), { binding: 'RASTERISER', service: settings.names.rasteriser }],
     // never the local one's name: an account without R2 has no such bucket

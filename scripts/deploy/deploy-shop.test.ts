@@ -224,6 +224,21 @@ test('a Worker is uploaded again after another build, other secrets, a rollback,
   expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['rasteriser'])
 })
 
+test('a database that is made lies in Western Europe, or where the settings say', async () => {
+  const databaseOf = async (env: Readonly<Record<string, string>>) => {
+    const { run, account } = await rehearsal()
+    await run({ settings: readDeploySettings({ ...ENV, ...env }) })
+    return account.databases[0]
+  }
+  expect(await databaseOf({})).toMatchObject({ primary_location_hint: 'weur' })
+  expect(await databaseOf({ D1_LOCATION: 'apac' })).toMatchObject({ primary_location_hint: 'apac' })
+  const inTheUnion = await databaseOf({ D1_JURISDICTION: 'eu' })
+  expect([inTheUnion, inTheUnion && 'primary_location_hint' in inTheUnion]).toEqual([
+    expect.objectContaining({ jurisdiction: 'eu' }),
+    false,
+  ])
+})
+
 test('each Worker gets its own secrets', async () => {
   const { run, secrets } = await rehearsal()
   await run({ secrets: { HEALTH_KEY: 'y'.repeat(20), SMTP_URL: 'smtps://u:p@mail.example' } })

@@ -90,6 +90,10 @@ const MISSING: Readonly<Record<string, string>> = {
   mail: 'Mails are not sent: they wait in the database. MAIL=smtp sends them.',
 }
 
+/** A stored page takes 0.2 ms of processor time, one that is made 19 to 42 (bench/README.md). */
+const PLAN =
+  'It needs a paid plan of Workers: a free one ends a request after 10 ms of processor time, and a page that is made anew takes 19 to 42.'
+
 function sayGaps({ simulated, missing }: DeploySettings['gaps']): void {
   for (const line of [...simulated.map((name) => SIMULATED[name]), ...missing.map((name) => MISSING[name])]) {
     say(line ?? '')
@@ -190,6 +194,7 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     await storePictures(origin, target, tools)
     say(`The shop is open: ${origin}`)
     sayGaps(settings.gaps)
+    say(PLAN)
   } finally {
     // Above all where the visit has failed.
     sayWaysBack(deployed)

@@ -16,6 +16,8 @@ const named = z.object({
   subdomain: z.string().default(''),
   hostname: z.string().default(''),
   service: z.string().default(''),
+  primary_location_hint: z.string().optional(),
+  jurisdiction: z.string().optional(),
   override_existing_origin: z.boolean().default(false),
 })
 /** Few, so that a list has several pages. */
@@ -29,7 +31,12 @@ interface Account {
   /** Names of DNS records that are no Worker's. */
   readonly records: Set<string>
   readonly namespaces: { readonly id: string; readonly title: string }[]
-  readonly databases: { readonly uuid: string; readonly name: string }[]
+  readonly databases: {
+    readonly uuid: string
+    readonly name: string
+    readonly primary_location_hint?: string | undefined
+    readonly jurisdiction?: string | undefined
+  }[]
   readonly buckets: { readonly name: string }[]
   /** Objects of all buckets, keyed by address. */
   readonly objects: Map<string, Buffer>
@@ -72,7 +79,7 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
   function act(method: string, url: URL, body: unknown): [status: number, body: object] {
     const path = url.pathname.replace('/accounts/an-account', '')
     const ok = (result: unknown): [number, object] => [200, { success: true, errors: [], result }]
-    const { title, name, subdomain, hostname, service, override_existing_origin: takes } = named.parse(body ?? {})
+    const { title, name, subdomain, hostname, service, override_existing_origin: takes, ...place } = named.parse(body ?? {})
     const pageOf = <One>(list: readonly One[]): readonly One[] => {
       const page = Number(url.searchParams.get('page') ?? 1)
       const size = Number(url.searchParams.get('per_page') ?? 20)
@@ -105,7 +112,7 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
       case 'GET /d1/database':
         return ok(pageOf(account.databases.filter((one) => one.name.includes(url.searchParams.get('name') ?? ''))))
       case 'POST /d1/database':
-        return make(account.databases, { uuid: `d1 of ${name}`, name }, (one) => one.name === name, 7502)
+        return make(account.databases, { uuid: `d1 of ${name}`, name, ...place }, (one) => one.name === name, 7502)
       case 'GET /r2/buckets':
         return ok({ buckets: account.buckets })
       case 'POST /r2/buckets':

@@ -92,8 +92,17 @@ async function ensureBucket(provider: Provider, name: string): Promise<string | 
   }
 }
 
+/** Where a new database lies; one that is there stays where it is. */
+export interface Place {
+  readonly D1_LOCATION: string
+  readonly D1_JURISDICTION?: string | undefined
+}
+
+const placeWire = ({ D1_LOCATION, D1_JURISDICTION }: Place) =>
+  D1_JURISDICTION ? { jurisdiction: D1_JURISDICTION } : { primary_location_hint: D1_LOCATION }
+
 /** @param name of the deployment: its resources begin with it */
-export async function ensureResources(provider: Provider, name: string, given: Partial<Resources> = {}): Promise<Resources> {
+export async function ensureResources(provider: Provider, name: string, given: Partial<Resources> & Place): Promise<Resources> {
   const namespace = `${name}-pages`
   const database = name
   const KV_NAMESPACE_ID =
@@ -108,7 +117,7 @@ export async function ensureResources(provider: Provider, name: string, given: P
     (await ensure(
       `the database ${database}`,
       () => findDatabase(provider, database),
-      () => provider.post('/d1/database', { name: database }),
+      () => provider.post('/d1/database', { name: database, ...placeWire(given) }),
     ))
   const PICTURES_BUCKET = given.PICTURES_BUCKET ?? (await ensureBucket(provider, `${name}-pictures`))
   return { KV_NAMESPACE_ID, D1_DATABASE_ID, ...(PICTURES_BUCKET ? { PICTURES_BUCKET } : {}) }

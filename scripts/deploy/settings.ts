@@ -23,6 +23,18 @@ export const deploySettings = z.object({
   SITE_ORIGIN: needed.refine(isPublicOrigin).describe('the address of the shop, https://shop.example'),
   KV_NAMESPACE_ID: needed.optional().describe('a KV namespace that is there; without it one is made'),
   D1_DATABASE_ID: needed.optional().describe('a database that is there; without it one is made'),
+  D1_LOCATION: z
+    .enum(['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'])
+    .default('weur')
+    .describe(
+      "where a database that is made has its writer, in the provider's words: `weur` (Western Europe) unless told otherwise",
+    ),
+  D1_JURISDICTION: z
+    .enum(['eu', 'fedramp'])
+    .optional()
+    .describe(
+      'where the law lets the data of a database that is made lie; it takes the place of `D1_LOCATION` and cannot be changed',
+    ),
   PICTURES_BUCKET: needed.optional().describe('a bucket that is there; without it one is made'),
 })
 

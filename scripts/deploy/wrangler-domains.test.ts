@@ -17,6 +17,7 @@ const SETTINGS = {
   KV_NAMESPACE_ID: 'kv',
   D1_DATABASE_ID: 'd1',
   vars: { storefront: {}, backend: {} },
+  D1_LOCATION: 'weur' as const,
   gaps: { simulated: [], missing: [] },
   names: namesOf(),
 }
