@@ -2,8 +2,8 @@
  * One visit to the mail server. Every wait has a bound, and a connection that is to be secret never falls back to plain text.
  * @module
  */
-import net from 'node:net'
-import tls from 'node:tls'
+import { connect, type Socket } from 'node:net'
+import { connect as connectSecurely } from 'node:tls'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { z } from 'zod'
@@ -64,9 +64,9 @@ export function connectionOptions({ server, from }: SmtpSettings) {
 }
 
 /** By its name, so that the platform looks it up and compares it with the certificate. */
-const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>): Promise<net.Socket> =>
+const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = secure ? tls.connect({ host, port }) : net.connect({ host, port })
+    const socket = secure ? connectSecurely({ host, port }) : connect({ host, port })
     const timer = setTimeout(() => socket.destroy(Object.assign(new Error('no connection'), { code: 'ETIMEDOUT' })), CONNECT_MS)
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer)

@@ -1,0 +1,38 @@
+/** As much of Node's sockets, which the runtime has, and of nodemailer as is used here: the types of all of Node would hide the Worker's. */
+declare module 'node:net' {
+  interface Socket {
+    once(event: 'connect' | 'secureConnect', listener: () => void): this
+    once(event: 'error', listener: (error: Error) => void): this
+    off(event: 'error', listener: (error: Error) => void): this
+    destroy(error?: Error): this
+  }
+  export function connect(options: { readonly host: string; readonly port: number }): Socket
+}
+
+declare module 'node:tls' {
+  import type { Socket } from 'node:net'
+
+  export function connect(options: { readonly host: string; readonly port: number }): Socket
+}
+
+declare module 'nodemailer/lib/smtp-connection' {
+  type Done = (error?: Error | null) => void
+
+  export default class SMTPConnection {
+    constructor(options: object)
+    on(event: 'error', listener: (error: Error) => void): this
+    on(event: 'end', listener: () => void): this
+    connect(done: Done): void
+    login(auth: { readonly credentials: { readonly user: string; readonly pass: string } }, done: Done): void
+    send(envelope: { readonly from: string; readonly to: string[] }, message: Uint8Array, done: Done): void
+    quit(): void
+    close(): void
+  }
+}
+
+declare module 'nodemailer/lib/mail-composer' {
+  export default class MailComposer {
+    constructor(mail: object)
+    compile(): { build(): Promise<Uint8Array> }
+  }
+}
