@@ -15,13 +15,14 @@ import { createLog, logBoundOf } from '#worker/http/log.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { createServices } from '#worker/services/index.ts'
 import { customerIdOf } from '#worker/session/visitor-of.ts'
-import { configOf } from '#worker/settings/config.ts'
+import { configOf, requirePublicOrigin } from '#worker/settings/config.ts'
 import { requestIdOf } from '#worker/visit/request-id.ts'
 
 export const requestFacts = factory.createMiddleware(async (c, next) => {
   const requestId = requestIdOf(c.req.raw)
   c.set('requestId', requestId)
   const config = configOf(c.env)
+  requirePublicOrigin(config, c.req.raw.headers)
   c.set('config', config)
   const log = createLog(requestId, config.logLevel, logBoundOf(c.env))
   c.set('log', log)

@@ -158,6 +158,17 @@ function walletOf(data: z.output<typeof ownSettings>): WalletSettings | undefine
     : undefined
 }
 
+/**
+ * The provider's edge names each request. Behind it, an address of this machine was left in the settings by mistake, and would let the
+ * backend simulate payments.
+ * @throws ConfigurationError
+ */
+export function requirePublicOrigin({ origin }: Config, headers: Headers): void {
+  if (headers.has('cf-ray') && isLocalAddress(origin)) {
+    throw new ConfigurationError(['SITE_ORIGIN'])
+  }
+}
+
 /** Settings do not change while an isolate lives. @throws ConfigurationError */
 export const configOf = memoise(
   (env) => env,

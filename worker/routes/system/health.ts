@@ -22,7 +22,7 @@ import { treeEntry } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { chromeEntry } from '#worker/services/content/content.ts'
 import { createServices } from '#worker/services/index.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
-import { type Config, ConfigurationError, configOf, logConfigurationError } from '#worker/settings/config.ts'
+import { type Config, ConfigurationError, configOf, logConfigurationError, requirePublicOrigin } from '#worker/settings/config.ts'
 import { isSameSecret } from './same-secret.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -199,6 +199,7 @@ export const healthRoutes = () =>
     const isOpen = await hasKey(c.req.header('authorization'), env.HEALTH_KEY)
     try {
       const config = configOf(env)
+      requirePublicOrigin(config, c.req.raw.headers)
       const log = createLog(requestId, config.logLevel)
       const report = await reportOf({ env, config, log, waitUntil: (work) => c.executionCtx.waitUntil(work) })
       return c.json(isOpen ? report : { status: report.status }, report.status === 'ok' ? 200 : 503, headers)

@@ -141,6 +141,16 @@ describe('GET /healthz', () => {
     expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['CHANNEL_ID_US', 'SITE_ORIGIN'] })
   })
 
+  test('behind the edge the address of a developer’s machine is a wrong setting, since payments are simulated there', async () => {
+    const local = createTestShop({ bindings: { SITE_ORIGIN: 'http://localhost:8787' } })
+    const edge = { 'cf-ray': '8a1b2c3d4e5f6789-LHR' }
+    const answers = [await local.get('/', edge), await local.get('/hosted-checkout/uk/payment', edge)]
+    expect(answers.map(({ status }) => status)).toEqual([500, 500])
+    expect(await answers[0]?.text()).toContain('SITE_ORIGIN')
+    expect((await local.get('/healthz', { ...KEY, ...edge })).status).toBe(503)
+    expect((await local.get('/')).status).toBe(200)
+  })
+
   test('it gives nothing away: no secret, no address, no key', async () => {
     const secrets = {
       PREVIEW_API_KEY: 'preview-key-of-the-hub',
