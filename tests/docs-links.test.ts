@@ -57,6 +57,15 @@ test.each(DOCUMENTS.filter((document) => !LATER.includes(document)))(
   },
 )
 
+/** Marks of tables and drawings are no words. */
+const wordsIn = (document: string): number => textOf(document).match(/\S*\w\S*/g)?.length ?? 0
+
+test('a document has at most 1 500 words, the specification and the table of settings apart, and all together 30 000', () => {
+  const long = DOCUMENTS.filter((document) => !/spec|settings/.test(document) && wordsIn(document) > 1500)
+  expect(long).toEqual([])
+  expect(DOCUMENTS.reduce((sum, document) => sum + wordsIn(document), 0)).toBeLessThanOrEqual(30_000)
+})
+
 test('every document that the code names, with or without a heading, is there', () => {
   const missing = SOURCES.flatMap((file) =>
     Array.from(
