@@ -62,7 +62,7 @@ interface Secrets {
 
 /** The parts that do not work where neither the Worker nor the environment has the secret. */
 const WITHOUT = {
-  HEALTH_KEY: 'nobody is told what is wrong with the shop, this visit included',
+  HEALTH_KEY: '/healthz says only whether the shop is well, also to the visit of this deployment',
   PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
 }
 
