@@ -61,7 +61,9 @@ test.each(DOCUMENTS.filter((document) => !LATER.includes(document)))(
 const wordsIn = (document: string): number => textOf(document).match(/\S*\w\S*/g)?.length ?? 0
 
 test('a document has at most 1 500 words, the specification and the table of settings apart, and all together 30 000', () => {
-  const long = DOCUMENTS.filter((document) => !/spec|settings/.test(document) && wordsIn(document) > 1500)
+  const long = DOCUMENTS.filter(
+    (document) => !/spec|settings/.test(document) && !LATER.includes(document) && wordsIn(document) > 1500,
+  )
   expect(long).toEqual([])
   expect(DOCUMENTS.reduce((sum, document) => sum + wordsIn(document), 0)).toBeLessThanOrEqual(30_000)
 })
