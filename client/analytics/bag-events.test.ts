@@ -1,20 +1,26 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formatConsent, PURPOSES } from '#domain/consent/consent.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagOf } from '#tests/helpers/bag-queue-shop.ts'
 import { hearBag } from './bag-events.ts'
-import { push } from './data-layer.ts'
+import { type Events, signal } from './data-layer.ts'
 
-vi.mock('./data-layer.ts', () => ({ push: vi.fn() }))
+const told: { readonly event: keyof Events; readonly items?: readonly { readonly quantity: number }[] }[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('document', { cookie: `consent-en=${formatConsent(PURPOSES)}`, body: { dataset: {} } })
+  vi.stubGlobal('location', { pathname: '/' })
+  vi.stubGlobal('dispatchEvent', ({ detail }: CustomEvent) => told.push(detail))
+  signal(PURPOSES)
+})
+afterEach(() => vi.unstubAllGlobals())
 
 const bag = (quantity: number) => bagOf(new Map(quantity > 0 ? [['a', quantity]] : []))
 const change = (key: string, quantity: number) => ({ key, lineId: 'a', quantity })
 
 /** The events since the last look, with the quantity of their item. */
-function said() {
-  const calls = vi.mocked(push).mock.calls.map(([event, facts]) => [event, 'items' in facts && facts.items[0]?.quantity])
-  vi.mocked(push).mockClear()
-  return calls
-}
+const said = () => told.splice(0).map(({ event, items }) => [event, items?.[0]?.quantity])
 
 test('a change of a line says the difference that the shop has made of it; as the page is left, the one that is wanted, and its late answer nothing', () => {
   const hear = (key: string, quantity: number, before: number, after?: number) =>
