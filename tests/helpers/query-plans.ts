@@ -58,7 +58,7 @@ async function statementsOf(request: Request): Promise<readonly Statement[]> {
 export async function plansOf(request: Request): Promise<readonly string[]> {
   const prepared = (await statementsOf(request)).map(({ sql }) => sql)
   const plans = await Promise.all([...new Set(prepared)].map(planOf))
-  return plans.map((lines) => lines.join('\n'))
+  return [...new Set(plans.map((lines) => lines.join('\n')))]
 }
 
 /** How many rows SQLite visits for the statements of one call, as D1 counts them. */
