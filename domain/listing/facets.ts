@@ -18,6 +18,7 @@ interface FacetEntry {
 export const FACETS = [
   { name: 'color', commerce: 'Color', search: 'colour', shownAs: 'swatch' },
   { name: 'size', commerce: 'Size', search: 'size', shownAs: 'size' },
+  { name: 'fabric', commerce: 'Fabric', search: 'fabric', shownAs: 'plain' },
 ] as const satisfies readonly FacetEntry[]
 export type FacetName = (typeof FACETS)[number]['name']
 

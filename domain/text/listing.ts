@@ -48,6 +48,7 @@ export const listingText = {
   facets: {
     color: (market) => spelt(market, 'Colour', 'Color'),
     size: () => 'Size',
+    fabric: () => 'Fabric',
   } satisfies Record<FacetName, (market: Pick<Market, 'english'>) => string>,
   chosen: {
     label: 'Chosen filters',
