@@ -41,7 +41,7 @@ const BAG = file(
   'client/state/bag/(?!open-bag)[\\w-]+',
   'client/state/(notifications|wishlist/wishlist)',
   'domain/wishlist/(wishlist|wishlist-cookie)',
-  'domain/bag/(bag-rules|bag-model|kept-change)',
+  'domain/bag/(bag-rules|bag-model|unsent-change)',
   'domain/contracts/bag',
   'domain/product/stock',
   'domain/text/(bag|bag-button)',

@@ -126,7 +126,7 @@ export type BagReply = v.InferOutput<typeof bagReply>
 export const parseBagReply = parserOf(bagReply)
 
 /** The code of the reply to an add that the device keeps until it is online: that is said elsewhere. */
-export const KEPT = 'kept'
+export const UNSENT = 'unsent'
 
 /** The code of the reply to a change that found no cart: the bag that comes with it is empty. */
 export const NO_CART = 'no-cart'

@@ -1,5 +1,5 @@
 /** The data layer's events of the bag: each follows the shop's answer, comes once, and has the bag as it is by then. */
-import { keptChangesName } from '#client/state/bag/bag-count.ts'
+import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -128,7 +128,7 @@ test('Undo of a removal that was not sent yet leaves no event; of one that was i
   released.resolve()
   const removed = [viewed, ['remove_from_cart', 'AL1001_Red', 1]]
   await expectBagEvents(page, removed)
-  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), keptChangesName('en'))).toBeNull()
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), unsentChangesKey('en'))).toBeNull()
   await expectBagEvents(page, removed)
 
   await button(page, bagText.removeOf(CUSHION.name)).click()

@@ -1,5 +1,5 @@
 /** A bag gets smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
-import { keptChangesName } from '#client/state/bag/bag-count.ts'
+import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -199,7 +199,7 @@ test.describe('offline', () => {
     await context.setOffline(false)
     await page.goto('/bag')
     // Everything that waited has its answer.
-    await page.waitForFunction((name) => localStorage.getItem(name) === null, keptChangesName('en'))
+    await page.waitForFunction((name) => localStorage.getItem(name) === null, unsentChangesKey('en'))
     await page.reload()
     await expect(main).toContainText(bagText.empty)
     await page.goto('/wishlist')

@@ -1,7 +1,7 @@
 /** A bag queue in front of a server that takes its time, for the queue's tests. */
 
 import { createBagQueue, OFFLINE, type QueueOptions, type QueueState, shownBag } from '#client/state/bag/bag-queue.ts'
-import type { KeptChanges, LineChange, OfflineAdd } from '#client/state/bag/kept-changes.ts'
+import type { UnsentChanges, LineChange, OfflineAdd } from '#client/state/bag/unsent-changes.ts'
 import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
 
 const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })
@@ -27,14 +27,14 @@ export const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
 }
 
 /** Storage of one device, for all pages of one test. */
-export function device(): KeptChanges {
+export function device(): UnsentChanges {
   const kept = new Map<string, LineChange>()
   const adds = new Map<string, OfflineAdd>()
   return {
     read: () => [...kept.values()],
     keep: (change) => kept.set(change.lineId, change),
     adds: () => [...adds.values()],
-    keepAdd: (add) => adds.set(add.key, add),
+    storeAdd: (add) => adds.set(add.key, add),
     forget({ key }) {
       adds.delete(key)
       for (const [line, change] of kept) {
@@ -50,7 +50,7 @@ export const options = () => ({ tab: crypto.randomUUID().slice(0, 8), newKey: ()
 interface World extends Pick<Partial<QueueOptions>, 'onAnswered'> {
   readonly latency?: (call: number) => number
   readonly server?: Map<string, number>
-  readonly kept?: KeptChanges
+  readonly kept?: UnsentChanges
   readonly isOnline?: () => boolean
   /** The pieces that lines have put on the wishlist, each time that they did. */
   readonly saved?: string[]

@@ -1,11 +1,11 @@
 import { atom, createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
-import { keepBagFresh, keptChangesName } from './bag-count.ts'
+import { keepBagFresh, unsentChangesKey } from './bag-count.ts'
 
 test.each([
   ['nothing was left undone: the bag is not read', {}, []],
-  ['a change without an answer was kept: it is sent', { [keptChangesName('en')]: '[]' }, ['resume']],
-  ['another market’s was kept: it waits for that market', { [keptChangesName('us')]: '[]' }, []],
+  ['a change without an answer was kept: it is sent', { [unsentChangesKey('en')]: '[]' }, ['resume']],
+  ['another market’s was kept: it waits for that market', { [unsentChangesKey('us')]: '[]' }, []],
 ] as const)('%s', (_rule, stored: Readonly<Record<string, string>>, done) => {
   vi.stubGlobal('localStorage', { getItem: (name: string) => stored[name] ?? null })
   vi.stubGlobal('document', { addEventListener: vi.fn(), visibilityState: 'visible' })

@@ -37,9 +37,9 @@ const othersAtom = atom((): { tell?: () => void } => ({}))
 export const tellOthers = atom(null, (get) => get(othersAtom).tell?.())
 
 /** Where the changes without an answer are kept. */
-export const keptChangesName = (market: MarketCode): string => `bag-changes-${market}`
+export const unsentChangesKey = (market: MarketCode): string => `bag-changes-${market}`
 
-const hasKeptChanges = (market: MarketCode): boolean => deviceStore.read(keptChangesName(market)) !== undefined
+const hasUnsentChanges = (market: MarketCode): boolean => deviceStore.read(unsentChangesKey(market)) !== undefined
 
 type Action = WritableAtom<null, [], unknown>
 
@@ -59,7 +59,7 @@ export const keepBagFresh = atom(null, (get, set, market: MarketCode, { refreshB
     return
   }
   others.tell = watchBag({ refresh: () => set(refreshBag) })
-  if (hasKeptChanges(market)) {
+  if (hasUnsentChanges(market)) {
     set(resumeBag)
   }
 })

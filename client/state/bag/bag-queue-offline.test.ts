@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { device, shop } from '#tests/helpers/bag-queue-shop.ts'
-import { keptChanges } from './kept-changes.ts'
+import { unsentChanges } from './unsent-changes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -117,14 +117,14 @@ test('what a device keeps is a line, a quantity and a key, or a form without a g
     removeItem: (name: string) => stored.delete(name),
   })
   const change = { lineId: 'a', quantity: 2, turn: { tab: 'tab1', number: 1 }, key: 'key-00000001' }
-  const kept = keptChanges('en')
+  const kept = unsentChanges('en')
   const add = { name: 'Bowl', path: '/bag/items', fields: 'productId=1016', key: 'key-00000002' }
-  kept.keepAdd(add)
+  kept.storeAdd(add)
   expect([kept.read(), kept.adds()]).toMatchObject([[], [add]])
   kept.keep({ ...change, quantity: 1, key: 'key-00000000' })
   kept.keep({ ...change, later: '1011~Oat~1011001' })
   expect(kept.read()).toMatchObject([{ ...change, later: '1011~Oat~1011001' }])
-  expect(keptChanges('us').read()).toEqual([])
+  expect(unsentChanges('us').read()).toEqual([])
   kept.forget({ ...change, key: 'key-00000000' })
   expect(kept.read()).toMatchObject([change])
   vi.advanceTimersByTime(86_400_000)

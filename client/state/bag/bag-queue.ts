@@ -5,8 +5,8 @@
  * @module
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
-import { type BagReply, type BagView, CODE_FIELD, KEPT, NO_CART } from '#domain/contracts/bag.ts'
-import type { KeptChanges, LineChange } from './kept-changes.ts'
+import { type BagReply, type BagView, CODE_FIELD, UNSENT, NO_CART } from '#domain/contracts/bag.ts'
+import type { UnsentChanges, LineChange } from './unsent-changes.ts'
 
 /** Spec A §9: bag quantity is debounced by 500 ms. */
 export const DEBOUNCE_MS = 500
@@ -33,7 +33,7 @@ export interface QueueOptions {
   /** Random: which tab a change comes from. */
   readonly tab: string
   newKey(): string
-  readonly kept: KeptChanges
+  readonly kept: UnsentChanges
   /** Must not reject: a broken connection is a reply as well. `leaving` requests outlive the page. */
   sendChange(change: LineChange, leaving: boolean): Promise<BagReply>
   onState(state: QueueState): void
@@ -93,7 +93,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       return
     }
     isReadBroken = ofRead && !reply.ok
-    if (!reply.ok && (reply.field === CODE_FIELD || reply.code === KEPT)) {
+    if (!reply.ok && (reply.field === CODE_FIELD || reply.code === UNSENT)) {
       // Said at its field, or above the page.
       message = undefined
     } else if (!reply.ok) {

@@ -3,7 +3,7 @@
  * @module
  */
 import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
-import { type BagReply, KEPT, parseBagReply } from '#domain/contracts/bag.ts'
+import { type BagReply, UNSENT, parseBagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { OFFLINE } from './bag-queue.ts'
 
@@ -11,7 +11,7 @@ const BROKEN: NoAnswer = 'broken'
 const UNREAD: NoAnswer = 'unread'
 
 /** Whether the shop's answer has arrived: without one a change may have been made or not, and its key must be sent again. */
-export const isAnswer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, KEPT, BROKEN, UNREAD].includes(reply.code)
+export const isAnswer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, UNSENT, BROKEN, UNREAD].includes(reply.code)
 
 /** Random and unique; `randomUUID` exists on secure pages only. */
 export const newKey = (): string =>

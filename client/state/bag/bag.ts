@@ -9,8 +9,8 @@ import { dismiss, notify } from '#client/state/notifications.ts'
 import { type OpenedPanel, openPanel } from '#client/state/panel.ts'
 import { followShop, isOnWishlist } from '#client/state/wishlist/wishlist.ts'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
-import { mayBeKept } from '#domain/bag/kept-change.ts'
-import { type BagLine, type BagReply, type BagView, KEPT, type RemovedLine } from '#domain/contracts/bag.ts'
+import { mayBeStored } from '#domain/bag/unsent-change.ts'
+import { type BagLine, type BagReply, type BagView, UNSENT, type RemovedLine } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,7 +20,7 @@ import { showCount, tellOthers } from './bag-count.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
 import { isAnswer, newKey, postBag, readBag } from './bag-requests.ts'
-import { keptChanges, type OfflineAdd } from './kept-changes.ts'
+import { unsentChanges, type OfflineAdd } from './unsent-changes.ts'
 import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
 import { tell } from './tell.ts'
 
@@ -51,7 +51,7 @@ export const queueOf = (get: Getter, set: Setter): BagQueue => bagOf(get, set).q
 export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
   const holder = get(holderAtom)
   if (!holder.bag) {
-    const kept = keptChanges(here().code)
+    const kept = unsentChanges(here().code)
     const tab = newKey().replaceAll('-', '').slice(0, 12)
     const queue = createBagQueue({
       tab,
@@ -86,7 +86,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
       kept,
       say: (said) => set(notify, said),
       takeBack: (id) => set(dismiss, id),
-      send: (add) => queue.ask(async () => keptUnlessAnswered(await sendAdd(add, await bagBefore(add))), true),
+      send: (add) => queue.ask(async () => unsentUnlessAnswered(await sendAdd(add, await bagBefore(add))), true),
     })
     const resume = () => {
       queue.resume()
@@ -139,7 +139,7 @@ export const addToBagAtom = atom(
     )
     const reply = await addOnce(get, set, { name, path: new URL(action, location.href).pathname, fields })
     if (!reply.ok) {
-      return reply.code === KEPT ? { ok: false } : reply
+      return reply.code === UNSENT ? { ok: false } : reply
     }
     const [first] = linesOf(reply)
     if (first) {
@@ -175,7 +175,7 @@ export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: 
 }
 
 /** The device has it still, so nothing is said to have failed. */
-export const keptUnlessAnswered = (reply: BagReply): BagReply => (reply.ok || isAnswer(reply) ? reply : { ...reply, code: KEPT })
+export const unsentUnlessAnswered = (reply: BagReply): BagReply => (reply.ok || isAnswer(reply) ? reply : { ...reply, code: UNSENT })
 
 interface Add {
   readonly name: string
@@ -208,9 +208,9 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
     const add = { name, path, fields: String(fields), key }
     const reply = await sendAdd(add)
     unanswered.delete(what)
-    if (!reply.ok && reply.code === OFFLINE && mayBeKept(fields)) {
+    if (!reply.ok && reply.code === OFFLINE && mayBeStored(fields)) {
       offlineAdds.keep(add)
-      return keptUnlessAnswered(reply)
+      return unsentUnlessAnswered(reply)
     }
     if (!isAnswer(reply)) {
       unanswered.set(what, key)

@@ -4,7 +4,7 @@ import type { BagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagOf, device } from '#tests/helpers/bag-queue-shop.ts'
 import { OFFLINE } from './bag-queue.ts'
-import type { OfflineAdd } from './kept-changes.ts'
+import type { OfflineAdd } from './unsent-changes.ts'
 import { createOfflineAdds } from './offline-adds.ts'
 
 const bowl = (key: string): OfflineAdd => ({ name: 'Bowl', path: '/bag/items', fields: 'productId=1016', key })

@@ -8,10 +8,10 @@ import type { Notification } from '#client/state/notifications.ts'
 import type { BagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { isAnswer } from './bag-requests.ts'
-import type { KeptChanges, OfflineAdd } from './kept-changes.ts'
+import type { UnsentChanges, OfflineAdd } from './unsent-changes.ts'
 
 export interface OfflineAddsOptions {
-  readonly kept: Pick<KeptChanges, 'adds' | 'keepAdd' | 'forget'>
+  readonly kept: Pick<UnsentChanges, 'adds' | 'storeAdd' | 'forget'>
   /** Must not reject. */
   send(add: OfflineAdd): Promise<BagReply>
   /** @returns by what it is taken back */
@@ -70,7 +70,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
       ) {
         return
       }
-      kept.keepAdd(add)
+      kept.storeAdd(add)
       if (!kept.adds().some(({ key }) => key === add.key)) {
         unstored.set(add.key, add)
       }

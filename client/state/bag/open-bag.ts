@@ -5,7 +5,7 @@
  */
 import { atom, type Getter, type Setter } from 'jotai'
 import { removeSaved } from '#client/state/wishlist/wishlist.ts'
-import { type BagReply, type BagView, CODE_FIELD, KEPT, type RemovedLine } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD, UNSENT, type RemovedLine } from '#domain/contracts/bag.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
@@ -15,7 +15,7 @@ import {
   bagOf,
   bagStateAtom,
   here,
-  keptUnlessAnswered,
+  unsentUnlessAnswered,
   queueOf,
   refreshBag,
   removedAtom,
@@ -82,7 +82,7 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   // The removal has its answer by then. Where it failed, the line is still there, and must not be added to itself.
   const isStillIn = () => get(bagStateAtom).bag?.lines.some(({ id }) => id === was?.lineId) === true
   const reply = await addOnce(get, set, add, isStillIn)
-  if ((reply.ok || reply.code === KEPT) && get(removedAtom) === removed) {
+  if ((reply.ok || reply.code === UNSENT) && get(removedAtom) === removed) {
     set(removedAtom, undefined)
     const piece = parseItem(saved?.item)
     if (piece) {
@@ -131,6 +131,6 @@ function askOrKeep(
       return reply
     }
     offlineAdds.keep(ask)
-    return keptUnlessAnswered(reply)
+    return unsentUnlessAnswered(reply)
   }, true)
 }

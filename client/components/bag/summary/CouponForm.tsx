@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '#client/components/ui/Button.tsx'
 import { useOwnId } from '#client/islands/own-id.ts'
-import { type BagPromotions, type BagReply, CODE_FIELD, CODE_LENGTH_MOST, KEPT } from '#domain/contracts/bag.ts'
+import { type BagPromotions, type BagReply, CODE_FIELD, CODE_LENGTH_MOST, UNSENT } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { couponText } from '#domain/text/coupons.ts'
@@ -36,7 +36,7 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
     const reply = await onCode(path, code)
     setSending(false)
     // A code that waits until the device is online is told above the page.
-    const isTaken = reply.ok || reply.code === KEPT
+    const isTaken = reply.ok || reply.code === UNSENT
     setProblem(isTaken ? undefined : reply.message)
     return isTaken
   }

@@ -14,7 +14,7 @@ const sentOnce = {
   /** In epoch milliseconds. */
   at: v.number(),
 }
-const keptChange = v.object({
+const unsentChange = v.object({
   lineId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Zero removes the line. */
   quantity: v.pipe(whole, v.maxValue(QUANTITY_MOST)),
@@ -24,7 +24,7 @@ const keptChange = v.object({
   turn: v.object({ tab: v.string(), number: whole }),
   ...sentOnce,
 })
-const keptAdd = v.object({
+const unsentAdd = v.object({
   /** An add where there is none. */
   kind: v.optional(v.picklist(['code', 'codeOff', 'repair'])),
   /** The name in messages to the shopper. */
@@ -35,19 +35,19 @@ const keptAdd = v.object({
   fields: v.pipe(v.string(), v.maxLength(2_000)),
   ...sentOnce,
 })
-export type KeptChange = v.InferOutput<typeof keptChange>
-export type KeptAdd = v.InferOutput<typeof keptAdd>
+export type UnsentChange = v.InferOutput<typeof unsentChange>
+export type UnsentAdd = v.InferOutput<typeof unsentAdd>
 
-const keptChanges = v.pipe(v.array(v.union([keptChange, keptAdd])), v.maxLength(100))
+const unsentChanges = v.pipe(v.array(v.union([unsentChange, unsentAdd])), v.maxLength(100))
 
 /** The shop remembers a key for a day; an older change might count twice, and is no longer what the shopper is doing. */
-const KEPT_MS = 86_400_000
+const UNSENT_MS = 86_400_000
 
 /** None where the text is anything else. */
-export function parseKeptChanges(text: string, now: number): readonly (KeptChange | KeptAdd)[] {
+export function parseUnsentChanges(text: string, now: number): readonly (UnsentChange | UnsentAdd)[] {
   try {
-    const parsed = v.safeParse(keptChanges, JSON.parse(text))
-    return parsed.success ? parsed.output.filter(({ at }) => Math.abs(now - at) < KEPT_MS) : []
+    const parsed = v.safeParse(unsentChanges, JSON.parse(text))
+    return parsed.success ? parsed.output.filter(({ at }) => Math.abs(now - at) < UNSENT_MS) : []
   } catch {
     return []
   }
@@ -56,4 +56,4 @@ export function parseKeptChanges(text: string, now: number): readonly (KeptChang
 const ANSWER = modifierField(0).replace('0', '')
 
 /** Whether a form says nothing but what is bought: a gift's words are kept on no device. */
-export const mayBeKept = (fields: URLSearchParams): boolean => [...fields.keys()].every((name) => !name.startsWith(ANSWER))
+export const mayBeStored = (fields: URLSearchParams): boolean => [...fields.keys()].every((name) => !name.startsWith(ANSWER))
