@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { ok } from '#domain/result.ts'
 import { createCached } from '#worker/cache/data.ts'
 import type { Entry } from '#worker/cache/entry.ts'
-import { type CacheStrategy, PAGE_KEEP_SECONDS, PAGE_WAIT_MS, STRATEGIES } from '#worker/cache/freshness.ts'
+import { type CacheStrategy, PAGE_TTL_SECONDS, PAGE_WAIT_MS, STRATEGIES } from '#worker/cache/freshness.ts'
 import { createGenerations } from '#worker/cache/generation.ts'
 import type { Leases } from '#worker/cache/lease.ts'
 import { peek, read } from '#worker/cache/read.ts'
@@ -68,7 +68,7 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
     return {
       key,
       freshSeconds: freshOf(kindOf(address)),
-      keepSeconds: PAGE_KEEP_SECONDS,
+      ttlSeconds: PAGE_TTL_SECONDS,
       waitMs: PAGE_WAIT_MS,
       decode: nothing,
       async load() {

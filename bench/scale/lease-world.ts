@@ -47,9 +47,9 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
       freeAt: 0,
       lease: createLease({
         newest: stored,
-        write: ({ copy, keepSeconds }) => {
+        write: ({ copy, ttlSeconds }) => {
           object.stored = copy
-          return writeKv({ kv: kv.at(home), log }, key, copy, keepSeconds)
+          return writeKv({ kv: kv.at(home), log }, key, copy, ttlSeconds)
         },
       }),
     }

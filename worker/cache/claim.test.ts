@@ -26,7 +26,7 @@ function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknow
   const entry: Entry<number, number, never> = {
     key: KEY,
     freshSeconds: FRESH,
-    keepSeconds: 3_600,
+    ttlSeconds: 3_600,
     waitMs: 2_000,
     decode: ({ storedAt }) => storedAt,
     async load() {

@@ -20,7 +20,7 @@ export type Claim =
 
 export interface Wanted extends Question {
   readonly key: string
-  readonly keepSeconds: number
+  readonly ttlSeconds: number
   readonly isMemoryOnly: boolean
   /** The copy that the caller can show. */
   readonly held: Copy | undefined
@@ -79,9 +79,9 @@ interface Ends {
 }
 
 async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): Promise<Claim> {
-  const { key, keepSeconds, isMemoryOnly, waitMs, after, generation } = wanted
+  const { key, ttlSeconds, isMemoryOnly, waitMs, after, generation } = wanted
   const isolate = isolateOf(room.kv)
-  const write = async (copy?: Copy) => copy && !isMemoryOnly && writeKv(room, key, copy, keepSeconds)
+  const write = async (copy?: Copy) => copy && !isMemoryOnly && writeKv(room, key, copy, ttlSeconds)
   const grant = (store: (copy?: Copy) => Promise<unknown>): Claim => ({
     kind: 'granted',
     async end(copying) {
@@ -114,7 +114,7 @@ async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): 
     if (answer.kind === 'granted') {
       return grant(async (copy) => {
         try {
-          await lease.end(key, answer.number, copy && { copy, keepSeconds })
+          await lease.end(key, answer.number, copy && { copy, ttlSeconds })
         } catch (error) {
           room.log('warn', 'lease.end', errorFacts(error))
           await write(copy)

@@ -73,7 +73,7 @@ function entryOf<Value, Wire>(
   return {
     key: dataKey(entry),
     freshSeconds: strategy.fresh,
-    keepSeconds: strategy.error,
+    ttlSeconds: strategy.error,
     isMemoryOnly: strategy.isMemoryOnly,
     generation: generation === UNKNOWN ? undefined : generation,
     waitMs: entry.waitMs ?? DATA_WAIT_MS,

@@ -14,7 +14,7 @@ export interface Entry<Value, Made, Reason> {
   /** Seconds for a copy that lacks something, and is to be made again sooner. */
   freshSecondsOf?(value: Value): number
   /** No copy is shown that is older, whatever fails. */
-  readonly keepSeconds: number
+  readonly ttlSeconds: number
   /** In no store and under no lease: of this isolate alone. */
   readonly isMemoryOnly?: boolean | undefined
   /** A copy of an earlier generation of what is published is outdated: its `note` is its generation. */

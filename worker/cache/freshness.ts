@@ -62,7 +62,7 @@ export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product:
 export const LACKING_SECONDS = 15
 
 /** A page holds prices, so that is how long it may stand in while an upstream is down. */
-export const PAGE_KEEP_SECONDS = OLDEST_SECONDS.price
+export const PAGE_TTL_SECONDS = OLDEST_SECONDS.price
 
 /** Fresh: as good as the upstream. Stale: shown while a newer copy is made behind it. Old: shown only where there is no newer one in time. */
 export type Freshness = 'fresh' | 'stale' | 'old'

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const WINDOW_MS = 10_000
 const copyOf = (storedAt: number, note: unknown = null) => ({ bytes: new Uint8Array([1]), note, storedAt })
-const made = (storedAt = Date.now(), note?: unknown): Made => ({ copy: copyOf(storedAt, note), keepSeconds: 60 })
+const made = (storedAt = Date.now(), note?: unknown): Made => ({ copy: copyOf(storedAt, note), ttlSeconds: 60 })
 const wanted = (): Question => ({ after: Date.now() - WINDOW_MS })
 
 /** @param takesMs how long a write takes */

@@ -25,7 +25,7 @@ export type Answer =
 /** The copy that a lease has led to. */
 export interface Made {
   readonly copy: Copy
-  readonly keepSeconds: number
+  readonly ttlSeconds: number
 }
 
 /** A copy of a later generation will do: isolates learn of a publish at different times. */

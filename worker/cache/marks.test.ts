@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('a key is known for its time, and then no longer', () => {
-  const keys = createMarks({ keepSeconds: 30 })
+  const keys = createMarks({ ttlSeconds: 30 })
   expect(keys.has('/p/1')).toBe(false)
   keys.add('/p/1')
   vi.setSystemTime(30_000)
@@ -21,7 +21,7 @@ test('a key is known for its time, and then no longer', () => {
 })
 
 test('they are bounded: the oldest leaves first', () => {
-  const keys = createMarks({ keepSeconds: 30, limit: 500 })
+  const keys = createMarks({ ttlSeconds: 30, limit: 500 })
   for (const key of ['a', 'b', 'a', 'c']) {
     keys.add(key)
   }

@@ -10,10 +10,10 @@ const NOTHING = new Uint8Array()
 const MEGABYTE = 1024 * 1024
 
 /** @param limit in bytes */
-export function createMarks({ keepSeconds, limit = MEGABYTE }: { readonly keepSeconds: number; readonly limit?: number }) {
+export function createMarks({ ttlSeconds, limit = MEGABYTE }: { readonly ttlSeconds: number; readonly limit?: number }) {
   const memory = createMemory(limit)
   return {
-    has: (key: string): boolean => Date.now() - (memory.get(key)?.storedAt ?? Number.NEGATIVE_INFINITY) <= keepSeconds * 1000,
+    has: (key: string): boolean => Date.now() - (memory.get(key)?.storedAt ?? Number.NEGATIVE_INFINITY) <= ttlSeconds * 1000,
     add: (key: string): void => memory.set(key, { bytes: NOTHING, note: null, storedAt: Date.now() }),
   }
 }
@@ -31,4 +31,4 @@ export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
  * Remembers what does not exist, so that made-up addresses do not reach the upstreams each time: a page's key, or a picture's path with the
  * generation of what is published, so that a publish clears it.
  */
-export const missingIn = marksIn({ keepSeconds: MISSING_SECONDS })
+export const missingIn = marksIn({ ttlSeconds: MISSING_SECONDS })

@@ -87,7 +87,7 @@ class Reading<Value, Made, Reason> {
   #heldOf(copy: Copy | undefined): Held<Value> | undefined {
     const entry = this.#entry
     const now = Date.now()
-    const reading = copy && now - copy.storedAt <= entry.keepSeconds * 1000 ? readingOf(copy, this.#room, entry) : undefined
+    const reading = copy && now - copy.storedAt <= entry.ttlSeconds * 1000 ? readingOf(copy, this.#room, entry) : undefined
     if (!copy || !reading) {
       return undefined
     }
@@ -97,10 +97,10 @@ class Reading<Value, Made, Reason> {
   }
 
   #claim(held: Held<Value> | undefined, waitMs: number): Promise<Claim> {
-    const { key, keepSeconds, generation, isMemoryOnly = false, ...entry } = this.#entry
+    const { key, ttlSeconds, generation, isMemoryOnly = false, ...entry } = this.#entry
     const after = Date.now() - (held?.freshSeconds ?? entry.freshSeconds) * 1000
     const wait = isMemoryOnly ? entry.waitMs : waitMs
-    return claim(this.#room, { key, after, generation, keepSeconds, isMemoryOnly, held: held?.copy, waitMs: wait })
+    return claim(this.#room, { key, after, generation, ttlSeconds, isMemoryOnly, held: held?.copy, waitMs: wait })
   }
 
   /** Takes a newer copy, or makes one here. @param claimed without a lease the copy is for this visitor alone */

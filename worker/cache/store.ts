@@ -38,9 +38,9 @@ export async function readKv({ kv, log }: Store, key: string): Promise<Copy | un
     : undefined
 }
 
-export async function writeKv({ kv, log }: Store, key: string, { bytes, ...metadata }: Copy, keepSeconds: number): Promise<void> {
+export async function writeKv({ kv, log }: Store, key: string, { bytes, ...metadata }: Copy, ttlSeconds: number): Promise<void> {
   if (key.length <= KEY_LIMIT) {
-    const expirationTtl = Math.max(keepSeconds, KV_SHORTEST_SECONDS)
+    const expirationTtl = Math.max(ttlSeconds, KV_SHORTEST_SECONDS)
     await tried(log, 'kv.write', KV_WRITE_TIMEOUT_MS, () => kv.put(key, bytes, { metadata, expirationTtl }))
   }
 }

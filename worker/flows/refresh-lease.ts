@@ -53,8 +53,8 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
   async #open(key: string): Promise<Lease> {
     return createLease({
       newest: await this.ctx.storage.get<Copy>('copy'),
-      write: async ({ copy, keepSeconds }) => {
-        await Promise.all([this.#keep(copy), writeKv({ kv: this.env.PAGES, log }, key, copy, keepSeconds)])
+      write: async ({ copy, ttlSeconds }) => {
+        await Promise.all([this.#keep(copy), writeKv({ kv: this.env.PAGES, log }, key, copy, ttlSeconds)])
       },
     })
   }

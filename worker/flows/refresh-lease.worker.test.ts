@@ -20,7 +20,7 @@ test('each key has a lease of its own: one that is held keeps no other busy, and
   expect((await leaseOf('d:cards').ask('d:cards', wanted())).kind).toBe('busy')
   await hold('d:badges')
   const copy = copyOf('cards')
-  await leaseOf('d:cards').end('d:cards', number, { copy, keepSeconds: 60 })
+  await leaseOf('d:cards').end('d:cards', number, { copy, ttlSeconds: 60 })
   expect(await leaseOf('d:cards').copy('d:cards', wanted())).toMatchObject({ kind: 'stored', copy })
   expect((await leaseOf('d:badges').ask('d:badges', wanted())).kind).toBe('busy')
   expect(await Promise.all(['d:cards', 'd:badges'].map((key) => env.PAGES.get(key)))).toEqual(['cards', null])
@@ -29,14 +29,14 @@ test('each key has a lease of its own: one that is held keeps no other busy, and
 test('a key is written to KV once a second at most', async () => {
   const began = Date.now()
   for (const text of ['first', 'second']) {
-    await leaseOf('d:pictures').end('d:pictures', 0, { copy: copyOf(text), keepSeconds: 60 })
+    await leaseOf('d:pictures').end('d:pictures', 0, { copy: copyOf(text), ttlSeconds: 60 })
     expect(await env.PAGES.get('d:pictures')).toBe(text)
   }
   expect(Date.now() - began).toBeGreaterThanOrEqual(1_000)
 })
 
 test('the last copy stays in the object’s storage until KV has it everywhere', async () => {
-  await leaseOf('d:new').end('d:new', await hold('d:new'), { copy: copyOf('new'), keepSeconds: 60 })
+  await leaseOf('d:new').end('d:new', await hold('d:new'), { copy: copyOf('new'), ttlSeconds: 60 })
   expect(await stored('d:new')).toEqual(['copy'])
   await runInDurableObject(leaseOf('d:new'), (lease) => lease.alarm())
   expect(await stored('d:new')).toEqual([])

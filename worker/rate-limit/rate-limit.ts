@@ -31,7 +31,7 @@ export function clientOf(address: string | undefined): string | undefined {
 }
 
 /** One log line per window: an attack must not flood the log. */
-const told = createMarks({ keepSeconds: 10 })
+const told = createMarks({ ttlSeconds: 10 })
 
 /** Counts one more, and says whether that is too many. */
 export async function isOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Promise<boolean> {

@@ -10,7 +10,7 @@ import {
   ADMISSION_SECONDS,
   LACKING_SECONDS,
   PAGE_FRESH_SECONDS,
-  PAGE_KEEP_SECONDS,
+  PAGE_TTL_SECONDS,
   PAGE_WAIT_MS,
 } from '#worker/cache/freshness.ts'
 import { generationOf, UNKNOWN } from '#worker/cache/generation.ts'
@@ -30,7 +30,7 @@ export type PageEntry<Model> = Entry<StoredPage<Settled<Model>>, NewPage<Model>,
  * Rare pages that were asked for within minutes. One is stored when it is asked for again: then several shoppers probably want it, and a
  * crawler cannot fill KV with the rest. By checksum: two that share one are stored a visit too early.
  */
-const askedFor = marksIn({ keepSeconds: ADMISSION_SECONDS })
+const askedFor = marksIn({ ttlSeconds: ADMISSION_SECONDS })
 
 function isAskedAgain(c: Context<AppEnv>, key: string): boolean {
   const name = String(checksum(key))
@@ -65,7 +65,7 @@ export async function pageEntry<Model extends object>(
     key,
     freshSeconds,
     freshSecondsOf: ({ isLacking }) => (isLacking ? Math.min(freshSeconds, LACKING_SECONDS) : freshSeconds),
-    keepSeconds: PAGE_KEEP_SECONDS,
+    ttlSeconds: PAGE_TTL_SECONDS,
     isMemoryOnly: generation === UNKNOWN,
     waitMs: PAGE_WAIT_MS,
     isWanted() {

@@ -42,7 +42,7 @@ const queueFailure = (code: 'unreachable' | 'open', cause?: unknown) =>
 
 const knownIn = memoise(
   (queues) => queues,
-  (_queues: CartQueues) => createMarks({ keepSeconds: 86_400 }),
+  (_queues: CartQueues) => createMarks({ ttlSeconds: 86_400 }),
 )
 
 export function createCartQueueClient(queues: CartQueues): CartQueueClient {

@@ -129,7 +129,7 @@ export interface PictureMemory {
   readonly generation: () => number | Promise<number>
 }
 
-const handedOnIn = marksIn({ keepSeconds: HANDED_ON_SECONDS, limit: 6 * 1024 * 1024 })
+const handedOnIn = marksIn({ ttlSeconds: HANDED_ON_SECONDS, limit: 6 * 1024 * 1024 })
 
 export const pictureMemoryOf = (kv: KVNamespace, generation: PictureMemory['generation']): PictureMemory => ({
   missing: missingIn(kv),
