@@ -16,7 +16,7 @@ test.each([
     { customer, token: 'new' },
     {
       sessionBefore: async () => before,
-      keepSession: ({ token }) => did(`keep ${token}`),
+      writeSession: ({ token }) => did(`keep ${token}`),
       joinBags: ({ token }) => did(`bag ${token}`).then(() => 'joined'),
       mergeWishlist: ({ token }) => did(`wishlist ${token}`),
       later: () => undefined,

@@ -69,7 +69,7 @@ async function complete(
 interface Browser<Joined> {
   /** The session that it had, also another customer's. */
   sessionBefore(): Promise<{ readonly token: string } | undefined>
-  keepSession(signedIn: SignedIn): Promise<unknown>
+  writeSession(signedIn: SignedIn): Promise<unknown>
   joinBags(signedIn: SignedIn): Promise<Joined>
   mergeWishlist(signedIn: SignedIn): Promise<void>
   /** Work that the answer does not wait for. */
@@ -83,7 +83,7 @@ export async function enter<Joined>(
   browser: Browser<Joined>,
 ): Promise<Joined> {
   const before = await browser.sessionBefore()
-  await browser.keepSession(signedIn)
+  await browser.writeSession(signedIn)
   if (before) {
     browser.later(endQuietly(services.customer, before.token, log))
   }

@@ -25,14 +25,14 @@ export function sessionOf(c: SessionContext): Promise<Session | undefined> {
   return held.session
 }
 
-export async function keepSession(c: SessionContext, session: Session): Promise<void> {
+export async function writeSession(c: SessionContext, session: Session): Promise<void> {
   setCookie(c, COOKIES.session.name, await sealSession(session, c.get('config').sessionSecrets), cookieOptions(COOKIES.session))
-  keepHint(c)
+  writeSignedInHint(c)
   heldBy(c.get('services')).session = Promise.resolve(session)
 }
 
 /** The hint lives for days, the session for months: each look at a signed-in customer renews it. */
-export const keepHint = (c: SessionContext): void =>
+export const writeSignedInHint = (c: SessionContext): void =>
   setCookie(c, COOKIES.authenticated.name, '1', cookieOptions(COOKIES.authenticated))
 
 export function dropSession(c: SessionContext): void {

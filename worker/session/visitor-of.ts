@@ -9,7 +9,7 @@ import { memoise } from '#domain/memory/memoise.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Session } from './sealed-session.ts'
-import { keepHint, sessionOf } from './session.ts'
+import { writeSignedInHint, sessionOf } from './session.ts'
 
 export type Visitor =
   | { readonly kind: 'guest' }
@@ -36,7 +36,7 @@ async function ask(c: Context<AppEnv>, asked: Promise<Session | undefined>): Pro
   const visitor = await look(c, session)
   // Not where the session was ended or replaced meanwhile, nor once the answer is under way.
   if (visitor.kind === 'customer' && sessionOf(c) === asked && !c.finalized) {
-    keepHint(c)
+    writeSignedInHint(c)
   }
   return visitor
 }

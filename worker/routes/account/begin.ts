@@ -13,7 +13,7 @@ import { joinBags } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
 import type { Credentials } from '#worker/services/commerce/customer.ts'
 import { rememberDevice, tryingOf } from '#worker/session/known-device.ts'
-import { keepSession, sessionOf } from '#worker/session/session.ts'
+import { writeSession, sessionOf } from '#worker/session/session.ts'
 import { tellConsents } from './forms/tell-marketing.ts'
 
 type BeginContext = Context<AppEnv>
@@ -23,7 +23,7 @@ const sessionFrom = ({ customer, token }: SignedIn) => ({ customerId: customer.i
 export const begin = (c: BeginContext, signedIn: SignedIn): Promise<{ readonly adjusted: boolean }> =>
   enter(c.var, signedIn, {
     sessionBefore: () => sessionOf(c),
-    keepSession: (one) => Promise.all([keepSession(c, sessionFrom(one)), rememberDevice(c, one.customer.email)]),
+    writeSession: (one) => Promise.all([writeSession(c, sessionFrom(one)), rememberDevice(c, one.customer.email)]),
     joinBags: (one) => joinBags(c, sessionFrom(one), cartIdOf(c)),
     mergeWishlist: ({ token }) => mergeAtSignIn(c, token),
     later: (work) => c.executionCtx.waitUntil(work),

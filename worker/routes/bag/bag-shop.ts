@@ -50,7 +50,7 @@ export function forgetCart(c: Context<AppEnv>): void {
 }
 
 /** Each answer with a bag tells the browser its pieces: pages show them without asking for the bag. */
-export function keepBagCount(c: Context<AppEnv>, pieces: number): void {
+export function writeBagCountCookie(c: Context<AppEnv>, pieces: number): void {
   const { market, config } = c.var
   setCookie(c, bagCountCookieName(market), String(pieces), { ...cookieOptions(COOKIES.bagCount), maxAge: config.bagSeconds })
 }
@@ -69,19 +69,19 @@ export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined
   return visitor.kind === 'customer' ? visitor.customer : undefined
 }
 
-export const keepVisit = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
+export const writeVisitCookie = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
 
 /**
  * Each use of a guest's bag renews its cookie; a cart that no longer exists loses its cookie; else the cookie stays. A customer's bag is found
  * again without it, so it is not written anew: an add from just before the sign-in may have opened another bag, whose cookie must stay
  * until the two are joined.
  */
-export function keepCart(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
+export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
   if (cart) {
     if (cart.id !== cartIdOf(c) || !hasSession(c)) {
       rememberCart(c, cart.id)
     }
-    keepBagCount(c, itemCount(cart.items))
+    writeBagCountCookie(c, itemCount(cart.items))
   } else if (
     outcome.kind === 'no-cart' ||
     outcome.kind === 'cleared' ||

@@ -35,8 +35,8 @@ import {
   cartIdOf,
   forgetCart,
   isNewVisit,
-  keepBagCount,
-  keepVisit,
+  writeBagCountCookie,
+  writeVisitCookie,
   removalIdOf,
   shopperOf,
   takeJoinedId,
@@ -135,11 +135,11 @@ async function readBag(c: BagContext) {
     forgetCart(c)
   }
   if (isNew && bag.ok && bag.value.isSettled) {
-    keepVisit(c)
+    writeVisitCookie(c)
   }
   const view = bag.ok ? bag.value.bag : bag.reason === 'cart-missing' ? await viewOf(c.var, undefined) : undefined
   if (bag.ok && cartIdOf(c)) {
-    keepBagCount(c, bag.value.bag.count)
+    writeBagCountCookie(c, bag.value.bag.count)
   }
   return { view, joined: view && (await joinedWords(c)) }
 }
@@ -185,7 +185,7 @@ async function changeCode(
     ...wanted,
   })
   if (answer.outcome.kind === 'code-entered') {
-    keepVisit(c)
+    writeVisitCookie(c)
   }
   return answer
 }

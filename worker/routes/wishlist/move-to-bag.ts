@@ -11,7 +11,7 @@ import { removeFromBag } from '#worker/flows/bag/change-bag.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { wantsJson } from '#worker/response/refuse.ts'
 import { outcomeOf } from '#worker/routes/bag/bag-answer.tsx'
-import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
+import { bagShopOf, cartIdOf, writeCartCookie, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { failureOfAdd, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
 import type { ShopperWishlist } from './shopper-wishlist.ts'
 
@@ -35,7 +35,7 @@ export async function moveToBag(
     async () => {
       const isForm = !wantsJson(c)
       const answer = await addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), pending, key, isForm })
-      keepCart(c, answer)
+      writeCartCookie(c, answer)
       const problem = problemOf(answer.outcome, 'add', c.var.market)
       if (!problem) {
         await wishlist.remove(item)

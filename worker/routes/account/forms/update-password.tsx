@@ -23,7 +23,7 @@ import { wantsJson } from '#worker/response/refuse.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
 import type { Refusal } from '#worker/services/commerce/refusal.ts'
-import { keepSession } from '#worker/session/session.ts'
+import { writeSession } from '#worker/session/session.ts'
 import { type Visitor, visitorOf } from '#worker/session/visitor-of.ts'
 
 type UpdateContext = Context<AppEnv>
@@ -114,7 +114,7 @@ const bySession = defineForm({
       return refusalOf(changed.reason)
     }
     if (changed.value) {
-      await keepSession(c, { ...session, token: changed.value })
+      await writeSession(c, { ...session, token: changed.value })
     }
     return done(c)
   },

@@ -10,7 +10,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { loadCart } from '#worker/flows/bag/load-bag.ts'
 import { joinSavedBag, joins } from '#worker/flows/bag/saved-bag.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { bagShopOf, cartCookieOf, cartIdOf, keepBagCount, newJoinedId, rememberCart } from '#worker/routes/bag/bag-shop.ts'
+import { bagShopOf, cartCookieOf, cartIdOf, writeBagCountCookie, newJoinedId, rememberCart } from '#worker/routes/bag/bag-shop.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { sessionOf } from '#worker/session/session.ts'
 
@@ -34,7 +34,7 @@ export async function joinBags(c: BagContext, session: Session, mine: string | u
     async () => {
       const { cart, outcome } = await joinSavedBag(shop, session, mine)
       if (cart) {
-        keepBagCount(c, itemCount(cart.items))
+        writeBagCountCookie(c, itemCount(cart.items))
       }
       if (cart && cart.id !== mine) {
         rememberCart(c, cart.id)

@@ -23,7 +23,7 @@ import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { changesOf } from '#worker/routes/bag/bag-answer.tsx'
-import { bagShopOf, cartIdOf, keepCart, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
+import { bagShopOf, cartIdOf, writeCartCookie, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { failureOfAdd, problemOf } from '#worker/routes/bag/bag-words.ts'
 import { savedBag } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
@@ -96,7 +96,7 @@ const add = defineForm({
 async function outcomeOf(c: LookContext, address: Address, answer: LookAnswer): Promise<Outcome<object, Added>> {
   const { cart } = answer
   if (cart) {
-    keepCart(c, { outcome: { kind: 'changed', adjusted: false }, cart })
+    writeCartCookie(c, { outcome: { kind: 'changed', adjusted: false }, cart })
   }
   const reasons = reasonsOf(c, answer)
   const changes = answer.pieces.flatMap(({ outcome }) => (outcome.kind === 'failed' ? [] : (changesOf(outcome) ?? [])))
