@@ -19,8 +19,8 @@ const NO_PANEL = '\0no-panel'
 const BUILT_STOREFRONT = 'dist/alder_lune_storefront/index.js'
 
 /** Styles are the point of a CSS module: the stylesheet's entry imports each for them alone, and nothing may be shaken off. */
-const keepStyles: Plugin = {
-  name: 'keep-styles',
+const styleSideEffects: Plugin = {
+  name: 'style-side-effects',
   enforce: 'post',
   transform: (code, file) => (file.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : undefined),
 }
@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(id), __DEVELOPMENT__: JSON.stringify(command === 'serve') },
   css: { modules: { generateScopedName } },
   plugins: [
-    keepStyles,
+    styleSideEffects,
     leaveOutPanels,
     readClassNames,
     inlineStylesheet,

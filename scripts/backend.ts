@@ -5,7 +5,7 @@
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
-import { keepOpen, STATE, startWrangler } from './shop.ts'
+import { runUntilStopped, STATE, startWrangler } from './shop.ts'
 
 const PORT = 8788
 
@@ -23,5 +23,5 @@ await main(async () => {
     // `wrangler dev` in the root finds the backend behind its service bindings.
     isShared: true,
   })
-  await keepOpen(backend, [`${address}/healthz`], () => say(`The backend answers: ${address}`))
+  await runUntilStopped(backend, [`${address}/healthz`], () => say(`The backend answers: ${address}`))
 })

@@ -10,7 +10,7 @@ const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join
 
 /** The work of every page when it is idle. */
 const AT_IDLE = file(
-  'client/behaviours/(at-idle|keep-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
+  'client/behaviours/(at-idle|cache-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
   'client/consent/[\\w-]+',
   'client/analytics/consent-now',
   'domain/text/moving',

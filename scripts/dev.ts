@@ -8,7 +8,7 @@ import { LOCAL_WALLET } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, start } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
-import { keepOpen, offlineEdge, STATE } from './shop.ts'
+import { runUntilStopped, offlineEdge, STATE } from './shop.ts'
 
 const PORT = 5173
 
@@ -24,5 +24,5 @@ await main(async () => {
     verbose: true,
     env: { ...offlineEdge(STATE), SITE_ORIGIN: `http://localhost:${port}` },
   })
-  await keepOpen(vite, [], () => undefined)
+  await runUntilStopped(vite, [], () => undefined)
 })

@@ -98,7 +98,7 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
  * Prints a message once every address answers, then runs until the developer ends this script, and leaves nothing running.
  * @throws StepFailed with what the server said, when it does not open or ends by itself
  */
-export async function keepOpen(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
+export async function runUntilStopped(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
   let asked = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

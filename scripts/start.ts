@@ -17,7 +17,7 @@ import { LOCAL_WALLET, simulatorVars } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
-import { keepOpen, STATE, startWrangler, storefrontAndBackend } from './shop.ts'
+import { runUntilStopped, STATE, startWrangler, storefrontAndBackend } from './shop.ts'
 import { toldAll } from './told-all.ts'
 
 const PORT = 8787
@@ -66,7 +66,7 @@ await main(async () => {
     verbose: values.verbose ?? false,
   })
   const ask = (path: string) => fetch(address + path, { headers: { accept: 'image/webp,*/*' } })
-  await keepOpen(shop, [`${address}/healthz`, `${address}/`], () => {
+  await runUntilStopped(shop, [`${address}/healthz`, `${address}/`], () => {
     say(`The shop is open: ${address}`)
     if (!onlyAsked) {
       // Whether or not it is done when the developer ends the shop.

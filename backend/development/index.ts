@@ -9,11 +9,11 @@ import { createDevelopmentBackend } from './app.ts'
 import { createLocalSchedule } from './local-schedule.ts'
 
 const { backend, hostedPages } = createDevelopmentBackend()
-const keepSchedule = createLocalSchedule()
+const localSchedule = createLocalSchedule()
 
 export class HostedPages extends WorkerEntrypoint<BackendEnv> {
   override fetch(request: Request): Response | Promise<Response> {
-    keepSchedule(this.env, this.ctx)
+    localSchedule(this.env, this.ctx)
     return hostedPages.fetch(request, this.env, this.ctx)
   }
 }
@@ -21,7 +21,7 @@ export class HostedPages extends WorkerEntrypoint<BackendEnv> {
 export default {
   ...worker,
   fetch(request: Request, env: BackendEnv, context: ExecutionContext): Response | Promise<Response> {
-    keepSchedule(env, context)
+    localSchedule(env, context)
     return backend.fetch(request, env, context)
   },
 }

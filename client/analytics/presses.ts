@@ -13,7 +13,7 @@ import { sayCheckout, sayEmptied } from './bag-events.ts'
 import { allows, push } from './data-layer.ts'
 import { listNameOf } from './page-events.ts'
 import { cardIn } from './read-items.ts'
-import { keepNext, keepWords, takeNext } from './storage.ts'
+import { storeNextEvent, storeSearchWords, takeNext } from './storage.ts'
 
 const wordsOf = (part: Element | null | undefined): string => part?.textContent?.trim().replace(/\s+/g, ' ') ?? ''
 
@@ -27,7 +27,7 @@ export function hearPresses(market: Market): void {
     if (link) {
       sayLink(link, market)
       if (link.pathname === paths.search(market) && isPlainClick(event)) {
-        keepSearch(new URLSearchParams(link.search).get('query'))
+        storeSearch(new URLSearchParams(link.search).get('query'))
       }
     }
   })
@@ -75,13 +75,13 @@ function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void 
   if (pathname === paths.locale(market)) {
     push('country_selector', { country: String(fields.get('locale') ?? '') })
   } else if (pathname === paths.search(market)) {
-    keepSearch(fields.get('query'))
+    storeSearch(fields.get('query'))
   } else if (pathname === paths.bagClear(market) && !isTaken) {
     sayEmptied(market)
   } else if (pathname === paths.login(market)) {
-    void keepSignIn('login', String(fields.get('email') ?? ''))
+    void storeSignIn('login', String(fields.get('email') ?? ''))
   } else if (pathname === paths.createAccount(market) || isOfOrder(form)) {
-    void keepSignIn('sign_up', String(fields.get('email') ?? ''))
+    void storeSignIn('sign_up', String(fields.get('email') ?? ''))
   }
 }
 
@@ -89,18 +89,18 @@ function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void 
 const isOfOrder = (form: HTMLFormElement): boolean => form.closest('[data-purchase]') !== null
 
 /** Where the search service names another page than the results, that page says it. */
-function keepSearch(words: FormDataEntryValue | null): void {
+function storeSearch(words: FormDataEntryValue | null): void {
   if (allows('analytics') && typeof words === 'string' && !isPersonal(words)) {
-    keepWords(words)
+    storeSearchWords(words)
   }
 }
 
 /** Whether it works is known on the next page, which says it. The mail address itself is never kept. */
-async function keepSignIn(event: 'login' | 'sign_up', email: string): Promise<void> {
+async function storeSignIn(event: 'login' | 'sign_up', email: string): Promise<void> {
   if (allows('analytics')) {
-    keepNext({ event })
+    storeNextEvent({ event })
     if (allows('advertising') && email) {
-      keepNext({ event, hash: await sha256(email.trim().toLowerCase()) })
+      storeNextEvent({ event, hash: await sha256(email.trim().toLowerCase()) })
     }
   }
 }

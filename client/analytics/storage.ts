@@ -41,11 +41,11 @@ export function knownOrder(id: string): boolean {
   return known.includes(id)
 }
 
-export const keepNext = (next: NextSaid): void => void tabStore.write(NEXT, JSON.stringify(next))
+export const storeNextEvent = (next: NextSaid): void => void tabStore.write(NEXT, JSON.stringify(next))
 
 export const takeNext = (): NextSaid | undefined => parsed<NextSaid | undefined>(take(NEXT), undefined, isNext)
 
-export const keepWords = (words: string): void => void tabStore.write(WORDS, words)
+export const storeSearchWords = (words: string): void => void tabStore.write(WORDS, words)
 
 /** The words that were searched for on the page before. */
 export const takeWords = (): string | undefined => take(WORDS)

@@ -5,25 +5,25 @@
 import { cookieOf, expireCookie } from '#client/browser/cookie.ts'
 import { mindConsent } from '#client/consent/consent.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
-import { keepStylesheet } from './keep-stylesheet.ts'
-import { keepOfflinePage } from './offline-page.ts'
+import { cacheStylesheet } from './cache-stylesheet.ts'
+import { cacheOfflinePage } from './offline-page.ts'
 import { prefetchLinks } from './prefetch.ts'
 import { renewAfterSignOut } from './signed-out.ts'
 import { stillWhenHidden } from './still-when-hidden.ts'
-import { focusTappedLink, keepTappedLinks } from './tapped-links.ts'
-import { keepWhenUnreachable } from './unreachable.ts'
+import { focusTappedLink, recordTappedLinks } from './tapped-links.ts'
+import { holdNavigationWhenOffline } from './unreachable.ts'
 
 export function beIdle(): void {
   clearNoScript()
   renewAfterSignOut()
   focusTappedLink()
-  keepTappedLinks()
-  keepWhenUnreachable()
+  recordTappedLinks()
+  holdNavigationWhenOffline()
   stillWhenHidden()
   mindConsent()
   // First, so that pages which are fetched ahead come without it.
-  void keepStylesheet().then(prefetchLinks)
-  keepOfflinePage()
+  void cacheStylesheet().then(prefetchLinks)
+  cacheOfflinePage()
 }
 
 /** A stylesheet inside `<noscript>` marks no-script visitors by a cookie; if script runs, the mark is wrong and is removed. */

@@ -8,7 +8,7 @@ import { trusted } from '#client/browser/trusted-types.ts'
 declare const __BUILD_ID__: string
 declare const __DEVELOPMENT__: boolean
 
-export function keepOfflinePage(): void {
+export function cacheOfflinePage(): void {
   // Vite's server is stopped often, and the offline page would hide what it says.
   if (!__DEVELOPMENT__ && 'serviceWorker' in navigator) {
     // Where it cannot be kept, in a private window for example, the browser shows its own page.

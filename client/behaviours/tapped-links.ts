@@ -18,7 +18,7 @@ const linksTo = (href: string): readonly HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`),
 ]
 
-export function keepTappedLinks(): void {
+export function recordTappedLinks(): void {
   addEventListener(
     'click',
     ({ target }) => {

@@ -52,7 +52,7 @@ function hold(event: Event): void {
   }
 }
 
-export function keepWhenUnreachable(): void {
+export function holdNavigationWhenOffline(): void {
   addEventListener('click', hold)
   addEventListener('submit', hold)
   addEventListener('pageshow', forget)

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { isPlainClick } from '#client/browser/progress.ts'
-import { keepPainted, WISHLIST_LINKS } from '#client/components/wishlist/hearts.ts'
+import { paintHearts, WISHLIST_LINKS } from '#client/components/wishlist/hearts.ts'
 import { SAVE_FORM_ID } from '#client/components/wishlist/save-form.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
@@ -35,7 +35,7 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
   const say = useSetAtom(notify)
   const show = useSetAtom(openPanel)
 
-  useEffect(() => (awake ? keepPainted(list) : undefined), [awake, list])
+  useEffect(() => (awake ? paintHearts(list) : undefined), [awake, list])
   useEffect(() => {
     const form = document.getElementById(SAVE_FORM_ID)
     const press = async (event: SubmitEvent) => {

@@ -32,7 +32,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
   const session = { cookie: '' }
   const mine = (method: string, argument?: unknown) => ask(method, argument, { headers: { cookie: session.cookie } })
   /** Keeps cookies as a browser does. */
-  const keepCookie = () => {
+  const rememberCookie = () => {
     const [cookie = ''] = wire.last().headers['set-cookie'] ?? []
     session.cookie = cookie.split(';', 1)[0] ?? ''
     return cookie
@@ -53,7 +53,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
       is_valid: true,
       customer_id: expect.any(Number),
     })
-    expect(keepCookie()).toMatch(/^customer-data=.*HttpOnly.*Secure.*SameSite=Strict/)
+    expect(rememberCookie()).toMatch(/^customer-data=.*HttpOnly.*Secure.*SameSite=Strict/)
     expect(await mine('getCustomers', { include: 'formfields' })).toMatchObject({ data: [{ email }] })
     expect(await ask('getCustomers', {})).toMatchObject({ data: [] })
   })

@@ -23,7 +23,7 @@ const placeIn = (market: Market, place: { city: string; state: string; postcode:
 interface Looks {
   /** Runs on the pages with a form. */
   readonly look?: (page: Page) => Promise<void>
-  readonly keep?: typeof keepForBack
+  readonly keep?: typeof preserveForBack
 }
 
 async function journey(page: Page, market: Market, { look = async () => {}, keep }: Looks = {}): Promise<void> {
@@ -68,7 +68,7 @@ async function journey(page: Page, market: Market, { look = async () => {}, keep
 }
 
 /** The account in another tab, as the browser may keep it in its back-forward cache: it must not be seen again after signing out. */
-async function keepForBack(page: Page): Promise<{ comesBack: () => Promise<void> }> {
+async function preserveForBack(page: Page): Promise<{ comesBack: () => Promise<void> }> {
   const kept = await page.context().newPage()
   await kept.goto(page.url(), { waitUntil: 'domcontentloaded' })
   return {
@@ -82,7 +82,7 @@ async function keepForBack(page: Page): Promise<{ comesBack: () => Promise<void>
 
 const JOURNEY = 'an account is made, an address changed, and signing out leaves nothing behind Back'
 
-test(JOURNEY, ({ page }) => journey(page, MARKETS.us, { look: expectAccessible, keep: keepForBack }))
+test(JOURNEY, ({ page }) => journey(page, MARKETS.us, { look: expectAccessible, keep: preserveForBack }))
 
 test('spec A §5: a field is judged when it is left, by rules that come with the first press: the sentence stands below it, goes when it is right, and what does not fit is not sent', async ({
   page,

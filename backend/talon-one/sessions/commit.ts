@@ -137,7 +137,7 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
       sql`${carts.id} = ${integrationId} AND ${isWritten} AND ${carts.channelId} =
         (SELECT ${applications.channelId} FROM ${applications} WHERE ${applications.id} = ${application.id})`,
     )
-  const keptEffects = [...chunks(granted ?? [], EFFECTS_PER_STATEMENT)].map(({ start, part }) =>
+  const effectStatements = [...chunks(granted ?? [], EFFECTS_PER_STATEMENT)].map(({ start, part }) =>
     db.run(
       insertSelect(
         effects,
@@ -168,7 +168,7 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
     ...(redeem.length > 0 ? redeemCoupons(context, redeem, profileId, written) : []),
     ...(award.length > 0 ? [awarding] : []),
     ...(write.isOtherCodes ? [countCartUp] : []),
-    ...(granted ? [db.delete(effects).where(sql`${effects.sessionId} = ${written}`), ...keptEffects] : []),
+    ...(granted ? [db.delete(effects).where(sql`${effects.sessionId} = ${written}`), ...effectStatements] : []),
     ...(entries.length > 0 ? [db.run(entering)] : []),
   ]
 }

@@ -59,7 +59,7 @@ const isOf =
     effect.effectType === 'setDiscountPerItem' && units.has(unitName(effect.props.position, effect.props.subPosition))
 
 /** Minor units that were paid for what the customer keeps. */
-function keptValue({ cartItems }: SessionPayload, kept: readonly Effect[]): number {
+function remainingValue({ cartItems }: SessionPayload, kept: readonly Effect[]): number {
   const prices = cartItems.reduce((sum, item) => sum + itemPrice(item) * (item.quantity - (item.returnedQuantity ?? 0)), 0)
   const discounts = kept.reduce(
     (sum, effect) =>
@@ -99,7 +99,7 @@ export async function returnItems(
     const { payload, units, items } = takeIn(session.payload, asked)
     const isReturned = isOf(units)
     const stay = granted.filter((effect) => !isReturned(effect))
-    const value = { before: keptValue(session.payload, granted), after: keptValue(payload, stay) }
+    const value = { before: remainingValue(session.payload, granted), after: remainingValue(payload, stay) }
     const parts = stay.map((effect) => shrunk(effect, value))
     const rollbacks = [
       ...granted.filter(isReturned).flatMap((effect) => rollbackOf(effect) ?? []),

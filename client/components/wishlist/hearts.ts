@@ -35,7 +35,7 @@ function paint(list: Wishlist): void {
 }
 
 /** Also hearts that come later, with more cards or another colour; @returns the end of it */
-export function keepPainted(list: Wishlist): () => void {
+export function paintHearts(list: Wishlist): () => void {
   paint(list)
   const observer = new MutationObserver(() => paint(list))
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['value'] })

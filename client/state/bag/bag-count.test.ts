@@ -1,6 +1,6 @@
 import { atom, createStore } from 'jotai'
 import { expect, test, vi } from 'vitest'
-import { keepBagFresh, unsentChangesKey } from './bag-count.ts'
+import { syncBagAcrossTabs, unsentChangesKey } from './bag-count.ts'
 
 test.each([
   ['nothing was left undone: the bag is not read', {}, []],
@@ -16,8 +16,8 @@ test.each([
   const actions = { refreshBag: action('refresh'), resumeBag: action('resume') }
   const store = createStore()
   // Two bag buttons: the page sets it up once.
-  store.set(keepBagFresh, 'en', actions)
-  store.set(keepBagFresh, 'en', actions)
+  store.set(syncBagAcrossTabs, 'en', actions)
+  store.set(syncBagAcrossTabs, 'en', actions)
   expect(asked).toEqual(done)
   vi.unstubAllGlobals()
 })

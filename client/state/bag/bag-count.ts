@@ -53,7 +53,7 @@ interface BagActions {
  * Reads the bag again after a change in another tab, and sends what an earlier page has left undone. Several islands may call it; the
  * page sets the listener up once.
  */
-export const keepBagFresh = atom(null, (get, set, market: MarketCode, { refreshBag, resumeBag }: BagActions) => {
+export const syncBagAcrossTabs = atom(null, (get, set, market: MarketCode, { refreshBag, resumeBag }: BagActions) => {
   const others = get(othersAtom)
   if (others.tell) {
     return

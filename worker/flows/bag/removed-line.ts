@@ -5,9 +5,9 @@
 import { z } from 'zod'
 import type { RemovedLine } from '#domain/contracts/bag.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
-import { keptRecord } from './kept-record.ts'
+import { temporaryRecord } from './temporary-record.ts'
 
-const lines = keptRecord<RemovedLine>(
+const lines = temporaryRecord<RemovedLine>(
   z.object({
     name: z.string(),
     again: z.record(z.string(), z.string()).optional(),
@@ -16,7 +16,7 @@ const lines = keptRecord<RemovedLine>(
 )
 
 /** With a key of its own: undone twice, as with Back, it is added once. */
-export const keepRemoved = (shop: BagShop, id: string, { name, again, saved }: RemovedLine): Promise<void> =>
+export const storeRemovedLine = (shop: BagShop, id: string, { name, again, saved }: RemovedLine): Promise<void> =>
   lines.keep(shop, id, { name, saved, again: again && { ...again, key: crypto.randomUUID() } })
 
 /** Undefined where it was removed too long ago or in another market, or cannot be read: the page then offers no undoing. */

@@ -8,11 +8,11 @@ import { type BagAnswer, type Repaired, repaired } from '#worker/flows/cart-queu
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type ChangeRequest, changing, removeLine, setQuantity } from './change-bag.ts'
-import { keptRecord } from './kept-record.ts'
+import { temporaryRecord } from './temporary-record.ts'
 import { repairOf } from './repair.ts'
 
 /** For the page after a form's repair. */
-export const repairs = keptRecord<Repaired>(repaired)
+export const repairs = temporaryRecord<Repaired>(repaired)
 
 /**
  * Line by line, each answer being the next one's bag. What another request has changed meanwhile is lowered to what is left then.

@@ -18,7 +18,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import type { CustomerService } from '#worker/services/commerce/customer.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type FewerPieces, fewerOf, piecesToBring } from './join-bags.ts'
-import { keptRecord } from './kept-record.ts'
+import { temporaryRecord } from './temporary-record.ts'
 
 export interface SavedBagShop extends BagShop {
   readonly services: BagShop['services'] & { readonly customer: Pick<CustomerService, 'current' | 'saveFields'> }
@@ -38,7 +38,7 @@ const NO_BAG: BagAnswer = { outcome: { kind: 'no-cart' } }
 const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagAnswer => ({ outcome: { kind: 'joined', fewer }, cart })
 
 /** For the next look at the bag, which says it. */
-export const joins = keptRecord(z.array(fewerPieces))
+export const joins = temporaryRecord(z.array(fewerPieces))
 
 /**
  * The customer's one bag of this market; without a cart where they have none, or are not signed in any more.
@@ -159,7 +159,7 @@ const planWire = z.object({
   fewer: z.array(fewerPieces),
 })
 /** The plan of a move is kept for its retry: worked out again it could differ, and the service would take it for another request. */
-const plans = keptRecord(planWire)
+const plans = temporaryRecord(planWire)
 
 async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
   const { services } = shop

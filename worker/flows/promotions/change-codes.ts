@@ -64,13 +64,13 @@ export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswe
       return { kind: 'code-refused', ...refusal }
     }
     if (isOld) {
-      await promotions.keepCodes(cart.id, [])
+      await promotions.setCodes(cart.id, [])
     }
     const entered = await promotions.enterCode(cart.id, code, facts)
     const late = refusalIn(entered.promotions, code)
     if (late) {
       // Another shopper took the last one in between.
-      await promotions.keepCodes(cart.id, others)
+      await promotions.setCodes(cart.id, others)
       return { kind: 'code-refused', ...late }
     }
     return { kind: 'code-entered' }
@@ -82,7 +82,7 @@ export const removeCode = (shop: BagShop, request: CodeRequest): Promise<BagAnsw
     const codes = codesOf(session)
     const kept = codes.filter((one) => !isSame(one, request.code))
     if (kept.length < codes.length) {
-      await shop.services.promotions.keepCodes(cart.id, kept)
+      await shop.services.promotions.setCodes(cart.id, kept)
     }
     return { kind: 'code-removed' }
   })

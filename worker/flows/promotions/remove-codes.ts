@@ -93,7 +93,7 @@ async function removeInTurn(
   }
   const codes = session.ok ? session.value.promotions.codes : []
   const isSame = session.ok && session.value.writes === old?.writes
-  const left = isSame ? ok(await services.promotions.keepCodes(cartId, [])) : session
+  const left = isSame ? ok(await services.promotions.setCodes(cartId, [])) : session
   // At the checkout they were entered there, and stay.
   const isForeign = hasForeignCodes(cart.value, codes) && !(await services.cart.isInCheckout(cartId))
   if (isForeign) {

@@ -18,7 +18,7 @@ import { bagAnswerText, type Notice } from '#domain/text/bag-answers.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { loadBag, viewOf } from '#worker/flows/bag/load-bag.ts'
-import { keepRemoved } from '#worker/flows/bag/removed-line.ts'
+import { storeRemovedLine } from '#worker/flows/bag/removed-line.ts'
 import { repairs } from '#worker/flows/bag/repair-bag.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/cart-queue/bag-outcome.ts'
 import { promotionsOf } from '#worker/flows/promotions/sync-promotions.ts'
@@ -70,7 +70,7 @@ export async function outcomeOf(c: BagContext, operation: BagOperation, answer: 
   }
   if (!wantsJson(c)) {
     if (answer.removed) {
-      await keepRemoved(bagShopOf(c), newRemovalId(c), answer.removed)
+      await storeRemovedLine(bagShopOf(c), newRemovalId(c), answer.removed)
     }
     if (outcome.kind === 'repaired') {
       await repairs.keep(bagShopOf(c), newRemovalId(c), outcome)

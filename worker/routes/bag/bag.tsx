@@ -149,7 +149,7 @@ async function modelOf(c: BagContext, asked: Notice | undefined) {
   // The answer that led here has set the cart's cookie.
   const notice = asked === 'added' && cartIdOf(c) === undefined ? 'notKept' : asked
   const bestSellers = view?.lines.length === 0 ? loadBestSellers(c.var).then(({ cards }) => cards) : undefined
-  return { bag: view, notice, joined, bestSellers, ...(await keptFor(c, notice)) }
+  return { bag: view, notice, joined, bestSellers, ...(await recordsFor(c, notice)) }
 }
 
 /** Lines that became less as the bag of this browser joined the saved one. */
@@ -160,7 +160,7 @@ async function joinedWords(c: BagContext): Promise<string | undefined> {
 }
 
 /** Messages of the change before this page. */
-async function keptFor(c: BagContext, notice: Notice | undefined): Promise<Pick<BagPageModel, 'removed' | 'repaired'>> {
+async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pick<BagPageModel, 'removed' | 'repaired'>> {
   const id = notice === 'removed' || notice === 'repaired' ? removalIdOf(c) : undefined
   if (!id) {
     return {}

@@ -259,7 +259,7 @@ const CALLS: readonly (() => Promise<unknown>)[] = [
   () => promotions.session('c'),
   () => promotions.tryOut('c', facts),
   () => promotions.enterCode('c', 'A', facts),
-  () => promotions.keepCodes('c', ['A']),
+  () => promotions.setCodes('c', ['A']),
   () => promotions.profile('a@example.com'),
   () => promotions.makeProfile('a@example.com'),
 ]

@@ -99,7 +99,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
       ),
 
     /** Stores these codes instead of those that the session has. @throws UpstreamError */
-    keepCodes: (cartId: string, codes: readonly string[]): Promise<PromotionsSession> =>
+    setCodes: (cartId: string, codes: readonly string[]): Promise<PromotionsSession> =>
       update(
         cartId,
         {},

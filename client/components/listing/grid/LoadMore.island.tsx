@@ -4,7 +4,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './LoadMore.module.css'
-import { appendPage, keepPlace, type Place, placeKept, returnTo } from './more-goods.ts'
+import { appendPage, recordPlace, type Place, recordedPlace, returnTo } from './more-goods.ts'
 
 interface LoadMoreProps {
   /** The address of the page behind this one. */
@@ -35,7 +35,7 @@ function LoadMoreLink({ next, shown, total }: LoadMoreProps) {
       }
       returnTo(place)
     }
-    const place = placeKept()
+    const place = recordedPlace()
     if (place) {
       setBusy(true)
       // Without the goods the page is one like any other.
@@ -43,7 +43,7 @@ function LoadMoreLink({ next, shown, total }: LoadMoreProps) {
         .catch(() => undefined)
         .finally(() => setBusy(false))
     }
-    return keepPlace(() => pages.current)
+    return recordPlace(() => pages.current)
   }, [next, load])
 
   async function show(event: MouseEvent<HTMLAnchorElement>): Promise<void> {

@@ -46,7 +46,7 @@ export interface Place {
 }
 
 /** Remembers the place in the history entry, under the island's name, whenever a card is followed; @returns the end of it */
-export function keepPlace(pages: () => number): () => void {
+export function recordPlace(pages: () => number): () => void {
   const keep = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined
     if (link && pages() > 0) {
@@ -59,7 +59,7 @@ export function keepPlace(pages: () => number): () => void {
   return () => list?.removeEventListener('click', keep)
 }
 
-export function placeKept(): Place | undefined {
+export function recordedPlace(): Place | undefined {
   const { pages, top, link } = history.state?.LoadMore ?? {}
   return typeof pages === 'number' && typeof top === 'number' && typeof link === 'string' ? { pages, top, link } : undefined
 }

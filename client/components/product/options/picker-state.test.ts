@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hiddenPrice, type Price, priceOf } from '#domain/entities/price.ts'
 import { money } from '#domain/money.ts'
-import { chosenPrice, isGone, keptChoice, optionStates, pickerState } from './picker-state.ts'
+import { chosenPrice, isGone, choiceInColour, optionStates, pickerState } from './picker-state.ts'
 
 const variant = (id: number, Size: string, Length: string | undefined, inventoryLevel: number, purchasingDisabled = false) => ({
   id,
@@ -124,8 +124,8 @@ test('spec A §5 the shown sum of an option is that of up to 250 variants; sizes
 
 test('changing colour keeps the size and the length that are made in it too', () => {
   const navy = { sizes: ['10', '12'], lengths: ['Regular'], chosen: { size: undefined, length: 'Regular' } }
-  expect(keptChoice({ size: '12', length: 'Regular' }, navy)).toEqual({ size: '12', length: 'Regular' })
-  expect(keptChoice({ size: '14', length: 'Long' }, navy)).toEqual({ size: undefined, length: 'Regular' })
+  expect(choiceInColour({ size: '12', length: 'Regular' }, navy)).toEqual({ size: '12', length: 'Regular' })
+  expect(choiceInColour({ size: '14', length: 'Long' }, navy)).toEqual({ size: undefined, length: 'Regular' })
 })
 
 test('a choice costs what its variant costs, and an open one what the default variant costs', () => {

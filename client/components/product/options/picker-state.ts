@@ -103,7 +103,7 @@ export const isNever = ({ kind }: PickerState): boolean => kind === 'sold-out' |
 export const isGone = (state: PickerState): boolean => state.kind !== 'ready' && state.kind !== 'choose'
 
 /** The choice in another colour: it stays where that colour is made in it, and else it is what that colour's page chooses. */
-export const keptChoice = (
+export const choiceInColour = (
   { size, length }: PickerProps['chosen'],
   { sizes, lengths, chosen }: Pick<PickerProps, 'sizes' | 'lengths' | 'chosen'>,
 ): PickerProps['chosen'] => ({

@@ -9,7 +9,7 @@ import {
   chosenPrice,
   isGone,
   isNever,
-  keptChoice,
+  choiceInColour,
   type PickerState,
   pickerState,
 } from '#client/components/product/options/picker-state.ts'
@@ -54,7 +54,7 @@ function OptionPickerForm(packed: PackedPicker) {
   const market = MARKETS[props.market]
   const awake = useAwake()
   const [chosen, setChosen] = useState(props.chosen)
-  const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => keptChoice(before, next)))
+  const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => choiceInColour(before, next)))
   useEffect(() => {
     if (shown !== props) {
       // Only now does the page show the colour's price, which is told with it.

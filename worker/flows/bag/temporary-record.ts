@@ -21,7 +21,7 @@ async function unlessFailed<T>({ log }: BagShop, work: () => Promise<T>): Promis
   }
 }
 
-export function keptRecord<Value>(schema: ZodType<Value, Value>) {
+export function temporaryRecord<Value>(schema: ZodType<Value, Value>) {
   const records = versionedRecord<Value, Value>(schema)
   return {
     async keep(shop: BagShop, id: string, value: Value): Promise<void> {

@@ -6,7 +6,7 @@
 import { writeCookie } from '#client/browser/cookie.ts'
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 
-export async function keepStylesheet(): Promise<void> {
+export async function cacheStylesheet(): Promise<void> {
   const file = document.querySelector<HTMLElement>('style[data-file]')?.dataset.file
   if (!file) {
     return
