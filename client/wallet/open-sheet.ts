@@ -9,12 +9,12 @@ import { askWallet } from './ask-wallet.ts'
 import { type DevicePayment, type deviceWallet, SHEET_VERSION, type SheetUpdate } from './device-wallet.ts'
 
 type Reply = Extract<WalletReply, { ok: true }>
-type Refusal = Extract<WalletReply, { ok: false }>
+type RefusedReply = Extract<WalletReply, { ok: false }>
 
 export type SheetEnd =
   | { readonly kind: 'paid'; readonly href: string }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'failed'; readonly refusal: Refusal }
+  | { readonly kind: 'failed'; readonly refusal: RefusedReply }
 
 const lineItems = ({ rows }: WalletSums) => rows.map(({ label, amount }) => ({ label, amount: decimalText(amount) }))
 
@@ -64,7 +64,7 @@ export function openSheet(
 ): Promise<SheetEnd> {
   const sums = shownSums(given)
   /** The last message to the shopper, for the page once the sheet has closed. */
-  let told: Refusal | undefined
+  let told: RefusedReply | undefined
 
   const errorsOf = (problems: readonly WalletProblem[] = []) =>
     problems.map(({ code, field, message }) => new ApplePayError(code, field, message))
@@ -81,7 +81,7 @@ export function openSheet(
   })
 
   return new Promise((end) => {
-    const failed = (refusal: Refusal) => {
+    const failed = (refusal: RefusedReply) => {
       sheet.abort()
       // No event of the device follows. A payment that may have gone through keeps its delivery.
       if (refusal.code !== 'unconfirmed') {

@@ -5,7 +5,7 @@
 
 import type { Faults } from '#domain/forms/read-form.ts'
 import { accountText } from '#domain/text/account.ts'
-import type { Refusal } from '#worker/services/commerce/refusal.ts'
+import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
 
 export type RefusalStatus = 401 | 404 | 409 | 422 | 429 | 503
 
@@ -74,7 +74,7 @@ export const unavailable = (message: string): Refused => refused(503, { code: 'u
 
 /** A refusal in the service's own words (spec A §8), at the fields that it names. @param fields by their names on the wire */
 export function namedRefusal(
-  { title, errors }: Extract<Refusal, { code: 'invalid' }>,
+  { title, errors }: Extract<CommerceRefusal, { code: 'invalid' }>,
   fields: ReadonlyMap<string, string>,
   failed: string,
 ): Refused {
@@ -86,7 +86,7 @@ export function namedRefusal(
 }
 
 /** The refusal of a form that is about no field. */
-export function otherRefusal(reason: Refusal, words: FormWords): Refused {
+export function otherRefusal(reason: CommerceRefusal, words: FormWords): Refused {
   if (reason.code === 'too-many') {
     return tooMany(words.tooMany ?? words.failed, reason.retryAfter)
   }

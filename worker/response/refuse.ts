@@ -10,7 +10,7 @@ import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { STATIC_POLICY, staticPage } from './static-page.ts'
 
-export type Refusal = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431
+export type ClientErrorStatus = 400 | 403 | 404 | 405 | 408 | 413 | 414 | 415 | 422 | 429 | 431
 
 const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.startsWith('application/json') ?? false
 
@@ -41,7 +41,7 @@ export const laterHeaders = (status: number): Readonly<Record<string, string>> =
 
 export function refuse(
   c: Context<AppEnv>,
-  status: Refusal,
+  status: ClientErrorStatus,
   message: string,
   headers: Record<string, string> = {},
   lead?: string,

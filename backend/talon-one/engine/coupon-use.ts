@@ -9,7 +9,7 @@ import type { CouponFacts, Facts } from './facts.ts'
 export const isRunning = ({ state, startsAt, endsAt }: Campaign, now: number): boolean =>
   state === 'enabled' && (startsAt === null || startsAt <= now) && (endsAt === null || now < endsAt)
 
-export type Refusal =
+export type CouponRefusal =
   | 'CouponNotFound'
   | 'CouponPartOfNotRunningCampaign'
   | 'CouponStartDateInFuture'
@@ -28,9 +28,9 @@ export function couponRefusal(
   { coupon, campaignRedemptions, profileRedemptions, isReserved, isOthers }: CouponFacts,
   campaign: Campaign | undefined,
   { now, profileId }: Pick<Facts, 'now' | 'profileId'>,
-): Refusal | undefined {
+): CouponRefusal | undefined {
   const needsProfile = coupon.recipient !== null || coupon.profileLimit > 0 || coupon.reservationMandatory
-  const reasons: readonly (readonly [boolean, Refusal])[] = [
+  const reasons: readonly (readonly [boolean, CouponRefusal])[] = [
     [!campaign || !isRunning(campaign, now), 'CouponPartOfNotRunningCampaign'],
     [coupon.startsAt !== null && now < coupon.startsAt, 'CouponStartDateInFuture'],
     [coupon.expiresAt !== null && now >= coupon.expiresAt, 'CouponExpired'],

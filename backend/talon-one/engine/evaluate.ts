@@ -5,7 +5,7 @@
 import type { Campaign, Coupon } from '#backend/database/tables/promotions.ts'
 import { grantsOf, phaseOf } from './apply.ts'
 import { type Remaining, unitsOf } from './cart.ts'
-import { couponRefusal, isRunning, type Refusal } from './coupon-use.ts'
+import { couponRefusal, isRunning, type CouponRefusal } from './coupon-use.ts'
 import { type Effect, NO_CAMPAIGN } from './effect.ts'
 import type { Code, Facts } from './facts.ts'
 import type { Rule } from './rule.ts'
@@ -64,7 +64,7 @@ function reasonOf({ campaign, rule, ruleIndex, coupon }: Run, { lacksProfile: _,
   }
 }
 
-function refusalOf({ conditionIndex, effectIndex, lacksProfile }: RuleFailure): Refusal {
+function refusalOf({ conditionIndex, effectIndex, lacksProfile }: RuleFailure): CouponRefusal {
   if (lacksProfile) {
     return 'ProfileRequired'
   }
@@ -74,7 +74,7 @@ function refusalOf({ conditionIndex, effectIndex, lacksProfile }: RuleFailure): 
   return effectIndex === undefined ? 'CouponPartOfNotTriggeredCampaign' : 'EffectCouldNotBeApplied'
 }
 
-function rejectCoupon(value: string, rejectionReason: Refusal, tried?: Tried): Effect {
+function rejectCoupon(value: string, rejectionReason: CouponRefusal, tried?: Tried): Effect {
   const { conditionIndex, effectIndex, details } = tried?.failure ?? {}
   return {
     ...(tried ? envelopeOf(tried.run) : NO_CAMPAIGN),
@@ -90,7 +90,7 @@ function rejectCoupon(value: string, rejectionReason: Refusal, tried?: Tried): E
 }
 
 /** Accepted when a rule of its campaign held for it, else rejected with the reason of the first that did not. */
-function verdictOn({ value, coupon: facts }: Code, refusal: Refusal | undefined, tries: readonly Tried[]): Effect {
+function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | undefined, tries: readonly Tried[]): Effect {
   const own = tries.filter(({ run }) => run.coupon !== undefined && run.coupon.id === facts?.coupon.id)
   const held = own.find(({ failure }) => !failure)
   if (refusal) {

@@ -11,7 +11,7 @@ import { checksum } from '#domain/formats/checksum.ts'
 import { sendDates } from '#domain/product/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/product/stock.ts'
 import { ok } from '#domain/result.ts'
-import { type BagAnswer, type Refusal, refused } from '#worker/flows/cart-queue/bag-outcome.ts'
+import { type BagAnswer, type BagRefusal, refused } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { NO_CART, queued } from '#worker/flows/cart-queue/queued.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
@@ -32,7 +32,7 @@ export interface AddRequest {
 }
 
 type Prepared =
-  | { readonly refusal: Refusal }
+  | { readonly refusal: BagRefusal }
   | (ResolvedLine & { readonly product: Product; readonly available: number; readonly levels: StockLevels })
 type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 
@@ -171,7 +171,7 @@ function refusalFor(
   { product, variant, line }: Extract<Prepared, ResolvedLine>,
   cart: Cart,
   available: number,
-): Refusal | undefined {
+): BagRefusal | undefined {
   const inBag =
     product.tracking === 'product'
       ? product.variants.reduce((sum, { id }) => sum + piecesInBag(cart, id), 0)

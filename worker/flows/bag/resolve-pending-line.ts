@@ -6,7 +6,7 @@ import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
 import { answerFault, cleanAnswer, isHiddenField } from '#domain/product/modifiers.ts'
 import type { SendDates } from '#domain/product/send-dates.ts'
 import { type Choice, findVariant } from '#domain/product/stock.ts'
-import type { Refusal } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagRefusal } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 
 /** An add as a form sends it, untrusted in all its fields. Prices and stock are never read from a form. */
@@ -25,8 +25,8 @@ export interface ResolvedLine {
   readonly line: NewLine
 }
 
-type Resolution<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal }
-const no = (refusal: Refusal): { readonly ok: false; readonly refusal: Refusal } => ({ ok: false, refusal })
+type Resolution<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: BagRefusal }
+const no = (refusal: BagRefusal): { readonly ok: false; readonly refusal: BagRefusal } => ({ ok: false, refusal })
 
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 

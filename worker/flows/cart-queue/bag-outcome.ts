@@ -20,7 +20,7 @@ const refusal = z.discriminatedUnion('code', [
   /** `room` more would fit; `available` is all there is. */
   z.object({ code: z.literal('too-many'), room: z.number(), available: z.number() }),
 ])
-export type Refusal = z.infer<typeof refusal>
+export type BagRefusal = z.infer<typeof refusal>
 
 /** Changes that one press has made to a bag that could not be checked out. */
 export const repaired = z.object({
@@ -68,4 +68,4 @@ export interface BagAnswer {
   readonly removed?: RemovedLine
 }
 
-export const refused = (why: Refusal, cart?: Cart): BagAnswer => ({ outcome: { kind: 'refused', refusal: why }, cart })
+export const refused = (why: BagRefusal, cart?: Cart): BagAnswer => ({ outcome: { kind: 'refused', refusal: why }, cart })

@@ -7,7 +7,7 @@
 import type { Context } from 'hono'
 import { errorText } from '#domain/text/errors.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import { type Refusal, refuse } from '#worker/response/refuse.ts'
+import { type ClientErrorStatus, refuse } from '#worker/response/refuse.ts'
 import { expiredCookies } from './expired-cookies.ts'
 import { looksLikeJson, nestsDeeperThan } from './json-depth.ts'
 import { type RequestBody, readBody } from './request-body.ts'
@@ -29,7 +29,7 @@ interface Addresses {
 }
 
 interface Problem {
-  readonly status: Refusal
+  readonly status: ClientErrorStatus
   readonly message: string
   readonly headers?: Record<string, string>
   /** A sentence that leads the visitor on. */

@@ -8,7 +8,7 @@ import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
 import { couponText } from '#domain/text/coupons.ts'
-import type { BagOutcome, Refusal, Repaired } from '#worker/flows/cart-queue/bag-outcome.ts'
+import type { BagOutcome, BagRefusal, Repaired } from '#worker/flows/cart-queue/bag-outcome.ts'
 
 export type BagOperation = keyof typeof bagAnswerText.noCart | 'repair'
 
@@ -45,7 +45,7 @@ export function problemOf(outcome: BagOutcome, operation: BagOperation, market: 
   }
 }
 
-function refusalWords(refusal: Refusal, operation: BagOperation, market: Market): { message: string; field: string } {
+function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Market): { message: string; field: string } {
   switch (refusal.code) {
     case 'unknown-product':
       return { message: refused.product, field: 'productId' }
@@ -72,7 +72,7 @@ function refusalWords(refusal: Refusal, operation: BagOperation, market: Market)
 }
 
 /** The word "more" fits only when the bag already holds some of the item. */
-function tooMany({ room, available }: Extract<Refusal, { code: 'too-many' }>): string {
+function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>): string {
   if (room === 0) {
     return refused.all(available)
   }

@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
-import { orRefusal, type Refusal } from './refusal.ts'
+import { orRefusal, type CommerceRefusal } from './refusal.ts'
 
 export interface StockAlertRequest {
   readonly email: string
@@ -21,7 +21,7 @@ export interface MarketingService {
   /** Asks for one mail when the variant is back in stock in this market; the address is asked to confirm by mail first. */
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
   /** Agrees to one category; of the other nothing is said. @throws UpstreamError */
-  acceptMarketing(email: string, category: ConsentCategory, session?: string): Promise<Result<unknown, Refusal>>
+  acceptMarketing(email: string, category: ConsentCategory, session?: string): Promise<Result<unknown, CommerceRefusal>>
   /**
    * Says yes or no to both categories by one call, so that both are saved or none.
    * @param session of the customer who says it of their own address
@@ -32,7 +32,7 @@ export interface MarketingService {
     given: Preferences,
     source: 'account' | 'newsletter',
     session?: string,
-  ): Promise<Result<unknown, Refusal>>
+  ): Promise<Result<unknown, CommerceRefusal>>
 }
 
 export type Preferences = Readonly<Record<ConsentCategory, boolean>>

@@ -15,7 +15,7 @@ const body = z
   .catch({ title: '', message: '', errors: {} })
   .transform(({ title, message, errors }) => ({ title: title ?? message, errors }))
 
-export type Refusal =
+export type CommerceRefusal =
   /** The request does not fit; `errors` by the wire's own names, `title` about the whole. */
   | { readonly code: 'invalid'; readonly title: string; readonly errors: Readonly<Record<string, string>> }
   | { readonly code: 'signed-out' }
@@ -27,7 +27,7 @@ export const takenIn = (errors: Readonly<Record<string, string>>): string | unde
   Object.values(errors).find((said) => /already in use/i.test(said))
 
 /** Waits for the call; a refusal that a shopper can do something about is an answer. @throws UpstreamError */
-export async function orRefusal<T>(answer: Promise<T>): Promise<Result<T, Refusal>> {
+export async function orRefusal<T>(answer: Promise<T>): Promise<Result<T, CommerceRefusal>> {
   try {
     return ok(await answer)
   } catch (error) {

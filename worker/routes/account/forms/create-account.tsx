@@ -17,7 +17,7 @@ import { namedRefusal, otherRefusal, type Refused, refused } from '#worker/forms
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
-import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
+import { type CommerceRefusal, takenIn } from '#worker/services/commerce/refusal.ts'
 import { tryingOf } from '#worker/session/known-device.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
@@ -70,7 +70,7 @@ const create = defineForm({
     createPage(c, { ...form, isTaken: form.faults?.has('email') === true && form.message !== undefined }, answer),
 })
 
-function refusalOf(reason: Refusal): Refused {
+function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
   }

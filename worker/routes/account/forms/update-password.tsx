@@ -22,7 +22,7 @@ import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { wantsJson } from '#worker/response/refuse.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
-import type { Refusal } from '#worker/services/commerce/refusal.ts'
+import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
 import { writeSession } from '#worker/session/session.ts'
 import { type Visitor, visitorOf } from '#worker/session/visitor-of.ts'
 
@@ -122,7 +122,7 @@ const bySession = defineForm({
 })
 
 /** The wire's names of the passwords, and what is said of each (safety §7.2). */
-function refusalOf(reason: Refusal): Refused {
+function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
   }

@@ -16,7 +16,7 @@ import { ledOn, namedRefusal, type Outcome, otherRefusal, refused } from '#worke
 import { enteredIn } from '#worker/forms/posted.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import type { Refusal } from '#worker/services/commerce/refusal.ts'
+import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
 
 const text = accountText.addresses
 
@@ -108,7 +108,7 @@ const change = defineForm({
     addressesPage(c, { kind: 'list', addresses, defaultId: defaultOf(signedIn), isSaved: false, message }, answer),
 })
 
-function outcomeOf(c: AccountContext, saved: Result<unknown, Refusal>): Outcome {
+function outcomeOf(c: AccountContext, saved: Result<unknown, CommerceRefusal>): Outcome {
   if (saved.ok) {
     return ledOn({ href: `${paths.account(c.var.market, 'saved-addresses')}?saved`, message: text.saved })
   }

@@ -22,7 +22,7 @@ import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
-import { type Refusal, takenIn } from '#worker/services/commerce/refusal.ts'
+import { type CommerceRefusal, takenIn } from '#worker/services/commerce/refusal.ts'
 import { sessionOf } from '#worker/session/session.ts'
 import { isOfReceipt } from './bought-order.ts'
 import { orderUnreadable, withoutOrder } from './order-notices.tsx'
@@ -92,7 +92,7 @@ const register = defineForm({
     confirmationPage(c, { ...model, form, isTaken: form.message === text.taken }, answer),
 })
 
-function refusalOf(reason: Refusal): Refused {
+function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
   }

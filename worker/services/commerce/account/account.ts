@@ -9,7 +9,7 @@ import { FORM_FIELDS, type Preferences, type Profile, preferenceValue } from '#d
 import type { Registration } from '#domain/account/registration.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { type CommerceCall, HASHING_MS, type Trying, tokenIn } from '../call.ts'
-import { orRefusal, type Refusal } from '../refusal.ts'
+import { orRefusal, type CommerceRefusal } from '../refusal.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
 
@@ -35,7 +35,7 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
 
 export const createAccountService = (call: CommerceCall) => ({
   /** The account with its first address, or nothing. @throws UpstreamError, as all below */
-  register: (asked: Registration, trying?: Trying): Promise<Result<unknown, Refusal>> =>
+  register: (asked: Registration, trying?: Trying): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       call(
         'registerCustomer',
@@ -57,13 +57,13 @@ export const createAccountService = (call: CommerceCall) => ({
     ),
 
   /** A link by mail, if the address has an account; the answer does not say. */
-  requestReset: (email: string): Promise<Result<unknown, Refusal>> =>
+  requestReset: (email: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('requestResetPassword', [email], anything, { change: true, limitsInput: true, mayBeEmpty: true })),
 
   isTokenGood: async (token: string): Promise<boolean> => (await call('validateToken', [token], validity)).is_valid,
 
   /** False for a token that is used or over. */
-  async resetPassword(token: string, password: string): Promise<Result<boolean, Refusal>> {
+  async resetPassword(token: string, password: string): Promise<Result<boolean, CommerceRefusal>> {
     const answer = await orRefusal(call('resetPassword', [{ token, password }], validity, CHANGE))
     return answer.ok ? ok(answer.value.is_valid) : answer
   },
@@ -72,7 +72,7 @@ export const createAccountService = (call: CommerceCall) => ({
   async changePassword(
     session: string,
     { email, present, next }: { email: string; present: string; next: string },
-  ): Promise<Result<string | undefined, Refusal>> {
+  ): Promise<Result<string | undefined, CommerceRefusal>> {
     let token: string | undefined
     const argument = { authentication: { new_password: next }, validation: { email, password: present } }
     const options = {
@@ -87,7 +87,7 @@ export const createAccountService = (call: CommerceCall) => ({
   },
 
   /** Undefined where the service answers no customer (spec A §8). */
-  async updateProfile(session: string, profile: Profile): Promise<Result<number | undefined, Refusal>> {
+  async updateProfile(session: string, profile: Profile): Promise<Result<number | undefined, CommerceRefusal>> {
     const { firstName, lastName, phone } = profile
     const record = { first_name: firstName, last_name: lastName, phone }
     // Idempotent, both: the same profile again changes nothing.
@@ -106,7 +106,7 @@ export const createAccountService = (call: CommerceCall) => ({
   },
 
   /** Without an id a new one. One that is there already is answered alike, and kept once. */
-  saveAddress: (session: string, address: AddressFields, id?: number): Promise<Result<unknown, Refusal>> =>
+  saveAddress: (session: string, address: AddressFields, id?: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       id === undefined
         ? call('createCustomerAddress', [toAddressWire(address)], savedAddress, { session, change: true })
@@ -114,10 +114,10 @@ export const createAccountService = (call: CommerceCall) => ({
     ),
 
   /** Idempotent; another customer's stays. */
-  deleteAddress: (session: string, id: number): Promise<Result<unknown, Refusal>> =>
+  deleteAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('deleteCustomerAddress', [{ 'id:in': [id] }], anything, { session, mayBeEmpty: true })),
 
-  saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, Refusal>> =>
+  saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(saveFormFields(call, session, { [FORM_FIELDS.defaultAddress]: String(id) })),
 
   /** Not parsed: the shop hands it on and reads none of it. */
@@ -127,6 +127,6 @@ export const createAccountService = (call: CommerceCall) => ({
       timeoutMs: EXPORT_MS,
     }),
 
-  deleteAccount: (session: string, password: string): Promise<Result<unknown, Refusal>> =>
+  deleteAccount: (session: string, password: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('deleteCustomer', [{ password }], deletedAnswer, { ...CHANGE, session })),
 })

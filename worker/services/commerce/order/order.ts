@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import { type CommerceCall, HASHING_MS } from '../call.ts'
-import { orRefusal, type Refusal } from '../refusal.ts'
+import { orRefusal, type CommerceRefusal } from '../refusal.ts'
 import { orderAnswer, orderProductsAnswer, ordersAnswer, toOrder, toPlacedOrders } from './order-wire.ts'
 
 const withdrawalAnswer = z.object({ can_withdraw: z.boolean(), withdrawn_at: z.string().nullable() })
@@ -66,14 +66,14 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   requestCode: (
     { number: orderId, email }: { readonly number: string; readonly email: string },
     visitorAddress: string | undefined,
-  ): Promise<Result<unknown, Refusal>> =>
+  ): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('requestOrderCode', [{ orderId, email }], accepted, { ...LIMITED, visitorAddress })),
 
   /** @returns the order and the `Set-Cookie` of its receipt */
   async openByCode(
     { number: orderId, code }: { readonly number: string; readonly code: string },
     visitorAddress: string | undefined,
-  ): Promise<Result<BoughtOrder & { readonly receipt: string }, Refusal>> {
+  ): Promise<Result<BoughtOrder & { readonly receipt: string }, CommerceRefusal>> {
     let receipt = ''
     const options = {
       ...LIMITED,
@@ -87,7 +87,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   },
 
   /** An account for the guest whose order it is. */
-  register: ({ cartId, orderId }: BoughtOrder, password: string): Promise<Result<unknown, Refusal>> =>
+  register: ({ cartId, orderId }: BoughtOrder, password: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('registerFromOrder', [{ cartId, orderId, password }], someone, { ...LIMITED, timeoutMs: HASHING_MS })),
 
   /** @throws UpstreamError, also for a 404, since its caller has read the order */
@@ -97,6 +97,6 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   },
 
   // Idempotent: asked for again it changes nothing and mails nothing.
-  withdraw: ({ cartId, orderId }: BoughtOrder): Promise<Result<unknown, Refusal>> =>
+  withdraw: ({ cartId, orderId }: BoughtOrder): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('withdrawFromOrder', [{ cartId, orderId }], withdrawnAnswer)),
 })
