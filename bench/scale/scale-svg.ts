@@ -5,7 +5,7 @@
 import { LAG_SECONDS } from '#worker/cache/freshness.ts'
 import { SLICE_MS, type Slice } from './measure.ts'
 import { freshOf } from './shop-world.ts'
-import type { Outcome } from './world.ts'
+import type { Simulation } from './world.ts'
 
 const WIDTH = 760
 const ROW = 112
@@ -35,7 +35,7 @@ function frame(left: number, top: number, most: string): string {
   ].join('')
 }
 
-function row({ scenario, slices }: Outcome, index: number): string {
+function row({ scenario, slices }: Simulation, index: number): string {
   const top = TOP + index * ROW
   const right = LEFT + PLOT + GAP
   const known = slices.filter((slice) => slice !== null && countOf(slice) > 0)
@@ -66,7 +66,7 @@ function row({ scenario, slices }: Outcome, index: number): string {
   ].join('\n')
 }
 
-export function scaleSvg(outcomes: readonly Outcome[], caption: string): string {
+export function scaleSvg(outcomes: readonly Simulation[], caption: string): string {
   const height = TOP + outcomes.length * ROW
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="system-ui, sans-serif" font-size="13" fill="#1f2420">`,

@@ -16,7 +16,7 @@ import { holds, shortly, type Target, table, targetTable } from '../report.ts'
 import { scaleSvg } from './scale-svg.ts'
 import { SCENARIOS, type Scenario } from './scenarios.ts'
 import { freshOf, KINDS } from './shop-world.ts'
-import { type Outcome, simulate } from './world.ts'
+import { type Simulation, simulate } from './world.ts'
 
 const MOST_SECONDS = 600
 const { values: options } = parseArgs({
@@ -24,18 +24,18 @@ const { values: options } = parseArgs({
 })
 
 /** In a process of its own: a scenario has the clock to itself. */
-async function run({ name }: Scenario): Promise<Outcome> {
+async function run({ name }: Scenario): Promise<Simulation> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, '--only', name, '--seed', options.seed], {
     maxBuffer: 64 * 1024 * 1024,
   })
-  const outcome: Outcome = JSON.parse(stdout)
+  const outcome: Simulation = JSON.parse(stdout)
   say(`${name}: ${shortly(outcome.wallSeconds)} s`)
   return outcome
 }
 
-async function runAll(): Promise<readonly Outcome[]> {
+async function runAll(): Promise<readonly Simulation[]> {
   const left = [...SCENARIOS]
-  const outcomes = new Map<string, Outcome>()
+  const outcomes = new Map<string, Simulation>()
   const lane = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       outcomes.set(next.name, await run(next))
@@ -45,12 +45,12 @@ async function runAll(): Promise<readonly Outcome[]> {
   return SCENARIOS.flatMap(({ name }) => outcomes.get(name) ?? [])
 }
 
-const isFree = ({ scenario }: Outcome): boolean => SCENARIOS.some(({ name, isFree: free }) => name === scenario && free === true)
+const isFree = ({ scenario }: Simulation): boolean => SCENARIOS.some(({ name, isFree: free }) => name === scenario && free === true)
 const most = (values: readonly number[]): number => Math.max(...values)
 
-function targetsOf(outcomes: readonly Outcome[], seconds: number): readonly Target[] {
+function targetsOf(outcomes: readonly Simulation[], seconds: number): readonly Target[] {
   const judged = outcomes.filter((outcome) => !isFree(outcome))
-  const worst = (name: string, of: (outcome: Outcome) => number, limit: number, unit = ''): Target => ({
+  const worst = (name: string, of: (outcome: Simulation) => number, limit: number, unit = ''): Target => ({
     name,
     value: most(judged.map(of)),
     most: limit,
@@ -77,7 +77,7 @@ function targetsOf(outcomes: readonly Outcome[], seconds: number): readonly Targ
   ]
 }
 
-function outcomeTable(outcomes: readonly Outcome[]): string {
+function outcomeTable(outcomes: readonly Simulation[]): string {
   const rows = outcomes.map((outcome) => {
     const { answers, kv, leases, calls } = outcome
     const total = Object.values(answers).reduce((sum, count) => sum + count, 0)
@@ -117,7 +117,7 @@ function outcomeTable(outcomes: readonly Outcome[]): string {
   return table([...headings, 'refused', 'asks', 'queue'], rows)
 }
 
-function ageTable(outcomes: readonly Outcome[]): string {
+function ageTable(outcomes: readonly Simulation[]): string {
   const rows = outcomes.map(({ scenario, ages }) => [
     scenario,
     ...ages.map(({ median, p99, oldest }) => `${median.toFixed(0)} · ${p99.toFixed(0)} · ${oldest.toFixed(1)}`),

@@ -17,7 +17,7 @@ const ISOLATES = PLACES * 4
 /** Pages of 120 KB: what is read of one takes as much again in a real isolate. */
 const MEMORY = 12 * 1024 * 1024
 
-export interface Outcome extends Summary {
+export interface Simulation extends Summary {
   readonly scenario: string
   /** Refreshes of one page under one key, and of one answer of an upstream, in one window in the whole world. */
   readonly pageRefreshes: number
@@ -47,7 +47,7 @@ function byAddress(pages: Upstream['pages']): Map<string, number[]> {
 }
 
 /** @param seed of the dice: another number is another course of the same scenario */
-export async function simulate({ name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario, seed: number): Promise<Outcome> {
+export async function simulate({ name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario, seed: number): Promise<Simulation> {
   const began = performance.now()
   const clock = installClock(seed)
   const kv = createKvWorld(PLACES)

@@ -17,11 +17,11 @@ const dress = (size: string, quantity: number) => ({
 })
 
 /** Whether a change was made: an answer that says neither leaves both possible. */
-type Outcome = 'made' | 'refused' | 'unknown'
-const outcomeOf = ({ status }: Answer): Outcome => (status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused')
+type RequestResult = 'made' | 'refused' | 'unknown'
+const outcomeOf = ({ status }: Answer): RequestResult => (status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused')
 
 /** The quantities that a line may have after a change. */
-function after(before: ReadonlySet<number>, outcome: Outcome, change: (quantity: number) => number): ReadonlySet<number> {
+function after(before: ReadonlySet<number>, outcome: RequestResult, change: (quantity: number) => number): ReadonlySet<number> {
   const changed = [...before].map(change)
   return outcome === 'refused' ? before : new Set(outcome === 'made' ? changed : [...before, ...changed])
 }

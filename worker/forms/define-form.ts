@@ -13,7 +13,7 @@ import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 import { refuse, wantsJson } from '#worker/response/refuse.ts'
 import { answerDone, answerJson } from './answer.ts'
-import { type FormWords, type Outcome, type RefusalStatus, type Refused, refused, tooMany, unavailable } from './outcome.ts'
+import { type FormWords, type FormOutcome, type RefusalStatus, type Refused, refused, tooMany, unavailable } from './outcome.ts'
 import { readPosted } from './posted.ts'
 
 type FormContext = Context<AppEnv>
@@ -43,7 +43,7 @@ interface FormDefinition<Given, Place, Told extends object, More extends object>
   readonly summary?: (entered: Entered) => string | undefined
   /** Fields that do not come back. */
   readonly secrets?: ReadonlySet<string>
-  readonly act: (c: FormContext, given: Given, place: Place) => Promise<Outcome<Told, More> | Response>
+  readonly act: (c: FormContext, given: Given, place: Place) => Promise<FormOutcome<Told, More> | Response>
   readonly page: (c: FormContext, shown: Shown<More>, place: Place) => Promise<Response>
 }
 
@@ -81,8 +81,8 @@ export function defineForm<Given, Told extends object, More extends object, Plac
 async function decide<Told extends object, More extends object>(
   c: FormContext,
   { limit, words, event, about: field }: Pick<FormDefinition<never, never, Told, More>, 'limit' | 'words' | 'event' | 'about'>,
-  act: () => Promise<Outcome<Told, More> | Response>,
-): Promise<Outcome<Told, More> | Response> {
+  act: () => Promise<FormOutcome<Told, More> | Response>,
+): Promise<FormOutcome<Told, More> | Response> {
   if (limit && (await isOverLimit(c, limit))) {
     return { ...tooMany(words.tooMany ?? words.failed, RATE_LIMITS[limit].seconds), field }
   }

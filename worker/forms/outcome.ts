@@ -39,7 +39,7 @@ export interface Refused<More extends object = never> {
   readonly more?: More | undefined
 }
 
-export type Outcome<Told extends object = Said, More extends object = never> = Done<Told> | Refused<More>
+export type FormOutcome<Told extends object = Said, More extends object = never> = Done<Told> | Refused<More>
 
 /** A script is told where to go. */
 export const ledOn = (way: { readonly href: string; readonly message: string }): Done => ({

@@ -22,7 +22,7 @@ export type Absence =
   | { readonly answeredBy: string }
 
 /** The page of an address, or the reason why there is none. `worker/routes/answer-page.ts` makes an answer of either. */
-export type Outcome = Response | Absence
+export type PageOutcome = Response | Absence
 
 export interface Completeness {
   /** False when an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */

@@ -11,7 +11,7 @@ import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { isMarkdownWanted } from '#worker/visit/markdown-wanted.ts'
 import { answerMarkdown } from './markdown-page.ts'
 import type { NewPage } from './new-page.tsx'
-import type { Outcome, PageDefinition } from './page-definition.ts'
+import type { PageOutcome, PageDefinition } from './page-definition.ts'
 import { isKnownMissing, pageEntry } from './page-request.ts'
 import { pageResponse } from './page-response.ts'
 import { renderPreview } from './personal-page.tsx'
@@ -19,7 +19,7 @@ import { fill, fillStream } from './slots/fill.ts'
 import { type CutPage, cutPage } from './stored-page.ts'
 import { visitOf } from './visit.ts'
 
-export async function renderPage<Model extends object>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<Outcome> {
+export async function renderPage<Model extends object>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<PageOutcome> {
   if (c.get('preview')) {
     return (await refuseOverLimit(c, 'page')) ?? renderPreview(c, page)
   }

@@ -10,7 +10,7 @@ import { DefaultLayout } from '#client/layouts/DefaultLayout.tsx'
 import type { HeadFacts, PageProps } from '#client/shell/page-props.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { laterHeaders } from '#worker/response/refuse.ts'
-import type { Outcome, PageDefinition } from './page-definition.ts'
+import type { PageOutcome, PageDefinition } from './page-definition.ts'
 import { ownShellOf } from './shell.ts'
 import { renderStreamed } from './streamed-page.tsx'
 import type { OwnValues } from './visit.ts'
@@ -48,7 +48,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
 }
 
 /** An editor's preview of a page that shoppers get from the store: rendered from staged content for this request. */
-export async function renderPreview<Model>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<Outcome> {
+export async function renderPreview<Model>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<PageOutcome> {
   const { view: View, status, own } = page
   const shell = ownShellOf(c, page.canonical)
   const [chrome, model] = await Promise.all([c.get('services').content.chrome(), page.model()])

@@ -5,11 +5,11 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
-import type { Outcome, PageDefinition } from '#worker/render/page-definition.ts'
+import type { PageOutcome, PageDefinition } from '#worker/render/page-definition.ts'
 import { missingPage } from './content/missing.tsx'
 import { redirectPermanently } from './moved.ts'
 
-export function answerOutcome(c: Context<AppEnv>, outcome: Outcome): Response | Promise<Response> {
+export function answerOutcome(c: Context<AppEnv>, outcome: PageOutcome): Response | Promise<Response> {
   if (outcome instanceof Response) {
     return outcome
   }

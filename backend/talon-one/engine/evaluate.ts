@@ -22,7 +22,7 @@ export interface FailureReason extends Omit<RuleFailure, 'lacksProfile'> {
   readonly couponValue?: string
 }
 
-export interface Outcome {
+export interface SessionEffects {
   readonly effects: readonly Effect[]
   readonly triggered: readonly Campaign[]
   readonly failures: readonly FailureReason[]
@@ -30,7 +30,7 @@ export interface Outcome {
   readonly accepted: readonly Coupon[]
 }
 
-export const NOTHING_GRANTED: Outcome = { effects: [], triggered: [], failures: [], accepted: [] }
+export const NOTHING_GRANTED: SessionEffects = { effects: [], triggered: [], failures: [], accepted: [] }
 
 interface Run {
   readonly campaign: Campaign
@@ -119,7 +119,7 @@ function runsOf(campaigns: readonly Campaign[], valid: readonly Coupon[]): reado
   )
 }
 
-export function evaluate(facts: Facts): Outcome {
+export function evaluate(facts: Facts): SessionEffects {
   const running = facts.campaigns.filter((campaign) => isRunning(campaign, facts.now))
   const judged = facts.codes.map((code) => {
     const campaign = facts.campaigns.find(({ id }) => id === code.coupon?.coupon.campaignId)

@@ -126,14 +126,14 @@ export const resumeBag = atom(null, (get, set): void => {
 })
 
 /** Without a message where it is said above the page: the add waits until the device is online. */
-export type AddOutcome =
+export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
 
 /** Posts the form of a product or a look; on success `panel` opens. The same form pressed twice in a row is one add. */
 export const addToBagAtom = atom(
   null,
-  async (get, set, form: FormData, action: string, name: string, panel: OpenedPanel = 'added'): Promise<AddOutcome> => {
+  async (get, set, form: FormData, action: string, name: string, panel: OpenedPanel = 'added'): Promise<AddResult> => {
     const fields = new URLSearchParams(
       [...form].flatMap(([field, value]): [string, string][] => (typeof value === 'string' ? [[field, value]] : [])),
     )

@@ -23,7 +23,7 @@ import { repairs } from '#worker/flows/bag/repair-bag.ts'
 import type { BagAnswer, BagOutcome } from '#worker/flows/cart-queue/bag-outcome.ts'
 import { promotionsOf } from '#worker/flows/promotions/sync-promotions.ts'
 import type { Answered, Shown } from '#worker/forms/define-form.ts'
-import { type Outcome, type RefusalStatus, refused } from '#worker/forms/outcome.ts'
+import { type FormOutcome, type RefusalStatus, refused } from '#worker/forms/outcome.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { wantsJson } from '#worker/response/refuse.ts'
@@ -59,7 +59,7 @@ export interface Known {
   readonly bag: BagView | undefined
 }
 
-export async function outcomeOf(c: BagContext, operation: BagOperation, answer: BagAnswer): Promise<Outcome<Told, Known>> {
+export async function outcomeOf(c: BagContext, operation: BagOperation, answer: BagAnswer): Promise<FormOutcome<Told, Known>> {
   writeCartCookie(c, answer)
   const { outcome } = answer
   const problem = problemOf(outcome, operation, c.var.market)

@@ -9,7 +9,7 @@ import { addressOf, type ScreenAddress, screenOfAlias } from '#domain/address/sc
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
-import type { Outcome } from '#worker/render/page-definition.ts'
+import type { PageOutcome } from '#worker/render/page-definition.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { isContentKey } from '#worker/routes/content/content-key.ts'
 
@@ -28,7 +28,7 @@ async function pathOf(c: Context<AppEnv>, at: ScreenAddress): Promise<string | u
   }
 }
 
-async function outcomeOf(c: Context<AppEnv>, screen: ScreenName, alias: Alias): Promise<Outcome> {
+async function outcomeOf(c: Context<AppEnv>, screen: ScreenName, alias: Alias): Promise<PageOutcome> {
   const at = screenOfAlias(screen, alias, c.req.param())
   const path = at && (await pathOf(c, at))
   return path === undefined ? 'not-found' : { movedTo: paths.within(c.var.market, path) }

@@ -12,7 +12,7 @@ import { paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { accountText } from '#domain/text/account.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { ledOn, namedRefusal, type Outcome, otherRefusal, refused } from '#worker/forms/outcome.ts'
+import { ledOn, namedRefusal, type FormOutcome, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { enteredIn } from '#worker/forms/posted.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
@@ -108,7 +108,7 @@ const change = defineForm({
     addressesPage(c, { kind: 'list', addresses, defaultId: defaultOf(signedIn), isSaved: false, message }, answer),
 })
 
-function outcomeOf(c: AccountContext, saved: Result<unknown, CommerceRefusal>): Outcome {
+function outcomeOf(c: AccountContext, saved: Result<unknown, CommerceRefusal>): FormOutcome {
   if (saved.ok) {
     return ledOn({ href: `${paths.account(c.var.market, 'saved-addresses')}?saved`, message: text.saved })
   }

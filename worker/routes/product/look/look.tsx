@@ -18,7 +18,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { addLook, type LookAnswer } from '#worker/flows/bag/add-look.ts'
 import { viewOf } from '#worker/flows/bag/load-bag.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { type Outcome, refused } from '#worker/forms/outcome.ts'
+import { type FormOutcome, refused } from '#worker/forms/outcome.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -93,7 +93,7 @@ const add = defineForm({
   },
 })
 
-async function outcomeOf(c: LookContext, address: Address, answer: LookAnswer): Promise<Outcome<object, Added>> {
+async function outcomeOf(c: LookContext, address: Address, answer: LookAnswer): Promise<FormOutcome<object, Added>> {
   const { cart } = answer
   if (cart) {
     writeCartCookie(c, { outcome: { kind: 'changed', adjusted: false }, cart })
