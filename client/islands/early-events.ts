@@ -16,7 +16,7 @@ const nowOf = (element: Element): Element | undefined => (element.isConnected ? 
 
 const held = new WeakMap<Element, Replay[]>()
 /** Forms whose submit the browser has refused. */
-const refused = new WeakSet<HTMLFormElement>()
+const invalidForms = new WeakSet<HTMLFormElement>()
 
 function keep(island: Element, replay: Replay): void {
   const list = held.get(island) ?? []
@@ -38,8 +38,8 @@ export function holdEarlyEvent(event: Event, island: Element): void {
     event.preventDefault()
     const form = target.closest('form')
     // Each missing field has an event of its own.
-    if (form && !refused.has(form)) {
-      refused.add(form)
+    if (form && !invalidForms.has(form)) {
+      invalidForms.add(form)
       keep(island, () => {
         const now = nowOf(form)
         if (now instanceof HTMLFormElement) {

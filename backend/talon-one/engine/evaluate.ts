@@ -22,7 +22,7 @@ export interface FailureReason extends Omit<RuleFailure, 'lacksProfile'> {
   readonly couponValue?: string
 }
 
-export interface SessionEffects {
+export interface EvaluationResult {
   readonly effects: readonly Effect[]
   readonly triggered: readonly Campaign[]
   readonly failures: readonly FailureReason[]
@@ -30,7 +30,7 @@ export interface SessionEffects {
   readonly accepted: readonly Coupon[]
 }
 
-export const NOTHING_GRANTED: SessionEffects = { effects: [], triggered: [], failures: [], accepted: [] }
+export const NOTHING_GRANTED: EvaluationResult = { effects: [], triggered: [], failures: [], accepted: [] }
 
 interface Run {
   readonly campaign: Campaign
@@ -119,7 +119,7 @@ function runsOf(campaigns: readonly Campaign[], valid: readonly Coupon[]): reado
   )
 }
 
-export function evaluate(facts: Facts): SessionEffects {
+export function evaluate(facts: Facts): EvaluationResult {
   const running = facts.campaigns.filter((campaign) => isRunning(campaign, facts.now))
   const judged = facts.codes.map((code) => {
     const campaign = facts.campaigns.find(({ id }) => id === code.coupon?.coupon.campaignId)

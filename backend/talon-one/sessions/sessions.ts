@@ -5,7 +5,7 @@
 
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
-import { NOTHING_GRANTED, type SessionEffects } from '#backend/talon-one/engine/evaluate.ts'
+import { NOTHING_GRANTED, type EvaluationResult } from '#backend/talon-one/engine/evaluate.ts'
 import { profileKey } from '#backend/talon-one/profiles/profile-key.ts'
 import { effectsOf, findSession } from '#backend/talon-one/promotion-reads.ts'
 import type { SessionPayload, SessionUpdate } from '#backend/talon-one/request.ts'
@@ -16,7 +16,7 @@ import { rollbackOf, takenBack } from './rollback.ts'
 import { merged, newSession, nextState, requireStore, type Session, sessionOf, totalsOf } from './session.ts'
 
 /** The result of a request on a session. */
-export interface SessionResult extends SessionEffects {
+export interface SessionResult extends EvaluationResult {
   readonly session: Session
 }
 
@@ -39,7 +39,7 @@ export async function requireSession(context: PromotionsContext, integrationId: 
 /** The write to make, and the result once it is made. */
 export interface Step {
   readonly write: SessionWrite
-  readonly result: SessionEffects
+  readonly result: EvaluationResult
 }
 
 /**
@@ -94,7 +94,7 @@ const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
   JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
 
 /** The write of a session that closes: it redeems and earns what was granted. */
-function closing(session: Session, payload: SessionPayload, result: SessionEffects): Step {
+function closing(session: Session, payload: SessionPayload, result: EvaluationResult): Step {
   const { effects, accepted } = result
   return {
     write: {
@@ -140,7 +140,7 @@ export interface PricedSession {
   readonly stored: Session | undefined
   /** Its profile is named by the key. */
   readonly update: SessionUpdate
-  readonly outcome: SessionEffects
+  readonly outcome: EvaluationResult
 }
 
 /**

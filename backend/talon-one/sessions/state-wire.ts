@@ -7,7 +7,7 @@ import type { Campaign, Profile } from '#backend/database/tables/promotions.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { isRunning } from '#backend/talon-one/engine/coupon-use.ts'
-import type { SessionEffects } from '#backend/talon-one/engine/evaluate.ts'
+import type { EvaluationResult } from '#backend/talon-one/engine/evaluate.ts'
 import { loyaltyWire } from '#backend/talon-one/profiles/loyalty.ts'
 import { profileName } from '#backend/talon-one/profiles/profile-key.ts'
 import { couponWire, describeProfile, giveawayWire } from '#backend/talon-one/profiles/profiles.ts'
@@ -91,7 +91,7 @@ export const foundWire = async (context: PromotionsContext, { session, effects }
 export async function stateWire(
   context: PromotionsContext,
   { session, profileId, event }: Subject,
-  outcome: SessionEffects,
+  outcome: EvaluationResult,
   wanted: ReadonlySet<ContentType>,
 ) {
   const { db, application, now } = context

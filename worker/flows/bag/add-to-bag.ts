@@ -11,7 +11,7 @@ import { checksum } from '#domain/formats/checksum.ts'
 import { sendDates } from '#domain/product/send-dates.ts'
 import { levelOf, type StockLevels } from '#domain/product/stock.ts'
 import { ok } from '#domain/result.ts'
-import { type BagAnswer, type BagRefusal, refused } from '#worker/flows/cart-queue/bag-outcome.ts'
+import { type BagAnswer, type BagRefusal, bagRefused } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { NO_CART, queued } from '#worker/flows/cart-queue/queued.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
@@ -65,7 +65,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   // A refused item needs no cart.
   const wanted = await prepared()
   if ('refusal' in wanted) {
-    return refused(wanted.refusal)
+    return bagRefused(wanted.refusal)
   }
   let answer = NO_CART
   let gone = cartId
@@ -138,11 +138,11 @@ async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: 
   }
   const { id } = bag.value
   if ('refusal' in wanted) {
-    return refused(wanted.refusal, bag.value)
+    return bagRefused(wanted.refusal, bag.value)
   }
   const refusal = refusalFor(wanted, bag.value, wanted.available)
   if (refusal) {
-    return refused(refusal, bag.value)
+    return bagRefused(refusal, bag.value)
   }
   const added = await services.cart.add(id, wanted.line, key)
   if (added.ok) {
@@ -164,7 +164,7 @@ async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: 
     return NO_CART
   }
   const available = levelOf(wanted.product, wanted.variant, levels)
-  return refused(refusalFor(wanted, now.value, available) ?? { code: 'unavailable' }, now.value)
+  return bagRefused(refusalFor(wanted, now.value, available) ?? { code: 'unavailable' }, now.value)
 }
 
 function refusalFor(

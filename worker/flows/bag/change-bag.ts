@@ -6,7 +6,7 @@ import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { addAgain, piecesInBag } from '#domain/bag/bag-view.ts'
 import type { Cart, LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft } from '#domain/product/stock.ts'
-import { type BagAnswer, refused } from '#worker/flows/cart-queue/bag-outcome.ts'
+import { type BagAnswer, bagRefused } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import type { CartChange } from '#worker/flows/cart-queue/cart-queue.ts'
 import { NO_CART, queued } from '#worker/flows/cart-queue/queued.ts'
@@ -66,7 +66,7 @@ export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wan
   let quantity = isMore ? Math.min(onOneLine, await roomOnLine(shop, cart, item)) : onOneLine
   for (const attempt of ['first', 'second']) {
     if (quantity <= 0) {
-      return refused({ code: 'sold-out' }, cart)
+      return bagRefused({ code: 'sold-out' }, cart)
     }
     if (quantity === item.quantity) {
       return { outcome: { kind: 'changed', adjusted: quantity < wanted }, cart }
@@ -84,7 +84,7 @@ export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wan
     }
     quantity = Math.min(quantity, await roomOnLine(shop, cart, item))
   }
-  return refused(isMore ? { code: 'too-many', room: 0, available: item.quantity } : { code: 'unavailable' }, cart)
+  return bagRefused(isMore ? { code: 'too-many', room: 0, available: item.quantity } : { code: 'unavailable' }, cart)
 }
 
 /** The most the line may hold: the stock less the other lines of the same variant. Infinity where stock is not counted. */
@@ -124,7 +124,7 @@ export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key:
       return now.cart ? { outcome: { kind: 'removed' }, cart: now.cart } : now
     }
   }
-  return refused({ code: 'unavailable' }, cart)
+  return bagRefused({ code: 'unavailable' }, cart)
 }
 
 /** A 404 in the middle of a change: either the line is gone, or the cart is. */

@@ -68,4 +68,4 @@ export interface BagAnswer {
   readonly removed?: RemovedLine
 }
 
-export const refused = (why: BagRefusal, cart?: Cart): BagAnswer => ({ outcome: { kind: 'refused', refusal: why }, cart })
+export const bagRefused = (why: BagRefusal, cart?: Cart): BagAnswer => ({ outcome: { kind: 'refused', refusal: why }, cart })

@@ -10,7 +10,7 @@ import { countryProblem, unserviceable, type WalletContact } from '#domain/walle
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { covers, isFast, walletOptions } from './delivery-rules.ts'
 import { sumsOf } from './sheet.ts'
-import { delivered, filledCart, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+import { delivered, filledCart, walletRefused, walletRefusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
 
 /** The commerce service wants an e-mail with each address, and the wallet says it only at the end. No order is made with this one. */
 const UNTOLD = 'address-follows@wallet.invalid'
@@ -37,7 +37,7 @@ async function withoutConsignments({ services, cartId }: WalletShop, checkout: C
     if (dropped.ok) {
       current = dropped.value
     } else if (dropped.reason !== 'missing') {
-      return refusedBy(dropped.reason)
+      return walletRefusedBy(dropped.reason)
     }
   }
   return ok(current)
@@ -61,29 +61,29 @@ export async function chooseContact(shop: WalletShop, contact: WalletContact): P
   const { market, services, cartId } = shop
   const problem = countryProblem(contact, market)
   if (problem) {
-    return refused('contact', { problems: [problem] })
+    return walletRefused('contact', { problems: [problem] })
   }
   const [cart, checkout] = await Promise.all([filledCart(shop), services.checkout.of(cartId)])
   if (!cart.ok) {
     return cart
   }
-  const empty = checkout.ok ? await withoutConsignments(shop, checkout.value) : refusedBy(checkout.reason)
+  const empty = checkout.ok ? await withoutConsignments(shop, checkout.value) : walletRefusedBy(checkout.reason)
   if (!empty.ok) {
     return empty
   }
   const posted = await services.checkout.deliverTo(cartId, empty.value, { contact, email: shop.email ?? UNTOLD })
   if (!posted.ok) {
-    return refusedBy(posted.reason)
+    return walletRefusedBy(posted.reason)
   }
   const [consignment] = posted.value.consignments
   const offered = consignment ? await offeredOptions(shop, { cart: cart.value, consignment, country: contact.countryCode }) : []
   const [first] = offered
   if (!consignment || !first) {
     await withoutConsignments(shop, posted.value)
-    return refused('contact', { problems: [unserviceable()] })
+    return walletRefused('contact', { problems: [unserviceable()] })
   }
   const chosen = await services.checkout.chooseDelivery(cartId, consignment.id, first.id)
-  return chosen.ok ? ok({ sums: sumsOf(chosen.value, market), methods: offered.map(methodOf) }) : refusedBy(chosen.reason)
+  return chosen.ok ? ok({ sums: sumsOf(chosen.value, market), methods: offered.map(methodOf) }) : walletRefusedBy(chosen.reason)
 }
 
 /** @throws UpstreamError */
@@ -95,10 +95,10 @@ export async function chooseMethod(shop: WalletShop, optionId: string): Promise<
   }
   const [consignment] = checkout.ok ? checkout.value.consignments : []
   if (!consignment) {
-    return refused('changed')
+    return walletRefused('changed')
   }
   const chosen = await services.checkout.chooseDelivery(cartId, consignment.id, optionId)
-  return chosen.ok ? ok({ sums: sumsOf(chosen.value, market) }) : refusedBy(chosen.reason, { refused: 'method' })
+  return chosen.ok ? ok({ sums: sumsOf(chosen.value, market) }) : walletRefusedBy(chosen.reason, { refused: 'method' })
 }
 
 /** The sheet was closed without a payment: its deliveries go. A billing address stays with the checkout until the next one. @throws UpstreamError */

@@ -7,7 +7,7 @@ import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import { ok } from '#domain/result.ts'
 import { sheetOf, sumsOf, sumsOfGoods } from './sheet.ts'
-import { delivered, filledCart, isInStock, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+import { delivered, filledCart, isInStock, walletRefused, walletRefusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
 
 const goodsOf = ({ subtotal, total }: Cart) => ({ subtotal, goods: total })
 
@@ -20,7 +20,7 @@ export async function prepareSheet(shop: WalletShop): Promise<WalletResult<Walle
   }
   const brands = await services.checkout.walletBrands(wallet.merchantId, cart.value.total.minor)
   if (!brands) {
-    return refused('unavailable')
+    return walletRefused('unavailable')
   }
   const delivers = delivered(cart.value).length > 0
   return ok(sheetOf(market, goodsOf(cart.value), { delivers, isEmailKnown: email !== undefined, brands }))
@@ -44,10 +44,10 @@ export async function startSheet(shop: WalletShop): Promise<WalletResult<Started
     services.payments.walletSession(wallet),
   ])
   if (!hasStock) {
-    return refused('soldOut')
+    return walletRefused('soldOut')
   }
   if (!checkout.ok) {
-    return refusedBy(checkout.reason)
+    return walletRefusedBy(checkout.reason)
   }
   // The sum leaves an earlier address out: the sheet asks for one first.
   const sums = delivered(cart.value).length > 0 ? sumsOfGoods(checkout.value) : sumsOf(checkout.value, market)

@@ -10,7 +10,7 @@ import { contactProblems, unserviceable, type WalletContact } from '#domain/wall
 import { orFallback } from '#worker/http/or-fallback.ts'
 import type { Shown } from '#worker/services/commerce/checkout/checkout.ts'
 import { offeredOptions } from './deliver.ts'
-import { delivered, filledCart, isInStock, refused, refusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+import { delivered, filledCart, isInStock, walletRefused, walletRefusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
 
 export interface Authorisation {
   readonly shipping: WalletContact
@@ -35,25 +35,25 @@ async function sendTo(
   const { services, cartId } = shop
   const [consignment, ...more] = checkout.consignments
   if (!consignment?.chosen || more.length > 0) {
-    return refused('changed')
+    return walletRefused('changed')
   }
   const moved = await services.checkout.readdress(cartId, consignment.id, checkout, { contact, email })
   if (!moved.ok) {
-    return refusedBy(moved.reason)
+    return walletRefusedBy(moved.reason)
   }
   const now = moved.value.consignments.find(({ id }) => id === consignment.id)
   const offered = now ? await offeredOptions(shop, { cart, consignment: now, country: contact.countryCode }) : []
   if (!now || offered.length === 0) {
-    return refused('contact', { problems: [unserviceable()] })
+    return walletRefused('contact', { problems: [unserviceable()] })
   }
   if (!offered.some(({ id }) => id === consignment.chosen)) {
-    return refused('method')
+    return walletRefused('method')
   }
   if (now.chosen === consignment.chosen) {
     return moved
   }
   const chosen = await services.checkout.chooseDelivery(cartId, now.id, consignment.chosen)
-  return chosen.ok ? chosen : refusedBy(chosen.reason)
+  return chosen.ok ? chosen : walletRefusedBy(chosen.reason)
 }
 
 /** The checkout with everything that an order needs, at the price that was shown. */
@@ -66,14 +66,14 @@ async function completeCheckout(
   const delivers = delivered(cart).length > 0
   const problems = contactProblems({ shipping, billing, email: shop.email, delivers }, market)
   if (problems.length > 0) {
-    return refused('contact', { problems })
+    return walletRefused('contact', { problems })
   }
   const [hasStock, checkout] = await Promise.all([isInStock(shop, cart), services.checkout.of(cartId)])
   if (!hasStock) {
-    return refused('soldOut')
+    return walletRefused('soldOut')
   }
   if (!checkout.ok || checkout.value.version !== shown.version) {
-    return refused('changed')
+    return walletRefused('changed')
   }
   const email = shop.email ?? shipping.emailAddress
   const sent = delivers ? await sendTo(shop, { cart, checkout: checkout.value, contact: shipping, email }) : checkout
@@ -83,10 +83,10 @@ async function completeCheckout(
   const contact = billing.phoneNumber ? billing : { ...billing, phoneNumber: shipping.phoneNumber }
   const billed = await services.checkout.billTo(cartId, { contact, email })
   if (!billed.ok) {
-    return refusedBy(billed.reason)
+    return walletRefusedBy(billed.reason)
   }
   const { version, total } = billed.value
-  return total.minor === shown.total ? ok({ version, total: total.minor }) : refused('changed')
+  return total.minor === shown.total ? ok({ version, total: total.minor }) : walletRefused('changed')
 }
 
 /**
@@ -113,7 +113,7 @@ export async function payByWallet(shop: WalletShop, authorisation: Authorisation
   const { services, cartId } = shop
   const cart = await filledCart(shop)
   if (!cart.ok) {
-    return refused('changed')
+    return walletRefused('changed')
   }
   const ready = await completeCheckout(shop, authorisation, cart.value)
   if (!ready.ok) {
@@ -123,16 +123,16 @@ export async function payByWallet(shop: WalletShop, authorisation: Authorisation
   const made = await services.checkout.order(cartId, shown, shop.visitorAddress)
   if (!made.ok) {
     const isGone = made.reason === 'refused' && !(await isInStock(shop, cart.value))
-    return isGone ? refused('soldOut') : refusedBy(made.reason)
+    return isGone ? walletRefused('soldOut') : walletRefusedBy(made.reason)
   }
   const order = { cartId, orderId: made.value }
   const payment = await payOrder(shop, order, { token: authorisation.token, shown })
   if (!payment) {
-    return refused('unconfirmed')
+    return walletRefused('unconfirmed')
   }
   if (!payment.ok) {
-    return payment.reason === 'refused' ? refused('declined', { version: shown.version }) : refusedBy(payment.reason)
+    return payment.reason === 'refused' ? walletRefused('declined', { version: shown.version }) : walletRefusedBy(payment.reason)
   }
   const { isPaid, receipt } = payment.value
-  return isPaid ? ok({ ...order, receipt }) : refused('declined', { version: shown.version })
+  return isPaid ? ok({ ...order, receipt }) : walletRefused('declined', { version: shown.version })
 }

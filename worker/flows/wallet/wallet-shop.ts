@@ -41,7 +41,7 @@ export interface WalletRefusal {
 
 export type WalletResult<Value> = Result<Value, WalletRefusal>
 
-export const refused = (code: WalletRefusal['code'], more: Omit<WalletRefusal, 'code'> = {}) => fail({ code, ...more })
+export const walletRefused = (code: WalletRefusal['code'], more: Omit<WalletRefusal, 'code'> = {}) => fail({ code, ...more })
 
 /** Goods that are delivered; gift cards are e-mailed. */
 export const delivered = ({ items }: Cart) => items.filter(({ isExtra, isGiftCard }) => !isExtra && !isGiftCard)
@@ -49,7 +49,7 @@ export const delivered = ({ items }: Cart) => items.filter(({ isExtra, isGiftCar
 /** The bag as it is now; each step asks, since a cart that has become another person's is none (safety §8.11). @throws UpstreamError */
 export async function filledCart({ services, cartId }: WalletShop): Promise<WalletResult<Cart>> {
   const found = await services.cart.byId(cartId)
-  return found.ok && found.value.items.length > 0 ? ok(found.value) : refused('empty')
+  return found.ok && found.value.items.length > 0 ? ok(found.value) : walletRefused('empty')
 }
 
 /** Whether all of it can be ordered now. What cannot be asked counts as an error, not as stock. @throws UpstreamError */
@@ -71,5 +71,5 @@ const REASONS: Readonly<Record<CheckoutRefusal, WalletRefusal['code']>> = {
 }
 
 /** The refusal of the commerce service, as the shopper is told. */
-export const refusedBy = (reason: CheckoutRefusal, codes: Partial<typeof REASONS> = {}) =>
-  refused(codes[reason] ?? REASONS[reason])
+export const walletRefusedBy = (reason: CheckoutRefusal, codes: Partial<typeof REASONS> = {}) =>
+  walletRefused(codes[reason] ?? REASONS[reason])

@@ -24,7 +24,7 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   }
   const item = await c.var.servicesOf(c.var.market, { domain }).content.item(id)
   if (!item.ok) {
-    return refused(c, 404)
+    return refusePreview(c, 404)
   }
   // The item may be a countdown, whose digits need the server's time.
   c.var.timing.clock(Date.now())
@@ -37,7 +37,7 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
   })
 }
 
-const refused = (c: Context<AppEnv>, status: 400 | 404 | 500, detail?: string): Promise<Response> =>
+const refusePreview = (c: Context<AppEnv>, status: 400 | 404 | 500, detail?: string): Promise<Response> =>
   renderFramed(c, {
     status,
     canonical: c.var.path,
@@ -47,7 +47,7 @@ const refused = (c: Context<AppEnv>, status: 400 | 404 | 500, detail?: string): 
   })
 
 const invalid = (c: Context<AppEnv>, field: string): Promise<Response> =>
-  refused(
+  refusePreview(
     c,
     400,
     field === 'domain'
@@ -63,6 +63,6 @@ export const visualizationRoutes = () =>
     } catch (error) {
       // Caught here, not by the app's error handler: its page may not be framed, so the editor would see nothing.
       c.var.log('error', 'visualization.failed', errorFacts(error))
-      return refused(c, 500)
+      return refusePreview(c, 500)
     }
   })

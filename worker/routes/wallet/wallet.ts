@@ -13,7 +13,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { chooseContact, chooseMethod, closeSheet } from '#worker/flows/wallet/deliver.ts'
 import { prepareSheet, startSheet } from '#worker/flows/wallet/open-sheet.ts'
 import { payByWallet } from '#worker/flows/wallet/pay.ts'
-import { refused, type WalletRefusal, type WalletResult, type WalletShop } from '#worker/flows/wallet/wallet-shop.ts'
+import { walletRefused, type WalletRefusal, type WalletResult, type WalletShop } from '#worker/flows/wallet/wallet-shop.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { RETRY_SECONDS } from '#worker/response/refuse.ts'
 import { cartIdOf, forgetCart, shopperOf } from '#worker/routes/bag/bag-shop.ts'
@@ -70,10 +70,10 @@ async function shopOf(c: WalletContext): Promise<WalletResult<WalletShop>> {
   const { market, services, log, config, preview } = c.var
   const cartId = cartIdOf(c)
   if (!config.wallet || preview) {
-    return refused('unavailable')
+    return walletRefused('unavailable')
   }
   if (!cartId) {
-    return refused('empty')
+    return walletRefused('empty')
   }
   const email = (await shopperOf(c))?.email
   return {

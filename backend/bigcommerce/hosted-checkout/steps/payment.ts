@@ -89,7 +89,7 @@ function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResul
 }
 
 /** Why there is no order; nothing has been taken or charged. */
-async function refused(c: PageContext, checkout: Checkout, refusal: OrderRefusal, entered: Entered): Promise<Response> {
+async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRefusal, entered: Entered): Promise<Response> {
   const now = await again(checkout)
   const show = (...messages: string[]) => paymentPage(c, now, { entered, problem: { messages }, status: 409 })
   switch (refusal.kind) {
@@ -172,7 +172,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
     const order = { cartId: quote.cartId, version: ready.version, total: quote.grandTotal }
     const created = await createOrder(context, order)
     if (created.kind !== 'order') {
-      return refused(c, checkout, created, entered)
+      return showRefusal(c, checkout, created, entered)
     }
     const { orderId } = created
     const means = { type: 'scheme', ...card.card } as const

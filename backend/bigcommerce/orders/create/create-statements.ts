@@ -26,7 +26,7 @@ const askedOf = (lines: string): SQL =>
 const IS_COUNTED = sql`${products.tracking} <> 'none'`
 const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantity`, left: sellable(channelId) })
 /** The variants that are asked for and cannot be ordered. */
-const refused = (asked: SQL, channelId: number): SQL =>
+const refusedLines = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
 /** The condition for making an order of the quote, and the statements behind it. */
@@ -49,7 +49,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
   // one order at a time: an unpaid one gives back what it holds before the next is made
   const isNotOrdered = sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${quote.cartId}
     AND (${orders.holds} = 1 OR ${IS_ACTIVE}))`
-  const areSold = sql`NOT EXISTS (SELECT 1 ${refused(asked, channel.id)})`
+  const areSold = sql`NOT EXISTS (SELECT 1 ${refusedLines(asked, channel.id)})`
 
   const order = insertSelect(
     orders,
@@ -123,7 +123,7 @@ export async function refusedGoods(
 ): Promise<ReadonlyMap<number, RefusedGoods>> {
   const asked = askedOf(JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity }))))
   const rows = await db.all<RefusedGoods & { id: number }>(
-    sql`SELECT asked.variant_id AS id, ${refusalOf(channel.id)} AS reason, ${sellable(channel.id)} AS available ${refused(asked, channel.id)}`,
+    sql`SELECT asked.variant_id AS id, ${refusalOf(channel.id)} AS reason, ${sellable(channel.id)} AS available ${refusedLines(asked, channel.id)}`,
   )
   return new Map(rows.map(({ id, reason, available }) => [id, { reason, available: reason === 'short' ? available : 0 }]))
 }

@@ -5,13 +5,13 @@
  */
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
-import { evaluate, NOTHING_GRANTED, type SessionEffects } from '#backend/talon-one/engine/evaluate.ts'
+import { evaluate, NOTHING_GRANTED, type EvaluationResult } from '#backend/talon-one/engine/evaluate.ts'
 import { SHIPPING_COST } from '#backend/talon-one/engine/facts.ts'
 import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 import { fromMinor } from '#domain/money.ts'
 
 /** The engine is not asked about an empty cart. */
-export function promote({ lines, promotions }: CheckoutFacts, shippingCost: number): SessionEffects {
+export function promote({ lines, promotions }: CheckoutFacts, shippingCost: number): EvaluationResult {
   return promotions
     ? evaluate({
         ...promotions.facts,
@@ -32,7 +32,7 @@ export function promote({ lines, promotions }: CheckoutFacts, shippingCost: numb
 export const pricedSession = (
   { cart, lines, promotions }: CheckoutFacts,
   shippingCost: number,
-  outcome: SessionEffects,
+  outcome: EvaluationResult,
 ): PricedSession => ({
   integrationId: cart.id,
   stored: promotions?.session,
