@@ -111,7 +111,7 @@ async function prepare(
   }
   const ready = resolvePendingLine(product.value, pending, { uid, dates: sendDates(market, Date.now()) })
   if (!ready.ok) {
-    return { refusal: ready.refusal }
+    return { refusal: ready.reason }
   }
   const { variant } = ready.value
   const available = levelOf(product.value, variant, levels)

@@ -6,6 +6,7 @@ import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
 import { answerFault, cleanAnswer, isHiddenField } from '#domain/product/modifiers.ts'
 import type { SendDates } from '#domain/product/send-dates.ts'
 import { type Choice, findVariant } from '#domain/product/stock.ts'
+import { fail, ok, type Result } from '#domain/result.ts'
 import type { BagRefusal } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 
@@ -25,9 +26,6 @@ export interface ResolvedLine {
   readonly line: NewLine
 }
 
-type Resolution<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: BagRefusal }
-const no = (refusal: BagRefusal): { readonly ok: false; readonly refusal: BagRefusal } => ({ ok: false, refusal })
-
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
 export interface LineContext {
@@ -40,43 +38,40 @@ export function resolvePendingLine(
   product: Product,
   pending: PendingLine,
   { uid, dates }: LineContext,
-): Resolution<ResolvedLine> {
+): Result<ResolvedLine, BagRefusal> {
   const variant = variantOf(product, pending)
   if (!variant.ok) {
     return variant
   }
   // A hidden price is shown as zero (spec A §5); nothing is sold at a price that the shopper has not seen.
   if (variant.value.purchasingDisabled || product.price.kind === 'hidden') {
-    return no({ code: 'unavailable' })
+    return fail({ code: 'unavailable' })
   }
   const texts = new Map<number, string>()
   for (const modifier of product.modifiers) {
     const text = isHiddenField(modifier) ? uid : cleanAnswer(modifier, pending.modifiers.get(modifier.id) ?? '')
     const fault = answerFault(modifier, text, dates)
     if (fault) {
-      return no({ code: fault, modifierId: modifier.id, name: modifier.name })
+      return fail({ code: fault, modifierId: modifier.id, name: modifier.name })
     }
     if (text) {
       texts.set(modifier.id, text)
     }
   }
   const line: NewLine = { productId: product.id, variantId: variant.value.id, quantity: pending.quantity }
-  return {
-    ok: true,
-    value: {
-      variant: variant.value,
-      line: product.modifiers.length > 0 ? { ...line, selections: selectionsOf(product, variant.value, texts) } : line,
-    },
-  }
+  return ok({
+    variant: variant.value,
+    line: product.modifiers.length > 0 ? { ...line, selections: selectionsOf(product, variant.value, texts) } : line,
+  })
 }
 
-function variantOf(product: Product, { variantId, options }: PendingLine): Resolution<Variant> {
+function variantOf(product: Product, { variantId, options }: PendingLine): Result<Variant, BagRefusal> {
   const named = product.variants.find(({ id }) => id === variantId)
   if (variantId !== undefined && !named) {
-    return no({ code: 'unknown-product' })
+    return fail({ code: 'unknown-product' })
   }
   if (named && OPTION_NAMES.every((name) => options[name] === undefined || options[name] === named.options[name])) {
-    return { ok: true, value: named }
+    return ok(named)
   }
   const choice: Partial<Record<OptionName, string>> = {}
   const open: OptionName[] = []
@@ -92,11 +87,11 @@ function variantOf(product: Product, { variantId, options }: PendingLine): Resol
     }
   }
   if (open.length > 0) {
-    return no({ code: 'choice', names: open })
+    return fail({ code: 'choice', names: open })
   }
   const variant = findVariant(product.variants, choice)
   // Each value exists by itself, but not all together: another size may.
-  return variant ? { ok: true, value: variant } : no({ code: 'choice', names: ['Size'] })
+  return variant ? ok(variant) : fail({ code: 'choice', names: ['Size'] })
 }
 
 /** With modifiers the wire wants every option and modifier, and no variant id. */
