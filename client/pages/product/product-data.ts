@@ -74,7 +74,7 @@ function variantOf(variant: ProductModel['picker']['variants'][number], { model,
   const { product, picker } = model
   const { kind, now } = variant.price ?? product.price
   const { Size: size, Length: length, Color } = variant.options
-  const color = Color && nameOfValue(picker.names, Color)
+  const colour = Color && nameOfValue(picker.names, Color)
   const address = new URL(url)
   for (const [name, value] of Object.entries({ Size: size, Length: length })) {
     if (value) {
@@ -84,8 +84,8 @@ function variantOf(variant: ProductModel['picker']['variants'][number], { model,
   return {
     '@type': 'Product',
     sku: variant.sku,
-    name: [product.name, color, size, length].filter(Boolean).join(', '),
-    ...(color ? { color } : {}),
+    name: [product.name, colour, size, length].filter(Boolean).join(', '),
+    ...(colour ? { color: colour } : {}),
     ...(size ? { size } : {}),
     ...(image ? { image } : {}),
     // a product with a hidden price has no offer

@@ -18,7 +18,7 @@ import { isContentKey } from './content-key.ts'
 import { type NearScreen, nearScreen } from './near-screen.ts'
 
 /** The colour by its name in any letters; the first where the address names none. */
-async function productPath({ catalogue }: Services, id: number, segment?: string): Promise<string | undefined> {
+async function nearProductPath({ catalogue }: Services, id: number, segment?: string): Promise<string | undefined> {
   const product = await catalogue.productById(id)
   const colours = product.ok ? coloursOf(product.value) : []
   const name = segment && colourFromSegment(segment).toLowerCase()
@@ -30,9 +30,9 @@ async function productPath({ catalogue }: Services, id: number, segment?: string
 async function pathOf({ at }: NearScreen, services: Services): Promise<string | undefined> {
   switch (at.screen) {
     case 'any-colour':
-      return productPath(services, at.id)
+      return nearProductPath(services, at.id)
     case 'product':
-      return productPath(services, Number(at.parameters.id), at.parameters.color)
+      return nearProductPath(services, Number(at.parameters.id), at.parameters.color)
     case 'category':
       return findCategory(await services.catalogue.categoryTree(), slugsOf(at.parameters)) && addressOf(at)
     case 'collection':

@@ -14,9 +14,9 @@ import { isContentKey } from '#worker/routes/content/content-key.ts'
 import type { Services } from '#worker/services/index.ts'
 
 type Upstreams = Pick<Services, 'catalogue' | 'content'>
-type ProductAddress = Extract<ScreenAddress, { screen: 'product' }>
+type ProductScreen = Extract<ScreenAddress, { screen: 'product' }>
 
-async function productAddress({ catalogue }: Upstreams, { parameters, query }: ProductAddress): Promise<string | undefined> {
+async function alternateProductPath({ catalogue }: Upstreams, { parameters, query }: ProductScreen): Promise<string | undefined> {
   const product = await catalogue.productById(Number(parameters.id))
   const colour = colourFromSegment(parameters.color)
   return product.ok && coloursOf(product.value).includes(colour)
@@ -49,7 +49,7 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
  */
 export async function alternateAddress(services: Upstreams, at: ScreenAddress): Promise<string | undefined> {
   if (at.screen === 'product') {
-    return productAddress(services, at)
+    return alternateProductPath(services, at)
   }
   // The first page of a listing: the number of pages differs between markets.
   return (await hasScreen(services, at)) ? addressOf(at, 1) : undefined

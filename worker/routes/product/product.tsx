@@ -10,8 +10,8 @@ import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { SCREENS } from '#domain/address/routes.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
+import { type ProductAddress, productAddress } from '#domain/product/product-address.ts'
 import { type ChosenOptions, readChosenOptions } from '#domain/product/chosen-options.ts'
-import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { variantsFor } from '#domain/product/stock.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
@@ -29,23 +29,20 @@ import { type ShownStock, shownStock } from './shown-stock.ts'
 
 type ProductContext = Context<AppEnv>
 
-interface Address {
-  readonly id: number
-  readonly slug: string
-  readonly colour: string
+interface AddressWithChoice extends ProductAddress {
   readonly chosen: ChosenOptions
 }
 
-function addressOf({ url }: ProductContext['req'], { id, slug, color }: ParametersOf<'product'>): Address {
+function addressWithChoice({ url }: ProductContext['req'], parameters: ParametersOf<'product'>): AddressWithChoice {
   const chosen = url.includes('?') ? readChosenOptions(new URL(url).searchParams) : {}
-  return { id: Number(id), slug, colour: colourFromSegment(color), chosen }
+  return { ...productAddress(parameters), chosen }
 }
 
 type LoadedProduct = ProductModel & Alternates
 
 async function loadProduct(
   c: ProductContext,
-  address: Address,
+  address: AddressWithChoice,
   stock: ShownStock,
 ): Promise<Result<LoadedProduct & Completeness, Absence>> {
   const { badges, catalogue, media } = c.var.services
@@ -105,7 +102,7 @@ async function loadProduct(
 /** Idempotency key of the page's form. A visitor without a bag does not need one. */
 const formKeyFor = (c: ProductContext): string | null => (cartIdOf(c) ? crypto.randomUUID() : null)
 
-async function productPage(c: ProductContext, address: Address): Promise<Response> {
+async function productPage(c: ProductContext, address: AddressWithChoice): Promise<Response> {
   const stock = shownStock(c, address.id)
   const outcome = await renderPage(c, {
     kind: 'product',
@@ -123,4 +120,4 @@ async function productPage(c: ProductContext, address: Address): Promise<Respons
 export const productRoutes = () =>
   factory
     .createApp()
-    .get(SCREENS.product.pattern, parameters('product'), (c) => productPage(c, addressOf(c.req, c.req.valid('param'))))
+    .get(SCREENS.product.pattern, parameters('product'), (c) => productPage(c, addressWithChoice(c.req, c.req.valid('param'))))

@@ -37,7 +37,7 @@ export const findOrderRoutes = () =>
 const numberIn = (given: string | undefined): string | undefined => (given && ORDER_NUMBER.test(given) ? given : undefined)
 
 /** The commerce service counts tries for each order and visitor, so that a stranger's are not the buyer's. */
-const addressOf = (c: FindContext): string | undefined => c.req.header('cf-connecting-ip')
+const clientIpOf = (c: FindContext): string | undefined => c.req.header('cf-connecting-ip')
 
 const ask = defineForm({
   event: 'order-code.failed',
@@ -45,7 +45,7 @@ const ask = defineForm({
   limit: 'message',
   words: text,
   async act(c, given) {
-    const asked = await inSameTime(c.var.services.order.requestCode(given, addressOf(c)))
+    const asked = await inSameTime(c.var.services.order.requestCode(given, clientIpOf(c)))
     return asked.ok
       ? ledOn({ href: paths.findOrder(c.var.market, given.number), message: text.sent })
       : otherRefusal(asked.reason, { ...text, tooMany: text.mailed })
@@ -59,7 +59,7 @@ const open = defineForm({
   limit: 'signIn',
   words: text,
   async act(c, given) {
-    const opened = await c.var.services.order.openByCode(given, addressOf(c))
+    const opened = await c.var.services.order.openByCode(given, clientIpOf(c))
     if (!opened.ok) {
       return opened.reason.code === 'missing' ? fault('code', text.refused) : otherRefusal(opened.reason, text)
     }

@@ -5,13 +5,12 @@
  */
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
-import type { ProductAddress, ProductFormModel } from '#client/pages/product/product-form-model.ts'
+import type { ProductFormModel } from '#client/pages/product/product-form-model.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
-import type { ParametersOf } from '#domain/address/route-patterns.ts'
 import { coloursOf, type Product } from '#domain/entities/product.ts'
 import type { FormSchema } from '#domain/forms/read-form.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
-import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import { type ProductAddress, productAddress } from '#domain/product/product-address.ts'
 import type { Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
@@ -45,12 +44,6 @@ export interface ProductForm<Given> {
   readonly send: (c: FormContext, productId: number, given: Given) => Promise<Result<unknown, 'not-sold'>>
 }
 
-const addressOf = ({ id, slug, color }: ParametersOf<'product'>): ProductAddress => ({
-  id: Number(id),
-  slug,
-  colour: colourFromSegment(color),
-})
-
 export function productFormRoutes<Given>({ action, path, done, send, ...one }: ProductForm<Given>) {
   const answer = defineForm({
     event: `${one.name}.failed`,
@@ -74,13 +67,13 @@ export function productFormRoutes<Given>({ action, path, done, send, ...one }: P
       parameters('product'),
       query((asked) => asked.has('done')),
       async (c) => {
-        const address = addressOf(c.req.valid('param'))
+        const address = productAddress(c.req.valid('param'))
         const product = await productAt(c, address)
         return product ? formPage(c, one, { address, product, isDone: c.req.valid('query') }) : missingPage(c)
       },
     )
     .post(action, parameters('product'), (c) => {
-      const address = addressOf(c.req.valid('param'))
+      const address = productAddress(c.req.valid('param'))
       let product: Promise<Product | undefined> | undefined
       return answer(c, {
         address,

@@ -5,12 +5,12 @@
  */
 import type { Context } from 'hono'
 import { LookPage, type LookPageModel } from '#client/pages/product/LookPage.tsx'
-import { FORM_ACTIONS, type ParametersOf } from '#domain/address/route-patterns.ts'
+import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { type PieceField, pieceField } from '#domain/contracts/look.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import type { Entered } from '#domain/forms/read-form.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
-import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import { type ProductAddress, productAddress } from '#domain/product/product-address.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { lookText as text } from '#domain/text/look.ts'
@@ -32,7 +32,6 @@ import { lookForm, productIdsIn } from './look-form.ts'
 import { lookPieces } from './look-pieces.ts'
 
 type LookContext = Context<AppEnv>
-type Address = LookPageModel['address']
 type LookPiece = LookPageModel['pieces'][number]
 
 export const lookRoutes = () =>
@@ -40,19 +39,13 @@ export const lookRoutes = () =>
     .createApp()
     .use(FORM_ACTIONS.look, savedBag)
     .get(FORM_ACTIONS.look, parameters('product'), async (c) => {
-      const address = addressOf(c.req.valid('param'))
+      const address = productAddress(c.req.valid('param'))
       return (await refuseOverLimit(c, 'page')) ?? showLook(c, address)
     })
-    .post(FORM_ACTIONS.look, parameters('product'), (c) => add(c, addressOf(c.req.valid('param'))))
-
-const addressOf = ({ id, slug, color }: ParametersOf<'product'>): Address => ({
-  id: Number(id),
-  slug,
-  colour: colourFromSegment(color),
-})
+    .post(FORM_ACTIONS.look, parameters('product'), (c) => add(c, productAddress(c.req.valid('param'))))
 
 /** The product's page stands in for a look that is not there, or cannot be read. */
-async function showLook(c: LookContext, address: Address): Promise<Response> {
+async function showLook(c: LookContext, address: ProductAddress): Promise<Response> {
   const { market, services } = c.var
   const product = await services.catalogue.productById(address.id)
   if (!product.ok || !coloursOf(product.value).includes(address.colour)) {
@@ -84,7 +77,7 @@ const add = defineForm({
   event: 'look.failed',
   schema: lookForm,
   words: { failed: bagText.failed.add },
-  async act(c, { key, pieces }, address: Address) {
+  async act(c, { key, pieces }, address: ProductAddress) {
     return outcomeOf(c, address, await addLook(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), key, pieces }))
   },
   async page(c, { form: { values = {} }, problem, more, ...answered }, address) {
@@ -93,7 +86,7 @@ const add = defineForm({
   },
 })
 
-async function outcomeOf(c: LookContext, address: Address, answer: LookAnswer): Promise<FormOutcome<object, Added>> {
+async function outcomeOf(c: LookContext, address: ProductAddress, answer: LookAnswer): Promise<FormOutcome<object, Added>> {
   const { cart } = answer
   if (cart) {
     writeCartCookie(c, { outcome: { kind: 'changed', adjusted: false }, cart })
@@ -133,7 +126,7 @@ const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added
   })
 
 /** The upstream that has just failed may be unable to tell them. */
-async function readablePieces(c: LookContext, { id }: Address): Promise<readonly LookPiece[]> {
+async function readablePieces(c: LookContext, { id }: ProductAddress): Promise<readonly LookPiece[]> {
   return orFallback(
     c.var.log,
     'look.pieces',

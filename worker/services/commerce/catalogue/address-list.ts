@@ -8,20 +8,20 @@ import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall } from '../call.ts'
-import { type AddressAnswer, addressAnswer, addressOf, productWire } from './product/product-wire.ts'
+import { type AddressAnswer, addressAnswer, pagesOf, productWire } from './product/product-wire.ts'
 
 const soldAnswer = z.object({ data: z.array(productWire.pick({ id: true })) })
 const soldWire = soldAnswer.transform(({ data }) => new Set(data.map(({ id }) => id)))
 
 /** Where a product's pages are: one for each colour. */
-export interface ProductAddress {
+export interface ProductPages {
   readonly id: number
   readonly slug: string
   readonly colours: readonly string[]
 }
 
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
-const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductAddress[] => rows.map(addressOf))
+const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductPages[] => rows.map(pagesOf))
 
 /** Ids of one call, as many as one call gives goods. */
 const BLOCK = 250
@@ -72,7 +72,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
     },
 
     /** @param part from 1 on; a part whose ids are of no goods is empty */
-    async addresses(part: number): Promise<readonly ProductAddress[]> {
+    async addresses(part: number): Promise<readonly ProductPages[]> {
       const first = ((await endBlock('asc')) ?? 0) + (part - 1) * BLOCKS_PER_PART
       return cached({ name: `addresses:${market.code}:${first}`, strategy, schema: addressesWire }, () => load(first))
     },
