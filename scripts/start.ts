@@ -18,7 +18,7 @@ import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, ROOT, StepFailed, say } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
 import { runUntilStopped, STATE, startWrangler, storefrontAndBackend } from './shop.ts'
-import { toldAll } from './told-all.ts'
+import { withSharedVars } from './shared-vars.ts'
 
 const PORT = 8787
 
@@ -59,7 +59,7 @@ await main(async () => {
     ...(drafts ? { DRAFT_PICTURES: 'yes' } : {}),
   }
   const shop = startWrangler({
-    configs: toldAll(storefrontAndBackend, { ...backendVars, ...(await simulatorVars()) }, String(port)),
+    configs: withSharedVars(storefrontAndBackend, { ...backendVars, ...(await simulatorVars()) }, String(port)),
     port,
     state,
     vars: settings.storefront,

@@ -31,7 +31,7 @@ import { consentRoutes } from './routes/consent/consent.tsx'
 import { contentRoutes } from './routes/content/content.tsx'
 import { customBlockRoutes } from './routes/content/custom-block.ts'
 import { liveShoppingRoutes } from './routes/content/live-shopping.ts'
-import { nothingHere } from './routes/content/missing.tsx'
+import { answerMissing } from './routes/content/missing.tsx'
 import { homeRoutes } from './routes/home/home.tsx'
 import { categoryRoutes } from './routes/listing/category.ts'
 import { collectionRoutes } from './routes/listing/collection.ts'
@@ -119,7 +119,7 @@ export function createApp(): Hono<AppEnv> {
   for (const market of ALL_MARKETS.toReversed()) {
     app.route(market.prefix || '/', contentRoutes())
   }
-  app.notFound(nothingHere)
+  app.notFound(answerMissing)
   app.onError(answerFailure)
   return app
 }

@@ -38,11 +38,11 @@ const decide = (means: PaymentMeans, now: number): Decision =>
   means.type === 'scheme' ? decideCard(means, now) : decideApplePay(means.applePayToken)
 
 /** The last digits and the dates of a card are enough to tell two requests apart, and too little to pay with. */
-const toldApart = (means: PaymentMeans) =>
+const meansFingerprint = (means: PaymentMeans) =>
   means.type === 'scheme' ? [means.number.slice(-4), means.expiryMonth, means.expiryYear] : [means.applePayToken]
 
 const fingerprintOf = ({ amount, reference, paymentMethod }: PaymentRequest): Promise<string> =>
-  digest(JSON.stringify([amount.currency, amount.value, reference, paymentMethod.type, ...toldApart(paymentMethod)]))
+  digest(JSON.stringify([amount.currency, amount.value, reference, paymentMethod.type, ...meansFingerprint(paymentMethod)]))
 
 const ONCE = sql`ON CONFLICT (${names(payments.merchantAccount, payments.idempotencyKey)})
   WHERE ${names(payments.idempotencyKey)} IS NOT NULL DO NOTHING`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cameFrom, STATUSES, type StatusId, UNDONE } from './order-status.ts'
+import { statusesBefore, STATUSES, type StatusId, UNDONE } from './order-status.ts'
 
 describe('order statuses', () => {
   test('the platform’s fifteen (wire: commerce §7) are the seven of spec A §3', () => {
@@ -17,13 +17,13 @@ describe('order statuses', () => {
     ['refunded', 4, [2, 3, 8, 9, 10, 11]],
     ['incomplete again', 0, []],
   ] as const)('an order becomes %s from certain statuses only', (_, to, expected) => {
-    expect(cameFrom(to)).toEqual(expected)
+    expect(statusesBefore(to)).toEqual(expected)
   })
 
   test('what is over stays over', () => {
     const ids: StatusId[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
     const over = ids.filter((id) => ['Cancelled', 'Refunded'].includes(STATUSES[id].state))
-    expect(ids.filter((to) => cameFrom(to).some((id) => over.some((one) => one === id)))).toEqual([])
+    expect(ids.filter((to) => statusesBefore(to).some((id) => over.some((one) => one === id)))).toEqual([])
     expect(UNDONE).toEqual([5, 6])
   })
 })

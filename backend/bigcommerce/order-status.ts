@@ -47,7 +47,7 @@ const idsOf = (states: ReadonlySet<OrderState>): readonly number[] =>
   Object.entries(STATUSES).flatMap(([id, { state }]) => (states.has(state) ? [Number(id)] : []))
 
 /** The statuses from which an order may come to this one. */
-export function cameFrom(to: StatusId): readonly number[] {
+export function statusesBefore(to: StatusId): readonly number[] {
   const target = STATUSES[to].state
   const from = Object.entries(STATUSES).flatMap(([, { state }]) => (NEXT[state].includes(target) ? [state] : []))
   return idsOf(new Set(from))

@@ -26,7 +26,7 @@ export const facetsIn = (columns: Readonly<Record<string, AnySQLiteColumn>>): re
   PLACES.flatMap((place) => columns[`facet${place}`] ?? [])
 
 /** The masks of the facets that there are, as a query names them. */
-export const facetsOf = (table: Table): SQL =>
+export const maskColumns = (table: Table): SQL =>
   sql.join(
     FACETS.map((facet) => facetColumn(table, facet)),
     sql`, `,

@@ -21,7 +21,7 @@ const TRIES = 6
 const APART_MS = 4_000
 
 /** Tries again while the shop says that it cannot just now, as a patient shopper would. */
-async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+async function retryWhileBusy(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask()
   for (let tries = 1; tries < TRIES && (answer.status === 0 || answer.status >= 500 || answer.status === 429); tries += 1) {
     await pause(APART_MS)
@@ -44,10 +44,10 @@ export async function buy(visitor: Visitor, market: Market, ledger: Ledger): Pro
   if (added.status !== 200) {
     return false
   }
-  let at = await patiently(() => visitor.ask(paths.guestCheckout(market), { form: {} }))
+  let at = await retryWhileBusy(() => visitor.ask(paths.guestCheckout(market), { form: {} }))
   for (let hops = 0; at.location && hops < 4; hops += 1) {
     const { location } = at
-    at = await patiently(() => visitor.ask(location))
+    at = await retryWhileBusy(() => visitor.ask(location))
   }
   const address = {
     email: visitor.email,
@@ -61,15 +61,15 @@ export async function buy(visitor: Visitor, market: Market, ledger: Ledger): Pro
     country_code: country,
     phone: '01225 496 000',
   }
-  await patiently(() => visitor.ask(`${base}/address`, { form: address }))
-  const delivery = await patiently(() => visitor.ask(`${base}/delivery`))
-  await patiently(() => visitor.ask(`${base}/delivery`, { form: { option: valueNamed(delivery, 'option') } }))
-  const payment = await patiently(() => visitor.ask(`${base}/payment`))
+  await retryWhileBusy(() => visitor.ask(`${base}/address`, { form: address }))
+  const delivery = await retryWhileBusy(() => visitor.ask(`${base}/delivery`))
+  await retryWhileBusy(() => visitor.ask(`${base}/delivery`, { form: { option: valueNamed(delivery, 'option') } }))
+  const payment = await retryWhileBusy(() => visitor.ask(`${base}/payment`))
   const seen = valueNamed(payment, 'seen')
   if (payment.status !== 200 || !seen) {
     return false
   }
-  const paid = await patiently(() => visitor.ask(`${base}/payment`, { form: { seen, ...CARD } }))
+  const paid = await retryWhileBusy(() => visitor.ask(`${base}/payment`, { form: { seen, ...CARD } }))
   const isPaid = paid.location.includes('/order-confirmation/')
   const isLost = paid.status === 0 || paid.status >= 500
   ledger.told({ email: visitor.email, outcome: isPaid ? 'paid' : isLost ? 'unknown' : 'refused' })
@@ -95,13 +95,13 @@ export async function haveAnAccount(visitor: Visitor, market: Market, ledger: Le
   if (registered.status !== 303) {
     return false
   }
-  const account = await patiently(() => visitor.ask(paths.account(market, 'my-profile')))
+  const account = await retryWhileBusy(() => visitor.ask(paths.account(market, 'my-profile')))
   if (account.status === 200 && !account.body.includes(email)) {
     ledger.problem(`the account of ${email} shows another's address`)
   }
   await visitor.ask(paths.logout(market), { form: {} })
   // Where a sign-in leads is the visitor's own input: never to another host.
   const login = `${paths.login(market)}?back=//elsewhere.example`
-  const signedIn = await patiently(() => visitor.ask(login, { form: { email, password: PASSWORD } }))
+  const signedIn = await retryWhileBusy(() => visitor.ask(login, { form: { email, password: PASSWORD } }))
   return signedIn.status === 303
 }

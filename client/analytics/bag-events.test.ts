@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { formatConsent, PURPOSES } from '#domain/consent/consent.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagOf } from '#tests/helpers/bag-queue-shop.ts'
-import { hearBag } from './bag-events.ts'
+import { recordBagEvent } from './bag-events.ts'
 import { type Events, signal } from './data-layer.ts'
 
 const told: { readonly event: keyof Events; readonly items?: readonly { readonly quantity: number }[] }[] = []
@@ -24,7 +24,7 @@ const said = () => told.splice(0).map(({ event, items }) => [event, items?.[0]?.
 
 test('a change of a line says the difference that the shop has made of it; as the page is left, the one that is wanted, and its late answer nothing', () => {
   const hear = (key: string, quantity: number, before: number, after?: number) =>
-    hearBag(
+    recordBagEvent(
       {
         what: 'changed',
         change: change(key, quantity),
@@ -53,8 +53,8 @@ test('a change of a line says the difference that the shop has made of it; as th
 })
 
 test('the checkout begins once with the same lines, and again with others', () => {
-  const press = () => hearBag({ what: 'checkout' }, MARKETS.en)
-  const show = (quantity: number) => hearBag({ what: 'bag', bag: bag(quantity), reading: false }, MARKETS.en)
+  const press = () => recordBagEvent({ what: 'checkout' }, MARKETS.en)
+  const show = (quantity: number) => recordBagEvent({ what: 'bag', bag: bag(quantity), reading: false }, MARKETS.en)
   show(1)
   press()
   show(1)

@@ -18,7 +18,7 @@ let begun = ''
 /** The keys of the changes that were said as the page was left: it may come back, and their answers with it. */
 const saidAhead = new Set<string>()
 
-export function hearBag(told: Told, market: Market): void {
+export function recordBagEvent(told: Told, market: Market): void {
   switch (told.what) {
     case 'bag':
       bag = told.bag ?? bag

@@ -21,7 +21,7 @@ const wordsOf = (part: Element | null | undefined): string => part?.textContent?
 const pathOf = (parts: readonly (Element | null | undefined)[]): string =>
   [...new Set(parts.filter((part) => part !== null && part !== undefined))].map(wordsOf).filter(Boolean).join(' > ')
 
-export function hearPresses(market: Market): void {
+export function recordPresses(market: Market): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (link) {

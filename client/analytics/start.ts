@@ -3,14 +3,14 @@
  * @module
  */
 import { isLeaving } from '#client/browser/leaving.ts'
-import { hear } from '#client/state/bag/tell.ts'
+import { onBagEvent } from '#client/state/bag/tell.ts'
 import type { Consent } from '#domain/consent/consent.ts'
 import type { Market } from '#domain/markets.ts'
-import { hearBag } from './bag-events.ts'
+import { recordBagEvent } from './bag-events.ts'
 import { consentNow } from './consent-now.ts'
 import { signal } from './data-layer.ts'
 import { sayPage } from './page-events.ts'
-import { hearPresses, saySignIn } from './presses.ts'
+import { recordPresses, saySignIn } from './presses.ts'
 import { expireVendorCookies, forgetAll } from './storage.ts'
 import { hasLoadedScripts, loadScripts } from './vendor-scripts.ts'
 
@@ -65,12 +65,12 @@ export function follow(market: Market, isAgain = false): void {
 }
 
 function listen(market: Market): void {
-  hearPresses(market)
-  hear((told) => {
+  recordPresses(market)
+  onBagEvent((told) => {
     if (told.what === 'page-turned') {
       sayPage(market)
     } else {
-      hearBag(told, market)
+      recordBagEvent(told, market)
     }
   })
   // A consent that another tab takes back ends here as well, with its keys, cookies and scripts.

@@ -10,7 +10,7 @@ import { isPlainClick } from '#client/browser/progress.ts'
 import { PURPOSES } from '#domain/consent/consent.ts'
 
 /** Once the page is idle. */
-export function mindConsent(): void {
+export function applyConsent(): void {
   void apply()
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-consent-link]') : null

@@ -91,7 +91,7 @@ export const stockReason = (product: Tracked, variant: StockedVariant, levels?: 
   variant.purchasingDisabled ? 'not-purchasable' : levelReason(levelIn(product, variant, levels))
 
 /** Why none of these can be bought, as the product page and the lists tell it. */
-export function goneReason(reasons: readonly StockReason[]): Exclude<StockReason, 'in-stock' | 'low'> {
+export function unavailableReason(reasons: readonly StockReason[]): Exclude<StockReason, 'in-stock' | 'low'> {
   if (reasons.includes('withheld')) {
     return 'withheld'
   }

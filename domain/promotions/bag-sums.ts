@@ -7,7 +7,7 @@ import type { BagLine, BagPromotions, BagView } from '#domain/contracts/bag.ts'
 import type { NamedDiscount, Offer } from '#domain/entities/promotions.ts'
 import { type Money, money } from '#domain/money.ts'
 import { couponText } from '#domain/text/coupons.ts'
-import { inTheirOrder, offersOff } from './offers.ts'
+import { inOfferOrder, offersOff } from './offers.ts'
 
 export interface BagSums {
   readonly subtotal: Money
@@ -27,7 +27,7 @@ export function offeredDiscounts(offers: readonly Offer[], lines: readonly Price
   const bought = lines
     .filter(({ isGift, isExtra }) => !isGift && !isExtra)
     .map(({ price, quantity }) => ({ price: price.minor, quantity }))
-  const ordered = inTheirOrder(offers)
+  const ordered = inOfferOrder(offers)
   const off = offersOff(ordered, bought)
   return ordered.flatMap(({ name, code }, index) => {
     const minor = off[index] ?? 0

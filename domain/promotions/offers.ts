@@ -43,7 +43,7 @@ function takeOff(offer: Offer, pieces: readonly Piece[], goods: number, taken: n
 }
 
 /** Those off single pieces come before those off the order. */
-export const inTheirOrder = (offers: readonly Offer[]): readonly Offer[] => [
+export const inOfferOrder = (offers: readonly Offer[]): readonly Offer[] => [
   ...offers.filter(({ kind }) => kind !== 'amount'),
   ...offers.filter(({ kind }) => kind === 'amount'),
 ]

@@ -7,16 +7,16 @@ import { REVIEW_LENGTHS, type ReviewField, type ReviewText } from '#domain/produ
 
 const LABELS = { rating: 'Your rating', title: 'Title', text: 'Your review', name: 'Your name, as it will be shown' } as const
 
-const between = (field: ReviewText, what: string): string =>
+const lengthRule = (field: ReviewText, what: string): string =>
   `Enter ${what} (${REVIEW_LENGTHS[field].least}–${REVIEW_LENGTHS[field].most} characters)`
 
 const counted = (count: number): string => (count === 1 ? '1 review' : `${count} reviews`)
 
 const REFUSED: Readonly<Record<ReviewField, string>> = {
   rating: 'Please choose one to five stars',
-  title: between('title', 'a title'),
-  text: between('text', 'a review'),
-  name: between('name', 'a name'),
+  title: lengthRule('title', 'a title'),
+  text: lengthRule('text', 'a review'),
+  name: lengthRule('name', 'a name'),
 }
 
 export const reviewText = {

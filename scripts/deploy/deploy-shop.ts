@@ -197,12 +197,12 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     say(PLAN)
   } finally {
     // Above all where the visit has failed.
-    sayWaysBack(deployed)
+    printRollbacks(deployed)
   }
 }
 
 /** A Worker that this run left alone stays as it is: its version before would not fit the others. */
-function sayWaysBack(deployed: readonly Deployed[]): void {
+function printRollbacks(deployed: readonly Deployed[]): void {
   const changed = deployed.filter(({ isUploaded }) => isUploaded)
   const ways = (changed.length > 0 ? changed : deployed).filter(({ before }) => before !== undefined)
   for (const { name, before } of ways) {

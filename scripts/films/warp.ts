@@ -39,7 +39,7 @@ export function frameAt(still: Still, motion: Motion, t: number): Uint8Array {
   const { width, height, pixels } = still
   const { columns, nodes } = fieldAt(still, motion, t)
   const frame = new Uint8Array(width * height * 3)
-  const between = (node: number, fx: number, fy: number): number => {
+  const interpolate = (node: number, fx: number, fy: number): number => {
     const [a = 0, b = 0, c = 0, d = 0] = [nodes[node], nodes[node + 3], nodes[node + columns * 3], nodes[node + columns * 3 + 3]]
     return a + (b - a) * fx + (c - a + (a - b - c + d) * fx) * fy
   }
@@ -47,9 +47,9 @@ export function frameAt(still: Still, motion: Motion, t: number): Uint8Array {
     for (let x = 0; x < width; x += 1) {
       const node = (Math.floor(y / STEP) * columns + Math.floor(x / STEP)) * 3
       const [nx, ny] = [(x % STEP) / STEP, (y % STEP) / STEP]
-      const fromX = Math.min(Math.max(x - between(node, nx, ny), 0), width - 1.001)
-      const fromY = Math.min(Math.max(y - between(node + 1, nx, ny), 0), height - 1.001)
-      const light = between(node + 2, nx, ny)
+      const fromX = Math.min(Math.max(x - interpolate(node, nx, ny), 0), width - 1.001)
+      const fromY = Math.min(Math.max(y - interpolate(node + 1, nx, ny), 0), height - 1.001)
+      const light = interpolate(node + 2, nx, ny)
       const [left, top] = [Math.floor(fromX), Math.floor(fromY)]
       const [fx, fy] = [fromX - left, fromY - top]
       const from = (top * width + left) * 3

@@ -61,7 +61,7 @@ async function complete(
     log('info', 'sign-in.done')
     return ok({ customer, token })
   }
-  await endQuietly(service, token, log)
+  await signOutQuietly(service, token, log)
   return fail({ code: 'no-data' })
 }
 
@@ -85,14 +85,14 @@ export async function enter<Joined>(
   const before = await browser.sessionBefore()
   await browser.writeSession(signedIn)
   if (before) {
-    browser.later(endQuietly(services.customer, before.token, log))
+    browser.later(signOutQuietly(services.customer, before.token, log))
   }
   const [joined] = await Promise.all([browser.joinBags(signedIn), browser.mergeWishlist(signedIn)])
   return joined
 }
 
 /** A session that no browser has, or has no longer: it would end by itself some day. */
-export async function endQuietly(service: Pick<CustomerService, 'signOut'>, token: string, log: Log): Promise<void> {
+export async function signOutQuietly(service: Pick<CustomerService, 'signOut'>, token: string, log: Log): Promise<void> {
   try {
     await service.signOut(token)
   } catch (error) {

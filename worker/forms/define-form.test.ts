@@ -4,7 +4,7 @@ import { CHECK_FIELDS } from '#domain/text/form-faults.ts'
 import { factory } from '#worker/env.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { defineForm } from './define-form.ts'
-import { fault, ledOn, refused, saidInPlace } from './outcome.ts'
+import { fault, doneAt, refused, doneInPlace } from './outcome.ts'
 import { enteredIn } from './posted.ts'
 
 const digit = v.pipe(v.optional(v.string(), ''), v.regex(/^\d$/, 'Enter a digit'), v.transform(Number))
@@ -26,9 +26,9 @@ const form = defineForm({
       case 'own':
         return new Response('own', { status: 404 })
       case 'here':
-        return saidInPlace('/done', 'Saved here')
+        return doneInPlace('/done', 'Saved here')
       default:
-        return ledOn({ href: `/done?${place}`, message: `${name} ${count}` })
+        return doneAt({ href: `/done?${place}`, message: `${name} ${count}` })
     }
   },
   page: async (c, { form: { values, faults, message }, status, headers }, place) =>

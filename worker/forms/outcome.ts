@@ -42,14 +42,14 @@ export interface Refused<More extends object = never> {
 export type FormOutcome<Told extends object = Said, More extends object = never> = Done<Told> | Refused<More>
 
 /** A script is told where to go. */
-export const ledOn = (way: { readonly href: string; readonly message: string }): Done => ({
+export const doneAt = (way: { readonly href: string; readonly message: string }): Done => ({
   kind: 'done',
   href: way.href,
   told: { message: way.message, href: way.href },
 })
 
 /** A script says it in place, so nothing leads on. */
-export const saidInPlace = (href: string, message: string): Done => ({ kind: 'done', href, told: { message } })
+export const doneInPlace = (href: string, message: string): Done => ({ kind: 'done', href, told: { message } })
 
 export const refused = <More extends object = never>(
   status: RefusalStatus,

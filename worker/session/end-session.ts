@@ -15,7 +15,7 @@ import {
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { formatWishlistCookie, guestListOf, parseWishlistCookie } from '#domain/wishlist/wishlist-cookie.ts'
 import type { AppEnv } from '#worker/env.ts'
-import { endQuietly } from '#worker/flows/sign-in.ts'
+import { signOutQuietly } from '#worker/flows/sign-in.ts'
 import { dropSession, sessionOf } from './session.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   const session = await sessionOf(c)
   if (session) {
     // It ends here in any case: an upstream's outage must not keep the shopper signed in.
-    await endQuietly(c.var.services.customer, session.token, c.var.log)
+    await signOutQuietly(c.var.services.customer, session.token, c.var.log)
     forgetBelongings(c)
   }
   dropSession(c)

@@ -22,7 +22,7 @@ interface Shown {
 }
 
 /** The refusal to pay an order that differs from what was shown. */
-export function notAsShown({ checkoutVersion, total }: Order, shown: Shown): WireError {
+export function orderChanged({ checkoutVersion, total }: Order, shown: Shown): WireError {
   const isOtherTotal = shown.total !== undefined && shown.total !== total
   const isOtherVersion = shown.version !== undefined && shown.version !== checkoutVersion
   return new WireError(409, 'The order is not what was shown: nothing has been charged, order again.', {

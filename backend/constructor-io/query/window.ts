@@ -7,7 +7,7 @@
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'
-import { facetsOf } from '#backend/database/facet-column.ts'
+import { maskColumns } from '#backend/database/facet-column.ts'
 import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { searchText } from '#backend/database/full-text.ts'
 import { hasBit } from '#backend/database/masks.ts'
@@ -40,7 +40,7 @@ export type Lineage = (categoryId: number) => readonly number[]
 /** A template and not the query builder, which takes some milliseconds to map five hundred rows. */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
-    sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${facetsOf(searchMatches)}, ${priceColumn(searchMatches, channel)} AS price,
+    sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${maskColumns(searchMatches)}, ${priceColumn(searchMatches, channel)} AS price,
       ${searchMatches.newest}, ${searchMatches.nameKey}, ${searchMatches.categoryIds}
     FROM (SELECT rowid FROM ${searchText} WHERE ${searchText} MATCH ${expression} ORDER BY rowid LIMIT ${WINDOW}) AS found
     CROSS JOIN ${searchMatches} ON ${searchMatches.id} = found.rowid ORDER BY found.rowid`,

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Brush } from './sheet.ts'
-import { at, between, type Point, path } from './svg.ts'
+import { at, pointBetween, type Point, path } from './svg.ts'
 
 type Edge = readonly [left: Point, right: Point]
 
@@ -41,10 +41,10 @@ export function drape(brush: Brush, top: Edge, bottom: Edge, count: number, stre
   let strokes = ''
   for (let i = 0; i < count; i += 1) {
     const u = (i + 0.5 + random.between(-0.32, 0.32)) / count
-    const start = between(top[0], top[1], u)
-    const end = between(bottom[0], bottom[1], 0.5 + (u - 0.5) * 1.04)
+    const start = pointBetween(top[0], top[1], u)
+    const end = pointBetween(bottom[0], bottom[1], 0.5 + (u - 0.5) * 1.04)
     const width = (Math.abs(bottom[1][0] - bottom[0][0]) / count) * random.between(0.2, 0.42)
-    const from = between(start, end, random.chance(0.5) ? 0 : random.between(0, 0.35))
+    const from = pointBetween(start, end, random.chance(0.5) ? 0 : random.between(0, 0.35))
     const deep = random.between(0.55, 1) * strength
     const wedge = (offset: number, half: number, colour: string, opacity: number): string =>
       path(

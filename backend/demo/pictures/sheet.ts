@@ -84,7 +84,7 @@ export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): B
 })
 
 /** The next of some designs, in turn: neighbours of a kind never share one. `each` styles get the same before the next. */
-export const inTurn = <T>({ nth }: Brush, designs: readonly [T, ...T[]], each = 1): T =>
+export const pickByTurn = <T>({ nth }: Brush, designs: readonly [T, ...T[]], each = 1): T =>
   designs[Math.floor(nth / each) % designs.length] ?? designs[0]
 
 /** How a thing is shown: laid on paper seen from above, standing on a surface, or hung before a wall. */

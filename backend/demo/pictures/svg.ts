@@ -89,6 +89,6 @@ export function boundsOf(d: string): Box {
 }
 
 export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t
-export const between = (from: Point, to: Point, t: number): Point => [lerp(from[0], to[0], t), lerp(from[1], to[1], t)]
+export const pointBetween = (from: Point, to: Point, t: number): Point => [lerp(from[0], to[0], t), lerp(from[1], to[1], t)]
 /** The mirror image of a point, on the other side of a garment's middle. */
 export const mirror = (points: readonly Point[], middle: number): Point[] => points.map(([x, y]) => [2 * middle - x, y])

@@ -34,7 +34,7 @@ export const tell = (told: Told): void => {
   dispatchEvent(new CustomEvent(TYPE, { detail: told }))
 }
 
-export function hear(listen: (told: Told) => void): void {
+export function onBagEvent(listen: (told: Told) => void): void {
   if (lastBag) {
     listen(lastBag)
   }

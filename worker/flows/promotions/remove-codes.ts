@@ -42,7 +42,7 @@ export async function removeOldCodes(
     return { cart, session, isSettled: true }
   }
   const old = isOld && session.ok ? session.value : undefined
-  const settled = await inTurn(shop, cart.id, () => removeInTurn(shop, cart.id, old))
+  const settled = await inCartQueue(shop, cart.id, () => removeInTurn(shop, cart.id, old))
   return settled ?? { cart, session, isSettled: false }
 }
 
@@ -50,7 +50,7 @@ export async function removeOldCodes(
  * In the queue of the bag's changes, so that none is made beside it. A look at the bag waits only briefly for its turn: what is not
  * taken off now goes at the next look. @returns undefined where it was too late, or failed
  */
-async function inTurn(
+async function inCartQueue(
   { queue, log }: RemovingShop,
   cartId: string,
   work: () => Promise<Settled | undefined>,

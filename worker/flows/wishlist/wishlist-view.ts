@@ -10,7 +10,7 @@ import { DEFAULT_PICTURE, picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import {
   defaultVariant,
-  goneReason,
+  unavailableReason,
   isBuyable,
   type StockLevels,
   type StockReason,
@@ -77,7 +77,7 @@ function reasonOf(product: Product, variants: readonly Variant[], levels: StockL
   const buyable = defaultVariant({ ...product, variants }, levels)
   return buyable
     ? stockReason(product, buyable, levels)
-    : goneReason(variants.map((variant) => stockReason(product, variant, levels)))
+    : unavailableReason(variants.map((variant) => stockReason(product, variant, levels)))
 }
 
 const onlyOne = (variants: readonly Variant[]): Variant | undefined => (variants.length === 1 ? variants[0] : undefined)

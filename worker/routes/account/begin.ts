@@ -7,7 +7,7 @@ import type { Preferences } from '#domain/account/person.ts'
 import { paths } from '#domain/paths.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { enter, type SignedIn, signIn } from '#worker/flows/sign-in.ts'
-import { type Done, ledOn } from '#worker/forms/outcome.ts'
+import { type Done, doneAt } from '#worker/forms/outcome.ts'
 import { cartIdOf } from '#worker/routes/bag/bag-shop.ts'
 import { joinBags } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
@@ -38,11 +38,11 @@ export async function enterNewAccount(
 ): Promise<Done> {
   const signedIn = await signIn(c.var, credentials, await tryingOf(c, credentials.email))
   if (!signedIn.ok) {
-    return ledOn({ ...done, href: paths.login(c.var.market) })
+    return doneAt({ ...done, href: paths.login(c.var.market) })
   }
   await begin(c, signedIn.value)
   if (said) {
     c.executionCtx.waitUntil(tellConsents(c, { email: credentials.email, given: said, session: signedIn.value.token }))
   }
-  return ledOn(done)
+  return doneAt(done)
 }

@@ -16,7 +16,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { type SignInProblem, signIn } from '#worker/flows/sign-in.ts'
 import { answerDone } from '#worker/forms/answer.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { ledOn, type Refused, refused, tooMany, unavailable } from '#worker/forms/outcome.ts'
+import { doneAt, type Refused, refused, tooMany, unavailable } from '#worker/forms/outcome.ts'
 import { enteredIn } from '#worker/forms/posted.ts'
 import { RATE_LIMITS } from '#worker/rate-limit/rate-limit-table.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -50,7 +50,7 @@ export const loginRoutes = () =>
 async function showLogin(c: LoginContext, model: LoginModel): Promise<Response> {
   const visitor = await visitorOf(c)
   return visitor.kind === 'customer'
-    ? answerDone(c, ledOn(wayOn(c, model.back)))
+    ? answerDone(c, doneAt(wayOn(c, model.back)))
     : loginPage(c, { ...model, isHeld: visitor.kind === 'unknown' })
 }
 
@@ -66,7 +66,7 @@ const login = defineForm({
       return refusalOf(signedIn.reason)
     }
     const { adjusted } = await begin(c, signedIn.value)
-    return ledOn(wayOn(c, to, adjusted))
+    return doneAt(wayOn(c, to, adjusted))
   },
   page: (c, { form, ...answer }, to) => loginPage(c, { ...form, back: to }, answer),
 })

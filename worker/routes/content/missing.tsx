@@ -35,5 +35,5 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** GET is allowed at every address, which may be a page; POST only at the addresses of forms, each with a route of its own. */
-export const nothingHere = (c: Context<AppEnv>): Response | Promise<Response> =>
+export const answerMissing = (c: Context<AppEnv>): Response | Promise<Response> =>
   c.req.method === 'POST' ? refuse(c, 405, errorText.refused.method, { allow: 'GET, HEAD' }) : missingPage(c)

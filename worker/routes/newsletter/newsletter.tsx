@@ -13,7 +13,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { otherRefusal, saidInPlace } from '#worker/forms/outcome.ts'
+import { otherRefusal, doneInPlace } from '#worker/forms/outcome.ts'
 import { enteredIn } from '#worker/forms/posted.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
@@ -46,7 +46,7 @@ const join = defineForm({
     const said = await (one && more.length === 0
       ? marketing.acceptMarketing(email, one)
       : marketing.updatePreferences(email, BOTH, 'newsletter'))
-    return said.ok ? saidInPlace(paths.newsletter(c.var.market, 'joined'), text.joined) : otherRefusal(said.reason, text)
+    return said.ok ? doneInPlace(paths.newsletter(c.var.market, 'joined'), text.joined) : otherRefusal(said.reason, text)
   },
   page: (c, { form, ...answer }) => newsletterPage(c, { joining: form }, answer),
 })
@@ -56,7 +56,7 @@ const leave = defineForm({
   schema: emailForm,
   async act(c, { email }) {
     const said = await c.var.services.marketing.updatePreferences(email, NEITHER, 'newsletter')
-    return said.ok ? saidInPlace(paths.newsletter(c.var.market, 'left'), text.leave.done) : otherRefusal(said.reason, text)
+    return said.ok ? doneInPlace(paths.newsletter(c.var.market, 'left'), text.leave.done) : otherRefusal(said.reason, text)
   },
   page: (c, { form, ...answer }) => newsletterPage(c, { leaving: form }, answer),
 })

@@ -65,7 +65,7 @@ const customersAnswer = z.object({ data: z.array(customerWire).nullable() })
 
 const checkoutLoginAnswer = z.object({ redirect_url: z.url() }).transform(({ redirect_url }) => redirect_url)
 
-const anyAnswer = z.unknown().transform(() => undefined)
+const ignoredAnswer = z.unknown().transform(() => undefined)
 
 const toCustomer = ({ id, email, ...wire }: z.output<typeof customerWire>): Customer => ({
   id,
@@ -129,7 +129,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
     },
 
     // Idempotent, so it is retried: one failed call must not make the customer sign in again.
-    sync: (session, customerId) => call('syncCustomer', [customerId], anyAnswer, { session }),
+    sync: (session, customerId) => call('syncCustomer', [customerId], ignoredAnswer, { session }),
 
     saveFields: (session, fields) => saveFormFields(call, session, fields),
 
@@ -143,6 +143,6 @@ export function createCustomerService(call: CommerceCall): CustomerService {
     },
 
     // Idempotent: a session may be ended twice, so the call may be retried.
-    signOut: (session) => call('logoutCustomer', [], anyAnswer, { session, mayBeEmpty: true }),
+    signOut: (session) => call('logoutCustomer', [], ignoredAnswer, { session, mayBeEmpty: true }),
   }
 }

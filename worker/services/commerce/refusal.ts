@@ -23,7 +23,7 @@ export type CommerceRefusal =
   | { readonly code: 'too-many'; readonly retryAfter?: number | undefined }
 
 /** The service's sentence about an e-mail that has an account; the shop knows it by these words (spec A §8). */
-export const takenIn = (errors: Readonly<Record<string, string>>): string | undefined =>
+export const emailTakenMessage = (errors: Readonly<Record<string, string>>): string | undefined =>
   Object.values(errors).find((said) => /already in use/i.test(said))
 
 /** Waits for the call; a refusal that a shopper can do something about is an answer. @throws UpstreamError */

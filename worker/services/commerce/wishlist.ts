@@ -53,7 +53,7 @@ const wishlistWire = z
 const sharedAnswer = z.object({ data: z.object({ items: itemsWire }) }).transform(({ data }) => data.items)
 const oneAnswer = z.object({ data: wishlistWire }).transform(({ data }) => data)
 const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data }) => data)
-const anyAnswer = z.unknown().transform(() => undefined)
+const ignoredAnswer = z.unknown().transform(() => undefined)
 
 /** The shop's name for the one list of a customer. */
 const NAME = 'Wishlist'
@@ -98,7 +98,7 @@ export function createWishlistService(call: CommerceCall): WishlistService {
     add: (session, wishlistId, items) =>
       unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneAnswer, { session })),
     remove: (session, wishlistId, itemId) =>
-      orGone(call('removeWishlistItem', [{ wishlistId, itemId }], anyAnswer, { session, mayBeEmpty: true })),
+      orGone(call('removeWishlistItem', [{ wishlistId, itemId }], ignoredAnswer, { session, mayBeEmpty: true })),
     async share(session, wishlistId, isPublic) {
       await call('shareWishlist', [{ wishlistId, is_public: isPublic }], oneAnswer, { session })
     },
@@ -106,6 +106,6 @@ export function createWishlistService(call: CommerceCall): WishlistService {
       const [id, token = ''] = link.split('.')
       return orMissing(call('getSharedWishlist', [{ wishlistId: Number(id), token }], sharedAnswer), 'not-shared')
     },
-    delete: (session, wishlistId) => orGone(call('deleteWishlist', [{ wishlistId }], anyAnswer, { session, mayBeEmpty: true })),
+    delete: (session, wishlistId) => orGone(call('deleteWishlist', [{ wishlistId }], ignoredAnswer, { session, mayBeEmpty: true })),
   }
 }

@@ -7,7 +7,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#backend/adyen/process.ts'
 import { hasOneOf, hasStatus, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { cameFrom, STATUS } from '#backend/bigcommerce/order-status.ts'
+import { statusesBefore, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
 import { paymentKeyOf } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import { insertSelect } from '#backend/database/database.ts'
@@ -42,7 +42,7 @@ export function paymentTransaction(
   const isPaid = orderIs(order.id, hasStatus(STATUS.paid))
   const own = (column: Column) => paymentsOwn(column, merchant, order.id)
   const becomes = (status: 'paid' | 'declined', result: 'Authorised' | 'Refused') =>
-    and(eq(orders.id, order.id), hasOneOf(cameFrom(STATUS[status])), sql`${own(payments.resultCode)} = ${result}`)
+    and(eq(orders.id, order.id), hasOneOf(statusesBefore(STATUS[status])), sql`${own(payments.resultCode)} = ${result}`)
   const mail = orderMail(order, lines, siteOrigin)
   return {
     when: orderIs(order.id, IS_INCOMPLETE),

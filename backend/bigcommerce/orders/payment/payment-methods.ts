@@ -7,7 +7,7 @@ import { ownMerchant } from '#backend/adyen/merchants.ts'
 import { methodsWire, resultWire } from '#backend/adyen/payment-wire.ts'
 import { methodsRequest } from '#backend/adyen/request.ts'
 import { STATUSES } from '#backend/bigcommerce/order-status.ts'
-import { notAsShown, orderNumber, shownArgument } from '#backend/bigcommerce/orders/request.ts'
+import { orderChanged, orderNumber, shownArgument } from '#backend/bigcommerce/orders/request.ts'
 import { change, read } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { payOrder } from './pay-order.ts'
@@ -57,7 +57,7 @@ export const applePayPayment = change(applePayArgument, async (context, asked) =
     case 'invalid':
       throw invalid({ paymentToken: outcome.message })
     case 'not-as-shown':
-      throw notAsShown(outcome.order, { version, total })
+      throw orderChanged(outcome.order, { version, total })
     case 'closed':
       throw new WireError(422, 'There is no payment provider.')
     case 'not-payable':

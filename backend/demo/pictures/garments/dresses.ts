@@ -3,7 +3,7 @@
  * @module
  */
 
-import { type Brush, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { dressCut } from './cuts.ts'
 import type { Style } from './style.ts'
 
@@ -64,7 +64,7 @@ export function shirtDress(brush: Brush): Style {
       ...dressCut(brush, random.between(1480, 1620), random.between(280, 340)),
       neckline: 'v',
       neckDepth: 118,
-      neck: inTurn(brush, [92, 104, 84]),
+      neck: pickByTurn(brush, [92, 104, 84]),
       waist: 190,
     },
     texture: random.pick(['woven', 'linen']),
@@ -72,9 +72,9 @@ export function shirtDress(brush: Brush): Style {
     cuff: 'shirt',
     neck: 'shirt',
     front: 'buttoned',
-    buttons: inTurn(brush, [9, 7, 11, 8, 10]),
+    buttons: pickByTurn(brush, [9, 7, 11, 8, 10]),
     belt: random.pick(['tie', 'buckle', 'tie']),
-    pockets: inTurn(brush, ['patch', 'none', 'chest', 'none', 'pair']),
+    pockets: pickByTurn(brush, ['patch', 'none', 'chest', 'none', 'pair']),
     drapes: random.whole(5, 7),
     swing: 4,
   }

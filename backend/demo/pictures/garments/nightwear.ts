@@ -1,5 +1,5 @@
 import { clothOf } from '#backend/demo/pictures/material.ts'
-import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, group, path } from '#backend/demo/pictures/svg.ts'
 import { drawGarment } from './garment.ts'
 import type { Style } from './style.ts'
@@ -28,7 +28,7 @@ const SETS: readonly [Set, ...Set[]] = [
 /** A pyjama set: the folded-over shirt laid on its trousers. */
 export function pyjamas(brush: Brush): Drawing {
   const { random } = brush
-  const { summer, neck, pocket, piping, sleeve, long } = inTurn(brush, SETS)
+  const { summer, neck, pocket, piping, sleeve, long } = pickByTurn(brush, SETS)
   // Flannel makes no shorts.
   const short = summer && !brush.says('Flannel')
   const bottoms = loungeTrousers(brush, short)
@@ -58,7 +58,7 @@ export function pyjamas(brush: Brush): Drawing {
             'stroke-width': 9,
           },
         )
-  const low = `translate(${short ? 150 : inTurn(brush, [130, 240, 180])} ${short ? 760 : inTurn(brush, [560, 620])}) scale(.82 .72)`
+  const low = `translate(${short ? 150 : pickByTurn(brush, [130, 240, 180])} ${short ? 760 : pickByTurn(brush, [560, 620])}) scale(.82 .72)`
   const high = 'translate(96 -140) scale(.88)'
   return {
     markup: group(bottoms.markup, { transform: low }) + group(top.markup + piped, { transform: high }),

@@ -3,13 +3,13 @@
  * @module
  */
 
-import { type Brush, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import type { Style } from './style.ts'
 
 /** Five widths and three heights in turn: near by, coats are told apart by their lapels. */
 const lapelOf = (brush: Brush): NonNullable<Style['lapel']> => ({
-  width: inTurn(brush, [0.56, 0.46, 0.66, 0.5, 0.61]),
-  low: inTurn(brush, [0.86, 0.72, 0.97]),
+  width: pickByTurn(brush, [0.56, 0.46, 0.66, 0.5, 0.61]),
+  low: pickByTurn(brush, [0.86, 0.72, 0.97]),
 })
 
 export function coat(brush: Brush): Style {
@@ -28,7 +28,7 @@ export function coat(brush: Brush): Style {
       chest: 292,
       waistY: 890,
       waist: belted ? 252 : 290,
-      hemY: inTurn(brush, [1740, 1800, 1640, 1560, 1700]),
+      hemY: pickByTurn(brush, [1740, 1800, 1640, 1560, 1700]),
       hem: random.between(350, 400),
       hemDip: 16,
     },
@@ -37,9 +37,9 @@ export function coat(brush: Brush): Style {
     cuff: random.pick(['shirt', 'none']),
     neck: 'lapel',
     lapel: lapelOf(brush),
-    front: wrapped ? 'open' : inTurn(brush, ['double', 'open']),
+    front: wrapped ? 'open' : pickByTurn(brush, ['double', 'open']),
     buttons: wrapped ? 0 : 6,
-    pockets: inTurn(brush, ['welt', 'flap', 'patch']),
+    pockets: pickByTurn(brush, ['welt', 'flap', 'patch']),
     belt: belted ? 'tie' : 'none',
     drapes: belted ? 6 : 4,
     creases: 0.8,
@@ -63,7 +63,7 @@ export function jacket(brush: Brush): Style {
       chest: random.between(330, 362),
       waistY: 1090,
       waist: 322,
-      hemY: inTurn(brush, trucker ? [1330, 1390, 1440] : [1440, 1580, 1390, 1520, 1480, 1410, 1550]),
+      hemY: pickByTurn(brush, trucker ? [1330, 1390, 1440] : [1440, 1580, 1390, 1520, 1480, 1410, 1550]),
       hem: trucker ? 330 : chore ? 366 : 356,
       hemDip: 12,
     },
@@ -72,16 +72,16 @@ export function jacket(brush: Brush): Style {
     cuff: 'shirt',
     neck: shirtLike ? 'shirt' : 'lapel',
     lapel: lapelOf(brush),
-    front: shirtLike ? 'buttoned' : inTurn(brush, ['open', 'double'], 2),
-    buttons: chore ? inTurn(brush, [4, 6, 3, 5]) : shirtLike ? 6 : 4,
+    front: shirtLike ? 'buttoned' : pickByTurn(brush, ['open', 'double'], 2),
+    buttons: chore ? pickByTurn(brush, [4, 6, 3, 5]) : shirtLike ? 6 : 4,
     pockets: trucker
       ? 'trucker'
       : chore
         ? // Denim ones carry all three pockets, as work wear does.
           brush.says('Denim')
           ? 'chore'
-          : inTurn(brush, ['chore', 'patch', 'pair', 'flap', 'chest'])
-        : inTurn(brush, ['flap', 'patch', 'welt']),
+          : pickByTurn(brush, ['chore', 'patch', 'pair', 'flap', 'chest'])
+        : pickByTurn(brush, ['flap', 'patch', 'welt']),
     stitching: trucker || (chore && brush.says('Denim')),
     yoke: trucker,
     creases: 0.85,
@@ -104,9 +104,9 @@ export function shirt(brush: Brush): Style {
       chest: 350,
       waistY: 1120,
       waist: 338,
-      hemY: inTurn(brush, [1430, 1500, 1400, 1470, 1530]),
+      hemY: pickByTurn(brush, [1430, 1500, 1400, 1470, 1530]),
       hem: 350,
-      hemDip: inTurn(brush, [-86, 10, -120, -40]),
+      hemDip: pickByTurn(brush, [-86, 10, -120, -40]),
     },
     texture: random.pick(['woven', 'linen']),
     sleeve: short ? { length: 330, out: 150, cuff: 110, full: 0 } : { length: 900, out: 230, cuff: 70, full: 0.2 },
@@ -114,7 +114,7 @@ export function shirt(brush: Brush): Style {
     neck: 'shirt',
     front: 'buttoned',
     buttons: random.whole(6, 9),
-    pockets: inTurn(brush, ['chest', 'none', 'pair']),
+    pockets: pickByTurn(brush, ['chest', 'none', 'pair']),
     creases: 1.15,
   }
 }

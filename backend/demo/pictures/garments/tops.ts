@@ -3,7 +3,7 @@
  * @module
  */
 
-import { type Brush, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { cutOf } from './cuts.ts'
 import type { Style } from './style.ts'
 
@@ -34,7 +34,7 @@ export function shortTop(brush: Brush): Style {
 
 export function blouse(brush: Brush): Style {
   const { random } = brush
-  const collar = inTurn(brush, [true, false, false])
+  const collar = pickByTurn(brush, [true, false, false])
   return {
     cut: cutOf(brush, {
       neckY: 420,
@@ -47,12 +47,12 @@ export function blouse(brush: Brush): Style {
       chest: 318,
       waistY: 1100,
       waist: 300,
-      hemY: inTurn(brush, [1440, 1380, 1500, 1330]),
-      hem: inTurn(brush, [350, 330, 372]),
+      hemY: pickByTurn(brush, [1440, 1380, 1500, 1330]),
+      hem: pickByTurn(brush, [350, 330, 372]),
       hemDip: 22,
     }),
     texture: random.pick(['satin', 'woven']),
-    sleeve: { length: inTurn(brush, [840, 640, 480, 840, 720]), out: 235, cuff: 74, full: inTurn(brush, [0.9, 1.5, 0.6, 1.9]) },
+    sleeve: { length: pickByTurn(brush, [840, 640, 480, 840, 720]), out: 235, cuff: 74, full: pickByTurn(brush, [0.9, 1.5, 0.6, 1.9]) },
     cuff: 'gathered',
     neck: collar ? 'shirt' : 'faced',
     front: 'buttoned',
@@ -100,25 +100,25 @@ export function tShirt(brush: Brush): Style {
       shoulder: random.between(312, 348),
       slope: 72,
       armpitY: 790,
-      chest: inTurn(brush, [356, 370, 346, 362, 352]),
+      chest: pickByTurn(brush, [356, 370, 346, 362, 352]),
       waistY: 1120,
       waist: 346,
-      hemY: inTurn(brush, [1500, 1420, 1570, 1460]),
-      hem: inTurn(brush, [350, 366, 338]),
+      hemY: pickByTurn(brush, [1500, 1420, 1570, 1460]),
+      hem: pickByTurn(brush, [350, 366, 338]),
       hemDip: 12,
     }),
     texture: 'woven',
     textureScale: 0.7,
     sleeve: {
-      length: brush.says('T') ? inTurn(brush, [300, 400, 260, 350, 440]) : random.pick([300, 340, 880]),
+      length: brush.says('T') ? pickByTurn(brush, [300, 400, 260, 350, 440]) : random.pick([300, 340, 880]),
       out: random.between(120, 176),
       cuff: random.between(94, 126),
       full: 0,
     },
     cuff: 'none',
     neck: 'rib',
-    ribDepth: inTurn(brush, [22, 44, 30]),
-    pockets: inTurn(brush, ['none', 'chest', 'none']),
+    ribDepth: pickByTurn(brush, [22, 44, 30]),
+    pockets: pickByTurn(brush, ['none', 'chest', 'none']),
     creases: 1.1,
   }
 }

@@ -3,7 +3,7 @@
  * @module
  */
 
-import { type Brush, type Drawing, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { drawLegs } from './leg.ts'
 
 interface Design {
@@ -39,9 +39,9 @@ const ROUNDS: readonly [Round, ...Round[]] = [
 
 export function trousers(brush: Brush): Drawing {
   const { random } = brush
-  const { width, length, ...details } = inTurn(brush, DESIGNS)
+  const { width, length, ...details } = pickByTurn(brush, DESIGNS)
   // A pair that comes round again is cut wider or slimmer, cropped or turned up.
-  const [ease, crop, cuff, fold] = inTurn(brush, ROUNDS, DESIGNS.length)
+  const [ease, crop, cuff, fold] = pickByTurn(brush, ROUNDS, DESIGNS.length)
   const hem = width * ease * (brush.says('Tapered') ? 0.88 : 1) * random.between(0.97, 1.03)
   const pleats = details.elastic ? 0 : ((details.pleats ?? 0) + fold) % 3
   const cut = {
@@ -67,13 +67,13 @@ export function trousers(brush: Brush): Drawing {
 
 export function wideTrousers(brush: Brush): Drawing {
   const { random } = brush
-  const hem = inTurn(brush, [212, 176, 240, 196, 226])
+  const hem = pickByTurn(brush, [212, 176, 240, 196, 226])
   const cut = {
     waistY: 240,
     waist: 200,
     hip: 288,
     crotchY: 760,
-    hemY: inTurn(brush, [1800, 1640, 1740, 1690, 1580, 1770, 1660]),
+    hemY: pickByTurn(brush, [1800, 1640, 1740, 1690, 1580, 1770, 1660]),
     stance: hem + 24,
     hem,
   }
@@ -82,8 +82,8 @@ export function wideTrousers(brush: Brush): Drawing {
     elastic: tied,
     pressed: !tied && random.chance(0.6),
     tie: tied,
-    turnUp: inTurn(brush, [0, 0, 74, 0, 110]),
-    pleats: inTurn(brush, [1, 0, 2, 0]),
+    turnUp: pickByTurn(brush, [0, 0, 74, 0, 110]),
+    pleats: pickByTurn(brush, [1, 0, 2, 0]),
   })
 }
 
@@ -96,9 +96,9 @@ export function loungeTrousers(brush: Brush, short = false): Drawing {
       waist: 220,
       hip: 285,
       crotchY: 760,
-      hemY: short ? 1060 : inTurn(brush, [1780, 1620, 1700]),
+      hemY: short ? 1060 : pickByTurn(brush, [1780, 1620, 1700]),
       stance: short ? 182 : 190,
-      hem: short ? 168 : inTurn(brush, [150, 176, 122]),
+      hem: short ? 168 : pickByTurn(brush, [150, 176, 122]),
     },
     'woven',
     {

@@ -2,7 +2,7 @@ import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { fan, fold } from '#backend/demo/pictures/folds.ts'
 import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
-import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 import { FLOOR, lace, leather, pair, polish } from './shoe.ts'
 
@@ -48,7 +48,7 @@ function lacing(brush: Brush, top: number, rows: number): string {
 
 export function boots(brush: Brush): Drawing {
   const { random, tones } = brush
-  const kind = inTurn(brush, ['heeled', 'lace', 'chelsea', 'zip', 'knee', 'buckled'])
+  const kind = pickByTurn(brush, ['heeled', 'lace', 'chelsea', 'zip', 'knee', 'buckled'])
   const top = kind === 'knee' ? random.between(290, 440) : random.between(560, 790)
   const heelHigh = kind === 'heeled' ? random.between(150, 200) : random.between(62, 120)
   const [tabbed, capped, dark] = [random.chance(0.6), random.chance(0.35), random.chance(0.5)]
@@ -129,7 +129,7 @@ export function boots(brush: Brush): Drawing {
     fastening +
     cloth(dipped(brush, dark ? '#3a2b22' : mix(brush.hex, '#1b1512', 0.7)), sole, { ...leather, roll: 0.3 })
   // The toe on its sole, the shaft's edge, the heel, the ankle, the vamp: near by, leather is told apart by where it is.
-  const surface = inTurn(brush, [
+  const surface = pickByTurn(brush, [
     { x: 430, y: 1440, width: 420 },
     { x: 960, y: top + 150, width: 480 },
     { x: 1030, y: 1400, width: 440 },

@@ -1,14 +1,14 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 import { decoration, finishOf } from './glaze.ts'
 import { solid, turned } from './solid.ts'
 
 export function bowl(brush: Brush): Drawing {
   const { random, tones, sheet } = brush
-  const half = inTurn(brush, [505, 540, 470]) + random.between(-8, 8)
-  const deep = inTurn(brush, [0.6, 0.5, 0.72, 0.55, 0.66])
+  const half = pickByTurn(brush, [505, 540, 470]) + random.between(-8, 8)
+  const deep = pickByTurn(brush, [0.6, 0.5, 0.72, 0.55, 0.66])
   const [top, height] = [1010, half * deep * 1.15]
   const foot = half * 0.4
   const d = turned(

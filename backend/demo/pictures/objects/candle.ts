@@ -1,6 +1,6 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { glow } from './glow.ts'
 import { mouth, solid, turned } from './solid.ts'
@@ -116,15 +116,15 @@ export function candle(brush: Brush): Drawing {
       ground: { y: 1580, left: 470, right: 1120, depth: 90 },
     }
   }
-  const half = inTurn(brush, [290, 370, 320, 390, 275])
-  const [top, foot] = [inTurn(brush, [900, 1060, 820]), FLOOR]
-  const body = inTurn(brush, VESSELS)
+  const half = pickByTurn(brush, [290, 370, 320, 390, 275])
+  const [top, foot] = [pickByTurn(brush, [900, 1060, 820]), FLOOR]
+  const body = pickByTurn(brush, VESSELS)
   const d = turned(
     MIDDLE,
     body.map(([x, y]): Point => [x * half, top + y * (foot - top)]),
     0.16,
   )
-  const lined = inTurn(brush, ['square', 'band', 'round', 'stamp', 'band'])
+  const lined = pickByTurn(brush, ['square', 'band', 'round', 'stamp', 'band'])
   const wicks = half > 345 ? [-0.42, 0, 0.42] : [0]
   const fluted = brush.nth % 3 === 1
   const ly = (top + foot) / 2 + 30
@@ -169,7 +169,7 @@ export function candle(brush: Brush): Drawing {
   const base = (body.at(-1)?.[0] ?? 1) * half
   return {
     markup:
-      solid(brush, d, { finish: inTurn(brush, ['matt', 'glazed', 'glazed']), speckle: brush.nth % 4 === 0, over: label }) +
+      solid(brush, d, { finish: pickByTurn(brush, ['matt', 'glazed', 'glazed']), speckle: brush.nth % 4 === 0, over: label }) +
       mouth(brush, MIDDLE, top, rim, rim * 0.2, 16) +
       ellipse(MIDDLE, top + 16, rim - 18, rim * 0.16, { fill: wax.tones.light }) +
       ellipse(MIDDLE, top + 20, rim * 0.52, rim * 0.09, { fill: '#fff3cb' }) +

@@ -1,5 +1,5 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
-import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, group, path } from '#backend/demo/pictures/svg.ts'
 import { bar, timber } from './timber.ts'
 
@@ -56,7 +56,7 @@ export function chair(brush: Brush): Drawing {
   const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
   const wood = dipped(brush, isWood ? brush.hex : frame)
   const seatDye = isWood ? dipped(brush, rush) : brush
-  const { back, solidSeat, count, bars, low, crest, crestHeight, splay, arms } = { ...PLAIN, ...inTurn(brush, DESIGNS) }
+  const { back, solidSeat, count, bars, low, crest, crestHeight, splay, arms } = { ...PLAIN, ...pickByTurn(brush, DESIGNS) }
   const seatY = 1130
   const legBackLeft = bar([560, seatY - 20], [520, FLOOR - 110], 24, 17)
   const legBackRight = bar([1000, seatY - 30], [1062, FLOOR - 120], 24, 17)

@@ -4,7 +4,7 @@ import { fan } from '#backend/demo/pictures/folds.ts'
 import { button, seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { printFill } from '#backend/demo/pictures/print.ts'
-import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, n, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
@@ -39,7 +39,7 @@ function acrossPanel(brush: Brush, panels: string, y: number): string {
 export function cushion(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const [w, h] = [500, 490]
-  const panels = inTurn(brush, ['none', 'border', 'halves', 'none', 'band'])
+  const panels = pickByTurn(brush, ['none', 'border', 'halves', 'none', 'band'])
   const y = 1030
   const { texture } = clothOf(brush) ?? { texture: 'linen' as const }
   const ear = 26
@@ -89,7 +89,7 @@ export function cushion(brush: Brush): Drawing {
     printScale: 1.5,
     textureScale: 1.4,
   })
-  const trim = inTurn(brush, ['piping', 'fringe', 'flange', 'tassels', 'plain', 'tufted', 'buttoned'])
+  const trim = pickByTurn(brush, ['piping', 'fringe', 'flange', 'tassels', 'plain', 'tufted', 'buttoned'])
   const pipe = dipped(
     brush,
     brush.pattern === 'plain' && random.chance(0.5) ? mix(brush.hex, tones.pale ? '#6f5f4e' : '#efe6d6', 0.6) : brush.hex,

@@ -3,7 +3,7 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import { fan } from '#backend/demo/pictures/folds.ts'
 import { stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
-import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, path, rect } from '#backend/demo/pictures/svg.ts'
 import { HEELS, type Heel, type Kind, shapeOf, soleOf } from './heel-shapes.ts'
 import { leather, lower, pair, polish } from './shoe.ts'
@@ -150,7 +150,7 @@ const sling = ({ tones }: Brush): string =>
   rect(1000, 1118, 30, 36, { fill: 'none', stroke: '#c4a25c', 'stroke-width': 8, rx: 4, transform: 'rotate(-36 1015 1136)' })
 
 export function heels(brush: Brush): Drawing {
-  const { kind, heel, height, round, trim, stacked } = inTurn(brush, DESIGNS)
+  const { kind, heel, height, round, trim, stacked } = pickByTurn(brush, DESIGNS)
   const surface = { ...leather, texture: clothOf(brush)?.texture ?? leather.texture }
   const { pieces, insole, far = '' } = shapeOf(kind, round)
   const strapped = kind === 'ankle-strap' || kind === 'sandal'

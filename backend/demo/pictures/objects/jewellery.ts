@@ -3,7 +3,7 @@
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
-import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, type Box, ellipse, group, n, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { type Charm, charm } from './charms.ts'
 import { brassFill } from './solid.ts'
@@ -118,7 +118,7 @@ export function necklace(brush: Brush): Drawing {
   const top = random.between(330, 430)
   const low = random.between(1180, 1430)
   const { d, left } = loop(half, top, low)
-  const [kind, pendant, other] = inTurn(brush, NECKLACES)
+  const [kind, pendant, other] = pickByTurn(brush, NECKLACES)
   const size = random.between(13, 20)
   const charmSize = random.between(78, 104)
   const right = left.map(([x, y]): Point => [2 * MIDDLE - x, y])
@@ -190,7 +190,7 @@ const EARRINGS: readonly [Partial<Earring>, ...Partial<Earring>[]] = [
 
 export function earrings(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  const { kind, first, size, girth } = { ...EARRING, ...inTurn(brush, EARRINGS) }
+  const { kind, first, size, girth } = { ...EARRING, ...pickByTurn(brush, EARRINGS) }
   const gold = brassFill(sheet, brush.hex)
   const length = random.between(180, 300)
   const ringOf = (x: number, y: number, r: number, tall = 1): string =>

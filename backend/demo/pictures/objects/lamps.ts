@@ -2,7 +2,7 @@
  * Lamps that stand on a table, lit.
  * @module
  */
-import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { boundsOf, ellipse, group, type Point, rect } from '#backend/demo/pictures/svg.ts'
 import { decoration, finishOf } from './glaze.ts'
 import { glow } from './glow.ts'
@@ -68,12 +68,12 @@ const BASES: readonly [Shape, ...Shape[]] = [
 
 export function tableLamp(brush: Brush): Drawing {
   const { random, sheet } = brush
-  const shade = inTurn(brush, SHADES)
+  const shade = pickByTurn(brush, SHADES)
   const bottom = random.between(880, 960)
   const baseTop = bottom + 110
   const height = FLOOR - baseTop
   const half = random.between(170, 280)
-  const shape = inTurn(brush, BASES)
+  const shape = pickByTurn(brush, BASES)
   const glaze = random.chance(0.5)
   const fired = finishOf(brush, glaze)
   const oak = brush.says('Oak')

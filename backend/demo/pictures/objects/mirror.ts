@@ -1,11 +1,11 @@
-import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, type Box, boundsOf, group, path, rect } from '#backend/demo/pictures/svg.ts'
 import { timber } from './timber.ts'
 
 /** Round, oval, arched, squared, wide, eight-sided or pill-shaped; the glass holds a blurred room. */
 export function mirror(brush: Brush): Drawing {
   const { random, sheet } = brush
-  const shape = brush.says('Arched') ? 'arch' : inTurn(brush, ['round', 'octagon', 'pill', 'squared', 'oval', 'wide'], 1)
+  const shape = brush.says('Arched') ? 'arch' : pickByTurn(brush, ['round', 'octagon', 'pill', 'squared', 'oval', 'wide'], 1)
   const [broad, tall] = [random.between(0.9, 1.1), random.between(0.92, 1.06)]
   const outlineOf = (inset: number): string => {
     const [w, top, bottom] =

@@ -1,6 +1,6 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { printFill } from '#backend/demo/pictures/print.ts'
-import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, curve, ellipse, group, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { finishOf } from './glaze.ts'
 import { highlight } from './solid.ts'
@@ -47,7 +47,7 @@ export function plate(brush: Brush): Drawing {
     return `${curve(points)}Z`
   }
   const rim = wobble(r)
-  const well = r * (coupe ? inTurn(brush, [0.9, 0.84], 3) : inTurn(brush, [0.6, 0.72, 0.66, 0.54]))
+  const well = r * (coupe ? pickByTurn(brush, [0.9, 0.84], 3) : pickByTurn(brush, [0.6, 0.72, 0.66, 0.54]))
   const disc = sheet.define(
     (id) =>
       `<radialGradient id="${id}" cx=".5" cy=".5" r=".5"><stop offset="0" stop-color="${tones.base}"/><stop offset="${(well / r - 0.06).toFixed(2)}" stop-color="${mix(tones.base, tones.light, 0.4)}"/><stop offset="${(well / r).toFixed(2)}" stop-color="${tones.shade}"/><stop offset="${(well / r + 0.05).toFixed(2)}" stop-color="${mix(tones.base, tones.light, 0.7)}"/><stop offset=".97" stop-color="${tones.base}"/><stop offset="1" stop-color="${tones.light}"/></radialGradient>`,
@@ -72,7 +72,7 @@ export function plate(brush: Brush): Drawing {
   }
   const band =
     brush.pattern === 'stripe'
-      ? inTurn(brush, BANDS)
+      ? pickByTurn(brush, BANDS)
           .map(([k, width]) =>
             ellipse(x, y, r * k, r * k, {
               fill: 'none',

@@ -1,6 +1,6 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
-import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, curve, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
@@ -8,8 +8,8 @@ import { fringe } from './fringe.ts'
 export function scarf(brush: Brush): Drawing {
   const { random } = brush
   const texture = random.pick(['wool', 'knit', 'wool'])
-  const wide = inTurn(brush, [126, 150, 108, 138])
-  const ended = inTurn(brush, [130, 0, 190, 70])
+  const wide = pickByTurn(brush, [126, 150, 108, 138])
+  const ended = pickByTurn(brush, [130, 0, 190, 70])
   // Tied in a loop, or doubled and laid down.
   const folded = brush.nth % 3 === 1
   const tail = (

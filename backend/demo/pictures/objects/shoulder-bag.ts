@@ -3,7 +3,7 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
 import { button, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
-import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path, rect } from '#backend/demo/pictures/svg.ts'
 import { brassFill } from './solid.ts'
 import { strapAlong } from './strap.ts'
@@ -22,16 +22,16 @@ const chainAlong = (d: string, metal: string): string =>
 
 export function shoulderBag(brush: Brush): Drawing {
   const { sheet, tones } = brush
-  const kind = inTurn(brush, ['flap', 'moon', 'saddle', 'box'])
+  const kind = pickByTurn(brush, ['flap', 'moon', 'saddle', 'box'])
   const { texture } = clothOf(brush) ?? { texture: 'leather' as const }
   const leather = { texture, roll: 1.2, soft: 14 }
   const [wider, lower, longer] = [
-    inTurn(brush, [0, -70, 50], 4),
-    inTurn(brush, [0, 80, -80, 40, -40]),
-    inTurn(brush, [60, 150, -30]),
+    pickByTurn(brush, [0, -70, 50], 4),
+    pickByTurn(brush, [0, 80, -80, 40, -40]),
+    pickByTurn(brush, [60, 150, -30]),
   ]
   const [clasped, chained, sewn] = [
-    inTurn(brush, ['bar', 'lock', 'disc', 'tab', 'none']),
+    pickByTurn(brush, ['bar', 'lock', 'disc', 'tab', 'none']),
     brush.nth % 3 === 2,
     brush.nth % 2 === 1,
   ]

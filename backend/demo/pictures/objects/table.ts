@@ -1,5 +1,5 @@
 import { atLightness, tonesOf } from '#backend/demo/pictures/colour.ts'
-import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { knob, solid, turned } from './solid.ts'
 import { bar, limed, timber } from './timber.ts'
@@ -42,7 +42,7 @@ export function table(raw: Brush): Drawing {
   const { random, tones } = brush
   // A side table is small; the long one is for a dining room.
   const kind = brush.says('Side')
-    ? inTurn(brush, ['shelf', 'drawer', 'drum', 'tripod', 'column', 'cross', 'pedestal'])
+    ? pickByTurn(brush, ['shelf', 'drawer', 'drum', 'tripod', 'column', 'cross', 'pedestal'])
     : random.pick(['pedestal', 'tripod', 'drum', 'shelf', 'column', 'long'])
   if (kind === 'drawer') {
     return bedside(brush)

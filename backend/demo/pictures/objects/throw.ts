@@ -1,7 +1,7 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { drape, fan, fold } from '#backend/demo/pictures/folds.ts'
-import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, n, path } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
@@ -43,11 +43,11 @@ export function throwBlanket(brush: Brush): Drawing {
   const { random, tones } = brush
   const drawn = random.pick(['wool', 'knit', 'wool'] as const)
   const texture = brush.says('Linen') ? 'linen' : brush.pattern === 'cable' ? 'knit' : drawn
-  const half = inTurn(brush, [400, 330, 440, 300, 370])
+  const half = pickByTurn(brush, [400, 330, 440, 300, 370])
   const [left, right] = [800 - half, 800 + half]
-  const [top, bottom] = [inTurn(brush, [420, 560, 480]), inTurn(brush, [1540, 1400, 1480, 1340])]
-  const fold1 = inTurn(brush, [240, 420, 140, 330])
-  const edge = inTurn(brush, ['fringe', 'blanket', 'bound', 'fringe', 'tassels'])
+  const [top, bottom] = [pickByTurn(brush, [420, 560, 480]), pickByTurn(brush, [1540, 1400, 1480, 1340])]
+  const fold1 = pickByTurn(brush, [240, 420, 140, 330])
+  const edge = pickByTurn(brush, ['fringe', 'blanket', 'bound', 'fringe', 'tassels'])
   const long = random.between(70, 150)
   const layer = (shift: number, lower: number): string =>
     `M${at(left + shift, top + shift * 0.5)}C${at(left + 250, top - 14 + shift)} ${at(right - 250, top + 10)} ${at(right + shift * 0.7, top + 6)}C${at(right + 26 + shift, top + 300)} ${at(right - 8 + shift, bottom - 400)} ${at(right + 10 + shift, bottom + lower)}C${at(right - 240, bottom + lower + 18)} ${at(left + 240, bottom + lower - 8)} ${at(left - 6 + shift, bottom + lower + 6)}C${at(left + 14, bottom - 340)} ${at(left - 22 + shift, top + 360)} ${at(left + shift, top + shift * 0.5)}Z`

@@ -1,7 +1,7 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fan, fold } from '#backend/demo/pictures/folds.ts'
 import { button, seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
-import { type Brush, type Drawing, dipped, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, path } from '#backend/demo/pictures/svg.ts'
 import { strapAlong } from './strap.ts'
 
@@ -23,11 +23,11 @@ export function tote(brush: Brush): Drawing {
   const canvas = brush.says('Canvas') || (!brush.says('Leather') && random.chance(0.45))
   const texture = canvas ? 'linen' : 'leather'
   const [pocket, belted] = [brush.nth % 3 === 2, brush.nth % 4 === 1]
-  const top = inTurn(brush, [820, 900, 980, 760, 860])
-  const [w1, w2] = inTurn(brush, SHAPES)
+  const top = pickByTurn(brush, [820, 900, 980, 760, 860])
+  const [w1, w2] = pickByTurn(brush, SHAPES)
   const d = `M${at(MIDDLE - w1, top)}Q${at(MIDDLE, top + 26)} ${at(MIDDLE + w1, top)}C${at(MIDDLE + w1 + 10, top + 300)} ${at(MIDDLE + w2, FLOOR - 260)} ${at(MIDDLE + w2 + 6, FLOOR - 46)}Q${at(MIDDLE + w2, FLOOR)} ${at(MIDDLE + w2 - 60, FLOOR)}L${at(MIDDLE - w2 + 60, FLOOR)}Q${at(MIDDLE - w2, FLOOR)} ${at(MIDDLE - w2 - 6, FLOOR - 46)}C${at(MIDDLE - w2, FLOOR - 260)} ${at(MIDDLE - w1 - 10, top + 300)} ${at(MIDDLE - w1, top)}Z`
   const trim = canvas ? dipped(brush, tones.dark ? '#6a4a33' : '#8a5a38') : brush
-  const high = top - inTurn(brush, [430, 560, 330])
+  const high = top - pickByTurn(brush, [430, 560, 330])
   const handle = (lift: number): string =>
     `M${at(MIDDLE - 200, top + 120)}L${at(MIDDLE - 200, top - 20)}C${at(MIDDLE - 200, high - lift)} ${at(MIDDLE + 200, high - lift)} ${at(MIDDLE + 200, top - 20)}L${at(MIDDLE + 200, top + 120)}`
   const inside = `M${at(MIDDLE - w1, top)}Q${at(MIDDLE, top - 34)} ${at(MIDDLE + w1, top)}Q${at(MIDDLE, top + 28)} ${at(MIDDLE - w1, top)}Z`

@@ -2,7 +2,7 @@ import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fan } from '#backend/demo/pictures/folds.ts'
 import { seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
-import { type Brush, type Drawing, dipped, inTurn } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 import { FLOOR, lace, leather, lower, pair, polish } from './shoe.ts'
 
@@ -35,7 +35,7 @@ const DESIGNS: readonly [Partial<Design>, ...Partial<Design>[]] = [
 
 export function trainers(brush: Brush): Drawing {
   const { random, tones } = brush
-  const { high, capped, stripe, heel, thick, foxing, closing } = { ...LOW, ...inTurn(brush, DESIGNS) }
+  const { high, capped, stripe, heel, thick, foxing, closing } = { ...LOW, ...pickByTurn(brush, DESIGNS) }
   const made = clothOf(brush)?.texture ?? 'leather'
   const surface = { ...leather, texture: made }
   const collar = high ? 860 : 1040

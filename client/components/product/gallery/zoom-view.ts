@@ -29,7 +29,7 @@ export const MIDDLE: Point = { x: 0, y: 0 }
 export const WHOLE: View = { scale: 1, ...MIDDLE }
 const ENLARGED = 2.5
 
-const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
+const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
 /** The size at which the picture is just seen whole. */
 function fitted({ frame, ratio }: Stage): Size {
@@ -47,12 +47,12 @@ export function within(view: View, stage: Stage): View {
   const { width, height } = fitted(stage)
   const reachX = Math.max(0, (width * view.scale - stage.frame.width) / 2)
   const reachY = Math.max(0, (height * view.scale - stage.frame.height) / 2)
-  return { scale: view.scale, x: between(-reachX, view.x, reachX), y: between(-reachY, view.y, reachY) }
+  return { scale: view.scale, x: clamp(-reachX, view.x, reachX), y: clamp(-reachY, view.y, reachY) }
 }
 
 /** The point of the picture stays where it is, unless the picture would leave the frame. */
 export function scaledAround(view: View, factor: number, at: Point, stage: Stage): View {
-  const scale = between(1, view.scale * factor, largestScale(stage))
+  const scale = clamp(1, view.scale * factor, largestScale(stage))
   const grown = scale / view.scale
   return within({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, stage)
 }

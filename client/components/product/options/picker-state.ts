@@ -10,7 +10,7 @@ import {
   areOptionsUnavailable,
   type Choice,
   findVariant,
-  goneReason,
+  unavailableReason,
   levelOf,
   type StockedProduct,
   stockReason,
@@ -74,7 +74,7 @@ export function optionStates(
     }
     return {
       label,
-      stock: sum > 0 ? 'in' : WHY_NONE[goneReason(variantsFor(product.variants, wanted).map((one) => stockReason(product, one)))],
+      stock: sum > 0 ? 'in' : WHY_NONE[unavailableReason(variantsFor(product.variants, wanted).map((one) => stockReason(product, one)))],
     }
   })
 }

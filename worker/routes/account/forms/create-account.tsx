@@ -17,7 +17,7 @@ import { namedRefusal, otherRefusal, type Refused, refused } from '#worker/forms
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
-import { type CommerceRefusal, takenIn } from '#worker/services/commerce/refusal.ts'
+import { type CommerceRefusal, emailTakenMessage } from '#worker/services/commerce/refusal.ts'
 import { tryingOf } from '#worker/session/known-device.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
@@ -75,7 +75,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
     return otherRefusal(reason, text)
   }
   // The service's own words in each case (spec A §8).
-  const taken = takenIn(reason.errors)
+  const taken = emailTakenMessage(reason.errors)
   if (taken) {
     return refused(422, { message: taken, faults: new Map([['email', taken]]) })
   }

@@ -13,7 +13,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { inSameTime } from '#worker/forms/in-same-time.ts'
-import { ledOn, otherRefusal } from '#worker/forms/outcome.ts'
+import { doneAt, otherRefusal } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
@@ -40,7 +40,7 @@ const ask = defineForm({
   async act(c, { email }) {
     const asked = await inSameTime(c.var.services.account.requestReset(email))
     return asked.ok
-      ? ledOn({ href: `${paths.forgotPassword(c.var.market)}?sent`, message: `${text.sent} ${text.wait}` })
+      ? doneAt({ href: `${paths.forgotPassword(c.var.market)}?sent`, message: `${text.sent} ${text.wait}` })
       : otherRefusal(asked.reason, text)
   },
   page: (c, { form, ...answer }) => forgotPage(c, { ...form, isSent: false }, answer),

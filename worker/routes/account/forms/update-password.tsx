@@ -15,7 +15,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { answerJson, answerSignedOut } from '#worker/forms/answer.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { fault, ledOn, otherRefusal, type Refused } from '#worker/forms/outcome.ts'
+import { fault, doneAt, otherRefusal, type Refused } from '#worker/forms/outcome.ts'
 import { enteredIn } from '#worker/forms/posted.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
@@ -79,7 +79,7 @@ async function update(c: UpdateContext): Promise<Response> {
     : answerSignedOut(c, paths.login(c.var.market))
 }
 
-const done = (c: UpdateContext) => ledOn({ href: `${paths.updatePassword(c.var.market)}?done`, message: text.done })
+const done = (c: UpdateContext) => doneAt({ href: `${paths.updatePassword(c.var.market)}?done`, message: text.done })
 
 const byToken = defineForm({
   event: 'reset-password.failed',

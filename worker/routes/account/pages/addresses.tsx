@@ -12,7 +12,7 @@ import { paths } from '#domain/paths.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { accountText } from '#domain/text/account.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { ledOn, namedRefusal, type FormOutcome, otherRefusal, refused } from '#worker/forms/outcome.ts'
+import { doneAt, namedRefusal, type FormOutcome, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { enteredIn } from '#worker/forms/posted.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
@@ -110,7 +110,7 @@ const change = defineForm({
 
 function outcomeOf(c: AccountContext, saved: Result<unknown, CommerceRefusal>): FormOutcome {
   if (saved.ok) {
-    return ledOn({ href: `${paths.account(c.var.market, 'saved-addresses')}?saved`, message: text.saved })
+    return doneAt({ href: `${paths.account(c.var.market, 'saved-addresses')}?saved`, message: text.saved })
   }
   return saved.reason.code === 'invalid' ? namedRefusal(saved.reason, FIELDS, text.failed) : otherRefusal(saved.reason, text)
 }

@@ -10,7 +10,7 @@ import type { Entered } from '#domain/forms/read-form.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { ledOn, otherRefusal, refused } from '#worker/forms/outcome.ts'
+import { doneAt, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { tellPreferences } from '#worker/routes/account/forms/tell-marketing.ts'
 
@@ -42,7 +42,7 @@ export const changeProfile = defineForm({
       return refused(503, { message: text.failed })
     }
     c.executionCtx.waitUntil(tellPreferences(c, { email: customer.email, given, session: session.token }))
-    return ledOn({ href: `${paths.account(c.var.market, 'my-profile')}?saved`, message: text.saved })
+    return doneAt({ href: `${paths.account(c.var.market, 'my-profile')}?saved`, message: text.saved })
   },
   page: (c, { form, ...answer }, { customer }) => profilePage(c, { email: customer.email, isSaved: false, ...form }, answer),
 })

@@ -14,7 +14,7 @@ import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { inSameTime } from '#worker/forms/in-same-time.ts'
-import { fault, ledOn, otherRefusal } from '#worker/forms/outcome.ts'
+import { fault, doneAt, otherRefusal } from '#worker/forms/outcome.ts'
 import { enteredIn } from '#worker/forms/posted.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
@@ -47,7 +47,7 @@ const ask = defineForm({
   async act(c, given) {
     const asked = await inSameTime(c.var.services.order.requestCode(given, clientIpOf(c)))
     return asked.ok
-      ? ledOn({ href: paths.findOrder(c.var.market, given.number), message: text.sent })
+      ? doneAt({ href: paths.findOrder(c.var.market, given.number), message: text.sent })
       : otherRefusal(asked.reason, { ...text, tooMany: text.mailed })
   },
   page: (c, { form, ...answer }) => findPage(c, form, answer),
@@ -64,7 +64,7 @@ const open = defineForm({
       return opened.reason.code === 'missing' ? fault('code', text.refused) : otherRefusal(opened.reason, text)
     }
     c.header('set-cookie', opened.value.receipt, { append: true })
-    return ledOn({ href: paths.orderConfirmation(c.var.market, opened.value), message: text.opened })
+    return doneAt({ href: paths.orderConfirmation(c.var.market, opened.value), message: text.opened })
   },
   page: (c, { form, ...answer }) => findPage(c, { ...form, number: numberIn(form.values?.number) }, answer),
 })

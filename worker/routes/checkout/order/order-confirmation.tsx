@@ -22,7 +22,7 @@ import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { enterNewAccount } from '#worker/routes/account/begin.ts'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
-import { type CommerceRefusal, takenIn } from '#worker/services/commerce/refusal.ts'
+import { type CommerceRefusal, emailTakenMessage } from '#worker/services/commerce/refusal.ts'
 import { sessionOf } from '#worker/session/session.ts'
 import { isOfReceipt } from './bought-order.ts'
 import { orderUnreadable, withoutOrder } from './order-notices.tsx'
@@ -103,7 +103,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
   if (errors.billing_address) {
     return refused(422, { message: text.noAddress })
   }
-  return refused(422, { message: takenIn(errors) ? text.taken : Object.values(errors)[0] || reason.title || text.failed })
+  return refused(422, { message: emailTakenMessage(errors) ? text.taken : Object.values(errors)[0] || reason.title || text.failed })
 }
 
 /** An order belongs to one market, so its address has no alternates. */

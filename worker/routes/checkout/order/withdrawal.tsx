@@ -13,7 +13,7 @@ import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { orderContents } from '#worker/flows/order-contents.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { ledOn, otherRefusal, refused } from '#worker/forms/outcome.ts'
+import { doneAt, otherRefusal, refused } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { parameters } from '#worker/routes/input.ts'
 import type { BoughtOrder } from '#worker/services/commerce/order/order.ts'
@@ -59,7 +59,7 @@ const button = defineForm({
   async act(c, _given, { named }: { readonly named: BoughtOrder; readonly model: WithdrawalModel }) {
     const withdrawn = await c.var.services.order.withdraw(named)
     if (withdrawn.ok) {
-      return ledOn({ href: paths.orderWithdrawal(c.var.market, named), message: text.done })
+      return doneAt({ href: paths.orderWithdrawal(c.var.market, named), message: text.done })
     }
     return withdrawn.reason.code === 'invalid' ? refused(409, { message: text.over }) : otherRefusal(withdrawn.reason, text)
   },

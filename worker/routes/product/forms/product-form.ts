@@ -15,7 +15,7 @@ import type { Result } from '#domain/result.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { refused, saidInPlace } from '#worker/forms/outcome.ts'
+import { refused, doneInPlace } from '#worker/forms/outcome.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
@@ -53,7 +53,7 @@ export function productFormRoutes<Given>({ action, path, done, send, ...one }: P
     async act(c, given, { address }: FormPlace) {
       const sent = await send(c, address.id, given)
       return sent.ok
-        ? saidInPlace(`${path(c.var.market, address, address.colour)}?done`, done)
+        ? doneInPlace(`${path(c.var.market, address, address.colour)}?done`, done)
         : refused(422, { message: one.refused.notSold })
     },
     page: async (c, { form: { values }, problem, ...answered }, { address, product }) =>

@@ -92,7 +92,7 @@ export const checkoutBegun = z
   .transform(({ data }) => data.consignments.length > 0 || Boolean(data.billing_address))
 
 /** `deleteCart` says nothing of use. */
-export const anyAnswer = z.unknown().transform(() => undefined)
+export const ignoredAnswer = z.unknown().transform(() => undefined)
 
 export function toCart(wire: CartWire, market: Market): Cart {
   const { currency } = market

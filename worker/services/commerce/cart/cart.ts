@@ -10,7 +10,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
-import { anyAnswer, type CartWire, cartAnswer, checkoutAnswer, checkoutBegun, removalAnswer, toCart } from './cart-wire.ts'
+import { ignoredAnswer, type CartWire, cartAnswer, checkoutAnswer, checkoutBegun, removalAnswer, toCart } from './cart-wire.ts'
 
 const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
 /** A cart without a customer (spec A §6: guests use a cart without customer_id). */
@@ -186,7 +186,7 @@ export function createCartService(
     /** Takes off what promotions and coupons of the platform give (spec A §4, §7). @throws UpstreamError */
     async removePromotions(cartId: string): Promise<void> {
       // It sets a state, so it may be asked twice.
-      await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], anyAnswer, { mayBeEmpty: true })
+      await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], ignoredAnswer, { mayBeEmpty: true })
     },
 
     /**
@@ -194,7 +194,7 @@ export function createCartService(
      * @throws UpstreamError when the cart is still there
      */
     async delete(cartId: string, key: string): Promise<void> {
-      await found(call('deleteCart', [{ id: cartId }], anyAnswer, { change: true, idempotencyKey: key, mayBeEmpty: true }))
+      await found(call('deleteCart', [{ id: cartId }], ignoredAnswer, { change: true, idempotencyKey: key, mayBeEmpty: true }))
       if ((await byId(cartId)).ok) {
         throw undone('deleteCart')
       }

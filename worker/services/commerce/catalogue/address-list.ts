@@ -8,7 +8,7 @@ import type { Market } from '#domain/markets.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import type { CommerceCall } from '../call.ts'
-import { type AddressAnswer, addressAnswer, pagesOf, productWire } from './product/product-wire.ts'
+import { type AddressAnswer, addressAnswer, productPagesOf, productWire } from './product/product-wire.ts'
 
 const soldAnswer = z.object({ data: z.array(productWire.pick({ id: true })) })
 const soldWire = soldAnswer.transform(({ data }) => new Set(data.map(({ id }) => id)))
@@ -21,7 +21,7 @@ export interface ProductPages {
 }
 
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
-const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductPages[] => rows.map(pagesOf))
+const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductPages[] => rows.map(productPagesOf))
 
 /** Ids of one call, as many as one call gives goods. */
 const BLOCK = 250

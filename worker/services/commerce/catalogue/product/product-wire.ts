@@ -138,7 +138,7 @@ export const addressAnswer = productWire.pick({ id: true, custom_url: true }).ex
 })
 export type AddressAnswer = z.infer<typeof addressAnswer>
 
-export const pagesOf = ({ id, custom_url, options }: AddressAnswer) => ({
+export const productPagesOf = ({ id, custom_url, options }: AddressAnswer) => ({
   id,
   slug: slugOf(custom_url.url),
   colours: (options.find((one) => optionName(one.display_name) === 'Color')?.option_values ?? []).map(({ label }) => label),

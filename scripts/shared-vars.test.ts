@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ROOT } from './machine/run.ts'
-import { toldAll } from './told-all.ts'
+import { withSharedVars } from './shared-vars.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'told-all-'))
+const folder = mkdtempSync(join(tmpdir(), 'shared-vars-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('every Worker but the first, which `--var` reaches, has the settings in a copy beside its own; the rest stays', () => {
@@ -13,7 +13,7 @@ test('every Worker but the first, which `--var` reaches, has the settings in a c
   const built = { name: 'backend', main: 'index.js', vars: { DEVELOPMENT: '1', SITE_ORIGIN: 'http://localhost:8787' } }
   writeFileSync(file, JSON.stringify(built))
   const config = relative(ROOT, file)
-  const [first, second = ''] = toldAll(['storefront.json', config], { SITE_ORIGIN: 'http://localhost:9000' }, '9000')
+  const [first, second = ''] = withSharedVars(['storefront.json', config], { SITE_ORIGIN: 'http://localhost:9000' }, '9000')
   expect(first).toBe('storefront.json')
   expect(second).toBe(config.replace('wrangler.json', 'wrangler.9000.json'))
   expect(JSON.parse(readFileSync(join(ROOT, second), 'utf8'))).toEqual({

@@ -14,7 +14,7 @@ const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }
 ) => ({ ...built, vars: { ...built.vars, ...vars } })
 
 /** The first configuration as it is, and of each other a copy beside it, whose name says whose it is. */
-export function toldAll(configs: readonly string[], vars: Readonly<Record<string, string>>, name: string): string[] {
+export function withSharedVars(configs: readonly string[], vars: Readonly<Record<string, string>>, name: string): string[] {
   return configs.map((config, index) => {
     if (index === 0) {
       return config
