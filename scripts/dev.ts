@@ -8,7 +8,7 @@ import { LOCAL_WALLET } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
 import { main, start } from './machine/run.ts'
 import { seedLocal } from './seed-local.ts'
-import { runUntilStopped, offlineEdge, STATE } from './shop.ts'
+import { offlineEdge, runUntilStopped, STATE } from './shop.ts'
 
 const PORT = 5173
 

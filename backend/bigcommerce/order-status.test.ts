@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statusesBefore, STATUSES, type StatusId, UNDONE } from './order-status.ts'
+import { STATUSES, type StatusId, statusesBefore, UNDONE } from './order-status.ts'
 
 describe('order statuses', () => {
   test('the platform’s fifteen (wire: commerce §7) are the seven of spec A §3', () => {

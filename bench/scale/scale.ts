@@ -45,7 +45,8 @@ async function runAll(): Promise<readonly Simulation[]> {
   return SCENARIOS.flatMap(({ name }) => outcomes.get(name) ?? [])
 }
 
-const isFree = ({ scenario }: Simulation): boolean => SCENARIOS.some(({ name, isFree: free }) => name === scenario && free === true)
+const isFree = ({ scenario }: Simulation): boolean =>
+  SCENARIOS.some(({ name, isFree: free }) => name === scenario && free === true)
 const most = (values: readonly number[]): number => Math.max(...values)
 
 function targetsOf(outcomes: readonly Simulation[], seconds: number): readonly Target[] {

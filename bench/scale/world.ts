@@ -47,7 +47,10 @@ function byAddress(pages: Upstream['pages']): Map<string, number[]> {
 }
 
 /** @param seed of the dice: another number is another course of the same scenario */
-export async function simulate({ name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario, seed: number): Promise<Simulation> {
+export async function simulate(
+  { name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario,
+  seed: number,
+): Promise<Simulation> {
   const began = performance.now()
   const clock = installClock(seed)
   const kv = createKvWorld(PLACES)

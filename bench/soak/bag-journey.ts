@@ -18,7 +18,8 @@ const dress = (size: string, quantity: number) => ({
 
 /** Whether a change was made: an answer that says neither leaves both possible. */
 type RequestResult = 'made' | 'refused' | 'unknown'
-const outcomeOf = ({ status }: Answer): RequestResult => (status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused')
+const outcomeOf = ({ status }: Answer): RequestResult =>
+  status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused'
 
 /** The quantities that a line may have after a change. */
 function after(before: ReadonlySet<number>, outcome: RequestResult, change: (quantity: number) => number): ReadonlySet<number> {

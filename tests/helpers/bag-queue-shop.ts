@@ -1,7 +1,7 @@
 /** A bag queue in front of a server that takes its time, for the queue's tests. */
 
 import { createBagQueue, OFFLINE, type QueueOptions, type QueueState, shownBag } from '#client/state/bag/bag-queue.ts'
-import type { UnsentChanges, LineChange, OfflineAdd } from '#client/state/bag/unsent-changes.ts'
+import type { LineChange, OfflineAdd, UnsentChanges } from '#client/state/bag/unsent-changes.ts'
 import type { BagLine, BagReply, BagView } from '#domain/contracts/bag.ts'
 
 const gbp = (minor: number) => ({ minor, currency: 'GBP' as const })

@@ -4,7 +4,7 @@ import { CHECK_FIELDS } from '#domain/text/form-faults.ts'
 import { factory } from '#worker/env.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { defineForm } from './define-form.ts'
-import { fault, doneAt, refused, doneInPlace } from './outcome.ts'
+import { doneAt, doneInPlace, fault, refused } from './outcome.ts'
 import { enteredIn } from './posted.ts'
 
 const digit = v.pipe(v.optional(v.string(), ''), v.regex(/^\d$/, 'Enter a digit'), v.transform(Number))

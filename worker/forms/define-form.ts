@@ -13,7 +13,7 @@ import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { RATE_LIMITS, type RateLimitKind } from '#worker/rate-limit/rate-limit-table.ts'
 import { refuse, wantsJson } from '#worker/response/refuse.ts'
 import { answerDone, answerJson } from './answer.ts'
-import { type FormWords, type FormOutcome, type RefusalStatus, type Refused, refused, tooMany, unavailable } from './outcome.ts'
+import { type FormOutcome, type FormWords, type RefusalStatus, type Refused, refused, tooMany, unavailable } from './outcome.ts'
 import { readPosted } from './posted.ts'
 
 type FormContext = Context<AppEnv>

@@ -5,7 +5,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#worker/env.ts'
 import { renderPage } from '#worker/render/page.tsx'
-import type { PageOutcome, PageDefinition } from '#worker/render/page-definition.ts'
+import type { PageDefinition, PageOutcome } from '#worker/render/page-definition.ts'
 import { missingPage } from './content/missing.tsx'
 import { redirectPermanently } from './moved.ts'
 

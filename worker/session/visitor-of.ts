@@ -9,7 +9,7 @@ import { memoise } from '#domain/memory/memoise.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Session } from './sealed-session.ts'
-import { writeSignedInHint, sessionOf } from './session.ts'
+import { sessionOf, writeSignedInHint } from './session.ts'
 
 export type Visitor =
   | { readonly kind: 'guest' }

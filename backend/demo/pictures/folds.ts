@@ -3,7 +3,7 @@
  * @module
  */
 import type { Brush } from './sheet.ts'
-import { at, pointBetween, type Point, path } from './svg.ts'
+import { at, type Point, path, pointBetween } from './svg.ts'
 
 type Edge = readonly [left: Point, right: Point]
 

@@ -5,7 +5,7 @@
 import type { Campaign, Coupon } from '#backend/database/tables/promotions.ts'
 import { grantsOf, phaseOf } from './apply.ts'
 import { type Remaining, unitsOf } from './cart.ts'
-import { couponRefusal, isRunning, type CouponRefusal } from './coupon-use.ts'
+import { type CouponRefusal, couponRefusal, isRunning } from './coupon-use.ts'
 import { type Effect, NO_CAMPAIGN } from './effect.ts'
 import type { Code, Facts } from './facts.ts'
 import type { Rule } from './rule.ts'

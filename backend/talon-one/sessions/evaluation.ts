@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
-import { evaluate, type EvaluationResult } from '#backend/talon-one/engine/evaluate.ts'
+import { type EvaluationResult, evaluate } from '#backend/talon-one/engine/evaluate.ts'
 import { profileName } from '#backend/talon-one/profiles/profile-key.ts'
 import { promotionFacts, promotionQueries } from '#backend/talon-one/promotion-facts.ts'
 import { type Goods, goodsBySku, goodsQuery } from '#backend/talon-one/promotion-reads.ts'

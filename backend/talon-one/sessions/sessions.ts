@@ -5,7 +5,7 @@
 
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
-import { NOTHING_GRANTED, type EvaluationResult } from '#backend/talon-one/engine/evaluate.ts'
+import { type EvaluationResult, NOTHING_GRANTED } from '#backend/talon-one/engine/evaluate.ts'
 import { profileKey } from '#backend/talon-one/profiles/profile-key.ts'
 import { effectsOf, findSession } from '#backend/talon-one/promotion-reads.ts'
 import type { SessionPayload, SessionUpdate } from '#backend/talon-one/request.ts'

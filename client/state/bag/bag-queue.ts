@@ -5,8 +5,8 @@
  * @module
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
-import { type BagReply, type BagView, CODE_FIELD, UNSENT, NO_CART } from '#domain/contracts/bag.ts'
-import type { UnsentChanges, LineChange } from './unsent-changes.ts'
+import { type BagReply, type BagView, CODE_FIELD, NO_CART, UNSENT } from '#domain/contracts/bag.ts'
+import type { LineChange, UnsentChanges } from './unsent-changes.ts'
 
 /** Spec A §9: bag quantity is debounced by 500 ms. */
 export const DEBOUNCE_MS = 500

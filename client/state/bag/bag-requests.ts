@@ -3,7 +3,7 @@
  * @module
  */
 import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
-import { type BagReply, UNSENT, parseBagReply } from '#domain/contracts/bag.ts'
+import { type BagReply, parseBagReply, UNSENT } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { OFFLINE } from './bag-queue.ts'
 

@@ -10,7 +10,7 @@ import { type OpenedPanel, openPanel } from '#client/state/panel.ts'
 import { followShop, isOnWishlist } from '#client/state/wishlist/wishlist.ts'
 import { formatTurn } from '#domain/bag/bag-rules.ts'
 import { mayBeStored } from '#domain/bag/unsent-change.ts'
-import { type BagLine, type BagReply, type BagView, UNSENT, type RemovedLine } from '#domain/contracts/bag.ts'
+import { type BagLine, type BagReply, type BagView, type RemovedLine, UNSENT } from '#domain/contracts/bag.ts'
 import { VISITOR_COOKIE } from '#domain/cookies/cookies.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -20,9 +20,9 @@ import { showCount, tellOthers } from './bag-count.ts'
 import { holdLinks } from './bag-leave.ts'
 import { type BagQueue, createBagQueue, OFFLINE, type QueueState, shownBag } from './bag-queue.ts'
 import { isAnswer, newKey, postBag, readBag } from './bag-requests.ts'
-import { unsentChanges, type OfflineAdd } from './unsent-changes.ts'
 import { createOfflineAdds, type OfflineAdds } from './offline-adds.ts'
 import { tell } from './tell.ts'
+import { type OfflineAdd, unsentChanges } from './unsent-changes.ts'
 
 export const bagStateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
@@ -175,7 +175,8 @@ export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: 
 }
 
 /** The device has it still, so nothing is said to have failed. */
-export const unsentUnlessAnswered = (reply: BagReply): BagReply => (reply.ok || isAnswer(reply) ? reply : { ...reply, code: UNSENT })
+export const unsentUnlessAnswered = (reply: BagReply): BagReply =>
+  reply.ok || isAnswer(reply) ? reply : { ...reply, code: UNSENT }
 
 interface Add {
   readonly name: string

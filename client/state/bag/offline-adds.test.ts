@@ -4,8 +4,8 @@ import type { BagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagOf, device } from '#tests/helpers/bag-queue-shop.ts'
 import { OFFLINE } from './bag-queue.ts'
-import type { OfflineAdd } from './unsent-changes.ts'
 import { createOfflineAdds } from './offline-adds.ts'
+import type { OfflineAdd } from './unsent-changes.ts'
 
 const bowl = (key: string): OfflineAdd => ({ name: 'Bowl', path: '/bag/items', fields: 'productId=1016', key })
 const failed = (code: string): BagReply => ({ ok: false, code, message: 'why not' })

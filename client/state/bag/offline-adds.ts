@@ -8,7 +8,7 @@ import type { Notification } from '#client/state/notifications.ts'
 import type { BagReply } from '#domain/contracts/bag.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { isAnswer } from './bag-requests.ts'
-import type { UnsentChanges, OfflineAdd } from './unsent-changes.ts'
+import type { OfflineAdd, UnsentChanges } from './unsent-changes.ts'
 
 export interface OfflineAddsOptions {
   readonly kept: Pick<UnsentChanges, 'adds' | 'storeAdd' | 'forget'>

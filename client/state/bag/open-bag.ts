@@ -5,7 +5,7 @@
  */
 import { atom, type Getter, type Setter } from 'jotai'
 import { removeSaved } from '#client/state/wishlist/wishlist.ts'
-import { type BagReply, type BagView, CODE_FIELD, UNSENT, type RemovedLine } from '#domain/contracts/bag.ts'
+import { type BagReply, type BagView, CODE_FIELD, type RemovedLine, UNSENT } from '#domain/contracts/bag.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
@@ -15,11 +15,11 @@ import {
   bagOf,
   bagStateAtom,
   here,
-  unsentUnlessAnswered,
   queueOf,
   refreshBag,
   removedAtom,
   sendAdd,
+  unsentUnlessAnswered,
 } from './bag.ts'
 import { OFFLINE, type QueueState } from './bag-queue.ts'
 import { newKey } from './bag-requests.ts'

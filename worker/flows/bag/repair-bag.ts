@@ -8,8 +8,8 @@ import { type BagAnswer, type Repaired, repaired } from '#worker/flows/cart-queu
 import type { BagShop } from '#worker/flows/cart-queue/bag-shop.ts'
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { type ChangeRequest, changing, removeLine, setQuantity } from './change-bag.ts'
-import { temporaryRecord } from './temporary-record.ts'
 import { repairOf } from './repair.ts'
+import { temporaryRecord } from './temporary-record.ts'
 
 /** For the page after a form's repair. */
 export const repairs = temporaryRecord<Repaired>(repaired)

@@ -10,7 +10,7 @@ import { countryProblem, unserviceable, type WalletContact } from '#domain/walle
 import { STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { covers, isFast, walletOptions } from './delivery-rules.ts'
 import { sumsOf } from './sheet.ts'
-import { delivered, filledCart, walletRefused, walletRefusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+import { delivered, filledCart, type WalletResult, type WalletShop, walletRefused, walletRefusedBy } from './wallet-shop.ts'
 
 /** The commerce service wants an e-mail with each address, and the wallet says it only at the end. No order is made with this one. */
 const UNTOLD = 'address-follows@wallet.invalid'

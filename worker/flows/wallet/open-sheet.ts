@@ -7,7 +7,15 @@ import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
 import type { Cart } from '#domain/entities/cart.ts'
 import { ok } from '#domain/result.ts'
 import { sheetOf, sumsOf, sumsOfGoods } from './sheet.ts'
-import { delivered, filledCart, isInStock, walletRefused, walletRefusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+import {
+  delivered,
+  filledCart,
+  isInStock,
+  type WalletResult,
+  type WalletShop,
+  walletRefused,
+  walletRefusedBy,
+} from './wallet-shop.ts'
 
 const goodsOf = ({ subtotal, total }: Cart) => ({ subtotal, goods: total })
 

@@ -10,7 +10,15 @@ import { contactProblems, unserviceable, type WalletContact } from '#domain/wall
 import { orFallback } from '#worker/http/or-fallback.ts'
 import type { Shown } from '#worker/services/commerce/checkout/checkout.ts'
 import { offeredOptions } from './deliver.ts'
-import { delivered, filledCart, isInStock, walletRefused, walletRefusedBy, type WalletResult, type WalletShop } from './wallet-shop.ts'
+import {
+  delivered,
+  filledCart,
+  isInStock,
+  type WalletResult,
+  type WalletShop,
+  walletRefused,
+  walletRefusedBy,
+} from './wallet-shop.ts'
 
 export interface Authorisation {
   readonly shipping: WalletContact

@@ -10,11 +10,11 @@ import { DEFAULT_PICTURE, picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
 import {
   defaultVariant,
-  unavailableReason,
   isBuyable,
   type StockLevels,
   type StockReason,
   stockReason,
+  unavailableReason,
   variantsFor,
 } from '#domain/product/stock.ts'
 import { productText } from '#domain/text/product.ts'

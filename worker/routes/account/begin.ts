@@ -13,7 +13,7 @@ import { joinBags } from '#worker/routes/bag/saved-bag/saved-bag.ts'
 import { mergeAtSignIn } from '#worker/routes/wishlist/shopper-wishlist.ts'
 import type { Credentials } from '#worker/services/commerce/customer.ts'
 import { rememberDevice, tryingOf } from '#worker/session/known-device.ts'
-import { writeSession, sessionOf } from '#worker/session/session.ts'
+import { sessionOf, writeSession } from '#worker/session/session.ts'
 import { tellConsents } from './forms/tell-marketing.ts'
 
 type BeginContext = Context<AppEnv>

@@ -28,7 +28,7 @@ import { withTimeout } from '#worker/http/timeout.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { wantsJson } from '#worker/response/refuse.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
-import { bagReaderOf, bagShopOf, cartIdOf, writeCartCookie, newRemovalId, shopperOf } from './bag-shop.ts'
+import { bagReaderOf, bagShopOf, cartIdOf, newRemovalId, shopperOf, writeCartCookie } from './bag-shop.ts'
 import { type BagOperation, isCodes, problemOf, repairedWords } from './bag-words.ts'
 
 type BagContext = Context<AppEnv>

@@ -35,12 +35,12 @@ import {
   cartIdOf,
   forgetCart,
   isNewVisit,
-  writeBagCountCookie,
-  writeVisitCookie,
   removalIdOf,
   shopperOf,
   takeJoinedId,
   visitorIdOf,
+  writeBagCountCookie,
+  writeVisitCookie,
 } from './bag-shop.ts'
 import { type BagOperation, FAILED, isCodes, repairedWords } from './bag-words.ts'
 import { savedBag } from './saved-bag/saved-bag.ts'

@@ -11,7 +11,7 @@ import { removeFromBag } from '#worker/flows/bag/change-bag.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { wantsJson } from '#worker/response/refuse.ts'
 import { outcomeOf } from '#worker/routes/bag/bag-answer.tsx'
-import { bagShopOf, cartIdOf, writeCartCookie, visitorIdOf } from '#worker/routes/bag/bag-shop.ts'
+import { bagShopOf, cartIdOf, visitorIdOf, writeCartCookie } from '#worker/routes/bag/bag-shop.ts'
 import { failureOfAdd, type Problem, problemOf } from '#worker/routes/bag/bag-words.ts'
 import type { ShopperWishlist } from './shopper-wishlist.ts'
 

@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
-import { orRefusal, type CommerceRefusal } from './refusal.ts'
+import { type CommerceRefusal, orRefusal } from './refusal.ts'
 
 export interface StockAlertRequest {
   readonly email: string

@@ -106,6 +106,7 @@ export function createWishlistService(call: CommerceCall): WishlistService {
       const [id, token = ''] = link.split('.')
       return orMissing(call('getSharedWishlist', [{ wishlistId: Number(id), token }], sharedAnswer), 'not-shared')
     },
-    delete: (session, wishlistId) => orGone(call('deleteWishlist', [{ wishlistId }], ignoredAnswer, { session, mayBeEmpty: true })),
+    delete: (session, wishlistId) =>
+      orGone(call('deleteWishlist', [{ wishlistId }], ignoredAnswer, { session, mayBeEmpty: true })),
   }
 }

@@ -7,7 +7,7 @@
 import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#backend/adyen/process.ts'
 import { hasOneOf, hasStatus, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { statusesBefore, STATUS } from '#backend/bigcommerce/order-status.ts'
+import { STATUS, statusesBefore } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
 import { paymentKeyOf } from '#backend/bigcommerce/pending-orders/void-statements.ts'
 import { insertSelect } from '#backend/database/database.ts'

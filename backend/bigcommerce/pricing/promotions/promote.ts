@@ -5,7 +5,7 @@
  */
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
-import { evaluate, NOTHING_GRANTED, type EvaluationResult } from '#backend/talon-one/engine/evaluate.ts'
+import { type EvaluationResult, evaluate, NOTHING_GRANTED } from '#backend/talon-one/engine/evaluate.ts'
 import { SHIPPING_COST } from '#backend/talon-one/engine/facts.ts'
 import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 import { fromMinor } from '#domain/money.ts'

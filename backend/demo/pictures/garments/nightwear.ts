@@ -1,5 +1,5 @@
 import { clothOf } from '#backend/demo/pictures/material.ts'
-import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, group, path } from '#backend/demo/pictures/svg.ts'
 import { drawGarment } from './garment.ts'
 import type { Style } from './style.ts'

@@ -52,7 +52,12 @@ export function blouse(brush: Brush): Style {
       hemDip: 22,
     }),
     texture: random.pick(['satin', 'woven']),
-    sleeve: { length: pickByTurn(brush, [840, 640, 480, 840, 720]), out: 235, cuff: 74, full: pickByTurn(brush, [0.9, 1.5, 0.6, 1.9]) },
+    sleeve: {
+      length: pickByTurn(brush, [840, 640, 480, 840, 720]),
+      out: 235,
+      cuff: 74,
+      full: pickByTurn(brush, [0.9, 1.5, 0.6, 1.9]),
+    },
     cuff: 'gathered',
     neck: collar ? 'shirt' : 'faced',
     front: 'buttoned',

@@ -1,6 +1,6 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 import { decoration, finishOf } from './glaze.ts'
 import { solid, turned } from './solid.ts'

@@ -1,6 +1,6 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { glow } from './glow.ts'
 import { mouth, solid, turned } from './solid.ts'

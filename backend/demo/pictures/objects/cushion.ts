@@ -4,7 +4,7 @@ import { fan } from '#backend/demo/pictures/folds.ts'
 import { button, seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
 import { clothOf } from '#backend/demo/pictures/material.ts'
 import { printFill } from '#backend/demo/pictures/print.ts'
-import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, n, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 

@@ -3,7 +3,7 @@
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
-import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, type Box, ellipse, group, n, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { type Charm, charm } from './charms.ts'
 import { brassFill } from './solid.ts'

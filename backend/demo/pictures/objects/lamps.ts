@@ -2,7 +2,7 @@
  * Lamps that stand on a table, lit.
  * @module
  */
-import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { boundsOf, ellipse, group, type Point, rect } from '#backend/demo/pictures/svg.ts'
 import { decoration, finishOf } from './glaze.ts'
 import { glow } from './glow.ts'

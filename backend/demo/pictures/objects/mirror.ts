@@ -1,4 +1,4 @@
-import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, type Box, boundsOf, group, path, rect } from '#backend/demo/pictures/svg.ts'
 import { timber } from './timber.ts'
 

@@ -1,5 +1,5 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
-import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { blown } from './blown.ts'
 import { finishOf } from './glaze.ts'
@@ -152,6 +152,10 @@ export function pendantLamp(brush: Brush): Drawing {
     outline: d,
     pose: 'hung',
     focus: { x: MIDDLE + half * 0.3, y: bottom - height * 0.25, width: half * 1.4 },
-    surface: { x: MIDDLE + half * 0.1, y: top + height * (paper ? pickByTurn(brush, [0.16, 0.5, 0.84]) : 0.16), width: half * 1.3 },
+    surface: {
+      x: MIDDLE + half * 0.1,
+      y: top + height * (paper ? pickByTurn(brush, [0.16, 0.5, 0.84]) : 0.16),
+      width: half * 1.3,
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { printFill } from '#backend/demo/pictures/print.ts'
-import { type Brush, type Drawing, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, curve, ellipse, group, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { finishOf } from './glaze.ts'
 import { highlight } from './solid.ts'

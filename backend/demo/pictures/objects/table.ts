@@ -1,5 +1,5 @@
 import { atLightness, tonesOf } from '#backend/demo/pictures/colour.ts'
-import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { knob, solid, turned } from './solid.ts'
 import { bar, limed, timber } from './timber.ts'

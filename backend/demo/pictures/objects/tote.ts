@@ -1,7 +1,7 @@
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fan, fold } from '#backend/demo/pictures/folds.ts'
 import { button, seam, stitches } from '#backend/demo/pictures/garments/sewing.ts'
-import { type Brush, type Drawing, dipped, pickByTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, dipped, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, path } from '#backend/demo/pictures/svg.ts'
 import { strapAlong } from './strap.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './LoadMore.module.css'
-import { appendPage, recordPlace, type Place, recordedPlace, returnTo } from './more-goods.ts'
+import { appendPage, type Place, recordedPlace, recordPlace, returnTo } from './more-goods.ts'
 
 interface LoadMoreProps {
   /** The address of the page behind this one. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hiddenPrice, type Price, priceOf } from '#domain/entities/price.ts'
 import { money } from '#domain/money.ts'
-import { chosenPrice, isGone, choiceInColour, optionStates, pickerState } from './picker-state.ts'
+import { choiceInColour, chosenPrice, isGone, optionStates, pickerState } from './picker-state.ts'
 
 const variant = (id: number, Size: string, Length: string | undefined, inventoryLevel: number, purchasingDisabled = false) => ({
   id,

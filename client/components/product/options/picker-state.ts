@@ -10,11 +10,11 @@ import {
   areOptionsUnavailable,
   type Choice,
   findVariant,
-  unavailableReason,
   levelOf,
   type StockedProduct,
   stockReason,
   stockSum,
+  unavailableReason,
   variantsFor,
 } from '#domain/product/stock.ts'
 import { productText as text } from '#domain/text/product.ts'
@@ -74,7 +74,10 @@ export function optionStates(
     }
     return {
       label,
-      stock: sum > 0 ? 'in' : WHY_NONE[unavailableReason(variantsFor(product.variants, wanted).map((one) => stockReason(product, one)))],
+      stock:
+        sum > 0
+          ? 'in'
+          : WHY_NONE[unavailableReason(variantsFor(product.variants, wanted).map((one) => stockReason(product, one)))],
     }
   })
 }

@@ -6,10 +6,10 @@ import { useColourPage } from '#client/components/product/colour-page/use-colour
 import { type PackedPicker, unpackPicker } from '#client/components/product/options/packed-picker.ts'
 import {
   BUY_FORM_ID,
+  choiceInColour,
   chosenPrice,
   isGone,
   isNever,
-  choiceInColour,
   type PickerState,
   pickerState,
 } from '#client/components/product/options/picker-state.ts'

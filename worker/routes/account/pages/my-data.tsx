@@ -9,7 +9,7 @@ import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { fault, doneAt, otherRefusal } from '#worker/forms/outcome.ts'
+import { doneAt, fault, otherRefusal } from '#worker/forms/outcome.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { endSession } from '#worker/session/end-session.ts'
 

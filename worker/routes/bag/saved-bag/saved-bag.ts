@@ -10,7 +10,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { loadCart } from '#worker/flows/bag/load-bag.ts'
 import { joinSavedBag, joins } from '#worker/flows/bag/saved-bag.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
-import { bagShopOf, cartCookieOf, cartIdOf, writeBagCountCookie, newJoinedId, rememberCart } from '#worker/routes/bag/bag-shop.ts'
+import { bagShopOf, cartCookieOf, cartIdOf, newJoinedId, rememberCart, writeBagCountCookie } from '#worker/routes/bag/bag-shop.ts'
 import type { Session } from '#worker/session/sealed-session.ts'
 import { sessionOf } from '#worker/session/session.ts'
 

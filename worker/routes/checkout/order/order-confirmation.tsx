@@ -103,7 +103,9 @@ function refusalOf(reason: CommerceRefusal): Refused {
   if (errors.billing_address) {
     return refused(422, { message: text.noAddress })
   }
-  return refused(422, { message: emailTakenMessage(errors) ? text.taken : Object.values(errors)[0] || reason.title || text.failed })
+  return refused(422, {
+    message: emailTakenMessage(errors) ? text.taken : Object.values(errors)[0] || reason.title || text.failed,
+  })
 }
 
 /** An order belongs to one market, so its address has no alternates. */

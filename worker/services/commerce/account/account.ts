@@ -9,7 +9,7 @@ import { FORM_FIELDS, type Preferences, type Profile, preferenceValue } from '#d
 import type { Registration } from '#domain/account/registration.ts'
 import { ok, type Result } from '#domain/result.ts'
 import { type CommerceCall, HASHING_MS, type Trying, tokenIn } from '../call.ts'
-import { orRefusal, type CommerceRefusal } from '../refusal.ts'
+import { type CommerceRefusal, orRefusal } from '../refusal.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
 

@@ -10,7 +10,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { hasStatus, orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
-import { ignoredAnswer, type CartWire, cartAnswer, checkoutAnswer, checkoutBegun, removalAnswer, toCart } from './cart-wire.ts'
+import { type CartWire, cartAnswer, checkoutAnswer, checkoutBegun, ignoredAnswer, removalAnswer, toCart } from './cart-wire.ts'
 
 const INCLUDE = 'line_items.physical_items.options,line_items.digital_items.options'
 /** A cart without a customer (spec A §6: guests use a cart without customer_id). */

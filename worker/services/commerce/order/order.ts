@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import { type CommerceCall, HASHING_MS } from '../call.ts'
-import { orRefusal, type CommerceRefusal } from '../refusal.ts'
+import { type CommerceRefusal, orRefusal } from '../refusal.ts'
 import { orderAnswer, orderProductsAnswer, ordersAnswer, toOrder, toPlacedOrders } from './order-wire.ts'
 
 const withdrawalAnswer = z.object({ can_withdraw: z.boolean(), withdrawn_at: z.string().nullable() })
