@@ -1,6 +1,6 @@
+import type { ProductAddress } from '#domain/address/product-address.ts'
 import type { Problem } from '#domain/contracts/reply.ts'
 import type { Product } from '#domain/entities/product.ts'
-import type { ProductAddress } from '#domain/product/product-address.ts'
 
 /** The model of a page that shows one form of the product page by itself, for a form that was posted without script. */
 export interface ProductFormModel {

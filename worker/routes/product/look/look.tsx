@@ -5,12 +5,12 @@
  */
 import type { Context } from 'hono'
 import { LookPage, type LookPageModel } from '#client/pages/product/LookPage.tsx'
+import { type ProductAddress, productAddress } from '#domain/address/product-address.ts'
 import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { type PieceField, pieceField } from '#domain/contracts/look.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import type { Entered } from '#domain/forms/read-form.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
-import { type ProductAddress, productAddress } from '#domain/product/product-address.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { lookText as text } from '#domain/text/look.ts'

@@ -2,8 +2,9 @@
  * The address of a product in one of its colours.
  * @module
  */
-import type { ParametersOf } from '#domain/address/route-patterns.ts'
-import { colourFromSegment } from './colour-segment.ts'
+
+import { colourFromSegment } from '#domain/product/colour-segment.ts'
+import type { ParametersOf } from './route-patterns.ts'
 
 export interface ProductAddress {
   readonly id: number
