@@ -37,7 +37,7 @@ export interface Between {
  * its own connections sooner and keeps those of its callers longer.
  */
 const IDLE_MS = 3_000
-const UNSENT_MS = 60_000
+const KEEP_ALIVE_MS = 60_000
 
 const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0)
 
@@ -121,7 +121,7 @@ export async function startBetween(
     forwarded.on('error', () => answer.destroy())
     incoming.pipe(forwarded)
   })
-  server.keepAliveTimeout = UNSENT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
