@@ -23,7 +23,7 @@ resetRestoredControls()
 renewAccountPage()
 addEventListener('unhandledrejection', swallowLostTransition)
 // If this chunk does not load, the page works without it.
-whenIdle(() => import('./behaviours/at-idle.ts').then(({ beIdle }) => beIdle()).catch(() => undefined))
+whenIdle(() => import('./behaviours/at-idle.ts').then(({ runAtIdle }) => runAtIdle()).catch(() => undefined))
 
 /** A shopper who uses one island will probably use others, and a slow picture may keep the page from becoming idle. */
 function wakeTheIdle(): void {

@@ -6,7 +6,7 @@
  * @module
  */
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { breaks } from '#backend/database/constraint.ts'
+import { violates } from '#backend/database/constraint.ts'
 import type { Statement } from '#backend/database/database.ts'
 import { idempotencyKeys } from '#backend/database/tables/catalogue.ts'
 import { digest } from '#backend/secrets.ts'
@@ -68,7 +68,7 @@ export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement 
     .set({ applied: true })
     .where(and(eq(idempotencyKeys.key, key), sql`changes() > 0`))
 
-const isTaken = (error: unknown): boolean => breaks(error, 'UNIQUE constraint failed: idempotency_keys.key')
+const isTaken = (error: unknown): boolean => violates(error, 'UNIQUE constraint failed: idempotency_keys.key')
 
 async function record({ db }: CommerceContext, { key }: Claim, { status, body }: WireAnswer): Promise<void> {
   await db
@@ -111,7 +111,7 @@ async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Pro
 export type Replay = (cartId: string) => Promise<WireAnswer>
 
 /** The answer to the first request under the key, or the one that it would have had: `replay` tells of the cart that it changed. */
-export async function earlierAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
+export async function replayedAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
   const recalled = await recall(context, claim)
   switch (recalled.kind) {
     case 'answered':
@@ -139,5 +139,5 @@ export async function answerOnce(
       throw error
     }
   }
-  return (await earlierAnswer(context, claim, replay)) ?? answerOnce(context, claim, apply, replay)
+  return (await replayedAnswer(context, claim, replay)) ?? answerOnce(context, claim, apply, replay)
 }

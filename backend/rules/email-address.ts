@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { breaks } from '#backend/database/constraint.ts'
+import { violates } from '#backend/database/constraint.ts'
 import { isEmail } from '#domain/formats/email.ts'
 import { cleanCode } from '#domain/formats/plain-text.ts'
 
@@ -14,7 +14,7 @@ export const emailAddress = z.string('Required.').transform(cleanCode).refine(is
 export const anyEmail = z.string().min(1).max(254)
 
 /** The unique index decides: of two requests for one address at once, the second fails with this error. */
-export const isEmailTaken = (error: unknown): boolean => breaks(error, 'UNIQUE constraint failed: customers.email_key')
+export const isEmailTaken = (error: unknown): boolean => violates(error, 'UNIQUE constraint failed: customers.email_key')
 
 /** Two addresses that differ in case only are one account's. */
 export const foldEmail = (email: string): string => cleanCode(email).toLowerCase()

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { LAG_SECONDS } from '#worker/cache/freshness.ts'
 import { main, say } from '../../scripts/machine/run.ts'
-import { circumstances, record } from '../record.ts'
+import { machineFacts, record } from '../record.ts'
 import { holds, shortly, type Target, table, targetTable } from '../report.ts'
 import { scaleSvg } from './scale-svg.ts'
 import { SCENARIOS, type Scenario } from './scenarios.ts'
@@ -134,7 +134,7 @@ async function scale(): Promise<boolean> {
   say(report)
   if (options.record) {
     record('scale', report)
-    writeFileSync(join(import.meta.dirname, 'scale.svg'), scaleSvg(outcomes, circumstances()))
+    writeFileSync(join(import.meta.dirname, 'scale.svg'), scaleSvg(outcomes, machineFacts()))
   }
   return targets.every(holds)
 }

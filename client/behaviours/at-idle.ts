@@ -13,7 +13,7 @@ import { stillWhenHidden } from './still-when-hidden.ts'
 import { focusTappedLink, recordTappedLinks } from './tapped-links.ts'
 import { holdNavigationWhenOffline } from './unreachable.ts'
 
-export function beIdle(): void {
+export function runAtIdle(): void {
   clearNoScript()
   renewAfterSignOut()
   focusTappedLink()

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { connection, mayFetchUnasked } from '#client/browser/connection.ts'
+import { connection, mayPrefetch } from '#client/browser/connection.ts'
 import { trusted } from '#client/browser/trusted-types.ts'
 import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 
@@ -16,7 +16,7 @@ const LOOKED_AT_MS = 1_000
 const MOST = 4
 
 export function prefetchLinks(): void {
-  if (mayFetchUnasked(connection()) && HTMLScriptElement.supports?.('speculationrules')) {
+  if (mayPrefetch(connection()) && HTMLScriptElement.supports?.('speculationrules')) {
     const rules = document.createElement('script')
     rules.type = 'speculationrules'
     rules.textContent = trusted.createScript(PREFETCH_RULES)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayFetchUnasked } from './connection.ts'
+import { mayPrefetch } from './connection.ts'
 
 test.each([
   [{}, true],
@@ -9,5 +9,5 @@ test.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
 ])('spec A §9: with the connection %j links are fetched ahead: %s', (connection, may) => {
-  expect(mayFetchUnasked(connection)).toBe(may)
+  expect(mayPrefetch(connection)).toBe(may)
 })

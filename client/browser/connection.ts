@@ -8,6 +8,6 @@ export interface Connection {
 }
 
 /** Spec A §9 and spec B §2: what was not asked for is not fetched on 2g, nor where the shopper saves data. */
-export const mayFetchUnasked = ({ saveData, effectiveType }: Connection): boolean => !saveData && !effectiveType?.includes('2g')
+export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean => !saveData && !effectiveType?.includes('2g')
 
 export const connection = (): Connection => ('connection' in navigator && navigator.connection ? navigator.connection : {})

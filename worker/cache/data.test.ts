@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { memoryKv } from '#tests/helpers/memory-kv.ts'
 import type { Log } from '#worker/http/log.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
-import { askedOnce, checkOnce, createCached, createPeek, dataKey, uncached } from './data.ts'
+import { cachedPerRequest, createCached, createPeek, dataKey, uncached, validateOnce } from './data.ts'
 import { type CacheStrategy, LATE_MS, SPREAD_MS, STRATEGIES } from './freshness.ts'
 import { UNKNOWN } from './generation.ts'
 
@@ -359,24 +359,24 @@ describe('what a schema makes of an object', () => {
   test('is worked out once by each schema, and for an equal object by itself', () => {
     const [one, other] = [counting(), counting()]
     const wire = { words: 'summer' }
-    const value = checkOnce(one.schema, wire)
-    expect(checkOnce(one.schema, wire)).toBe(value)
-    expect(checkOnce(other.schema, wire)).not.toBe(value)
-    expect(checkOnce(one.schema, { words: 'summer' })).not.toBe(value)
+    const value = validateOnce(one.schema, wire)
+    expect(validateOnce(one.schema, wire)).toBe(value)
+    expect(validateOnce(other.schema, wire)).not.toBe(value)
+    expect(validateOnce(one.schema, { words: 'summer' })).not.toBe(value)
     expect([one.checks(), other.checks()]).toEqual([2, 1])
   })
 
   test('is an error each time where it does not parse', () => {
     const { schema } = counting()
     const wire = { words: 7 }
-    expect(() => checkOnce(schema, wire)).toThrow()
-    expect(() => checkOnce(schema, wire)).toThrow()
-    expect(() => checkOnce(schema, null)).toThrow()
+    expect(() => validateOnce(schema, wire)).toThrow()
+    expect(() => validateOnce(schema, wire)).toThrow()
+    expect(() => validateOnce(schema, null)).toThrow()
   })
 })
 
 test('in a preview a page and what stands around it share the answers of one request, also while they are on their way', async () => {
-  const cached = askedOnce(uncached)
+  const cached = cachedPerRequest(uncached)
   let calls = 0
   const read = (name: string) =>
     cached({ name, strategy: STRATEGIES.content, schema: z.object({ call: z.number() }) }, async () => {
@@ -385,6 +385,6 @@ test('in a preview a page and what stands around it share the answers of one req
     })
   const [first, second] = await Promise.all([read('chrome'), read('chrome')])
   expect([first, second, await read('chrome'), await read('page')]).toEqual([{ call: 1 }, { call: 1 }, { call: 1 }, { call: 2 }])
-  const anotherRequest = askedOnce(uncached)
+  const anotherRequest = cachedPerRequest(uncached)
   expect(await anotherRequest({ name: 'chrome', strategy: STRATEGIES.content, schema: z.number() }, async () => 7)).toBe(7)
 })

@@ -45,14 +45,14 @@ const checkedBy = memoise(
 )
 
 /** The same object, checked by the same schema, comes to the same value. @throws ZodError, each time anew */
-export const checkOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
+export const validateOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
   typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 
 /** For previews and tests: calls the upstream each time. */
-export const uncached: Cached = async ({ schema }, load) => checkOnce(schema, await load())
+export const uncached: Cached = async ({ schema }, load) => validateOnce(schema, await load())
 
 /** Within one request: a page and what stands around it often want the same. */
-export function askedOnce(cached: Cached): Cached {
+export function cachedPerRequest(cached: Cached): Cached {
   const asked = new Map<string, Promise<Parsed>>()
   return (entry, load) => {
     const answer = asked.get(entry.name) ?? cached(entry, load)
@@ -82,7 +82,7 @@ function entryOf<Value, Wire>(
       try {
         const wire = await load()
         // Checked before it takes the place of the last good copy.
-        return ok({ wire, value: checkOnce(schema, wire) })
+        return ok({ wire, value: validateOnce(schema, wire) })
       } catch (error) {
         if (hasStatus(error, 404)) {
           return fail(error)

@@ -5,7 +5,7 @@ import { factory } from '#worker/env.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { defineForm } from './define-form.ts'
 import { doneAt, doneInPlace, fault, refused } from './outcome.ts'
-import { enteredIn } from './posted.ts'
+import { readEntered } from './posted.ts'
 
 const digit = v.pipe(v.optional(v.string(), ''), v.regex(/^\d$/, 'Enter a digit'), v.transform(Number))
 const schema = v.object({ name: v.pipe(v.optional(v.string(), ''), v.minLength(1, 'Enter a name')), count: digit })
@@ -41,7 +41,7 @@ const app = factory
     c.set('log', (...said) => void events.push(said))
     return next()
   })
-  .post('/thing', async (c) => ((await enteredIn(c)).skip ? c.text('skipped') : form(c, 'here')))
+  .post('/thing', async (c) => ((await readEntered(c)).skip ? c.text('skipped') : form(c, 'here')))
 
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
   const answer = await app.request('/thing', { method: 'POST', body, headers })

@@ -41,7 +41,7 @@ export async function readPosted({ req }: Context<AppEnv>): Promise<Result<Poste
 }
 
 /** Nothing where the body cannot be read: the form then refuses it. */
-export async function enteredIn(c: Context<AppEnv>): Promise<Entered> {
+export async function readEntered(c: Context<AppEnv>): Promise<Entered> {
   const posted = await readPosted(c)
   return posted.ok ? posted.value.entered : {}
 }

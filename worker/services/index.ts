@@ -5,7 +5,7 @@
 
 import type { Preview } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
-import { askedOnce, createCached, createPeek, uncached } from '#worker/cache/data.ts'
+import { cachedPerRequest, createCached, createPeek, uncached } from '#worker/cache/data.ts'
 import { generationOf } from '#worker/cache/generation.ts'
 import { openRoom } from '#worker/cache/room.ts'
 import { createByteCall } from '#worker/http/byte-call.ts'
@@ -59,7 +59,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const room = openRoom(env, log, waitUntil)
   // A preview shares nothing, and takes nothing that is kept.
-  const cached = preview ? askedOnce(uncached) : createCached(room, generation)
+  const cached = preview ? cachedPerRequest(uncached) : createCached(room, generation)
   const peek = preview ? () => undefined : createPeek(room)
   const content = (): JsonCall =>
     preview

@@ -9,7 +9,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import { claimsStaging, parseStagingHost } from './staging/staging-host.ts'
+import { isStagingHostName, parseStagingHost } from './staging/staging-host.ts'
 import { type ContentStore, createContentStore, type View } from './store.ts'
 import { badRequestError } from './wire.ts'
 
@@ -36,7 +36,7 @@ const bare = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 function contentHostOf(c: Context): string {
   const { hostname } = new URL(c.req.url)
   const header = bare(c.req.header('host') ?? '')
-  return claimsStaging(header) || header.endsWith(FRESH_SUFFIX) ? header : hostname
+  return isStagingHostName(header) || header.endsWith(FRESH_SUFFIX) ? header : hostname
 }
 
 /** Binds the content store to what the request may see. */
@@ -49,7 +49,7 @@ export const contentView = createMiddleware<ContentEnv>(async (c, next) => {
     c.set('caching', kept ? { found: FOUND, missing: MISSING } : { found: NEVER, missing: NEVER })
     return next()
   }
-  if (claimsStaging(host)) {
+  if (isStagingHostName(host)) {
     const staging = parseStagingHost(host)
     return 'refused' in staging
       ? c.json(badRequestError(staging.refused), 400, { 'cache-control': NEVER })

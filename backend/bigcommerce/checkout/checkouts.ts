@@ -4,7 +4,7 @@
  */
 import type { ZodType } from 'zod'
 import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
-import { answerOnce, type Claim, claimOf, earlierAnswer, type Replay } from '#backend/middleware/idempotency.ts'
+import { answerOnce, type Claim, claimOf, type Replay, replayedAnswer } from '#backend/middleware/idempotency.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import type { WireAnswer } from '#backend/middleware/transport.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
@@ -18,7 +18,7 @@ import {
   checkoutArgument,
   consignmentArgument,
   consignmentUpdateArgument,
-  gathered,
+  namedArguments,
   newConsignmentsArgument,
 } from './request.ts'
 
@@ -44,7 +44,7 @@ async function current(context: CommerceContext, cartId: string, include: string
 export const getCheckout: Method = {
   isChange: false,
   run(context, args) {
-    const { cartId, include } = parseArgument(checkoutArgument, gathered(args, ['cartId']))
+    const { cartId, include } = parseArgument(checkoutArgument, namedArguments(args, ['cartId']))
     return current(context, cartId, include)
   },
 }
@@ -62,7 +62,7 @@ async function underKey(
   try {
     return await answerOnce(context, claim, apply, replay)
   } catch (error) {
-    const earlier = error instanceof WireError ? await earlierAnswer(context, claim, replay) : undefined
+    const earlier = error instanceof WireError ? await replayedAnswer(context, claim, replay) : undefined
     if (!earlier) {
       throw error
     }
@@ -81,7 +81,7 @@ interface Change<Argument extends Target> {
 const changeMethod = <Argument extends Target>({ name, order, schema, write }: Change<Argument>): Method => ({
   isChange: true,
   async run(context, args) {
-    const argument = parseArgument(schema, gathered(args, order))
+    const argument = parseArgument(schema, namedArguments(args, order))
     const { cartId: id, version, include } = argument
     const claim = await claimOf(context, name, args)
     const apply = async () =>

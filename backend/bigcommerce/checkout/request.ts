@@ -39,7 +39,7 @@ function withData(fields: Fields): Fields {
 }
 
 /** The argument list as the one object that a schema reads; a checkout has the id of its cart. */
-export function gathered(args: readonly unknown[], names: readonly string[]): readonly unknown[] {
+export function namedArguments(args: readonly unknown[], names: readonly string[]): readonly unknown[] {
   const { cartId, checkoutId, version, ...fields } = withData(together(args, names))
   // the vendor has the version in the data
   const seen = version ?? (isFields(fields.data) ? fields.data.version : undefined)

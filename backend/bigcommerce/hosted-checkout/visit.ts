@@ -49,7 +49,7 @@ export async function visitOf(context: CommerceContext): Promise<Visit> {
 }
 
 /** The same checkout, priced anew after a change. */
-export async function again(checkout: Checkout): Promise<Checkout> {
+export async function rereadCheckout(checkout: Checkout): Promise<Checkout> {
   const quote = await quoteOf(checkout.context, checkout.quote.cartId)
   return { ...checkout, quote: quote ?? checkout.quote }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deletionsOf, distance, errorsForgiven, nearestWords } from './typos.ts'
+import { deletionsOf, distance, nearestWords, typosAllowed } from './typos.ts'
 
 const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz')
 const wordOf = (minLength: number, maxLength: number) => fc.array(letter, { minLength, maxLength }).map((all) => all.join(''))
@@ -48,7 +48,7 @@ describe('typing errors', () => {
   })
 
   test('short words forgive nothing; among the nearest the commonest come first', () => {
-    expect(errorsForgiven('hat')).toBe(0)
+    expect(typosAllowed('hat')).toBe(0)
     expect(nearestWords(['hta'], [{ word: 'hat', products: 9 }])).toEqual([])
     const candidates = [
       { word: 'lamb', products: 2 },

@@ -7,7 +7,7 @@
 const BEGINNING = 7
 
 /** Short words forgive nothing: one letter makes another word of them. */
-export function errorsForgiven(word: string): 0 | 1 | 2 {
+export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4) {
     return 0
   }
@@ -17,7 +17,7 @@ export function errorsForgiven(word: string): 0 | 1 | 2 {
 /** The beginning of a word, and what is left of it after each way to leave out the letters forgiven. */
 export function deletionsOf(word: string): ReadonlySet<string> {
   const forms = new Set([word.slice(0, BEGINNING)])
-  for (let errors = errorsForgiven(word); errors > 0; errors--) {
+  for (let errors = typosAllowed(word); errors > 0; errors--) {
     for (const form of [...forms]) {
       for (let index = 0; index < form.length; index++) {
         forms.add(form.slice(0, index) + form.slice(index + 1))
@@ -61,8 +61,8 @@ const MEANINGS = 3
 /** The known words that a typed word, written as it was or without its plural, most likely meant: nearest, then commonest. */
 export function nearestWords(forms: readonly string[], candidates: readonly KnownWord[]): readonly string[] {
   const near = candidates.flatMap(({ word, products }) => {
-    const errors = Math.min(...forms.map((form) => (errorsForgiven(form) ? distance(form, word) : Number.POSITIVE_INFINITY)))
-    const forgiven = Math.max(...forms.map(errorsForgiven))
+    const errors = Math.min(...forms.map((form) => (typosAllowed(form) ? distance(form, word) : Number.POSITIVE_INFINITY)))
+    const forgiven = Math.max(...forms.map(typosAllowed))
     return errors <= forgiven ? [{ word, products, errors }] : []
   })
   const best = Math.min(...near.map(({ errors }) => errors))

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { connection, mayFetchUnasked } from '#client/browser/connection.ts'
+import { connection, mayPrefetch } from '#client/browser/connection.ts'
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { useAwake } from '#client/islands/use-awake.ts'
@@ -72,7 +72,7 @@ function useFilm() {
     for (const type of events) {
       film.addEventListener(type, read)
     }
-    wanted.current = matchMedia(MOTION).matches && mayFetchUnasked(connection())
+    wanted.current = matchMedia(MOTION).matches && mayPrefetch(connection())
     const observer = new IntersectionObserver(
       ([entry]) => (entry?.isIntersecting && wanted.current ? play(film) : film.pause()),
       { threshold: 0.3 },

@@ -17,7 +17,7 @@ import { type SignInProblem, signIn } from '#worker/flows/sign-in.ts'
 import { answerDone } from '#worker/forms/answer.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { doneAt, type Refused, refused, tooMany, unavailable } from '#worker/forms/outcome.ts'
-import { enteredIn } from '#worker/forms/posted.ts'
+import { readEntered } from '#worker/forms/posted.ts'
 import { RATE_LIMITS } from '#worker/rate-limit/rate-limit-table.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
@@ -45,7 +45,7 @@ export const loginRoutes = () =>
       query((asked) => ({ back: back(asked.get('return')), isSignedOut: asked.has('signed-out') })),
       (c) => showLogin(c, c.req.valid('query')),
     )
-    .post(SCREENS.login.pattern, async (c) => login(c, back((await enteredIn(c)).return)))
+    .post(SCREENS.login.pattern, async (c) => login(c, back((await readEntered(c)).return)))
 
 async function showLogin(c: LoginContext, model: LoginModel): Promise<Response> {
   const visitor = await visitorOf(c)

@@ -14,7 +14,7 @@ import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { doneInPlace, otherRefusal } from '#worker/forms/outcome.ts'
-import { enteredIn } from '#worker/forms/posted.ts'
+import { readEntered } from '#worker/forms/posted.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
@@ -32,7 +32,7 @@ export const newsletterRoutes = () =>
       query((asked) => (['joined', 'left'] as const).find((done) => asked.has(done))),
       (c) => newsletterPage(c, { done: c.req.valid('query') }),
     )
-    .post(SCREENS.newsletter.pattern, async (c) => ((await enteredIn(c)).action === 'reject' ? leave(c) : join(c)))
+    .post(SCREENS.newsletter.pattern, async (c) => ((await readEntered(c)).action === 'reject' ? leave(c) : join(c)))
 
 const RULES = { limit: 'message', event: 'newsletter.failed', words: text } as const
 

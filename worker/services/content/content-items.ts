@@ -7,7 +7,7 @@ import { ZodError, type ZodType } from 'zod'
 import { AROUND_KEYS } from '#domain/content/comparison.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { checkOnce } from '#worker/cache/data.ts'
+import { validateOnce } from '#worker/cache/data.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
@@ -49,7 +49,7 @@ function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
 /** @throws UpstreamError where its fields are not of that kind */
 function parseItem<T>(answer: ItemAnswer, schema: ZodType<T>): T {
   try {
-    return checkOnce(schema, answer)
+    return validateOnce(schema, answer)
   } catch (cause) {
     if (!(cause instanceof ZodError)) {
       throw cause

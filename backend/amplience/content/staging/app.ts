@@ -7,7 +7,7 @@ import { cors } from 'hono/cors'
 import { z } from 'zod'
 import { badRequestError } from '#backend/amplience/content/wire.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import { claimsStaging, pinStagingHost } from './staging-host.ts'
+import { isStagingHostName, pinStagingHost } from './staging-host.ts'
 
 const SNAPSHOTS = 'snapshotId: snapshots are not kept here; ask by timestamp'
 const timestamp = z
@@ -24,7 +24,7 @@ stagingApp.get('/domain/:host', (c) => {
   if (c.req.query('snapshotId') !== undefined) {
     return c.json(badRequestError(SNAPSHOTS), 400)
   }
-  if (!claimsStaging(host)) {
+  if (!isStagingHostName(host)) {
     return c.json(badRequestError('domain: not a staging host'), 400)
   }
   if (!at.success) {

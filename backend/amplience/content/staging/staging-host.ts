@@ -20,7 +20,7 @@ export interface StagingHost {
 }
 
 /** Whether a host claims to be a staging environment, well formed or not. */
-export const claimsStaging = (host: string): boolean => host === SUFFIX || host.endsWith(`.${SUFFIX}`)
+export const isStagingHostName = (host: string): boolean => host === SUFFIX || host.endsWith(`.${SUFFIX}`)
 
 const checkOf = (label: string, moment: string): string => checksum(`${label} ${moment}`).toString(36).padStart(7, '0')
 

@@ -6,7 +6,7 @@
 import { and, eq, gt } from 'drizzle-orm'
 import { decode, sign, verify } from 'hono/jwt'
 import { parse, serialize } from 'hono/utils/cookie'
-import { breaks } from '#backend/database/constraint.ts'
+import { violates } from '#backend/database/constraint.ts'
 import { batch, type Statement } from '#backend/database/database.ts'
 import { type Customer, customerSessions, customers, signingKeys } from '#backend/database/tables/customers.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -103,7 +103,7 @@ export async function newSession({ db, now }: CommerceContext, customerId: numbe
 }
 
 /** The account was deleted between reading it and writing something of it. */
-export const isCustomerGone = (error: unknown): boolean => breaks(error, 'FOREIGN KEY constraint failed')
+export const isCustomerGone = (error: unknown): boolean => violates(error, 'FOREIGN KEY constraint failed')
 
 /** Waits for what is written of a signed-in customer. @throws WireError 401 where the account was deleted meanwhile */
 export async function ofCustomer<T>(written: Promise<T>): Promise<T> {

@@ -20,7 +20,7 @@ import { seenOf } from '#backend/bigcommerce/hosted-checkout/seen.ts'
 import { type PageStatus, type Problem, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { BILLING, paymentForm, saidBefore } from '#backend/bigcommerce/hosted-checkout/view/payment-form.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
-import { again, type Checkout, openStep, type PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import { type Checkout, openStep, type PageContext, rereadCheckout } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
 import { type OrderRefusal, refusalError } from '#backend/bigcommerce/orders/create/outcome.ts'
@@ -90,7 +90,7 @@ function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResul
 
 /** Why there is no order; nothing has been taken or charged. */
 async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRefusal, entered: Entered): Promise<Response> {
-  const now = await again(checkout)
+  const now = await rereadCheckout(checkout)
   const show = (...messages: string[]) => paymentPage(c, now, { entered, problem: { messages }, status: 409 })
   switch (refusal.kind) {
     case 'missing':
@@ -132,7 +132,7 @@ export async function answerPayment(
     case 'challenge':
       return c.redirect(stepPath(market, 'challenge'), 303)
     case 'refused':
-      return paymentPage(c, await again(checkout), { entered, problem: { messages: [declined] }, status: 422 })
+      return paymentPage(c, await rereadCheckout(checkout), { entered, problem: { messages: [declined] }, status: 422 })
     case 'invalid': {
       const [name, message] = FIELDS.get(outcome.field) ?? ['number', wrong.cardNumber]
       return paymentPage(c, checkout, { entered, problem: { fields: new Map([[name, message]]) }, status: 422 })
@@ -146,7 +146,7 @@ export async function answerPayment(
       const paid = await paidOrder(context, quote.cartId)
       return paid
         ? toConfirmation(c, context, paid)
-        : paymentPage(c, await again(checkout), { entered, problem: { messages: [trouble.changed] }, status: 409 })
+        : paymentPage(c, await rereadCheckout(checkout), { entered, problem: { messages: [trouble.changed] }, status: 409 })
     }
   }
 }

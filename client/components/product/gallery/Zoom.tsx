@@ -3,7 +3,7 @@ import { useDialog } from '#client/components/ui/dialog/use-dialog.ts'
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { layoutText } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'
-import { bringUp, type Press, partPressed, picturesIn } from './gallery-pictures.ts'
+import { type Press, partPressed, picturesIn, scrollToPicture } from './gallery-pictures.ts'
 import { PictureStepper } from './PictureStepper.tsx'
 import { usePointers } from './use-pointers.ts'
 import styles from './Zoom.module.css'
@@ -42,7 +42,7 @@ export function Zoom({ track, name, press }: ZoomProps) {
     dispatch({ kind: 'open', pictures, index, part: partPressed(press), frame: frameSize() })
   }, [track, press])
   const onClose = () => {
-    bringUp(document.getElementById(track), state?.pictures[state.index])
+    scrollToPicture(document.getElementById(track), state?.pictures[state.index])
     dispatch({ kind: 'close' })
   }
   const dialog = useDialog(state !== undefined, onClose)

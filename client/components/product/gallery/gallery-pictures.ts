@@ -35,7 +35,7 @@ export function partPressed({ link, detail, clientX, clientY }: Press): Point {
 }
 
 /** Puts a picture of a swiped list into sight, without a movement. */
-export function bringUp(track: Element | null, picture: ZoomPicture | undefined): void {
+export function scrollToPicture(track: Element | null, picture: ZoomPicture | undefined): void {
   const item = [...(track?.querySelectorAll('a') ?? [])].find(({ href }) => href === picture?.large)?.closest('li')
   track?.scrollTo({ left: item?.offsetLeft, behavior: 'instant' })
 }

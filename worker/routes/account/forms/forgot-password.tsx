@@ -12,7 +12,7 @@ import { accountFormText } from '#domain/text/account-forms.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { inSameTime } from '#worker/forms/in-same-time.ts'
+import { inConstantTime } from '#worker/forms/in-constant-time.ts'
 import { doneAt, otherRefusal } from '#worker/forms/outcome.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
@@ -38,7 +38,7 @@ const ask = defineForm({
   limit: 'message',
   words: text,
   async act(c, { email }) {
-    const asked = await inSameTime(c.var.services.account.requestReset(email))
+    const asked = await inConstantTime(c.var.services.account.requestReset(email))
     return asked.ok
       ? doneAt({ href: `${paths.forgotPassword(c.var.market)}?sent`, message: `${text.sent} ${text.wait}` })
       : otherRefusal(asked.reason, text)

@@ -16,7 +16,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { answerJson, answerSignedOut } from '#worker/forms/answer.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { doneAt, fault, otherRefusal, type Refused } from '#worker/forms/outcome.ts'
-import { enteredIn } from '#worker/forms/posted.ts'
+import { readEntered } from '#worker/forms/posted.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { wantsJson } from '#worker/response/refuse.ts'
@@ -69,7 +69,7 @@ const over = async (c: UpdateContext): Promise<Response> =>
     : updatePage(c, { mode: { kind: 'over' } }, { status: 404 })
 
 async function update(c: UpdateContext): Promise<Response> {
-  const { token } = await enteredIn(c)
+  const { token } = await readEntered(c)
   if (token !== undefined) {
     return byToken(c, token)
   }

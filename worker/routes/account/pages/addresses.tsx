@@ -13,7 +13,7 @@ import { ok, type Result } from '#domain/result.ts'
 import { accountText } from '#domain/text/account.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
 import { doneAt, type FormOutcome, namedRefusal, otherRefusal, refused } from '#worker/forms/outcome.ts'
-import { enteredIn } from '#worker/forms/posted.ts'
+import { readEntered } from '#worker/forms/posted.ts'
 import { type AccountContext, accountPage, type SignedIn } from '#worker/routes/account/for-customer.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
@@ -62,7 +62,7 @@ export async function showAddresses(c: AccountContext, signedIn: SignedIn, asked
 
 export async function changeAddresses(c: AccountContext, signedIn: SignedIn): Promise<Response> {
   const addresses = await own(c, signedIn)
-  const entered = await enteredIn(c)
+  const entered = await readEntered(c)
   const id = idIn(entered.id)
   const address = addresses.find((one) => one.id === id)
   if (entered.id !== undefined && !address) {

@@ -13,9 +13,9 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { orderText } from '#domain/text/order.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { type Answered, defineForm } from '#worker/forms/define-form.ts'
-import { inSameTime } from '#worker/forms/in-same-time.ts'
+import { inConstantTime } from '#worker/forms/in-constant-time.ts'
 import { doneAt, fault, otherRefusal } from '#worker/forms/outcome.ts'
-import { enteredIn } from '#worker/forms/posted.ts'
+import { readEntered } from '#worker/forms/posted.ts'
 import { renderPersonal } from '#worker/render/personal-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { query } from '#worker/routes/input.ts'
@@ -32,7 +32,7 @@ export const findOrderRoutes = () =>
       query((asked) => asked.get('order') ?? undefined),
       (c) => findPage(c, { number: numberIn(c.req.valid('query')) }),
     )
-    .post(SCREENS.findOrder.pattern, async (c) => ((await enteredIn(c)).code === undefined ? ask(c) : open(c)))
+    .post(SCREENS.findOrder.pattern, async (c) => ((await readEntered(c)).code === undefined ? ask(c) : open(c)))
 
 const numberIn = (given: string | undefined): string | undefined => (given && ORDER_NUMBER.test(given) ? given : undefined)
 
@@ -45,7 +45,7 @@ const ask = defineForm({
   limit: 'message',
   words: text,
   async act(c, given) {
-    const asked = await inSameTime(c.var.services.order.requestCode(given, clientIpOf(c)))
+    const asked = await inConstantTime(c.var.services.order.requestCode(given, clientIpOf(c)))
     return asked.ok
       ? doneAt({ href: paths.findOrder(c.var.market, given.number), message: text.sent })
       : otherRefusal(asked.reason, { ...text, tooMany: text.mailed })

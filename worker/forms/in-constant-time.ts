@@ -2,7 +2,7 @@
 const SAME_TIME = 200
 
 /** The answer takes this long at least, so that its time does not tell whether an address or an order is known (safety §6). */
-export async function inSameTime<T>(work: Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: Promise<T>): Promise<T> {
   const [done] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, SAME_TIME))])
   return done
 }
