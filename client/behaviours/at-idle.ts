@@ -3,7 +3,7 @@
  * @module
  */
 import { cookieOf, expireCookie } from '#client/browser/cookie.ts'
-import { mindConsent } from '#client/consent/consent.ts'
+import { applyConsent } from '#client/consent/consent.ts'
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { cacheStylesheet } from './cache-stylesheet.ts'
 import { cacheOfflinePage } from './offline-page.ts'
@@ -20,7 +20,7 @@ export function runAtIdle(): void {
   recordTappedLinks()
   holdNavigationWhenOffline()
   stillWhenHidden()
-  mindConsent()
+  applyConsent()
   // First, so that pages which are fetched ahead come without it.
   void cacheStylesheet().then(prefetchLinks)
   cacheOfflinePage()

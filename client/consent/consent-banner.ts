@@ -39,7 +39,7 @@ export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<v
     details.open = true
     banner.querySelector<HTMLElement>('button')?.focus()
   }
-  keepFocusInView(banner)
+  scrollFocusIntoView(banner)
   stepAside(banner)
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -86,7 +86,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 /** Focused elements scroll above the banner, and the page can be scrolled to its end. */
-function keepFocusInView(banner: HTMLElement): void {
+function scrollFocusIntoView(banner: HTMLElement): void {
   const { style } = document.documentElement
   const bar = document.querySelector<HTMLElement>(PAGE_BAR)
   const observer = new ResizeObserver(() => {

@@ -55,7 +55,7 @@ async function inStock(db: Database, ids: readonly number[]): Promise<readonly n
 }
 
 /** One of each list, then the second of each, and so on. */
-const inTurn = (lists: readonly (readonly number[])[]): readonly number[] =>
+const interleave = (lists: readonly (readonly number[])[]): readonly number[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []),
   ).flat()
@@ -68,7 +68,7 @@ async function candidates(pod: Pod, scope: PodScope): Promise<readonly number[]>
   const [first, ...others] = pod.queries(scope)
   const results = first ? await scope.db.batch([first, ...others]) : []
   const lists = results.map((rows) => rows.map(({ id }) => id))
-  return [...new Set(pod.order === 'of-each' ? inTurn(pairsOf(lists)) : lists.flat())]
+  return [...new Set(pod.order === 'of-each' ? interleave(pairsOf(lists)) : lists.flat())]
 }
 
 const valuesOf = ({ data }: ItemWire, name: string): readonly string[] =>

@@ -4,27 +4,27 @@
  * @module
  */
 import { deviceList } from '#client/browser/device-list.ts'
-import { type KeptAdd, type KeptChange, parseKeptChanges } from '#domain/bag/kept-change.ts'
+import { parseUnsentChanges, type UnsentAdd, type UnsentChange } from '#domain/bag/unsent-change.ts'
 import type { MarketCode } from '#domain/markets.ts'
-import { keptChangesName } from './bag-count.ts'
+import { unsentChangesKey } from './bag-count.ts'
 
-export type LineChange = Omit<KeptChange, 'at'>
-export type OfflineAdd = Omit<KeptAdd, 'at'>
+export type LineChange = Omit<UnsentChange, 'at'>
+export type OfflineAdd = Omit<UnsentAdd, 'at'>
 
-export interface KeptChanges {
+export interface UnsentChanges {
   read(): readonly LineChange[]
   /** A change takes the place of an earlier one of its line. */
   keep(change: LineChange): void
   adds(): readonly OfflineAdd[]
-  keepAdd(add: OfflineAdd): void
+  storeAdd(add: OfflineAdd): void
   forget(change: { readonly key: string }): void
 }
 
 /** Another tab keeps its changes in the same place, so each writing begins with what is there. Where storage is denied none is kept. */
-export function keptChanges(market: MarketCode): KeptChanges {
+export function unsentChanges(market: MarketCode): UnsentChanges {
   // Where it is not kept, the change still counts on this page.
-  const { read, write } = deviceList<KeptChange | KeptAdd>(keptChangesName(market), (text) =>
-    parseKeptChanges(text ?? '[]', Date.now()),
+  const { read, write } = deviceList<UnsentChange | UnsentAdd>(unsentChangesKey(market), (text) =>
+    parseUnsentChanges(text ?? '[]', Date.now()),
   )
   return {
     read: () => read().filter((one) => 'lineId' in one),
@@ -34,7 +34,7 @@ export function keptChanges(market: MarketCode): KeptChanges {
         ...read().filter((one) => !('lineId' in one && one.lineId === lineId)),
         { lineId, quantity, later, turn, key, at: Date.now() },
       ]),
-    keepAdd: (add) => write([...read(), { ...add, at: Date.now() }]),
+    storeAdd: (add) => write([...read(), { ...add, at: Date.now() }]),
     forget({ key }) {
       const kept = read()
       if (kept.some((one) => one.key === key)) {

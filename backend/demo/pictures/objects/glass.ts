@@ -1,6 +1,6 @@
 import { lightness, mix } from '#backend/demo/pictures/colour.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
-import { type Brush, type Drawing, inTurn, MIDDLE } from '#backend/demo/pictures/sheet.ts'
+import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, type Point, path, use } from '#backend/demo/pictures/svg.ts'
 import { WHOLE } from './jewellery.ts'
 import { turned } from './solid.ts'
@@ -44,8 +44,8 @@ export function glass(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const kind = brush.says('Tumbler') ? 'tumbler' : random.pick(['tumbler', 'wine', 'carafe', 'tumbler'])
   /** Straight, tapered, waisted, rounded or on a foot, and how high for their width. */
-  const form = inTurn(brush, TUMBLERS)
-  const tall = inTurn(brush, [0.82, 0.92, 0.64])
+  const form = pickByTurn(brush, TUMBLERS)
+  const tall = pickByTurn(brush, [0.82, 0.92, 0.64])
   // Colourless glass shows what is behind it: only its edges, its foot and its reflections are seen.
   const clear = tones.pale && lightness(brush.hex) > 0.88
   const floor = 1590
@@ -138,7 +138,7 @@ export function glass(brush: Brush): Drawing {
     filter: sheet.blur(16, WHOLE),
   })
   // It is sold by itself.
-  const front = { x: MIDDLE, scale: inTurn(brush, [1.25, 1.06, 1.42]) }
+  const front = { x: MIDDLE, scale: pickByTurn(brush, [1.25, 1.06, 1.42]) }
   return {
     markup: caustic + vessel(front.x, front.scale),
     outline: '',

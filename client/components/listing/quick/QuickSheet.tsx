@@ -7,7 +7,7 @@ import {
   pickerState,
 } from '#client/components/product/options/picker-state.ts'
 import { StockLine, stockWords } from '#client/components/product/options/StockLine.tsx'
-import { type AddOutcome, useBuyForm } from '#client/components/product/picker/use-buy-form.ts'
+import { type BuyResult, useBuyForm } from '#client/components/product/picker/use-buy-form.ts'
 import { SizeGroups } from '#client/components/product/sizes/SizeGroups.tsx'
 import { SizeSheet } from '#client/components/product/sizes/SizeSheet.tsx'
 import { Button } from '#client/components/ui/Button.tsx'
@@ -22,7 +22,7 @@ export interface QuickSheetProps {
   readonly picker: PickerProps
   readonly open: boolean
   readonly onClose: () => void
-  readonly add: (form: FormData, action: string, name: string) => Promise<AddOutcome>
+  readonly add: (form: FormData, action: string, name: string) => Promise<BuyResult>
 }
 
 const WIDE = '(min-width: 48em)'

@@ -15,10 +15,10 @@ interface BuyFormFacts {
   readonly modifiers: PickerProps['modifiers']
   /** Another colour is on its way. */
   readonly isChanging: boolean
-  readonly add: (form: FormData, action: string) => Promise<AddOutcome>
+  readonly add: (form: FormData, action: string) => Promise<BuyResult>
 }
 
-export type AddOutcome = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
+export type BuyResult = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
 
 export interface BuyForm {
   readonly ref: RefObject<HTMLFormElement | null>

@@ -28,7 +28,7 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
   const afterPress = useAfterPress()
 
   const wrongIn = (form: HTMLFormElement): Faults => {
-    const read = readForm(schema, enteredIn(form))
+    const read = readForm(schema, readEntered(form))
     return read.ok ? NONE : read.reason
   }
   const answer = (wrong: Faults): void =>
@@ -127,7 +127,7 @@ const isChanged = (control: Control): boolean =>
   isFilledIn(control) && control instanceof HTMLInputElement && control.value !== control.defaultValue
 
 /** The entered values; a date of which a part is missing would be posted as none, so it is read as one that there is not. */
-function enteredIn(form: HTMLFormElement): Entered {
+function readEntered(form: HTMLFormElement): Entered {
   const unreadable = controlsOf(form).flatMap(({ name, validity }) => (validity.badInput ? [[name, '?'] as const] : []))
   return Object.fromEntries([...textsOf(new FormData(form)), ...unreadable])
 }
