@@ -12,7 +12,7 @@ import { addToBagAtom } from '#client/state/bag/bag.ts'
 import { openPanel } from '#client/state/panel.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
 import type { QuickSheetProps } from './QuickSheet.tsx'
-import { openQuickLinks, QUICK_LINKS } from './quick-links.ts'
+import { addQuickLinks, QUICK_LINKS } from './quick-links.ts'
 
 /** The sizes of a listing's card over the page, read from the product's page when they are asked for. */
 function QuickAddHost() {
@@ -24,7 +24,7 @@ function QuickAddHost() {
 
   useEffect(() => {
     const goods = document.getElementById(GOODS_ID)
-    return goods ? openQuickLinks(goods) : undefined
+    return goods ? addQuickLinks(goods) : undefined
   }, [])
   useEffect(() => {
     const ask = async (address: string) => {

@@ -22,7 +22,7 @@ function addTo(card: Element): void {
 }
 
 /** Also on the cards that are loaded later. */
-export function openQuickLinks(list: Element): () => void {
+export function addQuickLinks(list: Element): () => void {
   const add = () => {
     for (const card of list.querySelectorAll(':scope > [data-sku]')) {
       addTo(card)
