@@ -35,6 +35,22 @@ test('a setting of either Worker that it could not parse is refused before anyth
   )
 })
 
+test('a wrong secret is refused as well, without its value; and mails need an address that they come from', () => {
+  const told = (env: Environment): unknown => {
+    try {
+      return readDeploySettings({ ...ENV, ...env })
+    } catch (error) {
+      return error instanceof Error ? error.message : error
+    }
+  }
+  const refused = told({ SMTP_URL: 'user:secret@mail.example' })
+  expect(refused).toMatch(/SMTP_URL/)
+  expect(refused).not.toMatch(/user:secret/)
+  expect(told({ HEALTH_KEY: 'short' })).toMatch(/HEALTH_KEY/)
+  expect(told({ MAIL: 'smtp' })).toMatch(/MAIL_FROM/)
+  expect(told({ MAIL: 'smtp', MAIL_FROM: 'orders@shop.example' })).toMatchObject({ gaps: { missing: ['payments'] } })
+})
+
 test('the environment changes the settings of either Worker; secrets never travel with a deployment', () => {
   const { vars } = readDeploySettings({
     ...ENV,

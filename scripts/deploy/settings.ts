@@ -78,7 +78,9 @@ export function requireOwnData(env: Environment): void {
 /** @throws StepFailed naming every setting that is missing or wrong */
 export function readDeploySettings(env: Environment): DeploySettings {
   const vars = { storefront: chosen(OPEN.storefront, env), backend: chosen(OPEN.backend, env) }
-  const schemas = new Map([...OPEN.storefront, ...OPEN.backend])
+  // secrets too: a wrong one would stop the Worker that reads it
+  const schemas = new Map<string, z.ZodType>([...SETTINGS, ...Object.entries(backendSettings.shape)])
+  schemas.delete('SITE_ORIGIN')
   const parsed = deploySettings.safeParse(env)
   const missing = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
   const wrong = [
@@ -89,7 +91,10 @@ export function readDeploySettings(env: Environment): DeploySettings {
     const lines = wrong.map(([name, { description }]) => `  ${name}: ${description}`)
     throw new StepFailed(`Nothing was deployed: settings are missing or wrong. Set them in the environment:\n${lines.join('\n')}`)
   }
-  const faults = settingFaults({ ...vars.backend, SITE_ORIGIN: parsed.data.SITE_ORIGIN })
+  const faults = [
+    ...settingFaults({ ...vars.backend, SITE_ORIGIN: parsed.data.SITE_ORIGIN }),
+    ...(env.MAIL === 'smtp' && !env.MAIL_FROM ? ['MAIL is "smtp", which needs MAIL_FROM and SMTP_URL'] : []),
+  ]
   if (faults.length > 0) {
     throw new StepFailed(
       `Nothing was deployed: settings do not fit together. Change them in the environment:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
