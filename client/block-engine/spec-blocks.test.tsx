@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isProblem } from '#client/block-kit/define-block.ts'
 import { MARKETS } from '#domain/markets.ts'
+import { fieldsWithoutRow } from '#tests/helpers/field-looks.ts'
 import { fieldsOf, valuesAt, variantsAt } from '#tests/helpers/fields.ts'
 import { SPEC_BLOCKS } from '#tests/helpers/spec-blocks.ts'
 import { blockFixtures, CHROME_BLOCKS, galleryItems } from '../../scripts/block-fixtures.ts'
@@ -33,6 +34,10 @@ test('the page of every block, whose speed the bench compares with a listing, ha
   const page = galleryItems().find(({ key }) => key.endsWith('demo/every-block'))?.item
   const blocks = Array.isArray(page?.components) ? page.components : []
   expect(new Set(blocks.map(({ _meta }) => _meta.schema)).size).toBeGreaterThanOrEqual(40)
+})
+
+test('every field of spec B that has a look is in the table that browsers are held to', () => {
+  expect(fieldsWithoutRow()).toEqual([])
 })
 
 describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {

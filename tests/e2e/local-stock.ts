@@ -1,19 +1,5 @@
 /** The stock and the goods of the shop under test, changed in the database: no route of the shop can change them. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
-
-const FOLDER = join(shopOfWorker().folder, 'v3/d1/miniflare-D1DatabaseObject')
-
-/** Each database of the shop under test, opened for one change. */
-function change(work: (database: DatabaseSync) => void): void {
-  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')) {
-    const database = new DatabaseSync(join(FOLDER, file), { timeout: 5_000 })
-    work(database)
-    database.close()
-  }
-}
+import { change } from '#tests/helpers/local-database.ts'
 
 /** Sets the pieces of a variant in the warehouse that serves every market, and empties the other. */
 export function setStock(variantId: number, pieces: number): void {

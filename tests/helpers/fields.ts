@@ -67,3 +67,17 @@ function othersLike(value: unknown): readonly unknown[] {
   }
   return typeof value === 'boolean' ? [!value] : typeof value === 'number' ? [value + 7] : []
 }
+
+/** A copy with the value at every place of the path. */
+export function withField(item: unknown, path: string, value: unknown): unknown {
+  const set = (part: unknown, [step, ...rest]: readonly string[]): unknown => {
+    if (step === undefined) {
+      return value
+    }
+    if (step === '[]') {
+      return Array.isArray(part) ? part.map((entry) => set(entry, rest)) : part
+    }
+    return typeof part === 'object' && part !== null ? { ...part, [step]: set(Reflect.get(part, step), rest) } : part
+  }
+  return set(item, stepsOf(path))
+}

@@ -8,7 +8,7 @@ export const HeaderLinks = ({ links, label }: { links: readonly ContentLink[]; l
     <nav aria-label={label}>
       <ul className={styles.links}>
         {links.map((link) => (
-          <li key={`${link.title} ${link.href}`} data-hover={link.hoverColour}>
+          <li key={`${link.title} ${link.href}`}>
             <ContentAnchor className={styles.link} link={link} />
           </li>
         ))}

@@ -19,12 +19,13 @@ export const SizeLinks = ({ links, label, ground = PAPER, ctaColour, showUnderli
     <nav aria-label={label}>
       <ul className={styles.sizes}>
         {links.map(({ text, href }) => (
-          <li key={`${text} ${href}`} data-hover={colours.hoverColour}>
+          <li key={`${text} ${href}`}>
             <a
               className={classNames(styles.size, showUnderline && styles.underlined)}
               href={href}
               data-ink={readableOn(ground, ctaColour)}
               data-line={colours.underlineColour}
+              data-hover={colours.hoverColour && readableOn(ground, colours.hoverColour)}
             >
               {text}
             </a>

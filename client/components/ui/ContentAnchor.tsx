@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts'
 const looksOf = (link: ContentLink): string =>
   classNames(link.bold && styles.bold, link.underline && styles.underline, link.featured && styles.featured) ?? ''
 
-const inkOf = (link: ContentLink) => link.textColour && readableOn(PAPER, link.textColour)
+const inkOn = (colour: string | undefined) => colour && readableOn(PAPER, colour)
 
 /** Where a link leads, and in which tab. */
 const targetOf = ({ href, openInNewTab }: ContentLink) => ({
@@ -29,7 +29,7 @@ const Words = ({ link }: { link: ContentLink }) => (
 
 /** The words of a link as an editor dressed it, where a press opens what lies below it. */
 export function LinkWords({ link }: { link: ContentLink }) {
-  const [looks, ink] = [looksOf(link), inkOf(link)]
+  const [looks, ink] = [looksOf(link), inkOn(link.textColour)]
   return looks || ink ? (
     <span className={classNames(styles.words, looks)} data-ink={ink}>
       <Words link={link} />
@@ -49,7 +49,12 @@ export const PlainAnchor = ({ link, className, children }: { link: ContentLink; 
 
 /** A link as an editor dressed it: bold, underlined, featured, coloured, with a superscript (spec B §2). */
 export const ContentAnchor = ({ link, className }: { link: ContentLink; className?: string }) => (
-  <a className={classNames(styles.anchor, looksOf(link), className)} {...targetOf(link)} data-ink={inkOf(link)}>
+  <a
+    className={classNames(styles.anchor, looksOf(link), className)}
+    {...targetOf(link)}
+    data-ink={inkOn(link.textColour)}
+    data-hover={inkOn(link.hoverColour)}
+  >
     <Words link={link} />
     <NewTabNote link={link} />
   </a>

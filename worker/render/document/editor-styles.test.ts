@@ -9,7 +9,7 @@ test('an editor’s colours are real declarations of the attributes that show th
   expect(styles.split('}').slice(0, -1)).toEqual([
     '[data-ground][data-ground="#99391f"]{background-color:#99391f',
     '[data-ink][data-ink="#fffefb"]{color:#fffefb',
-    '[data-hover="#123456"]:hover>a{border-color:#123456;text-decoration-color:#123456',
+    '[data-hover][data-hover="#123456"]:is(:hover,:focus-visible){color:#123456;border-color:#123456;text-decoration-color:#123456',
     '[data-line][data-line="#654321"]{text-decoration-color:#654321',
   ])
 })

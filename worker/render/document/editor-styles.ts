@@ -16,7 +16,7 @@ const colourRule = (field: string, colour: string): string => {
     case 'underlineColour':
       return `${doubled('data-line', colour)}{text-decoration-color:${colour}}`
     case 'hoverColour':
-      return `[data-hover="${colour}"]:hover>a{border-color:${colour};text-decoration-color:${colour}}`
+      return `${doubled('data-hover', colour)}:is(:hover,:focus-visible){color:${colour};border-color:${colour};text-decoration-color:${colour}}`
     default:
       return `${doubled('data-ink', colour)}{color:${colour}}`
   }
@@ -25,7 +25,7 @@ const colourRule = (field: string, colour: string): string => {
 const COLOUR_FIELD = /colour$/i
 const SIZE_FIELD = /(?:headingSize|closeBoxSize)$/i
 const SPEED_FIELD = /^speed(Mobile|Desktop)$/
-const WAVY_COLOUR = /\[wavy-underline:([^\]]*)\]/g
+const WAVY_COLOUR = /\[wavy-underline:([^\]]*)\]/gi
 
 function rulesOf(field: string, value: unknown): readonly string[] {
   if (typeof value === 'number') {

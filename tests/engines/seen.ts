@@ -1,0 +1,58 @@
+/** What a block looks like, read in the page: expressions for `Visit.read`. */
+
+/** A block of the page by its id, and the elements in it that are looked at. */
+export interface Place {
+  readonly id: string
+  /** A selector, with a pseudo-element where it ends in one. */
+  readonly at: string
+  /** Only elements with one of these texts; all where there is none. */
+  readonly words: readonly string[]
+  /** Menus hide what is not open. */
+  readonly hasHidden: boolean
+}
+
+// Evaluated in the page, so each function stands by itself.
+function computedIn({ id, at, words, hasHidden }: Place, css: string): readonly string[] {
+  const [selector = '*', pseudo] = at.split(/(?=::)/)
+  const ownText = (element: Element) =>
+    [...element.childNodes]
+      .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.textContent ?? '') : ''))
+      .join('')
+      .trim()
+  const elements = [...(document.getElementById(id)?.querySelectorAll(selector) ?? [])].filter(
+    (element) => (hasHidden || element.checkVisibility()) && (words.length === 0 || words.includes(ownText(element))),
+  )
+  return [...new Set(elements.map((element) => getComputedStyle(element, pseudo).getPropertyValue(css)))]
+}
+
+function looksIn({ id }: Place): string {
+  const block = document.getElementById(id)
+  const { left = 0, top = 0 } = block?.getBoundingClientRect() ?? {}
+  const SEEN = [
+    ...['color', 'background-color', 'font-family', 'font-size', 'font-style', 'font-weight', 'line-height', 'text-align'],
+    ...[
+      'text-transform',
+      'text-decoration-line',
+      'text-shadow',
+      'border-top-width',
+      'border-top-color',
+      'border-top-left-radius',
+    ],
+  ]
+  return [block, ...(block?.querySelectorAll('*') ?? [])]
+    .flatMap((element) => {
+      if (!element?.checkVisibility()) {
+        return []
+      }
+      const box = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      const places = [box.left - left, box.top - top, box.width, box.height].map(Math.round)
+      return [element.localName, ...places, ...SEEN.map((name) => style.getPropertyValue(name))].join(' ')
+    })
+    .join('\n')
+}
+
+export const computedAt = (place: Place, css: string): string =>
+  `(${computedIn})(${JSON.stringify(place)}, ${JSON.stringify(css)})`
+
+export const seenAt = (place: Place): string => `(${looksIn})(${JSON.stringify(place)})`

@@ -1,0 +1,33 @@
+/** The database of the shop under test, for what no route of the shop can change. */
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
+
+const FOLDER = join(shopOfWorker().folder, 'v3/d1/miniflare-D1DatabaseObject')
+
+/** Each database of the shop under test, opened for one change. */
+export function change(work: (database: DatabaseSync) => void): void {
+  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')) {
+    const database = new DatabaseSync(join(FOLDER, file), { timeout: 5_000 })
+    work(database)
+    database.close()
+  }
+}
+
+/**
+ * Puts an item among what editors have staged; nested items stay inside it.
+ * @returns the address at which an editor sees it by itself
+ */
+export function stage({ _meta, ...fields }: { readonly _meta: { readonly schema: string; readonly name: string } }): string {
+  const id = randomUUID()
+  change((database) =>
+    database
+      .prepare(
+        "INSERT INTO content_items (delivery_id, edition, valid_from, schema, name, body, hierarchy_root) VALUES (?, 'staged', 0, ?, ?, ?, 0)",
+      )
+      .run(id, _meta.schema, _meta.name, JSON.stringify(fields)),
+  )
+  return `/amplience-visualization/gallery.staging.bigcontent.io/${id}`
+}
