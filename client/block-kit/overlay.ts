@@ -3,7 +3,7 @@
  * @module
  */
 import { classNames } from '#client/components/ui/class-names.ts'
-import { INK, luminance, PAPER } from '#domain/content/colour.ts'
+import { INK, luminance, PAPER, readableOn } from '#domain/content/colour.ts'
 import styles from './overlay.module.css'
 
 export type Tone = 'dark' | 'light'
@@ -17,12 +17,16 @@ export function overlayText(colour: string | undefined, preferred: Tone): { read
   return { tone: 'light', ink: colour && bright <= 0.08 ? colour : INK }
 }
 
+/** Words without a picture below them stand on the block's own light ground: the editor's colour where it is readable there. */
+export const groundText = (ground: string, colour: string | undefined, size: 'text' | 'large') =>
+  ({ tone: 'light', ink: readableOn(ground, colour, size) }) as const
+
 /** `ends`: head and foot at once. */
 export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'ends' | 'whole'
 
-/** `low`: on phones the words stand at the foot of the picture instead of its head. */
-export const veil = (tone: Tone, edge: Edge, low = false): string | undefined =>
-  classNames(styles.veil, styles[tone], styles[edge], low && styles.low)
+/** @param height where the words of a tall picture stand on phones; at its head unless said */
+export const veil = (tone: Tone, edge: Edge, height: 'top' | 'middle' | 'bottom' = 'top'): string | undefined =>
+  classNames(styles.veil, styles[tone], styles[edge], height === 'bottom' && styles.low, height === 'middle' && styles.centred)
 
 /** The class of a card of this tone, which stands on a picture. */
 export const cardOf = (tone: Tone): string | undefined => classNames(styles.card, styles[tone])

@@ -1,13 +1,18 @@
 import { CoverLink } from '#client/block-kit/CoverLink.tsx'
 import type { BlockContext } from '#client/block-kit/define-block.ts'
 import { Media } from '#client/block-kit/Media.tsx'
-import { type Edge, overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
+import { type Edge, groundText, overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { PAPER_WARM } from '#domain/content/colour.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import styles from './Hero.module.css'
 import type { HeroContent } from './schema.ts'
 
 const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
+
+/** Pixels: of the lines above and below the heading on phones (spec B §9), and from where on text is large (WCAG 1.4.3). */
+const LINE_SIZE = 30
+const LARGE_SIZE = 24
 
 const fontOf = (font: HeroContent['headingFont']): string | undefined => (font === 'Athletics' ? styles.text : undefined)
 
@@ -21,9 +26,12 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
   const { heading: Heading, first } = context
   const { vertical, horizontal } = content.contentPosition
   const desktop = content.backgroundDesktop ?? content.backgroundMobile
-  const main = overlayText(content.headingColour, 'light')
+  const main = desktop ? overlayText(content.headingColour, 'light') : groundText(PAPER_WARM, content.headingColour, 'large')
   // one veil, so one tone: a line whose colour has too little contrast with the veil takes the heading's
-  const lineInk = (colour: string | undefined) => {
+  const lineInk = (colour: string | undefined, size = LINE_SIZE) => {
+    if (!desktop) {
+      return groundText(PAPER_WARM, colour, size < LARGE_SIZE ? 'text' : 'large').ink
+    }
     const own = overlayText(colour, main.tone)
     return own.tone === main.tone ? own.ink : main.ink
   }
@@ -34,7 +42,7 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
     >
       {desktop ? (
         <Media
-          className={classNames(styles.media, veil(main.tone, EDGES[horizontal], vertical === 'bottom'))}
+          className={classNames(styles.media, veil(main.tone, EDGES[horizontal], vertical))}
           desktop={desktop}
           mobile={content.backgroundMobile}
           alt={content.backgroundAlt}
@@ -51,7 +59,7 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
           {content.topHeading ? (
             <p
               className={classNames(styles.over, fontOf(content.topHeadingFont))}
-              data-ink={lineInk(content.topHeadingColour)}
+              data-ink={lineInk(content.topHeadingColour, content.topHeadingSize)}
               data-size={content.topHeadingSize}
             >
               {content.topHeading}
@@ -69,7 +77,7 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
           {content.subHeading ? (
             <p
               className={classNames(styles.sub, fontOf(content.subHeadingFont))}
-              data-ink={lineInk(content.subHeadingColour)}
+              data-ink={lineInk(content.subHeadingColour, content.subHeadingSize)}
               data-size={content.subHeadingSize}
             >
               {content.subHeading}

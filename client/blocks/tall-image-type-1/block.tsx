@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { CoverLink } from '#client/block-kit/CoverLink.tsx'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Media } from '#client/block-kit/Media.tsx'
-import { overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
+import { groundText, overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { PAPER } from '#domain/content/colour.ts'
 import { flag, hrefIn, media, oneOf, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
@@ -44,7 +45,8 @@ export const tallImageType1 = defineBlock({
     const atTop = content.quisasTextBlockPosition === 'Top'
     const apart = Boolean(content.quisasTextBlockContent) && box.vertical !== (atTop ? 'top' : 'bottom')
     const edge = box.vertical === 'middle' ? 'whole' : apart ? 'ends' : box.vertical
-    const { tone, ink } = overlayText(content.textColor === 'White' ? WHITE : undefined, 'light')
+    const colour = content.textColor === 'White' ? WHITE : undefined
+    const { tone, ink } = image ? overlayText(colour, 'light') : groundText(PAPER, colour, 'text')
     return (
       <section className={classNames(styles.tall, wordsOn(tone))} data-ink={ink}>
         {image ? (

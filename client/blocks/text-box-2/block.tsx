@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Markdown } from '#client/block-kit/Markdown.tsx'
 import { Media } from '#client/block-kit/Media.tsx'
-import { cardOf, overlayText, wordsOn } from '#client/block-kit/overlay.ts'
+import { cardOf, groundText, overlayText, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { PAPER_WARM } from '#domain/content/colour.ts'
 import { altText, colour, flag, media, oneOf, optionalListOf, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
@@ -37,7 +38,7 @@ export const textBox2 = defineBlock({
   heading: ({ heading }) => heading,
   render: (content, { market, heading: Heading, first }) => {
     const picture = content.backgroundDesktop ?? content.backgroundMobile
-    const { tone, ink } = picture ? overlayText(content.textColour, 'light') : ({ tone: 'light', ink: undefined } as const)
+    const { tone, ink } = picture ? overlayText(content.textColour, 'light') : groundText(PAPER_WARM, content.textColour, 'text')
     return (
       <section className={classNames(styles.box, wordsOn(tone))} data-ink={ink}>
         {picture ? (

@@ -1,8 +1,9 @@
 import { CoverLink } from '#client/block-kit/CoverLink.tsx'
 import type { BlockContext } from '#client/block-kit/define-block.ts'
 import { Media } from '#client/block-kit/Media.tsx'
-import { overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
+import { groundText, overlayText, veil, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
+import { PAPER } from '#domain/content/colour.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import type { TwoColumnTileContent } from './schema.ts'
 import styles from './TwoColumnTile.module.css'
@@ -26,7 +27,7 @@ export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { con
   const { href, textBoxAlignment: box } = tile
   const actions = tile.callsToAction.slice(0, MOST_ACTIONS)
   const background = tile.background ?? tile.backgroundMobile
-  const { tone, ink } = overlayText(tile.textColour, 'light')
+  const { tone, ink } = background ? overlayText(tile.textColour, 'light') : groundText(PAPER, tile.textColour, 'text')
   const isStacked = tile.callsToActionRow === '2x1' && actions.length > 1
   const ratio = RATIOS[tile.aspectRatio ?? '4x5']
   return (
