@@ -47,7 +47,13 @@ export interface Events {
   /** `top link > group > link` (spec B §2). */
   readonly navigation_click: { readonly path: string }
   readonly menu_item: { readonly path: string }
-  readonly select_promotion: { readonly promotion_name: string; readonly creative_name: string; readonly destination: string }
+  /** The block by its heading, or else by the pressed words, and its type. */
+  readonly select_promotion: {
+    readonly promotion_name: string
+    readonly creative_name: string
+    readonly link_text: string
+    readonly destination: string
+  }
 }
 
 declare global {

@@ -15,7 +15,18 @@ import { listNameOf } from './page-events.ts'
 import { cardIn } from './read-items.ts'
 import { storeNextEvent, storeSearchWords, takeNext } from './storage.ts'
 
-const wordsOf = (part: Element | null | undefined): string => part?.textContent?.trim().replace(/\s+/g, ' ') ?? ''
+/** The words that are seen, without a superscript and what only screen readers read; else the name, or that of a picture. */
+function wordsOf(part: Element | null | undefined): string {
+  const seen = part?.cloneNode(true)
+  if (!(seen instanceof Element)) {
+    return ''
+  }
+  for (const aside of seen.querySelectorAll('sup, .visually-hidden')) {
+    aside.remove()
+  }
+  const names = [seen.textContent, part?.ariaLabel, seen.querySelector('img')?.alt, part?.textContent]
+  return names.map((name) => name?.trim().replace(/\s+/g, ' ')).find(Boolean) ?? ''
+}
 
 /** `top link > group > link` */
 const pathOf = (parts: readonly (Element | null | undefined)[]): string =>
@@ -23,7 +34,9 @@ const pathOf = (parts: readonly (Element | null | undefined)[]): string =>
 
 export function recordPresses(market: Market): void {
   addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const target = event.target instanceof Element ? event.target : null
+    const link = target?.closest('a')
+    sayLayer(target?.closest('dialog nav summary'))
     if (link) {
       sayLink(link, market)
       if (link.pathname === paths.search(market) && isPlainClick(event)) {
@@ -38,6 +51,22 @@ export function recordPresses(market: Market): void {
   })
 }
 
+/** The names of the phone menu's layers down to this element, its own included. */
+function layersOf(element: Element): readonly (Element | null)[] {
+  const layers = []
+  for (let layer = element.closest('details'); layer; layer = layer.parentElement?.closest('details') ?? null) {
+    layers.unshift(layer.querySelector('summary > span'))
+  }
+  return layers
+}
+
+/** A category or group of the phone menu that opens; an open one's summary leads back. */
+function sayLayer(summary: Element | null | undefined): void {
+  if (summary?.closest('details')?.open === false) {
+    push('menu_item', { path: pathOf(layersOf(summary)) })
+  }
+}
+
 function sayLink(link: HTMLAnchorElement, market: Market): void {
   const entry = link.closest('[data-entry]')
   // The short way into the bag opens no product.
@@ -47,20 +76,18 @@ function sayLink(link: HTMLAnchorElement, market: Market): void {
     const group = link.closest('ul')?.parentElement?.querySelector(':scope > p')
     push('navigation_click', { path: pathOf([entry.querySelector('a'), entry.contains(group ?? null) ? group : null, link]) })
   } else if (link.closest('dialog nav')) {
-    const layers = []
-    for (let layer = link.closest('details'); layer; layer = layer.parentElement?.closest('details') ?? null) {
-      layers.unshift(layer.querySelector('summary > span'))
-    }
-    push('menu_item', { path: pathOf([...layers, link]) })
+    push('menu_item', { path: pathOf([...layersOf(link), link]) })
   } else if (card?.matches('li, article')) {
     const item = cardIn(card, [...(card.parentElement?.children ?? [])].indexOf(card), market.currency)
     if (item) {
       push('select_item', { item_list_name: listNameOf(card), items: [item] })
     }
   } else if (block) {
+    const pressed = wordsOf(link)
     push('select_promotion', {
-      promotion_name: wordsOf(block.querySelector('h1, h2, h3')),
+      promotion_name: wordsOf(block.querySelector('h1, h2, h3')) || pressed,
       creative_name: block.dataset.block ?? '',
+      link_text: pressed,
       destination: link.pathname,
     })
   } else if (link.pathname === paths.checkout(market)) {

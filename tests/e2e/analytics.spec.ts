@@ -89,6 +89,7 @@ test('spec B §2: menus, blocks and the choice of a site say what was pressed, o
   const promotion = await eventOf(page, 'select_promotion')
   expect(promotion?.creative_name).toMatch(/^[a-z0-9-]+$/)
   expect(promotion?.destination).toMatch(/^\//)
+  expect([promotion?.promotion_name, promotion?.link_text]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)])
 
   await page.getByRole('banner').getByRole('link', { name: localeText.selector }).click()
   const dialog = page.getByRole('dialog', { name: localeText.title })
@@ -110,10 +111,13 @@ test('spec B §2: menus, blocks and the choice of a site say what was pressed, o
   await page.getByRole('navigation', { name: layoutText.bottomBar.label }).getByRole('link', { name: 'Menu' }).click()
   const layers = page.getByRole('dialog', { name: layoutText.menu.title })
   await layers.locator('summary').first().click()
+  expect(await eventOf(page, 'menu_item')).toEqual({ event: 'menu_item', path: 'Women' })
+  await layers.locator('summary:visible').filter({ hasText: 'Clothing' }).click()
   await stayHere(page)
-  await layers.getByRole('listitem').getByRole('link').locator('visible=true').first().click()
-  expect(String((await eventOf(page, 'menu_item'))?.path).split(' > ').length).toBeGreaterThan(1)
-  expect((await eventsOf(page)).filter((name) => name === 'menu_item')).toHaveLength(1)
+  // its superscript says that it is new
+  await layers.getByRole('listitem').getByRole('link', { name: 'Knitwear' }).locator('visible=true').click()
+  const said = ((await layerOf(page)) ?? []).filter(({ event }) => event === 'menu_item').map((event) => event.path)
+  expect(said).toEqual(['Women', 'Women > Clothing', 'Women > Clothing > Knitwear'])
 })
 
 test('a line that is removed, and the way to the checkout; a page that comes back from the back-forward cache is a view', {

@@ -36,6 +36,12 @@ test('spec B §4: the mega menu opens while it is pointed at, and a press closes
   // the link opens in another tab, so this page stays
   await inPanel.click({ modifiers: ['ControlOrMeta'] })
   await expect(inPanel).toBeHidden()
+  await menu.getByRole('link', { name: 'Women', exact: true }).hover()
+  const panel = page.locator('[id^=panel-]:visible')
+  await expect(panel).toHaveCount(1)
+  // its edge, where nothing stands
+  await panel.click({ position: { x: 8, y: 8 } })
+  await expect(panel).toHaveCount(0)
 })
 
 test.describe('a laptop with a touch screen', () => {

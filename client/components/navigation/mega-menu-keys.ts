@@ -49,7 +49,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
       } else if (button) {
         menu.removeAttribute('data-closed')
         show(button.getAttribute(EXPANDED) === 'true' ? undefined : button)
-      } else if (target.closest('a')) {
+      } else {
         shut()
       }
     },

@@ -48,7 +48,7 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
         trail={trail}
         subcategories={subcategories}
         total={total}
-        intro={header && introOf(header, market)}
+        intro={header && <div data-block={header.schemaId}>{introOf(header, market)}</div>}
         position={pages > 1 ? text.pageOf(query.page, pages) : undefined}
       >
         {hasTools && <ListingTools kind="category" path={path} query={query} />}
