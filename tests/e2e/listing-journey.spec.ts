@@ -104,7 +104,8 @@ test('spec B §2 cards: 3, 4, 6, 6, 8, 9 swatches by width; the second picture w
   for (const [width, count] of [
     [390, 3],
     [600, 4],
-    [768, 6],
+    [768, 4],
+    [769, 6],
     [1024, 6],
     [1280, 8],
     [1536, 9],

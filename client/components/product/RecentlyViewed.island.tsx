@@ -46,7 +46,7 @@ function RecentlyViewedStrip({ product }: RecentlyViewedProps) {
         {products.map(({ id, slug, colour, name, picture }) => (
           <li key={id} className={styles.card}>
             <a href={paths.product(MARKETS[product.market], { id, slug }, colour)}>
-              <Picture src={picture} alt="" sizes="(min-width: 1280px) 19vw, (min-width: 768px) 29vw, 42vw" widths={[415, 580]} />
+              <Picture src={picture} alt="" sizes="(min-width: 1280px) 19vw, (min-width: 769px) 29vw, 42vw" widths={[415, 580]} />
               {name}
             </a>
           </li>

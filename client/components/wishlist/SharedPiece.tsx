@@ -15,7 +15,7 @@ export function SharedPiece({ line, market }: { readonly line: WishlistLine; rea
   return (
     <li className={styles.piece}>
       <div className={styles.frame}>
-        <Picture src={line.picture.src} alt="" sizes="(min-width: 768px) 18rem, 46vw" widths={CARD_WIDTHS} />
+        <Picture src={line.picture.src} alt="" sizes="(min-width: 769px) 18rem, 46vw" widths={CARD_WIDTHS} />
       </div>
       {item && line.name ? (
         <HeartButton

@@ -41,7 +41,7 @@ export function BagLineItem({ line, market, compact = false, problem, onQuantity
       )}
     >
       <div className={shared.picture}>
-        <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
+        <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 769px) 10rem, 7rem'} widths={WIDTHS} />
       </div>
       <div className={shared.facts}>
         {line.href ? (

@@ -16,9 +16,9 @@ import { WasNowBadge } from './WasNowBadge.tsx'
 type TileView = ListingView | 'strip'
 
 const SIZES: Record<TileView, string> = {
-  grid: '(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 46vw',
-  list: '(min-width: 768px) 22vw, 38vw',
-  strip: '(min-width: 1280px) 19vw, (min-width: 768px) 29vw, 42vw',
+  grid: '(min-width: 1280px) 23vw, (min-width: 769px) 31vw, 46vw',
+  list: '(min-width: 769px) 22vw, 38vw',
+  strip: '(min-width: 1280px) 19vw, (min-width: 769px) 29vw, 42vw',
 }
 /** Where a pointer can rest on a card, it is no wider. */
 const SECOND_WIDTH = [580] as const

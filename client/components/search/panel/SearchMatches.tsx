@@ -17,7 +17,7 @@ interface SearchMatchesProps {
 
 export const optionId = (list: string, index: number): string => `${list}-${index}`
 
-const SIZES = '(min-width: 768px) 12rem, 38vw'
+const SIZES = '(min-width: 769px) 12rem, 38vw'
 const WIDTHS = [415, 580] as const
 
 /** The popup of the combobox: suggestions, then products in a strip. The focus stays in the input, which says what is active. */

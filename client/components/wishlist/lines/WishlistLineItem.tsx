@@ -44,7 +44,7 @@ export function WishlistLineItem({ line, market, compact = false, marks, onRemov
       className={classNames(shared.line, styles.line, compact ? shared.compact : styles.roomy, !isForSale(line) && shared.gone)}
     >
       <div className={shared.picture}>
-        <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 768px) 10rem, 7rem'} widths={WIDTHS} />
+        <Picture src={line.picture.src} alt="" sizes={compact ? '6rem' : '(min-width: 769px) 10rem, 7rem'} widths={WIDTHS} />
       </div>
       <div className={shared.facts}>
         {line.href ? (
