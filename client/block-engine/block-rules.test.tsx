@@ -12,6 +12,7 @@ import { contrast } from '#domain/content/colour.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { contentImage } from '#tests/helpers/content-media.ts'
 import { addressesOf, attributesOf, type ParsedPage, parseHtml, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
+import { headlineOf } from './headline.ts'
 import { readBlocks } from './read-blocks.ts'
 import { blockTypes } from './registry.ts'
 
@@ -70,6 +71,23 @@ describe('spec B §2: media', () => {
     ).toBeDefined()
     const named = page('jump-off-one', { background: contentImage(), backgroundAlt: 'Another', title: 'x' })
     expect(named.getByRole('img', { name: 'Another' })).toBeDefined()
+  })
+
+  test('a picture for phones has its own text, there alone', () => {
+    const other = { ...contentImage(), name: 'scene-mens', alt: 'Another picture' }
+    const imagesOf = (...args: Parameters<typeof page>) =>
+      [...page(...args).document.querySelectorAll('img')].map(({ alt, parentElement }) => [alt, parentElement?.className ?? ''])
+    const [forPhones, ...more] = imagesOf('hero-banner-1', { backgroundDesktop: contentImage(), backgroundMobile: other })
+    expect(forPhones).toEqual(['Another picture', expect.stringMatching(/notMiddle.*notWide/)])
+    expect(more).toEqual([['The picture itself', expect.stringMatching(/notNarrow/)]])
+    expect(
+      imagesOf('text-box-1', {
+        ...{ backgroundDesktop: contentImage(), backgroundDesktopAlt: 'Wide' },
+        ...{ backgroundMobile: other, backgroundMobileAlt: 'Narrow' },
+      }).map(([alt]) => alt),
+    ).toEqual(['Narrow', 'Wide'])
+    const same = { backgroundDesktop: contentImage(), backgroundMobile: { ...other, alt: 'The picture itself' } }
+    expect(imagesOf('hero-banner-1', same)).toHaveLength(1)
   })
 
   test('pictures come at 415, 768, 992, 1280 and 1536, in automatic format and default quality', () => {
@@ -191,8 +209,8 @@ describe('spec B §3 and §5: listing headers', () => {
     expect(draw('listing-header-2', { title: 'T', description: long })).toContain('See more')
     const shortForms = (id: string) =>
       [...page(id, { title: 'T', description: 'x'.repeat(120) }).document.querySelectorAll('summary > span')].map(textOf)
-    expect(shortForms('listing-header-1')).toEqual([`${'x'.repeat(100)}…`, `${'x'.repeat(30)}…`, 'See more'])
-    expect(shortForms('listing-header-2')).toEqual([`${'x'.repeat(100)}…`, 'See more'])
+    expect(shortForms('listing-header-1')).toEqual([`${'x'.repeat(100)}…`, `${'x'.repeat(30)}…`, 'See more', 'See less'])
+    expect(shortForms('listing-header-2')).toEqual([`${'x'.repeat(100)}…`, 'See more', 'See less'])
     expect(cutAt(long, 100).length).toBeLessThanOrEqual(101)
     expect(cutAt('unbroken'.repeat(20), 30)).toBe(`${'unbroken'.repeat(20).slice(0, 30)}…`)
   })
@@ -268,6 +286,22 @@ describe('other rules', () => {
       [false, true, false],
       [false, false, true],
     ])
+  })
+
+  test('a page without a title is named by the first heading of its blocks', () => {
+    const item = (schema: string, fields: object) => ({ _meta: { schema }, ...fields })
+    const named = (...items: readonly object[]) => headlineOf(readBlocks(items, MARKETS.en).blocks)
+    expect(named(item('spacing', { size: 'XS' }), item('text-block', { title: 'Our story', body: 'x' }))).toBe('Our story')
+    expect(named(item('unknown', {}))).toBe('')
+  })
+
+  test.each([
+    ['hero-banner-1', 'headingColour', { heading: 'x' }],
+    ['two-column-tile', 'textColour', { heading: 'x' }],
+    ['text-box-2', 'textColour', { heading: 'x' }],
+  ])('without a picture %s has its editor’s colour where it is readable on the ground, else ink', (id, field, fields) => {
+    const inks = (colour: string) => attributesOf(page(id, { ...fields, [field]: colour }).document, '[data-ink]', 'data-ink')
+    expect([inks('#99391f'), inks('#ffffff')]).toEqual([['#99391f'], ['#1f2420']])
   })
 
   test('text over a picture contrasts with its veil for every chosen colour', () => {

@@ -74,16 +74,24 @@ describe('spec B §2: what stands beside what', () => {
     expect([isRight(), isRight('Left'), isRight('Right')]).toEqual([false, false, true])
   })
 
-  test('on phones each tile of a row has the place that its editor gives it', () => {
-    const tiles = [4, 1, null, 2].map((mobileOrder, index) => ({
-      mobileOrder,
-      tile: { background: contentImage(), headline: `T${index}`, link: '/womens' },
-    }))
-    const places = draw('tile-row', { tiles })
-      .getAllByRole('listitem')
-      .map((tile) => /order\d/.exec(tile.className)?.[0])
-    expect(places).toEqual(['order4', 'order1', undefined, 'order2'])
-  })
+  test.each([
+    [[4, 1, null, 2], '4132'],
+    [[null, null, 1, null], '2314'],
+    [[2, 2, null], '213'],
+    [[null, null], '12'],
+  ])(
+    'on phones each tile of a row has the place that its editor gives it, and the others those that are left: %j',
+    (orders, expected) => {
+      const tiles = orders.map((mobileOrder, index) => ({
+        mobileOrder,
+        tile: { background: contentImage(), headline: `T${index}`, link: '/womens' },
+      }))
+      const places = draw('tile-row', { tiles })
+        .getAllByRole('listitem')
+        .map((tile) => /order(\d)/.exec(tile.className)?.[1])
+      expect(places.join('')).toBe(expected)
+    },
+  )
 })
 
 describe('shop the look', () => {

@@ -48,6 +48,7 @@ function parse(source: string, market: Market): string {
 }
 
 export function Markdown({ source, market, className }: { source: string; market: Market; className?: string }) {
+  const html = { __html: markdownHtml(source, market) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: micromark escapes all markup of its source, and the links are checked above
-  return <div className={classNames('prose', className)} dangerouslySetInnerHTML={{ __html: markdownHtml(source, market) }} />
+  return <div dir="auto" className={classNames('prose', className)} dangerouslySetInnerHTML={html} />
 }

@@ -21,6 +21,8 @@ export interface MediaProps {
   readonly tablet?: MediaEntry
   /** Falls back to the media's own words; an empty string makes it decoration. */
   readonly alt?: string
+  /** Of the picture for phones, where it differs. */
+  readonly mobileAlt?: string
   readonly ratio: Aspect
   readonly mobileRatio?: Aspect
   /** How wide it is shown, as the `sizes` attribute says it. */
@@ -39,17 +41,18 @@ export function Media({
   tablet = desktop,
   mobile = desktop,
   alt,
+  mobileAlt,
   loop = true,
   mobileLoop = loop,
   className,
   ...rest
 }: MediaProps) {
-  const words = alt ?? desktop.alt
+  const wordsOf = (entry: MediaEntry): string =>
+    (entry === mobile && entry !== desktop ? mobileAlt : undefined) ?? alt ?? entry.alt
   const shown = [mobile, tablet, desktop] as const
   const films = new Set(shown.filter(isFilm))
-  const pictures = shown.filter(isPicture)
-  const [stand] = pictures.slice(-1)
-  const pictureOr = (entry: MediaEntry, other: Image): Image => (isPicture(entry) ? entry : other)
+  // A picture has one text, so pictures with words of their own stand apart.
+  const pictures = [...Map.groupBy(shown.filter(isPicture), wordsOf)]
   const only = (isShown: (entry: MediaEntry) => boolean): string | undefined =>
     classNames(!isShown(mobile) && styles.notNarrow, !isShown(tablet) && styles.notMiddle, !isShown(desktop) && styles.notWide) ||
     undefined
@@ -59,21 +62,27 @@ export function Media({
         <BackgroundFilm
           key={film.src}
           media={film}
-          alt={words}
+          alt={wordsOf(film)}
           loop={film === desktop ? loop : mobileLoop}
           className={only((entry) => entry === film)}
         />
       ))}
-      {stand ? (
-        <Still
-          desktop={stand}
-          tablet={pictureOr(tablet, stand)}
-          mobile={pictureOr(mobile, stand)}
-          alt={words}
-          className={only(isPicture)}
-          {...rest}
-        />
-      ) : null}
+      {pictures.map(([words, entries]) => {
+        const isOne = (entry: MediaEntry): entry is Image => isPicture(entry) && entries.includes(entry)
+        const [stand] = entries.slice(-1)
+        return stand ? (
+          <Still
+            key={words}
+            desktop={stand}
+            tablet={isOne(tablet) ? tablet : stand}
+            mobile={isOne(mobile) ? mobile : stand}
+            alt={words}
+            className={only(isOne)}
+            shownIn={pictures.length > 1 ? (isOne(desktop) ? `not all and ${PHONE}` : PHONE) : undefined}
+            {...rest}
+          />
+        ) : null
+      })}
     </div>
   )
 }
@@ -88,10 +97,23 @@ interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' 
   readonly tablet: Image
   readonly mobile: Image
   readonly alt: string
+  /** The windows that show it, where others show another: it is fetched there alone. */
+  readonly shownIn?: string
   readonly className?: string
 }
 
-function Still({ desktop, tablet, mobile, alt, ratio, mobileRatio = ratio, sizes, first = false, className }: StillProps) {
+function Still({
+  desktop,
+  tablet,
+  mobile,
+  alt,
+  ratio,
+  mobileRatio = ratio,
+  sizes,
+  first = false,
+  shownIn,
+  className,
+}: StillProps) {
   const [width, height] = boxOf(ratio)
   const [mobileWidth, mobileHeight] = boxOf(mobileRatio)
   const wide = croppedSet(desktop.src, CONTENT_WIDTHS, ratio)
@@ -108,11 +130,13 @@ function Still({ desktop, tablet, mobile, alt, ratio, mobileRatio = ratio, sizes
         imageSrcSet,
         media,
       })
-    ahead(wide, middle ? `not all and ${TABLET}` : narrow && `not all and ${PHONE}`)
+    if (shownIn !== PHONE) {
+      ahead(wide, middle ? `not all and ${TABLET}` : (narrow && `not all and ${PHONE}`) || shownIn)
+    }
     if (middle) {
       ahead(middle, `(min-width: 769px) and ${TABLET}`)
     }
-    if (narrow) {
+    if (narrow && (!shownIn || shownIn === PHONE)) {
       ahead(narrow, PHONE)
     }
   }
@@ -120,7 +144,7 @@ function Still({ desktop, tablet, mobile, alt, ratio, mobileRatio = ratio, sizes
     <picture className={className}>
       {narrow ? <source media={PHONE} srcSet={narrow} sizes={sizes} width={mobileWidth} height={mobileHeight} /> : null}
       {middle ? <source media={TABLET} srcSet={middle} sizes={sizes} width={width} height={height} /> : null}
-      <Picture src={desktop.src} alt={alt} sizes={sizes} crop={ratio} first={first} />
+      <Picture src={desktop.src} alt={alt} sizes={sizes} crop={ratio} first={first && !shownIn} />
     </picture>
   )
 }

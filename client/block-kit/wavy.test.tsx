@@ -19,6 +19,7 @@ test('blank and missing colours are #000000', () => {
   ])
   expect(wavyParts('[wavy-underline: ]b[/wavy-underline]')).toEqual([{ text: 'b', colour: '#000000' }])
   expect(wavyParts('[wavy-underline:#99391F]b[/wavy-underline]')).toEqual([{ text: 'b', colour: '#99391f' }])
+  expect(wavyParts('[Wavy-Underline]b[/WAVY-underline]')).toEqual([{ text: 'b', colour: '#000000' }])
 })
 
 test('in markdown an underline goes on inside of the elements that it covers', () => {

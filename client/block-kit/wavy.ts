@@ -5,7 +5,7 @@
  */
 import { hexColour } from '#domain/content/colour.ts'
 
-const TOKEN = /\[(\/?)wavy-underline(?::([^\]]*))?\]/g
+const TOKEN = /\[(\/?)wavy-underline(?::([^\]]*))?\]/gi
 /** Spec B §2: no colour and a blank one are black. */
 const DEFAULT_COLOUR = '#000000'
 

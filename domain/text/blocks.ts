@@ -6,6 +6,7 @@ export const blockText = {
   previousCard: 'Previous card',
   nextCard: 'Next card',
   readMore: 'See more',
+  readLess: 'See less',
   watchLive: 'Watch live',
   liveNote: 'Plays from another company’s site, which may set cookies of its own.',
   /** Shown to editors in a narrow window. */

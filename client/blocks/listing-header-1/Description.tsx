@@ -35,6 +35,7 @@ export function Description({ text, market, limits }: DescriptionProps) {
         <span className={styles.desktop}>{cutAt(short, limits.desktop)}</span>
         {differs ? <span className={styles.mobile}>{cutAt(short, limits.mobile)}</span> : null}
         <span className={styles.more}>{blockText.readMore}</span>
+        <span className={styles.less}>{blockText.readLess}</span>
       </summary>
       <Markdown source={text} market={market} className={styles.text} />
     </details>

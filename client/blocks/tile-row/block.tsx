@@ -11,6 +11,17 @@ import styles from './block.module.css'
 const TILES = 4
 const MOBILE_ORDER = [styles.order1, styles.order2, styles.order3, styles.order4]
 
+/** The places on phones: those that the editor chose, and for the other tiles the ones left, in their order. */
+function placesOf(tiles: readonly { readonly mobileOrder?: number | null }[]): readonly number[] {
+  const taken = new Set<number>()
+  const chosen = tiles.map(({ mobileOrder: place }) => {
+    const isFree = place && !taken.has(place)
+    return isFree && taken.add(place) ? place : undefined
+  })
+  const left = MOBILE_ORDER.map((_, index) => index + 1).filter((place) => !taken.has(place))
+  return chosen.map((place) => place ?? left.shift() ?? TILES)
+}
+
 /** Four link tiles in a row; on phones two by two, in an order of their own (spec B §2). */
 export const tileRow = defineBlock({
   id: 'tile-row',
@@ -27,15 +38,16 @@ export const tileRow = defineBlock({
   },
   width: 'window',
   problems: ({ tiles }) => tiles.map(({ tile }) => tile).filter(isProblem),
-  render: ({ title, tiles }, context) => (
-    <section className={styles.section}>
-      {title ? <context.heading className={classNames('page', styles.title)}>{title}</context.heading> : null}
-      <ul className={styles.row}>
-        {tiles
-          .filter(({ tile }) => context.preview || !isProblem(tile))
-          .map(({ tile, mobileOrder }, index) => (
+  render: ({ title, tiles }, context) => {
+    const shown = tiles.filter(({ tile }) => context.preview || !isProblem(tile))
+    const places = placesOf(shown)
+    return (
+      <section className={styles.section}>
+        {title ? <context.heading className={classNames('page', styles.title)}>{title}</context.heading> : null}
+        <ul className={styles.row}>
+          {shown.map(({ tile }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
-            <li className={classNames(styles.tile, mobileOrder ? MOBILE_ORDER[mobileOrder - 1] : undefined)} key={index}>
+            <li className={classNames(styles.tile, MOBILE_ORDER[(places[index] ?? TILES) - 1])} key={index}>
               {isProblem(tile) ? (
                 <ProblemBox problem={tile} preview={context.preview} />
               ) : (
@@ -43,7 +55,8 @@ export const tileRow = defineBlock({
               )}
             </li>
           ))}
-      </ul>
-    </section>
-  ),
+        </ul>
+      </section>
+    )
+  },
 })

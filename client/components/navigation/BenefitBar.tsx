@@ -5,7 +5,10 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'
 
 /** With more items than this the bar does not roll: all of them stand below one another. */
-const MOST_ROLLING = 12
+const MOST_ROLLING = 24
+/** Letters that a line of the narrowest phone (320 px) holds. */
+const LINE = 36
+const MOST_LINES = 4
 
 interface BenefitBarProps extends BenefitBarContent {
   /** The name that makes it a landmark of its own. Without one it belongs to the part of the page around it. */
@@ -20,9 +23,15 @@ interface BenefitBarProps extends BenefitBarContent {
 export function BenefitBar({ items, textColour, backgroundColour, label }: BenefitBarProps) {
   const ground = backgroundColour ?? PAPER_DEEP
   const rolls = items.length > 1 && items.length <= MOST_ROLLING
+  const lines = Math.min(MOST_LINES, Math.max(...items.map(({ text }) => Math.ceil(text.length / LINE))))
   return (
     <section
-      className={classNames(styles.bar, rolls && styles.rolls, rolls && styles[`of${items.length}`])}
+      className={classNames(
+        styles.bar,
+        rolls && styles.rolls,
+        rolls && styles[`of${items.length}`],
+        rolls && styles[`lines${lines}`],
+      )}
       aria-label={label}
       data-ground={backgroundColour}
       data-ink={readableOn(ground, textColour)}

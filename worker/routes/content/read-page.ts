@@ -3,6 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
+import { headlineOf } from '#client/block-engine/headline.ts'
 import { type BlocksModel, isChrome, type PageBlock, readBlocks } from '#client/block-engine/read-blocks.ts'
 import { type BlockProblem, isProblem } from '#client/block-kit/define-block.ts'
 import type { PageContent } from '#domain/entities/content.ts'
@@ -61,7 +62,7 @@ export function readItems(c: Context<AppEnv>, items: readonly unknown[], alone =
 }
 
 /** Not run for a stored page, which keeps the parsed blocks. */
-export const readPage = (c: Context<AppEnv>, page: PageContent, alone = false): BlocksModel => ({
-  ...page,
-  blocks: readItems(c, page.blocks, alone),
-})
+export function readPage(c: Context<AppEnv>, page: PageContent, alone = false): BlocksModel {
+  const blocks = readItems(c, page.blocks, alone)
+  return { ...page, title: page.title || headlineOf(blocks), blocks }
+}
