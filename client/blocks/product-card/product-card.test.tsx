@@ -30,6 +30,13 @@ test('the price of the was/now badge comes before the special price; what is off
   expect(textOf(card.body)).toContain('Save £19.50')
 })
 
+test.each([
+  ['50%', '23% off'],
+  ['£64', 'Save £30'],
+])('what is off is worked out from the two prices that are shown, not taken from the editor: %s', (priceOffText, words) => {
+  expect(textOf(drawn({ wasNowPriceBadge: { priceOffText } }).body)).toContain(words)
+})
+
 test('a price that is not reduced has no was/now badge, whatever the editor wrote', () => {
   const card = drawn({ specialPrice: null, wasNowPriceBadge: { priceOffText: '40%' } })
   expect(pricesOf(card)).toEqual([])
@@ -44,6 +51,7 @@ test('98/6/EC: in the Union a price is struck through only with the lowest of th
   const named = drawn({}, 'eu')
   expect(pricesOf(named)).toEqual(['€115', '€99'])
   expect(textOf(named.body)).toContain('30-day lowest: €115')
+  expect(textOf(named.body)).toContain('14% off')
   for (const fields of [{ lowestPrice: null }, { lowestPrice: 99 }, { lowestPrice: 80 }]) {
     const card = drawn(fields, 'eu')
     expect([fields, pricesOf(card), textOf(card.body).includes('23%')]).toEqual([fields, [], false])

@@ -4,7 +4,7 @@ import { colour, hrefIn, image, required, requiredWords, words } from '#domain/c
 import { type Price, priceOf } from '#domain/entities/price.ts'
 import type { Badge, PriceBadge, ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
-import { type Money, moneyFromDecimal } from '#domain/money.ts'
+import { formatShort, type Money, moneyFromDecimal, money as moneyOf } from '#domain/money.ts'
 
 const amount = z.number().min(0).max(1e6)
 const price = amount.nullish()
@@ -28,16 +28,29 @@ const badgeIn = (market: Market) =>
         : undefined
     })
 
-/** `priceOffText` is what the price is reduced by: `20%` or an amount such as `£20`. */
+/** `priceOffText` says in what the reduction is told: `20%` in percent, `£20` in money. */
 const wasNowPriceBadge = z
   .object({ nowPrice: price, priceOffText: words, colour })
   .nullish()
   .transform((value) => value ?? undefined)
 
-const savingOf = ({ priceOffText: text, colour: ink }: { priceOffText?: string; colour?: string }): PriceBadge | undefined =>
-  text === undefined
-    ? undefined
-    : { kind: text.endsWith('%') ? 'percent' : 'amount', text, colour: ink && readableOn(PAPER, ink) }
+/** Worked out from the two prices that are shown: an editor's own figure may be wrong, or of another market. */
+function savingOf(
+  { priceOffText, colour: ink }: { readonly priceOffText?: string; readonly colour?: string },
+  shown: Price,
+  market: Market,
+): PriceBadge | undefined {
+  if (priceOffText === undefined || shown.kind !== 'sale') {
+    return undefined
+  }
+  const off = shown.was.minor - shown.now.minor
+  return {
+    ...(priceOffText.endsWith('%')
+      ? { kind: 'percent', text: `${Math.round((100 * off) / shown.was.minor)}%` }
+      : { kind: 'amount', text: formatShort(moneyOf(off, market.currency), market.intl) }),
+    colour: ink && readableOn(PAPER, ink),
+  }
+}
 
 /** Ids and amounts that the vendors write as numbers or as words. */
 const named = z
@@ -120,8 +133,7 @@ export const cardIn = (market: Market) =>
             longSku: content.longSku,
             gtmPrice: content.gtmPrice,
           },
-          // it says nothing of a price that is not reduced
-          priceBadge: saving && shown.kind === 'sale' ? savingOf(saving) : undefined,
+          priceBadge: saving && savingOf(saving, shown, market),
         },
       }
     })
