@@ -36,7 +36,7 @@ export function recordPresses(market: Market): void {
   addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     const link = target?.closest('a')
-    sayLayer(target?.closest('dialog nav summary'))
+    sayLayer(target?.closest('dialog nav :is(summary, input)'))
     if (link) {
       sayLink(link, market)
       if (link.pathname === paths.search(market) && isPlainClick(event)) {
@@ -51,19 +51,22 @@ export function recordPresses(market: Market): void {
   })
 }
 
-/** The names of the phone menu's layers down to this element, its own included. */
+/** The names of the phone menu's layers down to this element, its own included; round categories stand before what lies below them. */
 function layersOf(element: Element): readonly (Element | null)[] {
-  const layers = []
+  const layers: (Element | null)[] = []
   for (let layer = element.closest('details'); layer; layer = layer.parentElement?.closest('details') ?? null) {
     layers.unshift(layer.querySelector('summary > span'))
   }
-  return layers
+  const category = element.closest('[data-below]')?.previousElementSibling
+  return category ? [category, ...layers] : layers
 }
 
 /** A category or group of the phone menu that opens; an open one's summary leads back. */
-function sayLayer(summary: Element | null | undefined): void {
-  if (summary?.closest('details')?.open === false) {
-    push('menu_item', { path: pathOf(layersOf(summary)) })
+function sayLayer(opener: Element | null | undefined): void {
+  if (opener?.matches('input')) {
+    push('menu_item', { path: pathOf([opener.closest('label')]) })
+  } else if (opener?.closest('details')?.open === false) {
+    push('menu_item', { path: pathOf(layersOf(opener)) })
   }
 }
 

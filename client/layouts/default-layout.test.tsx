@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import roundMenu from '#client/blocks/mobile-navigation-alt/fixture.json' with { type: 'json' }
+import { mobileNavigationIn } from '#domain/content/schema.ts'
 import type { ChromeContent, ContentLink } from '#domain/entities/content.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { footerText } from '#domain/text/footer.ts'
@@ -152,6 +154,15 @@ describe('spec B §2: the chrome’s content', () => {
     expect(menu && attributesOf(menu, 'a', 'href')).toEqual(expect.arrayContaining(['/browse/womens/dresses', '/shop-finder']))
     const choice = menu?.querySelector('a[href="/locale"]')
     expect([textOf(choice), choice?.hasAttribute('data-close')]).toEqual(['Country and currency: GBP', true])
+  })
+
+  test('spec B §2: an editor chooses round categories as the menu of phones', () => {
+    const content = mobileNavigationIn(MARKETS.en).parse({ ...roundMenu, roundCategories: true })
+    const menu = parsePage(layout('/', { ...CHROME, mobileNavigation: content })).document.getElementById('menu')
+    expect([menu?.querySelectorAll('nav input[type=radio]').length, wordsOf(menu).includes('Back to Menu')]).toEqual([
+      content.entries.filter(({ groups }) => groups.length > 0).length,
+      false,
+    ])
   })
 
   test('missing content leaves the shop’s own chrome standing (spec B §8)', () => {

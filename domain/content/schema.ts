@@ -123,7 +123,9 @@ export function mobileNavigationIn(market: Market): z.ZodType<MobileNavigation> 
   const entry = z
     .object({ link, image, children: each(group) })
     .transform(({ children, ...rest }) => ({ ...rest, groups: children }))
-  return z.object({ items: each(entry) }).transform(({ items }) => ({ entries: items }))
+  return z
+    .object({ items: each(entry), roundCategories: flag })
+    .transform(({ items, roundCategories }) => ({ entries: items, ...(roundCategories ? { isRound: true } : {}) }))
 }
 
 export const barColours = { textColour: colour, backgroundColour: colour }

@@ -68,6 +68,8 @@ export interface MobileNavigationEntry {
 
 export interface MobileNavigation {
   readonly entries: readonly MobileNavigationEntry[]
+  /** Round pictures of the categories instead of layers (`roundCategories`). */
+  readonly isRound?: boolean
 }
 
 export interface FooterContent {

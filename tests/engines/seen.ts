@@ -55,4 +55,4 @@ function looksIn({ id }: Place): string {
 export const computedAt = (place: Place, css: string): string =>
   `(${computedIn})(${JSON.stringify(place)}, ${JSON.stringify(css)})`
 
-export const seenAt = (place: Place): string => `(${looksIn})(${JSON.stringify(place)})`
+export const looksAt = (place: Place): string => `(${looksIn})(${JSON.stringify(place)})`

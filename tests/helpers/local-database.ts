@@ -16,11 +16,22 @@ export function change(work: (database: DatabaseSync) => void): void {
   }
 }
 
+export interface StagedItem {
+  readonly _meta: { readonly schema: string; readonly name: string }
+  readonly [field: string]: unknown
+}
+
+export const pageOf = (components: readonly StagedItem[]): StagedItem => ({
+  _meta: { schema: 'https://schema.alderandlune.example/content-page', name: 'A page of a test' },
+  title: 'A page of a test',
+  components,
+})
+
 /**
  * Puts an item among what editors have staged; nested items stay inside it.
  * @returns the address at which an editor sees it by itself
  */
-export function stage({ _meta, ...fields }: { readonly _meta: { readonly schema: string; readonly name: string } }): string {
+export function stage({ _meta, ...fields }: StagedItem): string {
   const id = randomUUID()
   change((database) =>
     database

@@ -1,101 +1,19 @@
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { MenuFoot } from '#client/components/navigation/MenuFoot.tsx'
-import { ContentAnchor, LinkWords, PlainAnchor } from '#client/components/ui/ContentAnchor.tsx'
-import { classNames } from '#client/components/ui/class-names.ts'
-import { Icon } from '#client/components/ui/picture/Icon.tsx'
-import { Picture } from '#client/components/ui/picture/Picture.tsx'
-import type { MobileNavigationEntry } from '#domain/entities/content.ts'
+import { RoundMenu } from '#client/components/navigation/RoundMenu.tsx'
 import { paths } from '#domain/paths.ts'
 import { blockText } from '#domain/text/blocks.ts'
-import { shopAll } from '#domain/text/departments.ts'
 import styles from './block.module.css'
 import { mobileNavigationAltIn } from './schema.ts'
 
-const Round = ({ entry: { image, link } }: { entry: MobileNavigationEntry }) => (
-  <>
-    <span className={styles.round}>{image ? <Picture src={image.src} alt="" widths={[415]} ratio={[1, 1]} /> : null}</span>
-    <span className={styles.title}>
-      <LinkWords link={link} />
-    </span>
-  </>
-)
-
-/** The part below a category, as accordions of which the first is open. */
-const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry; name: string }) => (
-  <div className={styles.below}>
-    <PlainAnchor className={styles.all} link={link}>
-      {shopAll(link.title)}
-    </PlainAnchor>
-    {groups.map((group, index) =>
-      group.links.length === 0 ? (
-        <ContentAnchor key={group.link.title} className={styles.group} link={group.link} />
-      ) : (
-        <details key={group.link.title} name={name} open={index === 0}>
-          <summary className={styles.group}>
-            <span>
-              <LinkWords link={group.link} />
-            </span>
-            <Icon name="plus" className={styles.sign} />
-          </summary>
-          <ul className={styles.links}>
-            {[link, ...group.links].some(({ href }) => href === group.link.href) ? null : (
-              <li>
-                <PlainAnchor className={styles.leaf} link={group.link}>
-                  {shopAll(group.link.title)}
-                </PlainAnchor>
-              </li>
-            )}
-            {group.links.map((leaf) => (
-              <li key={leaf.title}>
-                <ContentAnchor className={styles.leaf} link={leaf} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      ),
-    )}
-  </div>
-)
-
-/**
- * Round pictures of up to twelve categories, and below them what lies below the chosen one (spec B §2). The choice is a group of radio
- * buttons, so it needs no script and the arrow keys move it; a category with nothing below it is a link.
- */
+/** The other mobile menu where an editor puts it into a page: twelve categories at most. */
 export const mobileNavigationAlt = defineBlock({
   id: 'mobile-navigation-alt',
   schema: mobileNavigationAltIn,
-  render: ({ entries }, { market, scope }) => {
-    const chosen = entries.findIndex(({ groups }) => groups.length > 0)
-    return (
-      <nav className={styles.menu} aria-label={blockText.categories}>
-        <div className={styles.categories}>
-          {entries.flatMap((entry, index) => {
-            const { link, groups } = entry
-            // two categories may have one name
-            const key = `${scope}-${index}`
-            return groups.length === 0
-              ? [
-                  <PlainAnchor key={key} className={styles.category} link={link}>
-                    <Round entry={entry} />
-                  </PlainAnchor>,
-                ]
-              : [
-                  <label key={key} className={classNames(styles.category, styles.choice)}>
-                    <input
-                      className="visually-hidden"
-                      type="radio"
-                      name={scope}
-                      autoComplete="off"
-                      defaultChecked={index === chosen}
-                    />
-                    <Round entry={entry} />
-                  </label>,
-                  <Below key={`${key}-below`} entry={entry} name={key} />,
-                ]
-          })}
-        </div>
-        <MenuFoot market={market} choiceHref={paths.locale(market)} />
-      </nav>
-    )
-  },
+  render: (content, { market, scope }) => (
+    <nav className={styles.menu} aria-label={blockText.categories}>
+      <RoundMenu {...content} scope={scope} />
+      <MenuFoot market={market} choiceHref={paths.locale(market)} />
+    </nav>
+  ),
 })

@@ -18,7 +18,7 @@ export interface MenuLayerProps {
 
 /** A layer of the mobile menu: closed it is an entry, open it covers the layer below and its summary leads back. */
 export const MenuLayer = ({ link, level, back, image, children }: MenuLayerProps) => (
-  <details className={styles.layer} name={`menu-${level}`}>
+  <details className={styles.layer} name={`menu-layer-${level}`}>
     <summary className={styles.summary}>
       <span className={styles.closed}>
         <span>

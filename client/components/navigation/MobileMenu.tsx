@@ -10,6 +10,7 @@ import { MenuFoot } from './MenuFoot.tsx'
 import { MenuLayer } from './MenuLayer.tsx'
 import styles from './MobileMenu.module.css'
 import { MENU_ID } from './menu-dialog.ts'
+import { RoundMenu } from './RoundMenu.tsx'
 
 export interface MobileMenuProps {
   readonly market: Market
@@ -42,7 +43,13 @@ const NO_MENU: MobileNavigation = { entries: [] }
 export const MenuSheet = ({ market, choiceHref, content }: MobileMenuProps) => (
   <>
     <nav className={styles.body} aria-label={layoutText.menu.title}>
-      <MenuLayers content={content ?? NO_MENU} />
+      {content?.isRound ? (
+        <div className={styles.entries}>
+          <RoundMenu {...content} scope={MENU_ID} />
+        </div>
+      ) : (
+        <MenuLayers content={content ?? NO_MENU} />
+      )}
     </nav>
     <MenuFoot market={market} choiceHref={choiceHref} />
   </>

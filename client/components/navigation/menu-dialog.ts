@@ -17,7 +17,7 @@ function resetLayers(menu: HTMLDialogElement): void {
 }
 
 function toFirstLayer(menu: HTMLDialogElement): void {
-  for (const layer of menu.querySelectorAll('details[open]')) {
+  for (const layer of menu.querySelectorAll('details[name^=menu-layer][open]')) {
     layer.removeAttribute('open')
   }
 }
