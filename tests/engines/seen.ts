@@ -7,8 +7,8 @@ export interface Place {
   readonly at: string
   /** Only elements with one of these texts; all where there is none. */
   readonly words: readonly string[]
-  /** Menus hide what is not open. */
-  readonly hasHidden: boolean
+  /** Also those that are hidden. */
+  readonly hasHidden?: boolean
 }
 
 // Evaluated in the page, so each function stands by itself.
@@ -56,3 +56,8 @@ export const computedAt = (place: Place, css: string): string =>
   `(${computedIn})(${JSON.stringify(place)}, ${JSON.stringify(css)})`
 
 export const looksAt = (place: Place): string => `(${looksIn})(${JSON.stringify(place)})`
+
+/** Fonts are there, and what was changing has changed. */
+export const SETTLED = `document.fonts.ready
+  .then(() => Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))
+  .then(() => true)`

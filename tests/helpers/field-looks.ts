@@ -181,7 +181,8 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
     colour('textColour', 'color', { of: 'heading', besides: { backgroundDesktop: null } }),
     button('callsToAction[]'),
   ],
-  'tile-row': [shows('tiles[].mobileOrder', 3, 'order', '3', { at: 'li', only: 'phone' })],
+  // the same for all: the first tile has it, the others stand around
+  'tile-row': [choice('tiles[].mobileOrder', [1, 4], { only: 'phone' })],
   'two-column-tile': [
     choice('aspectRatio', ['4x5', '5x7']),
     choice('quisasPosition', CORNERS, { besides: { quisasText: 'at last' } }),
