@@ -59,5 +59,5 @@ export const looksAt = (place: Place): string => `(${looksIn})(${JSON.stringify(
 
 /** Fonts are there, and what was changing has changed. */
 export const SETTLED = `document.fonts.ready
-  .then(() => Promise.all(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))
+  .then(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))
   .then(() => true)`
