@@ -12,8 +12,7 @@ import { contrast } from '#domain/content/colour.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { contentImage } from '#tests/helpers/content-media.ts'
 import { addressesOf, attributesOf, type ParsedPage, parseHtml, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
-import { headlineOf } from './headline.ts'
-import { readBlocks } from './read-blocks.ts'
+import { headlineOf, readBlocks } from './read-blocks.ts'
 import { blockTypes } from './registry.ts'
 
 const cta = (more: object = {}) => ({ buttonText: 'Shop', buttonLink: '/browse/womens', buttonStyle: 'primary', ...more })

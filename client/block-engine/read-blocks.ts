@@ -35,6 +35,17 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
   return { blocks, problems }
 }
 
+/** The first heading among a page's blocks, which names a page without a title; empty where there is none. */
+export function headlineOf(blocks: readonly PageBlock[]): string {
+  for (const block of blocks) {
+    const heading = isProblem(block) ? undefined : blockTypes.get(block.schemaId)?.heading?.(block.content)
+    if (heading) {
+      return heading
+    }
+  }
+  return ''
+}
+
 /** Whether it is a part of the head or foot of every page, which no page has among its blocks. */
 export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false
 

@@ -3,8 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { headlineOf } from '#client/block-engine/headline.ts'
-import { type BlocksModel, isChrome, type PageBlock, readBlocks } from '#client/block-engine/read-blocks.ts'
+import { type BlocksModel, headlineOf, isChrome, type PageBlock, readBlocks } from '#client/block-engine/read-blocks.ts'
 import { type BlockProblem, isProblem } from '#client/block-kit/define-block.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
