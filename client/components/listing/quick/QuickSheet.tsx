@@ -25,7 +25,7 @@ export interface QuickSheetProps {
   readonly add: (form: FormData, action: string, name: string) => Promise<BuyResult>
 }
 
-const WIDE = '(min-width: 48em)'
+const WIDE = '(min-width: 48.0625em)'
 
 /** Size and length of a card in the listing, and the button that puts it into the bag: the product page's form, without its page. */
 export function QuickSheet({ picker, open, onClose, add }: QuickSheetProps) {
