@@ -12,7 +12,13 @@ const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhaupt'
 const fixtures = blockFixtures().filter(
   ({ state, block }) => state === 'complete' && block !== 'custom-html' && !CHROME_BLOCKS.has(block),
 )
-const fixtureOf = (id: string): StagedItem => fixtures.find(({ block }) => block === id)?.item ?? expect.unreachable(id)
+function fixtureOf(id: string): StagedItem {
+  const found = fixtures.find(({ block }) => block === id)
+  if (!found) {
+    throw new Error(`${id} has no fixture`)
+  }
+  return found.item
+}
 
 /** Each text that is words is the long one; addresses, colours, names and choices stay. */
 const withLongWords = (item: StagedItem): StagedItem => {

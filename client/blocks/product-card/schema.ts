@@ -44,10 +44,10 @@ function savingOf(
     return undefined
   }
   const off = shown.was.minor - shown.now.minor
+  const isPercent = priceOffText.endsWith('%')
   return {
-    ...(priceOffText.endsWith('%')
-      ? { kind: 'percent', text: `${Math.round((100 * off) / shown.was.minor)}%` }
-      : { kind: 'amount', text: formatShort(moneyOf(off, market.currency), market.intl) }),
+    kind: isPercent ? 'percent' : 'amount',
+    text: isPercent ? `${Math.round((100 * off) / shown.was.minor)}%` : formatShort(moneyOf(off, market.currency), market.intl),
     colour: ink && readableOn(PAPER, ink),
   }
 }
