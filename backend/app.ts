@@ -5,6 +5,7 @@
  */
 import { type ErrorHandler, Hono } from 'hono'
 import { paymentsApp } from './adyen/app.ts'
+import { paymentPageApp } from './adyen/page/app.ts'
 import { contentApp } from './amplience/content/app.ts'
 import { stagingApp } from './amplience/content/staging/app.ts'
 import { mediaApp } from './amplience/media/app.ts'
@@ -12,6 +13,7 @@ import { mediaSetApp } from './amplience/media/sets/app.ts'
 import { commerceApp } from './bigcommerce/app.ts'
 import { proofApp } from './bigcommerce/customers/sign-in/prove-email-page.ts'
 import { hostedCheckoutApp } from './bigcommerce/hosted-checkout/app.ts'
+import { sendsWebhooks, webhookApp } from './bigcommerce/hosted-checkout/webhooks.ts'
 import { searchApp } from './constructor-io/app.ts'
 import { recommendationsApp } from './constructor-io/recommendations/app.ts'
 import type { BackendEnv } from './env.ts'
@@ -39,6 +41,9 @@ export function createHostedPages() {
   app.route('/', mediaApp)
   app.route('/', marketingApp)
   app.route('/', proofApp)
+  app.use('/hosted-payment/*', sendsWebhooks)
+  app.route('/', paymentPageApp)
+  app.route('/', webhookApp)
   app.route('/', hostedCheckoutApp)
   return app
 }
@@ -48,6 +53,8 @@ export function createBackend() {
   app.use(sendsMails)
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/healthz/details', async (c) => c.json(await healthOf(c.env)))
+  app.use('/v72/*', sendsWebhooks)
+  app.use('/bigcommerce/:method{(applePay|capture|cancel|refund)(Order)?Payment}', sendsWebhooks)
   app.route('/bigcommerce', commerceApp)
   app.route('/', contentApp)
   app.route('/', stagingApp)

@@ -35,6 +35,18 @@ describe('simulators are for this machine, unless two settings say so', () => {
     })
   })
 
+  const ADYEN = { PAYMENTS_MERCHANT_ACCOUNT: 'Shop', PAYMENTS_API_KEY: 'key', PAYMENTS_HMAC_KEY: 'AB'.repeat(32) }
+
+  test('a real account needs all that opens it, and a live one its prefix', () => {
+    expect(() => parsed({ SITE_ORIGIN: PUBLIC, PAYMENTS: 'adyen' })).toThrow(
+      /PAYMENTS_MERCHANT_ACCOUNT .*; PAYMENTS_API_KEY .*; PAYMENTS_HMAC_KEY /,
+    )
+    const live = { SITE_ORIGIN: PUBLIC, PAYMENTS: 'adyen', PAYMENTS_ENVIRONMENT: 'live', ...ADYEN }
+    expect(() => parsed(live)).toThrow(/PAYMENTS_LIVE_PREFIX/)
+    expect(configOf({ ...live, PAYMENTS_LIVE_PREFIX: 'abc-Shop' }).adyen).toMatchObject({ livePrefix: 'abc-Shop' })
+    expect(() => parsed({ ...live, PAYMENTS_HMAC_KEY: 'short' })).toThrow(/PAYMENTS_HMAC_KEY/)
+  })
+
   test('another value is refused with its name', () => {
     expect(() => parsed({ SITE_ORIGIN: PUBLIC, PAYMENTS: 'stripe' })).toThrow(/PAYMENTS/)
   })

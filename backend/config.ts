@@ -6,6 +6,7 @@
 import type { z } from 'zod'
 import { isLocalAddress } from '#domain/address/local-address.ts'
 import { backendSettings, type Settings } from './env.ts'
+import type { AdyenSettings } from './payments/adyen-account.ts'
 
 /** `none`: the shop is shown, and refuses to check out. */
 export type PaymentsMode = 'simulated' | 'adyen' | 'none'
@@ -33,6 +34,8 @@ export interface BackendConfig extends Modes {
   /** Undefined unless mails go by SMTP and both of its settings are there. */
   readonly smtp: SmtpSettings | undefined
   readonly orderLimits: OrderLimits
+  /** With `PAYMENTS=adyen`. */
+  readonly adyen?: AdyenSettings
 }
 
 export interface SmtpSettings {
@@ -44,15 +47,37 @@ export interface SmtpSettings {
 const MINUTE = 60_000
 
 type Parsed = z.output<typeof backendSettings>
-type ModeSettings = Pick<Parsed, 'SITE_ORIGIN' | 'DEMONSTRATION' | 'PAYMENTS' | 'MAIL'>
+type AdyenNames = `PAYMENTS_${'ENVIRONMENT' | 'LIVE_PREFIX' | 'MERCHANT_ACCOUNT' | 'API_KEY' | 'HMAC_KEY' | 'URL'}`
+type ModeSettings = Pick<Parsed, 'SITE_ORIGIN' | 'DEMONSTRATION' | 'PAYMENTS' | 'MAIL' | AdyenNames>
+
+/** What `PAYMENTS=adyen` lacks. */
+function adyenFaults(data: ModeSettings): readonly string[] {
+  const isLive = data.PAYMENTS_ENVIRONMENT === 'live' && !data.PAYMENTS_URL
+  const needed = ['PAYMENTS_MERCHANT_ACCOUNT', 'PAYMENTS_API_KEY', 'PAYMENTS_HMAC_KEY'] as const
+  return [...needed, ...(isLive ? (['PAYMENTS_LIVE_PREFIX'] as const) : [])]
+    .filter((name) => !data[name])
+    .map((name) => `${name} is missing, which PAYMENTS=adyen needs`)
+}
+
+function adyenOf(data: ModeSettings): { readonly adyen?: AdyenSettings } {
+  const { PAYMENTS_MERCHANT_ACCOUNT: merchantAccount, PAYMENTS_API_KEY: apiKey, PAYMENTS_HMAC_KEY: hmacKeys } = data
+  if (data.PAYMENTS !== 'adyen' || !merchantAccount || !apiKey || !hmacKeys) {
+    return {}
+  }
+  const { PAYMENTS_ENVIRONMENT: environment, PAYMENTS_LIVE_PREFIX: livePrefix, PAYMENTS_URL: url } = data
+  return { adyen: { merchantAccount, apiKey, environment, livePrefix, hmacKeys: hmacKeys.split(' '), url } }
+}
 
 /** Simulators at a public address that is no demonstration: one line for each setting. */
-function modeFaults({ SITE_ORIGIN, DEMONSTRATION, ...modes }: ModeSettings): readonly string[] {
-  return isLocalAddress(SITE_ORIGIN) || DEMONSTRATION === 'yes'
-    ? []
-    : (['PAYMENTS', 'MAIL'] as const)
-        .filter((name) => modes[name] === 'simulated')
-        .map((name) => `${name} is "simulated", which a public address may have only together with DEMONSTRATION=yes`)
+function modeFaults(data: ModeSettings): readonly string[] {
+  const { SITE_ORIGIN, DEMONSTRATION, PAYMENTS } = data
+  const simulated =
+    isLocalAddress(SITE_ORIGIN) || DEMONSTRATION === 'yes'
+      ? []
+      : (['PAYMENTS', 'MAIL'] as const)
+          .filter((name) => data[name] === 'simulated')
+          .map((name) => `${name} is "simulated", which a public address may have only together with DEMONSTRATION=yes`)
+  return [...simulated, ...(PAYMENTS === 'adyen' ? adyenFaults(data) : [])]
 }
 
 function modesOf({ SITE_ORIGIN, DEMONSTRATION, PAYMENTS, MAIL }: ModeSettings): Modes {
@@ -96,5 +121,6 @@ export function configOf(env: Settings): BackendConfig {
       declined: data.DECLINED_TRIES_PER_ADDRESS,
     },
     ...modesOf(data),
+    ...adyenOf(data),
   }
 }

@@ -34,8 +34,36 @@ export const backendSettings = z.object({
     .enum(['simulated', 'adyen', 'none'])
     .optional()
     .describe(
-      'Who takes payments. `simulated` takes test cards and moves no money; with `none` the shop is shown and refuses to check out. Unset: `simulated` on this machine, `none` at any other address',
+      'Who takes payments. `adyen` takes money; `simulated` takes test cards and moves none; with `none` the shop is shown and refuses to check out. Unset: `simulated` on this machine, `none` at any other address',
     ),
+  PAYMENTS_ENVIRONMENT: z
+    .enum(['test', 'live'])
+    .default('test')
+    .describe('Which of the payment provider’s environments `PAYMENTS=adyen` uses. Unset: `test`'),
+  PAYMENTS_LIVE_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'must be the prefix alone, such as 1797a841fbb37ca7-ShopName')
+    .optional()
+    .describe('The live URL prefix of the company account at the payment provider, needed by `PAYMENTS_ENVIRONMENT=live`'),
+  PAYMENTS_MERCHANT_ACCOUNT: z
+    .string()
+    .optional()
+    .describe('The merchant account at the payment provider, needed by `PAYMENTS=adyen`'),
+  PAYMENTS_API_KEY: z
+    .string()
+    .optional()
+    .describe('The key at the payment provider, the same as the storefront’s; needed by `PAYMENTS=adyen`'),
+  PAYMENTS_HMAC_KEY: z
+    .string()
+    .regex(/^[0-9A-F]{64}( [0-9A-F]{64})*$/i, 'must be keys of 64 hex digits, with spaces between them')
+    .optional()
+    .describe(
+      'The HMAC key of the payment provider’s webhook, needed by `PAYMENTS=adyen`; while it is changed, the new one and the old one with a space between',
+    ),
+  PAYMENTS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Where the payment provider of `PAYMENTS=adyen` is, instead of its own address'),
   MAIL: z
     .enum(['simulated', 'smtp', 'none'])
     .optional()
@@ -71,7 +99,11 @@ export const backendSettings = z.object({
 })
 
 /** Never in a file of the repository, and never among the open settings of a deployment. */
-export const BACKEND_SECRETS = ['SMTP_URL'] as const satisfies readonly (keyof typeof backendSettings.shape)[]
+export const BACKEND_SECRETS = [
+  'SMTP_URL',
+  'PAYMENTS_API_KEY',
+  'PAYMENTS_HMAC_KEY',
+] as const satisfies readonly (keyof typeof backendSettings.shape)[]
 
 /** Texts, before they are parsed (config.ts). */
 export type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }

@@ -4,9 +4,11 @@
  */
 
 import { and, asc, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { deliverWebhooks } from './adyen/webhooks.ts'
+import { receiverOf } from './bigcommerce/hosted-checkout/webhooks.ts'
 import { STATUS } from './bigcommerce/order-status.ts'
 import { DECLINED_WINDOW } from './bigcommerce/orders/limits/client-limits.ts'
-import { confirmPaid, voidLatePayments } from './bigcommerce/orders/payment/reconcile.ts'
+import { reconcile } from './bigcommerce/orders/payment/reconcile.ts'
 import { releaseUnpaid } from './bigcommerce/pending-orders/release.ts'
 import { batch, type Database, openDatabase, type Statement } from './database/database.ts'
 import { attempts, customerSessions, resetTokens } from './database/tables/customers.ts'
@@ -14,11 +16,14 @@ import { checkoutLinks, checkoutSessions } from './database/tables/hosted-checko
 import { stockAlerts } from './database/tables/marketing.ts'
 import { orderCodes, orders } from './database/tables/orders.ts'
 import { outbox } from './database/tables/outbox.ts'
+import { paymentWebhooks } from './database/tables/payments.ts'
 import { searchEvents } from './database/tables/search.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 import { note, noteError } from './middleware/log.ts'
 import { PER_RUN, sendMails } from './outbox/send-mails.ts'
+import type { PaymentAccount } from './payments/account.ts'
+import { paymentAccountOf } from './payments/account-of.ts'
 
 const DAY = 86_400_000
 /** A request that the shopper has not confirmed. */
@@ -52,23 +57,29 @@ function sweeps(db: Database, now: number): readonly Statement[] {
       ),
     db.delete(stockAlerts).where(and(isNull(stockAlerts.confirmedAt), lte(stockAlerts.createdAt, now - UNCONFIRMED_LIFE))),
     db.delete(outbox).where(lte(outbox.createdAt, now - SENT_LIFE)),
+    db.delete(paymentWebhooks).where(lte(paymentWebhooks.createdAt, now - SENT_LIFE)),
     db.delete(searchEvents).where(inArray(searchEvents.id, oldEvents)),
   ]
 }
 
 interface Run {
   readonly env: BackendEnv
+  readonly account: PaymentAccount
   readonly db: Database
   readonly siteOrigin: string
   readonly now: number
 }
 
+/** Of the embedded provider. */
+async function sendWebhooks({ env, ...run }: Run): Promise<void> {
+  await deliverWebhooks({ ...run, receive: receiverOf(env) })
+}
+
 async function settleOrders(context: Run): Promise<void> {
-  const confirmed = await confirmPaid(context)
+  const asked = await reconcile(context)
   const released = await releaseUnpaid(context)
-  const voided = await voidLatePayments(context)
-  if (confirmed + released + voided > 0) {
-    note('info', 'orders.settled', { confirmed, released, voided })
+  if (asked + released > 0) {
+    note('info', 'orders.settled', { asked, released })
   }
 }
 
@@ -95,8 +106,8 @@ const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
  */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const failed: string[] = []
-  const run = { env, db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
-  for (const task of [settleOrders, tellOfStock, sendQueuedMails, clearAway]) {
+  const run = { env, account: paymentAccountOf(env), db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
+  for (const task of [sendWebhooks, settleOrders, tellOfStock, sendQueuedMails, clearAway]) {
     await task(run).catch((error: unknown) => {
       noteError('schedule.failed', error, { task: task.name })
       failed.push(task.name)

@@ -7,13 +7,26 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { configOf } from '#backend/config.ts'
 import { openDatabase } from '#backend/database/database.ts'
-import type { BackendEnv } from '#backend/env.ts'
+import type { PaymentLink } from '#backend/database/tables/payments.ts'
+import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import { noteFailure } from '#backend/middleware/log.ts'
 import { appleSession } from './apple-pay.ts'
+import { createLink, expireLink, linkOf } from './links.ts'
 import { merchantByKey } from './merchants.ts'
-import { methodsWire, resultWire } from './payment-wire.ts'
+import { KINDS, kindOf, modify } from './modifications.ts'
+import { linkWire, methodsWire, resultWire } from './payment-wire.ts'
 import { answerChallenge, type PaymentContext, processPayment } from './process.ts'
-import { challengeAnswerFrom, complete, methodsRequest, parse, paymentRequest, sessionRequest } from './request.ts'
+import {
+  challengeAnswerFrom,
+  complete,
+  linkRequest,
+  linkUpdate,
+  methodsRequest,
+  modificationRequest,
+  parse,
+  paymentRequest,
+  sessionRequest,
+} from './request.ts'
 import { malformed, PaymentError } from './wire-error.ts'
 
 type App = { Bindings: BackendEnv; Variables: { payments: PaymentContext } }
@@ -73,6 +86,9 @@ function requireAccount({ merchant }: PaymentContext, account: string | undefine
   }
 }
 
+const link = (c: Context<App>, row: PaymentLink, status: 200 | 201 = 200): Response =>
+  c.json(linkWire(row, siteOriginOf(c.env), c.var.payments.now), status)
+
 export const paymentsApp = new Hono<App>()
   .use(PATHS, bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }), withMerchant)
   .post('/v72/paymentMethods', async (c) => {
@@ -94,9 +110,23 @@ export const paymentsApp = new Hono<App>()
     const answer = challengeAnswerFrom(await bodyOf(c))
     return c.json(resultWire(await answerChallenge(c.var.payments, answer)))
   })
-  .all(PATHS, (c) =>
-    c.json({ status: 404, errorCode: '702', message: 'There is no such call: all are by POST', errorType: 'validation' }, 404),
-  )
+  .post('/v72/paymentLinks', async (c) => {
+    const request = parse(linkRequest, await bodyOf(c))
+    requireAccount(c.var.payments, request.merchantAccount)
+    return link(c, await createLink(c.var.payments, request, keyOf(c)), 201)
+  })
+  .get('/v72/paymentLinks/:id', async (c) => link(c, await linkOf(c.var.payments, c.req.param('id'))))
+  .patch('/v72/paymentLinks/:id', async (c) => {
+    parse(linkUpdate, await bodyOf(c))
+    return link(c, await expireLink(c.var.payments, c.req.param('id')))
+  })
+  .post(`/v72/payments/:reference/:kind{${KINDS.join('|')}}`, async (c) => {
+    const request = parse(modificationRequest, await bodyOf(c))
+    requireAccount(c.var.payments, request.merchantAccount)
+    const { reference, kind } = c.req.param()
+    return c.json(await modify(c.var.payments, { ...request, of: reference, kind: kindOf(kind), key: keyOf(c) }), 201)
+  })
+  .all(PATHS, (c) => c.json({ status: 404, errorCode: '702', message: 'There is no such call', errorType: 'validation' }, 404))
 
 paymentsApp.onError((error, c) => {
   if (error instanceof PaymentError) {

@@ -4,20 +4,21 @@
  */
 
 import { and, eq } from 'drizzle-orm'
+import { signingKey } from '#backend/bigcommerce/customers/sign-in/signing-keys.ts'
 import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Database } from '#backend/database/database.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
 import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
-const ACCOUNT = 'AlderLuneECOM'
+export const ACCOUNT = 'AlderLuneECOM'
 /** The demonstration's key; another one is one UPDATE away (docs/upstreams/payments.md). */
 const DEMO_KEY = 'alder-lune-payments'
 /** Stored until a key is set. It is not a hash, so no key matches it. */
 const NO_KEY = 'none'
 const MAX_KEY = 200
 
-/** Without a key: the shop itself pays by the merchant's account, and every call from outside is refused. */
+/** Without a key: only the shop of the same database pays, by the key that the database made for it. */
 export async function seedMerchant(db: Database): Promise<void> {
   const shop = { account: ACCOUNT, name: SHOP_NAME, appleMerchantId: 'merchant.com.example.alderlune', keyHash: NO_KEY }
   await db.insert(merchants).values(shop).onConflictDoNothing()
@@ -31,27 +32,41 @@ export async function seedMerchantKey(db: Database): Promise<void> {
     .where(and(eq(merchants.account, ACCOUNT), eq(merchants.keyHash, NO_KEY)))
 }
 
+const OWN_KEY = 'payments'
+const HMAC_KEY = 'payment-webhooks'
+
+/** Signs the webhooks of every merchant here. */
+export const hmacKeyOf = (db: Database): Promise<string> => signingKey(db, HMAC_KEY)
+
+/** With what the shop of the same database asks, so that a simulated shop needs no settings. */
+export async function ownCredentials(db: Database): Promise<{ readonly apiKey: string; readonly hmacKey: string }> {
+  const [apiKey, hmacKey] = await Promise.all([signingKey(db, OWN_KEY), hmacKeyOf(db)])
+  return { apiKey, hmacKey }
+}
+
+async function accountOf(db: Database, key: string | undefined) {
+  if (!key || key.length > MAX_KEY) {
+    return undefined
+  }
+  const [sent, own] = await Promise.all([digest(key), signingKey(db, OWN_KEY).then(digest)])
+  return sent === own ? eq(merchants.account, ACCOUNT) : eq(merchants.keyHash, sent)
+}
+
 /** @throws PaymentError 401 unless the key is of a merchant */
 export async function merchantByKey(db: Database, key: string | undefined): Promise<Merchant> {
   // keys are found by their hash, so how long it takes tells nothing about them
-  const [merchant] =
-    key && key.length <= MAX_KEY
-      ? await db
-          .select()
-          .from(merchants)
-          .where(eq(merchants.keyHash, await digest(key)))
-      : []
+  const isKeys = await accountOf(db, key)
+  const [merchant] = isKeys ? await db.select().from(merchants).where(isKeys) : []
   if (!merchant) {
     throw new PaymentError(401, '000', 'HTTP Status Response - Unauthorized')
   }
   return merchant
 }
 
-/** The shop's own, for what the backend pays on its behalf. */
-export async function ownMerchant(db: Database): Promise<Merchant> {
-  const [merchant] = await db.select().from(merchants).where(eq(merchants.account, ACCOUNT))
+export async function merchantOf(db: Database, account: string): Promise<Merchant> {
+  const [merchant] = await db.select().from(merchants).where(eq(merchants.account, account))
   if (!merchant) {
-    throw new Error(`the database has no merchant "${ACCOUNT}"`)
+    throw new Error(`the database has no merchant "${account}"`)
   }
   return merchant
 }

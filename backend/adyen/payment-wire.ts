@@ -3,7 +3,7 @@
  * @module
  */
 
-import { type Merchant, type Payment, REFUSALS } from '#backend/database/tables/payments.ts'
+import { type Merchant, type Payment, type PaymentLink, REFUSALS } from '#backend/database/tables/payments.ts'
 import type { MethodsRequest } from './request.ts'
 
 type Result = Omit<Payment, 'answer' | 'fingerprint'>
@@ -60,8 +60,29 @@ export function methodsWire(
       brands: CARD_BRANDS,
       configuration: { merchantId: appleMerchantId, merchantName: name },
     },
+    { type: 'paypal', name: 'PayPal' },
+    { type: 'klarna', name: 'Klarna' },
   ]
   const isLetThrough = ({ type }: { readonly type: string }): boolean =>
     (allowedPaymentMethods?.includes(type) ?? true) && !blockedPaymentMethods?.includes(type)
   return { paymentMethods: all.filter(isLetThrough) }
 }
+
+/** A link that nobody closed ends by itself. */
+export const linkStatusOf = ({ status, expiresAt }: PaymentLink, now: number): PaymentLink['status'] =>
+  status === 'active' && expiresAt <= now ? 'expired' : status
+
+const seconds = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}+00:00`
+
+/** @param origin under which the browser reaches the payment page */
+export const linkWire = (link: PaymentLink, origin: string, now: number) => ({
+  ...link.request,
+  id: link.id,
+  url: `${origin}${LINK_ROOT}/${link.id}`,
+  status: linkStatusOf(link, now),
+  expiresAt: seconds(link.expiresAt),
+  updatedAt: seconds(link.updatedAt),
+  reusable: false,
+})
+
+export const LINK_ROOT = '/hosted-payment'

@@ -167,9 +167,9 @@ describe('wire: payments §2 POST /paymentMethods and /applePay/sessions', () =>
       (await ask('/paymentMethods', { merchantAccount: MERCHANT, ...more })).body.paymentMethods.map(
         ({ type }: { type: string }) => type,
       )
-    expect(await types({})).toEqual(['scheme', 'applepay'])
+    expect(await types({})).toEqual(['scheme', 'applepay', 'paypal', 'klarna'])
     expect(await types({ allowedPaymentMethods: ['applepay'] })).toEqual(['applepay'])
-    expect(await types({ blockedPaymentMethods: ['applepay'] })).toEqual(['scheme'])
+    expect(await types({ blockedPaymentMethods: ['applepay'] })).toEqual(['scheme', 'paypal', 'klarna'])
     expect((await ask('/paymentMethods', {})).status).toBe(403)
     expect((await ask('/paymentMethods', { merchantAccount: MERCHANT, countryCode: 'Britain' })).status).toBe(400)
   })

@@ -1,17 +1,19 @@
 /**
- * Takes each payment once: one transaction writes the payment, its idempotency key and the writes that belong to it.
+ * Takes each payment once: one transaction writes the payment, its idempotency key, its link and its webhook.
  * @module
  */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
-import { type Merchant, type Payment, payments } from '#backend/database/tables/payments.ts'
+import { type Merchant, type Payment, type PaymentLink, paymentLinks, payments } from '#backend/database/tables/payments.ts'
 import { digest } from '#backend/secrets.ts'
 import { decideApplePay } from './apple-pay.ts'
 import type { Decision } from './cards.ts'
 import { decideCard } from './cards.ts'
 import { firstAnswer } from './payment-wire.ts'
+import { newReference } from './references.ts'
 import type { PaymentMeans, PaymentRequest } from './request.ts'
+import { authorisation, queueWebhook } from './webhooks.ts'
 import { KEY_TAKEN, PaymentError } from './wire-error.ts'
 
 export interface PaymentContext {
@@ -20,26 +22,31 @@ export interface PaymentContext {
   readonly now: number
 }
 
-/** The condition of a payment, and the statements that run with it in the same transaction. */
-export interface Transaction {
-  /** Must hold. */
-  readonly when: SQL
-  /** Run directly after: they read the payment's result, since the payment may not have been taken. */
-  readonly after: readonly Statement[]
+/** What the shopper, or their bank, says to a payment that waits for it. */
+export type Verdict = 'approve' | 'decline' | 'later'
+
+const decide = (means: PaymentMeans, now: number): Decision => {
+  switch (means.type) {
+    case 'scheme':
+      return decideCard(means, now)
+    case 'applepay':
+      return decideApplePay(means.applePayToken)
+    default:
+      return { method: means.type, brand: '', lastFour: '', resultCode: 'RedirectShopper', refusalCode: '' }
+  }
 }
-const ALONE: Transaction = { when: sql`1`, after: [] }
-
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-/** Sixteen characters of an alphabet of 32, so every byte names one without bias. */
-const newReference = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => ALPHABET[byte % 32] ?? '').join('')
-
-const decide = (means: PaymentMeans, now: number): Decision =>
-  means.type === 'scheme' ? decideCard(means, now) : decideApplePay(means.applePayToken)
 
 /** The last digits and the dates of a card are enough to tell two requests apart, and too little to pay with. */
-const meansFingerprint = (means: PaymentMeans) =>
-  means.type === 'scheme' ? [means.number.slice(-4), means.expiryMonth, means.expiryYear] : [means.applePayToken]
+const meansFingerprint = (means: PaymentMeans) => {
+  switch (means.type) {
+    case 'scheme':
+      return [means.number.slice(-4), means.expiryMonth, means.expiryYear]
+    case 'applepay':
+      return [means.applePayToken]
+    default:
+      return []
+  }
+}
 
 const fingerprintOf = ({ amount, reference, paymentMethod }: PaymentRequest): Promise<string> =>
   digest(JSON.stringify([amount.currency, amount.value, reference, paymentMethod.type, ...meansFingerprint(paymentMethod)]))
@@ -47,7 +54,15 @@ const fingerprintOf = ({ amount, reference, paymentMethod }: PaymentRequest): Pr
 const ONCE = sql`ON CONFLICT (${names(payments.merchantAccount, payments.idempotencyKey)})
   WHERE ${names(payments.idempotencyKey)} IS NOT NULL DO NOTHING`
 
-async function newPayment({ merchant, now }: PaymentContext, request: PaymentRequest, key: string | undefined): Promise<Payment> {
+const WAITING = ['ChallengeShopper', 'RedirectShopper'] as const
+export const isWaiting = ({ resultCode }: Pick<Payment, 'resultCode'>): boolean => WAITING.some((code) => code === resultCode)
+
+interface Asked {
+  readonly key?: string | undefined
+  readonly link?: Pick<PaymentLink, 'id'> | undefined
+}
+
+async function newPayment({ merchant, now }: PaymentContext, request: PaymentRequest, { key, link }: Asked): Promise<Payment> {
   const decision = decide(request.paymentMethod, now)
   const payment = {
     ...decision,
@@ -56,85 +71,124 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
     idempotencyKey: key ?? null,
     fingerprint: await fingerprintOf(request),
     reference: request.reference,
-    shopperReference: request.shopperReference ?? null,
+    linkId: link?.id ?? null,
     amount: request.amount.value,
     currency: request.amount.currency,
-    challenge: decision.resultCode === 'ChallengeShopper' ? crypto.randomUUID() : null,
+    challenge: isWaiting(decision) ? crypto.randomUUID() : null,
     createdAt: now,
     updatedAt: now,
   }
   return { ...payment, answer: JSON.stringify(firstAnswer(payment)) }
 }
 
+/** Refused payments of a link; after the last one it takes none. */
+const MOST_REFUSED = 5
+
+/** A link takes one payment: it is open, and no other payment of it waits or went through. */
+const isPayable = (
+  linkId: string,
+  now: number,
+): SQL => sql`EXISTS (SELECT 1 FROM ${paymentLinks} WHERE ${paymentLinks.id} = ${linkId}
+    AND ${paymentLinks.status} = 'active' AND ${paymentLinks.expiresAt} > ${now})
+  AND NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.linkId} = ${linkId} AND ${payments.resultCode} <> 'Refused')`
+
+const refusedOf = (linkId: string): SQL =>
+  sql`(SELECT COUNT(*) FROM ${payments} WHERE ${payments.linkId} = ${linkId} AND ${payments.resultCode} = 'Refused')`
+
+const linkStatus = (linkId: string, resultCode: 'Authorised' | 'Pending' | 'Refused') =>
+  resultCode === 'Authorised'
+    ? 'completed'
+    : resultCode === 'Pending'
+      ? 'paymentPending'
+      : sql`CASE WHEN ${refusedOf(linkId)} >= ${MOST_REFUSED} THEN 'expired' ELSE 'active' END`
+
+/** What else a result writes, once the payment has it: the state of its link, and its webhook. */
+function consequences({ db, now }: PaymentContext, payment: Payment): readonly Statement[] {
+  const { pspReference, resultCode, linkId } = payment
+  if (resultCode !== 'Authorised' && resultCode !== 'Pending' && resultCode !== 'Refused') {
+    return []
+  }
+  const has = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.pspReference} = ${pspReference} AND ${payments.resultCode} = ${resultCode})`
+  const link = db
+    .update(paymentLinks)
+    .set({ status: linkStatus(linkId ?? '', resultCode), updatedAt: now })
+    .where(and(eq(paymentLinks.id, linkId ?? ''), inArray(paymentLinks.status, ['active', 'paymentPending']), has))
+  return [
+    ...(linkId === null ? [] : [link]),
+    ...(resultCode === 'Pending' ? [] : [queueWebhook(db, payment, authorisation(payment), now, has)]),
+  ]
+}
+
 /**
- * Takes a payment; a key that was used for the same request returns that payment. Undefined when its condition does not hold.
+ * Takes a payment; a key that was used for the same request returns that payment. Undefined when its link takes none.
  * @throws PaymentError 422 for an invalid payment method, or a key that was used for another request
  */
 export async function processPayment(
   context: PaymentContext,
   request: PaymentRequest,
-  { key, transaction = ALONE }: { readonly key?: string | undefined; readonly transaction?: Transaction } = {},
+  asked: Asked = {},
 ): Promise<Payment | undefined> {
-  const { db, merchant } = context
-  const payment = await newPayment(context, request, key)
+  const { db, merchant, now } = context
+  const { key, link } = asked
+  const payment = await newPayment(context, request, asked)
   const [taken] = await db.batch([
-    db.run(insertSelect(payments, payment, sql`WHERE ${transaction.when} ${ONCE}`)),
-    ...transaction.after,
+    db.run(insertSelect(payments, payment, sql`WHERE ${link ? isPayable(link.id, now) : sql`1`} ${ONCE}`)),
+    ...consequences(context, payment),
   ])
   if (taken.meta.changes > 0) {
     return payment
   }
-  const earlier = key === undefined ? undefined : await paymentByKey(context, key)
+  const earlier = key === undefined ? undefined : await paymentBy(context, eq(payments.idempotencyKey, key))
   if (earlier && earlier.fingerprint !== payment.fingerprint) {
     throw new PaymentError(422, KEY_TAKEN, `The idempotency key was used for another payment of ${merchant.account}`)
   }
   return earlier
 }
 
-/** The payment that was made under a key. */
-export async function paymentByKey({ db, merchant }: PaymentContext, key: string): Promise<Payment | undefined> {
+export async function paymentBy({ db, merchant }: PaymentContext, condition: SQL | undefined): Promise<Payment | undefined> {
   const [row] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.merchantAccount, merchant.account), eq(payments.idempotencyKey, key)))
+    .where(and(eq(payments.merchantAccount, merchant.account), condition))
   return row
 }
 
-async function paymentByChallenge({ db, merchant }: PaymentContext, challenge: string): Promise<Payment | undefined> {
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.merchantAccount, merchant.account), eq(payments.challenge, challenge)))
-  return row
+const RESULTS = {
+  approve: { resultCode: 'Authorised', refusalCode: '' },
+  decline: { resultCode: 'Refused', refusalCode: '11' },
+  later: { resultCode: 'Pending', refusalCode: '' },
+} as const
+
+/** Settles a payment that waits for the shopper or their bank. It counts once: a repeat gets the result of the first. */
+export async function settlePayment(context: PaymentContext, waiting: Payment, verdict: Verdict): Promise<Payment> {
+  const { db, now } = context
+  const settled = { ...waiting, ...RESULTS[verdict], updatedAt: now }
+  await db.batch([
+    db
+      .update(payments)
+      .set({ ...RESULTS[verdict], updatedAt: now })
+      .where(
+        and(
+          eq(payments.pspReference, waiting.pspReference),
+          inArray(payments.resultCode, verdict === 'later' ? [...WAITING] : [...WAITING, 'Pending']),
+        ),
+      ),
+    ...consequences(context, settled),
+  ])
+  return (await paymentBy(context, eq(payments.pspReference, waiting.pspReference))) ?? settled
 }
 
 /**
- * Records the answer of the shopper's bank. It counts once: a caller that repeats it gets the result of the first.
+ * Records the answer of the shopper's bank.
  * @throws PaymentError 422 for a challenge that no payment has
  */
 export async function answerChallenge(
   context: PaymentContext,
   { challenge, isPassed }: { readonly challenge: string; readonly isPassed: boolean },
-  { when, after }: Transaction = ALONE,
 ): Promise<Payment> {
-  const { db, merchant, now } = context
-  await db.batch([
-    db
-      .update(payments)
-      .set({ resultCode: isPassed ? 'Authorised' : 'Refused', refusalCode: isPassed ? '' : '11', updatedAt: now })
-      .where(
-        and(
-          eq(payments.challenge, challenge),
-          eq(payments.merchantAccount, merchant.account),
-          eq(payments.resultCode, 'ChallengeShopper'),
-          when,
-        ),
-      ),
-    ...after,
-  ])
-  const payment = await paymentByChallenge(context, challenge)
+  const payment = await paymentBy(context, eq(payments.challenge, challenge))
   if (!payment) {
     throw new PaymentError(422, '14_006', 'There is no such challenge', 'details.threeDSResult')
   }
-  return payment
+  return isWaiting(payment) ? settlePayment(context, payment, isPassed ? 'approve' : 'decline') : payment
 }

@@ -26,32 +26,29 @@ const card = z.object({
   holderName: text.optional(),
 })
 const applePay = z.object({ type: z.literal('applepay'), applePayToken: z.string().min(1).max(20_000) })
-export type PaymentMeans = ({ readonly type: 'scheme' } & Card) | z.infer<typeof applePay>
+/** Methods that lead to a page of their own; the payment page alone takes them. */
+export const REDIRECTS = ['paypal', 'klarna'] as const
+export type PaymentMeans =
+  | ({ readonly type: 'scheme' } & Card)
+  | z.infer<typeof applePay>
+  | { readonly type: (typeof REDIRECTS)[number] }
 
 export const paymentRequest = z.object({
   merchantAccount: text.optional(),
   amount: amount.optional(),
   reference: z.string().trim().max(80).optional(),
   returnUrl: z.string().max(8000).optional(),
-  shopperReference: z.string().min(3).max(256).optional(),
   paymentMethod: z.discriminatedUnion('type', [card, applePay]),
 })
 
 export interface PaymentRequest {
   readonly amount: Amount
   readonly reference: string
-  readonly shopperReference?: string | undefined
   readonly paymentMethod: PaymentMeans
 }
 
 /** @throws PaymentError 422 for the first field that is not there */
-export function complete({
-  amount,
-  reference,
-  returnUrl,
-  shopperReference,
-  paymentMethod,
-}: z.infer<typeof paymentRequest>): PaymentRequest {
+export function complete({ amount, reference, returnUrl, paymentMethod }: z.infer<typeof paymentRequest>): PaymentRequest {
   if (!amount) {
     throw new PaymentError(422, '100', 'No amount specified', 'amount')
   }
@@ -61,21 +58,52 @@ export function complete({
   if (!returnUrl) {
     throw new PaymentError(422, '14_030', 'Return URL is missing.', 'returnUrl')
   }
-  return { amount, reference, shopperReference, paymentMethod }
+  return { amount, reference, paymentMethod }
+}
+
+const offered = {
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  shopperLocale: text.optional(),
+  allowedPaymentMethods: z.array(text).max(100).optional(),
+  blockedPaymentMethods: z.array(text).max(100).optional(),
 }
 
 export const methodsRequest = z.object({
   merchantAccount: text.optional(),
   amount: amount.optional(),
-  countryCode: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional(),
   channel: text.optional(),
-  shopperLocale: text.optional(),
-  allowedPaymentMethods: z.array(text).max(100).optional(),
-  blockedPaymentMethods: z.array(text).max(100).optional(),
+  ...offered,
 })
+
+/** The vendor's longest life of a link: 70 days. */
+const expiry = z.iso.datetime({ offset: true }).transform(Date.parse)
+
+export const linkRequest = z.object({
+  merchantAccount: text,
+  amount,
+  reference: required.max(80),
+  returnUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(8000)
+    .optional(),
+  shopperReference: z.string().min(3).max(256).optional(),
+  description: z.string().max(280).optional(),
+  expiresAt: expiry.optional(),
+  reusable: z.literal(false).optional(),
+  ...offered,
+})
+
+export const linkUpdate = z.object({ status: z.literal('expired') })
+
+export const modificationRequest = z.object({
+  merchantAccount: text,
+  amount: amount.optional(),
+  reference: z.string().max(80).optional(),
+})
+
 export type MethodsRequest = z.infer<typeof methodsRequest>
 
 export const sessionRequest = z.object({

@@ -42,6 +42,7 @@ import { checkoutLogin, withRedirectUrls } from './hosted-checkout/entrance/redi
 import { getOrderByReceipt } from './hosted-checkout/receipt.ts'
 import { createOrderFromCheckout } from './orders/create/create-method.ts'
 import { getOrderByCart, getOrderProducts, getOrders } from './orders/get-orders.ts'
+import { cancelOrderPayment, captureOrderPayment, refundOrderPayment } from './orders/payment/modify-payment.ts'
 import { paymentMethods } from './orders/payment/payment-methods.ts'
 import { deleteCustomer } from './own-data/delete-customer.ts'
 import { exportCustomer } from './own-data/export-customer.ts'
@@ -80,6 +81,9 @@ const ORDERS = {
   createOrderFromCheckout,
   paymentMethods,
   applePayPayment,
+  captureOrderPayment,
+  cancelOrderPayment,
+  refundOrderPayment,
   getOrders,
   getOrderProducts,
   getOrderByCart,

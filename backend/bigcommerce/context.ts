@@ -8,6 +8,7 @@ import { openDatabase } from '#backend/database/database.ts'
 import { edgeAddressOf } from '#backend/geo/edge-address.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { TransportContext } from '#backend/middleware/transport.ts'
+import { paymentAccountOf } from '#backend/payments/account-of.ts'
 
 /** Sent by the shop alone, for a device whose sealed cookie it has opened. */
 const KNOWN_DEVICE = 'x-known-device'
@@ -21,6 +22,7 @@ export function commerceContext({ env, req }: TransportContext, channel: Channel
     siteOrigin,
     orderLimits,
     payments,
+    account: paymentAccountOf(env),
     visitorAddress: edgeAddressOf(req.raw.headers),
     device: req.header(KNOWN_DEVICE),
     now: Date.now(),

@@ -30,7 +30,21 @@ export const STATUSES = {
 } as const satisfies Readonly<Record<number, StatusFacts>>
 export type StatusId = keyof typeof STATUSES
 
-export const STATUS = { incomplete: 0, shipped: 2, refunded: 4, cancelled: 5, declined: 6, completed: 10, paid: 11 } as const
+export const STATUS = {
+  incomplete: 0,
+  shipped: 2,
+  refunded: 4,
+  cancelled: 5,
+  declined: 6,
+  /** Placed, and the bank has not said yes yet. */
+  awaitingPayment: 7,
+  completed: 10,
+  paid: 11,
+  /** The money did not come: a person looks at it. */
+  toVerify: 12,
+  disputed: 13,
+  partlyRefunded: 14,
+} as const
 
 /** The states that may follow each state; Cancelled and Refunded are the end. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {

@@ -86,7 +86,10 @@ describe('a database that fails', () => {
       .run()
     const failed = await runSchedule({ ...env, DB: failingAt(env.DB, 1) }).catch((error: unknown) => error)
     const [message, cause] = failed instanceof Error ? [failed.message, failed.cause] : []
-    expect([message, cause]).toEqual(['parts of the schedule failed: settleOrders, tellOfStock, clearAway', undefined])
+    expect([message, cause]).toEqual([
+      'parts of the schedule failed: sendWebhooks, settleOrders, tellOfStock, clearAway',
+      undefined,
+    ])
     expect(logged().join()).toContain('"task":"settleOrders"')
     expect(logged().join()).not.toMatch(/marked|params/i)
   })

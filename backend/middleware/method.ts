@@ -6,6 +6,7 @@ import type { ZodError, ZodType } from 'zod'
 import type { Channel } from '#backend/channels.ts'
 import type { OrderLimits, PaymentsMode } from '#backend/config.ts'
 import type { Database } from '#backend/database/database.ts'
+import type { PaymentAccount } from '#backend/payments/account.ts'
 import type { TransportMethod } from './transport.ts'
 import { invalid } from './wire-error.ts'
 
@@ -20,6 +21,8 @@ export interface CommerceContext {
   readonly siteOrigin: string
   readonly orderLimits: OrderLimits
   readonly payments: PaymentsMode
+  /** At the payment provider. */
+  readonly account: PaymentAccount
   /** The visitor's, as the edge saw it; undefined where it is not known. */
   readonly visitorAddress?: string | undefined
   /** A device on which the account was signed in before, as the shop knows it; its tries count apart from strangers'. */

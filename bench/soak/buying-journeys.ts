@@ -14,7 +14,7 @@ const HOMES = {
   us: { city: 'Oakland', state: 'California', region: 'CA', postcode: '94607', country: 'US' },
   eu: { city: 'Graz', state: 'Styria', region: 'Styria', postcode: '8010', country: 'AT' },
 } as const satisfies Record<keyof typeof MARKETS, object>
-const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737', holder: 'Ann Archer', billing: 'same' }
+const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737', holder: 'Ann Archer' }
 const PASSWORD = 'Orchard 7'
 
 const TRIES = 6
@@ -69,7 +69,12 @@ export async function buy(visitor: Visitor, market: Market, ledger: Ledger): Pro
   if (payment.status !== 200 || !seen) {
     return false
   }
-  const paid = await retryWhileBusy(() => visitor.ask(`${base}/payment`, { form: { seen, ...CARD } }))
+  const page = await retryWhileBusy(() => visitor.ask(`${base}/payment`, { form: { seen, billing: 'same' } }))
+  if (!page.location.startsWith('/hosted-payment/')) {
+    return false
+  }
+  const sent = await retryWhileBusy(() => visitor.ask(page.location, { form: CARD }))
+  const paid = sent.location ? await retryWhileBusy(() => visitor.ask(sent.location)) : sent
   const isPaid = paid.location.includes('/order-confirmation/')
   const isLost = paid.status === 0 || paid.status >= 500
   ledger.told({ email: visitor.email, outcome: isPaid ? 'paid' : isLost ? 'unknown' : 'refused' })

@@ -179,11 +179,12 @@ export const SERVICE_PATHS = {
 } as const
 
 /**
- * Path prefixes of the embedded backend's own pages: the checkout, the pages that back-in-stock mails link to, and in
+ * Path prefixes of the embedded backend's own pages: the checkout, the payment provider's, the pages that back-in-stock mails link to, and in
  * development the outbox of mails, the reviews that wait, the block gallery and the wallet's simulator. All markets share them; they are never stored and no sitemap lists them.
  */
 export const BACKEND_PAGES = [
   '/hosted-checkout',
+  '/hosted-payment',
   '/back-in-stock',
   '/confirm-email',
   '/__outbox',

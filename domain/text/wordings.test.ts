@@ -75,6 +75,7 @@ test('the shop says email, as the specification’s own texts do, and bag but fo
     'domain/text/*.ts',
     'backend/demo/data/**/*.json',
     'backend/bigcommerce/{hosted-checkout/words,orders/order-mail}.ts',
+    'backend/adyen/page/words.ts',
   ]
   const files = globSync(sources, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
   const literals = files.flatMap(literalsIn)

@@ -92,7 +92,7 @@ export function readDeploySettings(env: Environment): DeploySettings {
     throw new StepFailed(`Nothing was deployed: settings are missing or wrong. Set them in the environment:\n${lines.join('\n')}`)
   }
   const faults = [
-    ...settingFaults({ ...vars.backend, SITE_ORIGIN: parsed.data.SITE_ORIGIN }),
+    ...settingFaults({ ...vars.backend, ...secretsIn(env), SITE_ORIGIN: parsed.data.SITE_ORIGIN }),
     ...(env.MAIL === 'smtp' && !env.MAIL_FROM ? ['MAIL is "smtp", which needs MAIL_FROM and SMTP_URL'] : []),
   ]
   if (faults.length > 0) {
@@ -102,6 +102,6 @@ export function readDeploySettings(env: Environment): DeploySettings {
   }
   const gaps = env.COMMERCE_URL
     ? { simulated: [], missing: [] }
-    : gapsOf(configOf({ ...vars.backend, SITE_ORIGIN: parsed.data.SITE_ORIGIN }))
+    : gapsOf(configOf({ ...vars.backend, ...secretsIn(env), SITE_ORIGIN: parsed.data.SITE_ORIGIN }))
   return { ...parsed.data, vars, gaps }
 }

@@ -3,9 +3,10 @@
  * folder of its own. It ends with the run.
  * @module
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import getPort from 'get-port'
 import type { TestProject } from 'vitest/node'
 import { waitUntilItAnswers } from '../../scripts/machine/port.ts'
@@ -16,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the embedded backend listens. */
     backend: string
+    /** Where its payment provider sends webhooks, and the key that signs them. */
+    webhooks: { readonly port: number; readonly key: string }
   }
 }
 
@@ -29,11 +32,27 @@ function requireClients(): void {
   }
 }
 
+/** @returns the key that signs them */
+function sendWebhooksTo(state: string, port: number): string {
+  const [file] = globSync('v3/d1/*/*.sqlite', { cwd: state }).filter((name) => !name.includes('metadata'))
+  if (!file) {
+    throw new Error('The seed left no database.')
+  }
+  const database = new DatabaseSync(join(state, file))
+  try {
+    database.prepare('UPDATE payment_merchants SET webhook_url = ?').run(`http://127.0.0.1:${port}/webhooks`)
+    return String(database.prepare("SELECT key FROM signing_keys WHERE name = 'payment-webhooks'").get()?.key)
+  } finally {
+    database.close()
+  }
+}
+
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   requireClients()
   const state = mkdtempSync(join(tmpdir(), 'shop-contract-'))
   await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', state])
-  const port = await getPort()
+  const [port, webhookPort] = [await getPort(), await getPort()]
+  const key = sendWebhooksTo(state, webhookPort)
   const address = `http://127.0.0.1:${port}`
   const backend = startWrangler({
     configs: ['backend/wrangler.toml'],
@@ -59,5 +78,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw new Error(`The backend did not start.\n${backend.output().trim()}`)
   }
   project.provide('backend', address)
+  project.provide('webhooks', { port: webhookPort, key })
   return close
 }

@@ -1,4 +1,5 @@
 /** Pages that come back from the browser's back/forward cache, as shoppers have it: what must not be kept is gone, and controls tell the truth. */
+import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -30,8 +31,8 @@ const expectCameBack = async (page: Page) =>
 
 const back = (page: Page) => page.evaluate(() => history.back())
 
-test.describe('the hosted checkout', () => {
-  const { payment: text } = words
+test.describe('the payment page', () => {
+  const text = payWords
   const market = MARKETS.en
 
   async function toPayment(page: Page, origin: string): Promise<void> {
@@ -54,6 +55,7 @@ test.describe('the hosted checkout', () => {
     }
     await page.getByRole('button', { name: words.address.next(market) }).click()
     await page.getByRole('button', { name: words.delivery.next }).click()
+    await page.getByRole('button', { name: /^Pay / }).click()
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
   }
 
@@ -72,10 +74,10 @@ test.describe('the hosted checkout', () => {
         localStorage.setItem('left', JSON.stringify([left('#number'), left('#code'), left('#holder')]))
       }),
     )
-    await page.getByRole('link', { name: words.change }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: words.address.title(market) })).toBeVisible()
+    await page.getByRole('link', { name: text.back }).click()
+    await expect(page.getByRole('heading', { level: 1, name: words.payment.title })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('left'))).toBe(JSON.stringify(['', '', 'Ann Archer']))
-    const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/payment'))
+    const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes('/hosted-payment/'))
     await back(page)
     await again
     await expect(number).toHaveValue('')

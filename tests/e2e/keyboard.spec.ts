@@ -1,4 +1,5 @@
 /** A shopper buys by keyboard alone: at each stop the focus can be seen, and nothing lies over it. */
+import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -111,11 +112,13 @@ test('from the search to the paid order by keyboard alone; the focus is seen at 
   await press(page, page.getByRole('button', { name: words.delivery.next }))
 
   await arriveAt(page, words.payment.title)
+  await press(page, page.getByRole('button', { name: /^Pay / }))
+  await arriveAt(page, payWords.title)
   const card = {
-    [words.payment.number]: '4111 1111 1111 1111',
-    [words.payment.expiry(market)]: '0330',
-    [words.payment.code]: '737',
-    [words.payment.holder]: 'Ann Archer',
+    [payWords.number]: '4111 1111 1111 1111',
+    [payWords.expiry(market)]: '0330',
+    [payWords.code]: '737',
+    [payWords.holder]: 'Ann Archer',
   }
   for (const [label, text] of Object.entries(card)) {
     await tabTo(page, page.getByLabel(label))

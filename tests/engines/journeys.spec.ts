@@ -1,5 +1,6 @@
 /** A shopper finds, chooses, saves, fills the bag, uses a code, signs in and buys, in each engine. */
 
+import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -83,10 +84,10 @@ const ADDRESS = {
   [words.fields.phone]: '01225 496 000',
 }
 const CARD = {
-  [words.payment.number]: '4111 1111 1111 1111',
-  [words.payment.expiry(MARKET)]: '03/30',
-  [words.payment.code]: '737',
-  [words.payment.holder]: 'Ann Archer',
+  [payWords.number]: '4111 1111 1111 1111',
+  [payWords.expiry(MARKET)]: '03/30',
+  [payWords.code]: '737',
+  [payWords.holder]: 'Ann Archer',
 }
 
 test('a guest pays for a dress: bag, address, delivery, card, order', { tag: '@gate' }, async ({ visit }) => {
@@ -101,6 +102,8 @@ test('a guest pays for a dress: bag, address, delivery, card, order', { tag: '@g
   await visit.press({ by: 'button', name: words.address.next(MARKET) })
   await visit.press({ by: 'button', name: words.delivery.next })
   await sees(visit, { by: 'heading', name: words.payment.title })
+  await visit.press({ by: 'button', name: /^Pay / })
+  await sees(visit, { by: 'heading', name: payWords.title })
   for (const [label, text] of Object.entries(CARD)) {
     await visit.fill({ by: 'label', name: label }, text)
   }

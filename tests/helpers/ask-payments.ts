@@ -24,10 +24,6 @@ export async function askPayments(
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   }
   const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const response = await paymentsApp.request(
-    `/v72${path}`,
-    { method, headers, ...(method === 'POST' ? { body: text } : {}) },
-    env,
-  )
+  const response = await paymentsApp.request(`/v72${path}`, { method, headers, ...(method === 'GET' ? {} : { body: text }) }, env)
   return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
 }

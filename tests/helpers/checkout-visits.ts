@@ -61,10 +61,16 @@ export const fieldValue = ({ page }: Screen, name: string): string | undefined =
 export const valueNamed = ({ page }: Screen, name: string): string =>
   attributesOf(page.document, `[name="${name}"]`, 'value')[0] ?? ''
 
+/** Pages of the payment provider. */
+const PAGE = '/hosted-payment/'
+
 export function shopperAt(shop: TestShop, market: Market) {
   const base = `/hosted-checkout/${market.searchIndex}`
   const show = async (path: string): Promise<Screen> => screenOf(await shop.get(path))
   const send = async (path: string, form: Record<string, string>): Promise<Screen> => screenOf(await shop.post(path, form))
+  let page = ''
+  const isOnTheWay = ({ location }: Screen): boolean => location.startsWith(PAGE) || location === `${base}/return`
+  const follow = async (screen: Screen): Promise<Screen> => (isOnTheWay(screen) ? follow(await show(screen.location)) : screen)
   return {
     shop,
     market,
@@ -80,11 +86,24 @@ export function shopperAt(shop: TestShop, market: Market) {
       }
       return screen
     },
-    /** The payment form as it stands, with this card. */
-    async pay(card: Record<string, string>): Promise<Screen> {
+    /** The payment form as it stands, and the page that it leads to. @returns the address of that page, or the form with its faults */
+    async toPaymentPage(billing: Record<string, string> = { billing: 'same' }): Promise<Screen> {
       const seen = valueNamed(await show(`${base}/payment`), 'seen')
-      return send(`${base}/payment`, { seen, ...card })
+      return send(`${base}/payment`, { seen, ...billing })
     },
+    /** All the way from the payment form, with this card: to the confirmation, or to the page that says what is wrong. */
+    async pay(card: Record<string, string>): Promise<Screen> {
+      const started = await this.toPaymentPage()
+      if (!started.location.startsWith(PAGE)) {
+        return started
+      }
+      page = started.location
+      return follow(await send(page, card))
+    },
+    /** Another card on the same page of the provider. */
+    payAgain: async (card: Record<string, string>): Promise<Screen> => follow(await send(page, card)),
+    /** What the shopper says to their bank. */
+    answer: async (verdict: string): Promise<Screen> => follow(await send(`${page}/challenge`, { answer: verdict })),
   }
 }
 export type Shopper = ReturnType<typeof shopperAt>

@@ -6,6 +6,7 @@ import { configOf } from '#backend/config.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { customers } from '#backend/database/tables/customers.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { paymentAccountOf } from '#backend/payments/account-of.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { sealSession } from '#worker/session/sealed-session.ts'
 import { parseConfig } from '#worker/settings/config.ts'
@@ -23,6 +24,7 @@ export function commerceContext(channelId = 1): CommerceContext {
     channel,
     db: openDatabase(env.DB),
     ...configOf(env),
+    account: paymentAccountOf(env),
     now: Date.now(),
   }
 }

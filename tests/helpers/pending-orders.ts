@@ -4,18 +4,21 @@
  */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import { payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
 import { askCommerce as ask } from './ask-commerce.ts'
 import { orderOf, readyCheckout } from './checkouts.ts'
-import { commerceContext } from './customers.ts'
-
-export const CARD = { type: 'scheme', number: '4111111111111111', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
-export const CHALLENGED = { ...CARD, number: '4000000000003220' }
+import { answer, CHALLENGED, comeBack, pageOf, send } from './payment-pages.ts'
 
 export const made = async (cartId: string): Promise<number> => (await orderOf(cartId)).body.data.id
-/** The shopper's bank says yes. */
-export const approve = (cartId: string, orderId: number) =>
-  payOrder(commerceContext(), { orderId, cartId, means: { type: 'challenge', isPassed: true } })
+
+const pathOf = async (orderId: number): Promise<string> => {
+  const id = await env.DB.prepare('SELECT link_id FROM order_payments WHERE order_id = ?').bind(orderId).first<string>('link_id')
+  return `/hosted-payment/${id}`
+}
+/** The shopper's bank says yes, and the shopper comes back. */
+export async function approve(orderId: number): Promise<'paid' | 'not-payable'> {
+  await answer(await pathOf(orderId), 'approve')
+  return (await comeBack(orderId)) === 'paid' ? 'paid' : 'not-payable'
+}
 export const linesOf = async (cartId: string) => (await ask('getCart', [{ id: cartId }])).body.data.line_items.physical_items
 /** The provider's result of each payment of the order. */
 export const resultsOf = async (orderId: number) =>
@@ -23,13 +26,18 @@ export const resultsOf = async (orderId: number) =>
     ({ result_code }) => result_code,
   )
 
+/** An order of this cart waits for the shopper's bank. */
+export async function challengedOrder(cartId: string): Promise<number> {
+  const orderId = await made(cartId)
+  const path = await pageOf(orderId)
+  expect((await send(path, CHALLENGED)).location).toBe(path)
+  return orderId
+}
+
 /** A cart whose order waits for the shopper's bank. */
 export async function leftAtTheChallenge(checkout: Parameters<typeof readyCheckout>[0]) {
   const cartId = await readyCheckout(checkout)
-  const orderId = await made(cartId)
-  const { kind } = await payOrder(commerceContext(), { orderId, cartId, means: CHALLENGED })
-  expect(kind).toBe('challenge')
-  return { cartId, orderId }
+  return { cartId, orderId: await challengedOrder(cartId) }
 }
 
 export const setQuantity = async (cartId: string, quantity: number, more = {}) => {

@@ -4,6 +4,7 @@
  * @module
  */
 
+import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -50,6 +51,8 @@ async function toPayment({ page }: Visit): Promise<void> {
 
 async function pay({ page }: Visit): Promise<void> {
   const { billing: _, ...card } = CARD
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await hasTitle(page, payWords.title)
   await fill(page, card)
   await page.getByRole('button', { name: /^Pay / }).click()
   await hasTitle(page, noticeText.orderConfirmation.title)

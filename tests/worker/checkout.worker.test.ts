@@ -2,6 +2,8 @@
 
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { seedMerchant } from '#backend/adyen/merchants.ts'
+import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
@@ -79,10 +81,11 @@ describe.each([
     expect([thanks.status, thanks.title]).toEqual([200, noticeText.orderConfirmation.title])
     expect((await shopper.show(`${market.prefix}/bag`)).text).toContain('Your shopping bag is empty')
     // a shopper who returns to any screen, or pays once more, is redirected to the one order
-    for (const step of ['', '/address', '/delivery', '/payment', '/challenge']) {
+    for (const step of ['', '/address', '/delivery', '/payment', '/return']) {
       expect((await shopper.show(shopper.base + step)).location).toBe(paid.location)
     }
-    expect((await shopper.send('payment', CARD)).location).toBe(paid.location)
+    expect((await shopper.send('payment', {})).location).toBe(paid.location)
+    expect((await shopper.payAgain(CARD)).location).toBe(paid.location)
     expect(await ordersOf(cartId)).toBe(1)
   })
 
@@ -111,14 +114,13 @@ describe.each([
       expect(screen.title).toBe(words.address.title(market))
       await shopper.send('address', address)
       await shopper.send('delivery', { option: valueNamed(await shopper.step('delivery'), 'option') })
-      expect((await shopper.pay(DECLINED)).problem).toContain(trouble.declined)
+      expect((await shopper.pay(DECLINED)).problem).toContain(payWords.declined)
       for (const back of ['delivery', 'address', 'payment']) {
         expect([back, (await shopper.step(back)).status]).toEqual([back, 200])
       }
       const cartId = cartIdOf(shopper)
-      const challenge = await shopper.pay(CHALLENGED)
-      expect((await shopper.step('payment')).location).toBe(challenge.location)
-      const answers = await Promise.all([1, 2].map(() => shopper.send('challenge', { answer: 'approve' })))
+      expect((await shopper.pay(CHALLENGED)).title).toBe(payWords.challenge.title)
+      const answers = await Promise.all([1, 2].map(() => shopper.answer('approve')))
       const [path = ''] = new Set(answers.map(({ location }) => location))
       expect(answers.map(({ location }) => location)).toEqual([path, path])
       expect(await count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ? AND status = 11', cartId)).toBe(1)
@@ -130,10 +132,10 @@ describe.each([
 })
 
 describe('a payment that does not go through charges nothing and loses nothing', () => {
-  test('a declined card: said on the form, which has no card number in it; stock goes back; another card pays', async () => {
+  test('a declined card: said on the page, which has no card number in it; a change gives the stock back; another card pays', async () => {
     const before = await stockOfDress()
     const shopper = await shopperAtPayment([DRESS])
-    const declined = await shopper.pay({ ...DECLINED, billing: 'other', billing_city: 'Wells' })
+    const declined = await shopper.toPaymentPage({ billing: 'other', billing_city: 'Wells' })
     expect([declined.status, declined.fields]).toEqual([
       422,
       [
@@ -147,7 +149,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
       ],
     ])
     const refused = await shopper.pay(DECLINED)
-    expect([refused.status, refused.problem]).toEqual([422, `${words.problem} ${trouble.declined}`])
+    expect([refused.status, refused.problem]).toEqual([422, `${words.problem} ${payWords.declined}`])
     expect(refused.html).not.toContain('4000')
     // "same as delivery address" stays chosen when the delivery address changes
     await shopper.send('address', { ...UK_ADDRESS, city: 'Wells' })
@@ -158,35 +160,62 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect(await count('SELECT COUNT(*) AS n FROM outbox WHERE kind = ?', 'order')).toBeGreaterThan(0)
   })
 
-  test('fields of the card that cannot be right are named, and so is a missing choice: spec A §5 billing address is required', async () => {
+  test('spec A §5: the billing address is required, and no order is made without it', async () => {
     const shopper = await shopperAtPayment([DRESS])
-    const wrongCard = await shopper.pay({ number: '4111 1111 1111 1112', expiry: '13/30', code: '12', holder: 'A' })
-    expect([wrongCard.status, wrongCard.fields]).toEqual([422, ['billing', 'number', 'expiry', 'code', 'holder']])
-    for (const message of [wrong.billing, wrong.cardNumber, wrong.cardExpiry, wrong.cardCode, wrong.cardName]) {
-      expect(wrongCard.problem).toContain(message)
-    }
-    expect(wrongCard.html).not.toContain('1112')
-    expect((await shopper.pay({ ...CARD, expiry: '12/24' })).problem).toContain(wrong.cardExpired)
+    const missing = await shopper.toPaymentPage({})
+    expect([missing.status, missing.fields]).toEqual([422, ['billing']])
+    expect(missing.problem).toContain(wrong.billing)
     expect(await ordersOf(cartIdOf(shopper))).toBe(0)
   })
 
-  test('a challenge has a page of its own: reload and back lead to it; declined it is a refusal, approved an order', async () => {
+  test('no page of the checkout asks for a card: the payment form leads to the provider’s, and its Back leads back', async () => {
     const shopper = await shopperAtPayment([DRESS])
-    const challenged = await shopper.pay(CHALLENGED)
-    expect([challenged.status, challenged.location]).toEqual([303, `${shopper.base}/challenge`])
-    const asked = await shopper.step('challenge')
-    expect([asked.status, asked.title]).toEqual([200, words.challenge.title])
-    expect((await shopper.step('payment')).location).toBe(challenged.location)
-    expect((await shopper.send('challenge', { answer: 'perhaps' })).location).toBe(challenged.location)
+    const { html } = await shopper.step('payment')
+    expect(html).not.toContain('autocomplete="cc-')
+    const page = await shopper.show((await shopper.toPaymentPage()).location)
+    expect([page.title, page.html.includes('cc-number')]).toEqual([payWords.title, true])
+    const back = addressesOf(page.page).find((href) => href.endsWith('/return')) ?? expect.unreachable('a way back')
+    expect((await shopper.show(back)).location).toBe(`${shopper.base}/payment`)
+    // the same order, on the same page
+    const again = (await shopper.toPaymentPage()).location
+    expect((await shopper.show(again)).title).toBe(payWords.title)
+    expect(await ordersOf(cartIdOf(shopper))).toBe(1)
+  })
 
-    const declined = await shopper.send('challenge', { answer: 'decline' })
-    expect([declined.status, declined.problem]).toEqual([422, `${words.problem} ${trouble.challengeDeclined}`])
-    expect((await shopper.step('challenge')).location).toBe(`${shopper.base}/payment`)
+  test('a provider that does not answer is said on the form, and nothing is charged', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    await env.DB.prepare("UPDATE signing_keys SET key = key || 'x' WHERE name = 'payments'").run()
+    const api = env.DB.prepare("UPDATE signing_keys SET key = substr(key, 1, 64) WHERE name = 'payments'")
+    await env.DB.prepare("DELETE FROM payment_merchants WHERE account = 'AlderLuneECOM'").run()
+    const failed = await shopper.toPaymentPage()
+    expect([failed.status, failed.problem]).toEqual([503, `${words.problem} ${trouble.provider}`])
+    await api.run()
+    await seedMerchant(openDatabase(env.DB))
+    expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
+  })
 
-    await shopper.pay(CHALLENGED)
-    const approved = await shopper.send('challenge', { answer: 'approve' })
+  test('a challenge has a page of its own: reload leads to it; declined it is a refusal, approved an order', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    const asked = await shopper.pay(CHALLENGED)
+    expect([asked.status, asked.title]).toEqual([200, payWords.challenge.title])
+    expect((await shopper.answer('perhaps')).title).toBe(payWords.challenge.title)
+
+    const declined = await shopper.answer('decline')
+    expect([declined.status, declined.problem]).toEqual([422, `${words.problem} ${payWords.notApproved}`])
+
+    await shopper.payAgain(CHALLENGED)
+    const approved = await shopper.answer('approve')
     expect(approved.location).toContain('/order-confirmation/')
-    expect((await shopper.send('challenge', { answer: 'approve' })).location).toBe(approved.location)
+    expect((await shopper.answer('approve')).location).toBe(approved.location)
+  })
+
+  test('a payment that a bank decides later is said plainly, and the bag is a new one', async () => {
+    const shopper = await shopperAtPayment([DRESS])
+    await shopper.pay({ method: 'klarna' })
+    const waiting = await shopper.answer('later')
+    expect([waiting.status, waiting.title]).toEqual([200, words.pending.title])
+    expect((await shopper.step('payment')).title).toBe(words.pending.title)
+    expect((await shopper.show('/bag')).text).toContain('Your shopping bag is empty')
   })
 
   test('a bag that is left at the challenge with the last pieces does not call itself sold out, and can be changed', async () => {
@@ -195,8 +224,9 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect(await stockOfBowl()).toBe(0)
     const bag = await shopper.show('/bag')
     expect(bag.text).not.toContain(bagText.soldOut)
-    // the way to the checkout is open, too, and leads to the bank's question
-    expect((await shopper.enter()).title).toBe(words.challenge.title)
+    // the way to the checkout is open, too, and leads to its payment
+    expect((await shopper.enter()).title).toBe(words.payment.title)
+    expect((await shopper.toPaymentPage()).location).toMatch(/^\/hosted-payment\//)
     expect((await createTestShop().post('/bag/items', BOWL, { json: true })).status).toBe(422)
     await shopper.shop.post('/bag/items', DRESS, { json: true })
     expect(await stockOfBowl()).toBe(1)
@@ -214,7 +244,9 @@ describe('a payment that does not go through charges nothing and loses nothing',
     const changed = await shopper.shop.post('/bag/quantity', { itemId, quantity: '2' }, { json })
     expect(changed.status).toBe(json ? 200 : 303)
     expect((await shopper.show('/bag')).text).toContain('£258.00')
-    expect((await shopper.enter()).title).not.toBe(words.challenge.title)
+    const { location } = await shopper.toPaymentPage()
+    expect(location).toMatch(/^\/hosted-payment\//)
+    expect((await shopper.show(location)).text).toContain('Pay £258.00')
   })
 
   test.each([
@@ -225,7 +257,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     const cartId = cartIdOf(shopper)
     await shopper.pay(CHALLENGED)
     await change(shopper)
-    const late = await shopper.send('challenge', { answer: 'approve' })
+    const late = await shopper.answer('approve')
     expect([late.status, late.text.includes(trouble.changed)]).toEqual([409, true])
     expect(await count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ? AND status = 5', cartId)).toBe(1)
     expect(await authorised(cartId)).toBe(0)
@@ -245,7 +277,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
   test('SAFETY: the last piece goes to one of two; the other is told what has sold out, and the way to the bag', async () => {
     const [first, second] = [await shopperAtPayment([BOWL]), await shopperAtPayment([BOWL])]
     expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
-    const late = await second.pay(CARD)
+    const late = await second.toPaymentPage()
     expect(late.status).toBe(409)
     expect(late.problem).toContain(trouble.soldOut)
     expect(addressesOf(late.page)).toContain('/bag')
@@ -258,7 +290,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
     const shopper = await shopperAtPayment([DRESS])
     const seen = valueNamed(await shopper.step('payment'), 'seen')
     await env.DB.prepare('UPDATE product_prices SET list = list + 100 WHERE product_id = 1001 AND channel_id = 1').run()
-    const moved = await shopper.send('payment', { ...CARD, seen })
+    const moved = await shopper.send('payment', { billing: 'same', seen })
     expect([moved.status, moved.problem]).toEqual([409, `${words.problem} ${trouble.changed}`])
     expect(moved.text).toContain('Pay £130.00')
     expect(await ordersOf(cartIdOf(shopper))).toBe(0)
@@ -274,19 +306,21 @@ describe('a change since the shopper saw the page is shown before payment', () =
     expect(payment.text).toMatch(/Discount −£\d+\.\d\d Code ONCE/)
     expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
     const seen = valueNamed(payment, 'seen')
-    const lost = await second.send('payment', { ...CARD, seen })
+    const lost = await second.send('payment', { billing: 'same', seen })
     expect(lost.status).toBe(409)
     expect(lost.text).toContain(trouble.coupon('ONCE'))
     expect(lost.text).toContain('Pay £129.00')
     expect((await second.pay(CARD)).location).toContain('/order-confirmation/')
   })
 
-  test('SAFETY: the same payment sent five times at once is one order and one payment', async () => {
+  test('SAFETY: the same payment sent five times at once is one order, one page and one payment', async () => {
     const shopper = await shopperAtPayment([DRESS])
-    const form = { ...CARD, seen: valueNamed(await shopper.step('payment'), 'seen') }
+    const form = { billing: 'same', seen: valueNamed(await shopper.step('payment'), 'seen') }
     const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.send('payment', form)))
-    expect(new Set(answers.map(({ status, location }) => `${status} ${location}`)).size).toBe(1)
-    expect(answers[0]?.location).toContain('/order-confirmation/')
-    expect(await ordersOf(cartIdOf(shopper))).toBe(1)
+    const [address = ''] = new Set(answers.map(({ location }) => location))
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(Array(5).fill([303, address]))
+    await shopper.pay(CARD)
+    await Promise.all(Array.from({ length: 5 }, () => shopper.payAgain(CARD)))
+    expect([await ordersOf(cartIdOf(shopper)), await authorised(cartIdOf(shopper))]).toEqual([1, 1])
   })
 })

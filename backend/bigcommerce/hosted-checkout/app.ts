@@ -12,10 +12,9 @@ import { isOwn, MAX_BODY } from './forms/form.ts'
 import { bagPath, channelOfSegment, ROOT, type Step, stepPath } from './links.ts'
 import { showAddress, takeAddress } from './steps/address.ts'
 import { afterwards } from './steps/afterwards.ts'
-import { showChallenge, takeChallenge } from './steps/challenge.ts'
 import { showDelivery, takeDelivery } from './steps/delivery.ts'
 import { enter } from './steps/enter.ts'
-import { showPayment, takePayment } from './steps/payment.ts'
+import { returned, showPayment, takePayment } from './steps/payment.ts'
 import { badForm, closedPage, messagePage } from './steps/refusals.ts'
 import { STYLE_PATH } from './view/layout.ts'
 import { STYLE } from './view/style.ts'
@@ -53,7 +52,7 @@ const screen =
         return afterwards(c, context, visit.cartId)
       case 'open': {
         const { checkout } = visit
-        if (checkout.quote.lines.length === 0) {
+        if (checkout.quote.lines.length === 0 && show !== returned) {
           return c.redirect(bagPath(market), 303)
         }
         if (context.payments === 'none') {
@@ -84,9 +83,8 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .post(`${AT}/delivery`, bounded, screen(takeDelivery, 'delivery'))
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
   .post(`${AT}/payment`, bounded, screen(takePayment, 'payment'))
-  .get(`${AT}/challenge`, screen(showChallenge, 'payment'))
-  // no step is required: when the bank answers for a cancelled order, the visitor must be told so
-  .post(`${AT}/challenge`, bounded, screen(takeChallenge))
+  // no step is required: a visitor who has paid for a cancelled order must be told so
+  .get(`${AT}/return`, screen(returned))
   .all(`${ROOT}/*`, missing)
 
 hostedCheckoutApp.onError((error, c) => {

@@ -41,10 +41,10 @@ beforeAll(async () => {
 
 describe('the steps', () => {
   test('a step is reached by the ones before it: a visitor who asks for a later one is led to the first open one', async () => {
-    for (const step of ['', '/delivery', '/payment', '/challenge']) {
+    for (const step of ['', '/delivery', '/payment']) {
       expect((await uk.show(uk.base + step)).location).toBe(`${uk.base}/address`)
     }
-    expect((await uk.send('payment', CARD)).location).toBe(`${uk.base}/address`)
+    expect((await uk.send('payment', { billing: 'same' })).location).toBe(`${uk.base}/address`)
   })
 
   test('every screen: no script but the one that clears the card, no store, no index, no frame; one h1, the step it is, and the way back to the bag', async () => {
@@ -243,7 +243,7 @@ describe('the delivery', () => {
     expect((await shopper.send('address', { ...UK_ADDRESS, country_code: 'NL', postal_code: '1012 AB' })).location).toBe(
       `${shopper.base}/payment`,
     )
-    expect((await shopper.pay({ ...CARD, billing: '' })).location).toContain('/order-confirmation/')
+    expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
   })
 })
 

@@ -19,7 +19,7 @@ export const channelOfSegment = (segment: string | undefined): Channel | undefin
 
 export const baseOf = (market: Market): string => `${ROOT}/${segmentOf(market)}`
 
-export const stepPath = (market: Market, step: Step | 'challenge'): string => `${baseOf(market)}/${step}`
+export const stepPath = (market: Market, step: Step | 'return'): string => `${baseOf(market)}/${step}`
 
 export const enterPath = (market: Market, token: string): string => `${baseOf(market)}/enter?token=${token}`
 

@@ -78,11 +78,6 @@ export const words = {
     billing: 'Billing address is required',
     saved: 'This address is no longer saved',
     option: either('Please choose how it should be delivered', 'Please choose how it should be shipped'),
-    cardNumber: 'Please enter the card number as it is on the card',
-    cardExpiry: 'Please enter the date as on the card, like 04/29',
-    cardExpired: 'This card has expired',
-    cardCode: 'Please enter the 3 or 4 digits of the security code',
-    cardName: 'Please enter the name on the card',
     form: 'Please check what you entered',
   },
 
@@ -94,28 +89,15 @@ export const words = {
   },
 
   payment: {
-    title: 'How would you like to pay?',
+    title: 'Check your order',
     to: either('Delivery to', 'Shipping to'),
     by: either('Delivery by', 'Shipping by'),
     contact: 'Contact',
     billing: 'Billing address',
     same: either('Same as the delivery address', 'Same as the shipping address'),
     other: 'A different address',
-    card: 'Card',
-    number: 'Card number',
-    expiry: either('Expiry date', 'Expiration date'),
-    expiryHint: 'Month and year, like 04/29',
-    code: 'Security code',
-    codeHint: '3 digits on the back, or 4 on the front',
-    holder: 'Name on card',
     pay: (total: string) => `Pay ${total}`,
-    secure: 'Your card number is used for this payment and never stored.',
-  },
-  challenge: {
-    title: 'Please approve this payment',
-    lead: (total: string) => `Your bank asks whether you are paying ${total} to ${SHOP_NAME}.`,
-    approve: 'Approve',
-    decline: 'Decline',
+    next: 'You choose how to pay on the next page, which is our payment provider’s.',
   },
 
   summary: {
@@ -137,8 +119,8 @@ export const words = {
   },
 
   trouble: {
-    declined: 'Your card was declined and nothing has been charged. Please try another card.',
-    challengeDeclined: 'The payment was not approved and nothing has been charged. You can try again or use another card.',
+    notPaid: 'The payment did not go through and nothing has been charged. Please try again.',
+    provider: 'Sorry, we couldn’t reach our payment provider. Nothing has been charged; please try again in a moment.',
     /** Spec A §8. */
     soldOut: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
     refused: {
@@ -153,6 +135,10 @@ export const words = {
     unreadable: 'Sorry, we couldn’t read that. Nothing was done; please try again.',
     tooLarge: 'That’s more than the checkout can take at once. Nothing was done.',
     failed: 'Something went wrong on our side. You have not been charged twice; please try again in a moment.',
+  },
+  pending: {
+    title: 'We’re waiting for your payment',
+    lead: 'We’ve got your order, but your payment hasn’t been confirmed yet. We’ll email you as soon as it has.',
   },
   closed: {
     title: 'Checkout isn’t open',

@@ -3,14 +3,22 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { METHODS } from '#backend/bigcommerce/app.ts'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'
-import { payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
 import { checkoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { askPromotions, askTalonone } from '#tests/helpers/ask-promotions.ts'
 import { orderByCart, payByWallet, readyCheckout, readyCheckouts, setStock, stockOf } from '#tests/helpers/checkouts.ts'
 import { commerceContext } from '#tests/helpers/customers.ts'
-import { approve, CHALLENGED, leftAtTheChallenge, linesOf, made, resultsOf, setQuantity } from '#tests/helpers/pending-orders.ts'
+import { deliver } from '#tests/helpers/payment-pages.ts'
+import {
+  approve,
+  challengedOrder,
+  leftAtTheChallenge,
+  linesOf,
+  made,
+  resultsOf,
+  setQuantity,
+} from '#tests/helpers/pending-orders.ts'
 import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -54,7 +62,8 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
     expect(await orderByCart(cartId)).toMatchObject({ id: orderId, status_id: 5 })
     // the bank's answer comes too late, however it comes
-    expect((await approve(cartId, orderId)).kind).toBe('not-payable')
+    expect(await approve(orderId)).toBe('not-payable')
+    await deliver()
     expect(await resultsOf(orderId)).toEqual(['Cancelled'])
   })
 
@@ -213,8 +222,7 @@ describe('SAFETY §4: owner and bank at the same moment', () => {
     const carts = await readyCheckouts(TIMES, { lines: [CHAIR], coupons: ['WELCOME10'] })
     const pending = []
     for (const cartId of carts) {
-      const orderId = await made(cartId)
-      await payOrder(commerceContext(), { orderId, cartId, means: CHALLENGED })
+      const orderId = await challengedOrder(cartId)
       pending.push({ cartId, orderId, itemId: (await linesOf(cartId))[0].id })
     }
     expect(await stockOf(CHAIR.variant_id)).toEqual([2 * TIMES, 0])
@@ -222,11 +230,12 @@ describe('SAFETY §4: owner and bank at the same moment', () => {
       ask('updateCartItem', [{ cartId, itemId, data: { line_item: { quantity: 2, product_id: CHAIR.product_id } } }])
     const outcomes = await Promise.all(
       pending.map(async ({ cartId, orderId, itemId }, index) => {
-        const work = [() => approve(cartId, orderId), () => change(cartId, itemId), () => approve(cartId, orderId)]
+        const work = [() => approve(orderId), () => change(cartId, itemId), () => approve(orderId)]
         const [first, second, third] = await Promise.all((index % 2 === 0 ? work : work.toReversed()).map((run) => run()))
-        return [first, second, third].map((one) => (one && 'kind' in one ? one.kind : one?.status))
+        return [first, second, third].map((one) => (typeof one === 'string' ? one : one?.status))
       }),
     )
+    await deliver()
     let sold = 0
     for (const [index, { cartId, orderId }] of pending.entries()) {
       const hasSold = (await orderByCart(cartId)).status_id === 11
@@ -246,11 +255,11 @@ describe('SAFETY §4: owner and bank at the same moment', () => {
     const { cartId, orderId } = await leftAtTheChallenge({ lines: [CHAIR], coupons: ['WELCOME10'] })
     const times = Array.from({ length: 20 }, (_, index) => index)
     const [paid, changed] = await Promise.all([
-      Promise.all(times.map(() => approve(cartId, orderId))),
+      Promise.all(times.map(() => approve(orderId))),
       Promise.all(times.map(() => ask('addCartItems', [{ cartId, data: { line_items: [DRESS] } }]))),
     ])
     const hasSold = (await orderByCart(cartId)).status_id === 11
-    expect(new Set(paid.map(({ kind }) => kind))).toEqual(new Set([hasSold ? 'paid' : 'not-payable']))
+    expect(new Set(paid)).toEqual(new Set([hasSold ? 'paid' : 'not-payable']))
     expect(new Set(changed.map(({ status }) => status))).toEqual(new Set([hasSold ? 404 : 200]))
     expect(await stockOf(CHAIR.variant_id)).toEqual([hasSold ? 39 : 40, 0])
   })

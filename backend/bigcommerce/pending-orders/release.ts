@@ -1,24 +1,22 @@
 /**
  * Gives back what an order held that came to nothing: stock to the warehouses it came from, coupons and points to the session
- * of its cart, which is open again; its payment is cancelled. Each goes back once: the order's own mark decides, in the same
- * transaction.
+ * of its cart, which is open again. Each goes back once: the order's own mark decides, in the same transaction. Money that came for
+ * it goes back when its payment is settled (orders/payment/settle.ts).
  * @module
  */
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { ownMerchant } from '#backend/adyen/merchants.ts'
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { IS_INCOMPLETE, IS_RELEASABLE, IS_UNDONE_AND_HOLDS, isStockOf, orderIs } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { channelById } from '#backend/channels.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
 import { carts, inventory } from '#backend/database/tables/catalogue.ts'
+import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { orderStock, orders } from '#backend/database/tables/orders.ts'
-import type { Merchant } from '#backend/database/tables/payments.ts'
 import { noteError } from '#backend/middleware/log.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { promotionsOf } from '#backend/talon-one/applications.ts'
 import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { readStored, reopen } from '#backend/talon-one/sessions/sessions.ts'
-import { voidStatements } from './void-statements.ts'
 
 const ATTEMPTS = 8
 /** More than this many wait for the next run. */
@@ -31,13 +29,12 @@ interface Released {
   readonly id: number
   readonly checkoutId: string
   readonly channelId: number
-  readonly email: string
 }
 
-const RELEASED = { id: orders.id, checkoutId: orders.checkoutId, channelId: orders.channelId, email: orders.email }
+const RELEASED = { id: orders.id, checkoutId: orders.checkoutId, channelId: orders.channelId }
 
-/** Cancels an order that is not paid, its payment, and gives back the stock of one that came to nothing. */
-function releaseStatements({ db, now }: Context, merchant: Merchant, order: Released): readonly Statement[] {
+/** Cancels an order that is not paid, and gives back the stock of one that came to nothing. */
+function releaseStatements({ db, now }: Context, order: Released): readonly Statement[] {
   const ofOrder = eq(orderStock.orderId, order.id)
   const isHeld = orderIs(order.id, IS_UNDONE_AND_HOLDS)
   return [
@@ -45,7 +42,6 @@ function releaseStatements({ db, now }: Context, merchant: Merchant, order: Rele
       .update(orders)
       .set({ status: STATUS.cancelled, updatedAt: now })
       .where(and(eq(orders.id, order.id), IS_INCOMPLETE)),
-    ...voidStatements({ db, now }, merchant, order),
     db
       .update(inventory)
       .set({ available: sql`${inventory.available} + ${orderStock.quantity}` })
@@ -62,7 +58,7 @@ function releaseStatements({ db, now }: Context, merchant: Merchant, order: Rele
 async function release(context: Context, order: Released): Promise<void> {
   const { db } = context
   const { id, checkoutId } = order
-  const statements = releaseStatements(context, await ownMerchant(db), order)
+  const statements = releaseStatements(context, order)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const promotions = await promotionsOf(context)
     const session = await readStored(promotions, checkoutId)
@@ -133,13 +129,21 @@ export async function releasePendingOrder(context: Context, target: CartVersion)
   return true
 }
 
+const HOUR = 3_600_000
+
+/** The provider has been asked since the order's time was over; where it could not be for an hour, the order goes all the same. */
+const isKnownUnpaid = (
+  now: number,
+): SQL => sql`(${orders.holdUntil} <= ${now - HOUR} OR NOT EXISTS (SELECT 1 FROM ${orderPayments}
+  WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.linkId} IS NOT NULL AND ${orderPayments.askedAt} < ${orders.holdUntil}))`
+
 /** Cancels the orders that were not paid in time, and gives back all that cancelled and declined orders hold. */
 export async function releaseUnpaid({ db, now }: Omit<Context, 'channel'>): Promise<number> {
   const [, found] = await db.batch([
     db
       .update(orders)
       .set({ status: STATUS.cancelled, updatedAt: now })
-      .where(and(IS_INCOMPLETE, lte(orders.holdUntil, now))),
+      .where(and(IS_INCOMPLETE, lte(orders.holdUntil, now), isKnownUnpaid(now))),
     db.select(RELEASED).from(orders).where(IS_UNDONE_AND_HOLDS).orderBy(asc(orders.id)).limit(PER_RUN),
   ])
   for (const order of found) {

@@ -14,12 +14,15 @@ export const merchants = withoutRowid(
     appleMerchantId: text('apple_merchant_id').notNull(),
     /** SHA-256 of the API key, as hex. */
     keyHash: text('key_hash').notNull().unique(),
+    /** Where its webhooks go; null is the shop of this backend. */
+    webhookUrl: text('webhook_url'),
   }),
 )
 export type Merchant = typeof merchants.$inferSelect
 
-/** `Cancelled` is a payment that was voided: the authorised amount is released, and its challenge no longer counts. */
-type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper' | 'Cancelled'
+/** `ChallengeShopper` and `RedirectShopper` wait for the shopper's answer, `Pending` for a bank; `Cancelled` was given back. */
+type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper' | 'RedirectShopper' | 'Pending' | 'Cancelled'
+export type PaymentMethod = 'scheme' | 'applepay' | 'paypal' | 'klarna'
 
 export const payments = withoutRowid(
   sqliteTable(
@@ -32,11 +35,11 @@ export const payments = withoutRowid(
       fingerprint: text().notNull(),
       /** The merchant's own: the number of the order. */
       reference: text().notNull(),
-      /** The merchant's own name for the shopper who pays; the shop sends the hash of a checkout's session. */
-      shopperReference: text('shopper_reference'),
+      /** The payment link that it was made on. */
+      linkId: text('link_id'),
       amount: integer().notNull(),
       currency: text().notNull(),
-      method: text().$type<'scheme' | 'applepay'>().notNull(),
+      method: text().$type<PaymentMethod>().notNull(),
       brand: text().notNull(),
       lastFour: text('last_four').notNull(),
       resultCode: text('result_code').$type<ResultCode>().notNull(),
@@ -56,10 +59,96 @@ export const payments = withoutRowid(
         .where(sql`${table.idempotencyKey} IS NOT NULL`),
       uniqueIndex('payments_challenge').on(table.challenge).where(sql`${table.challenge} IS NOT NULL`),
       index('payments_reference').on(table.merchantAccount, table.reference),
+      index('payments_link').on(table.linkId),
     ],
   ),
 )
 export type Payment = typeof payments.$inferSelect
+
+/** A payment page of the provider, for one payment. */
+export const paymentLinks = withoutRowid(
+  sqliteTable(
+    'payment_links',
+    {
+      id: text().primaryKey(),
+      merchantAccount: text('merchant_account').notNull(),
+      idempotencyKey: text('idempotency_key'),
+      /** The request as the answer repeats it. */
+      request: text({ mode: 'json' }).$type<LinkRequest>().notNull(),
+      status: text().$type<'active' | 'paymentPending' | 'completed' | 'expired'>().notNull(),
+      expiresAt: integer('expires_at').notNull(),
+      updatedAt: integer('updated_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex('payment_links_once')
+        .on(table.merchantAccount, table.idempotencyKey)
+        .where(sql`${table.idempotencyKey} IS NOT NULL`),
+      index('payment_links_expiry').on(table.expiresAt),
+    ],
+  ),
+)
+export type PaymentLink = typeof paymentLinks.$inferSelect
+
+export interface LinkRequest {
+  readonly merchantAccount: string
+  readonly amount: { readonly currency: string; readonly value: number }
+  readonly reference: string
+  readonly returnUrl?: string | undefined
+  readonly countryCode?: string | undefined
+  readonly shopperLocale?: string | undefined
+  readonly shopperReference?: string | undefined
+  readonly description?: string | undefined
+  readonly allowedPaymentMethods?: readonly string[] | undefined
+  readonly blockedPaymentMethods?: readonly string[] | undefined
+}
+
+/** Captures, refunds, cancels and reversals, each with the answer that its idempotency key repeats. */
+export const paymentModifications = withoutRowid(
+  sqliteTable(
+    'payment_modifications',
+    {
+      pspReference: text('psp_reference').primaryKey(),
+      paymentPspReference: text('payment_psp_reference').notNull(),
+      merchantAccount: text('merchant_account').notNull(),
+      idempotencyKey: text('idempotency_key'),
+      kind: text().$type<'captures' | 'refunds' | 'cancels' | 'reversals'>().notNull(),
+      amount: integer().notNull(),
+      /** What the webhook will say; the answer only says that the request has been received. */
+      success: integer({ mode: 'boolean' }).notNull(),
+      answer: text().notNull(),
+      createdAt: integer('created_at').notNull(),
+    },
+    (table) => [
+      uniqueIndex('payment_modifications_once')
+        .on(table.merchantAccount, table.idempotencyKey)
+        .where(sql`${table.idempotencyKey} IS NOT NULL`),
+      index('payment_modifications_payment').on(table.paymentPspReference),
+    ],
+  ),
+)
+
+/** Webhooks that wait to be accepted. Each is signed when it is sent. */
+export const paymentWebhooks = sqliteTable(
+  'payment_webhooks',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    merchantAccount: text('merchant_account').notNull(),
+    pspReference: text('psp_reference').notNull(),
+    eventCode: text('event_code').notNull(),
+    /** A `NotificationRequestItem`. */
+    item: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    attempts: integer().notNull().default(0),
+    nextAt: integer('next_at').notNull(),
+    acceptedAt: integer('accepted_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_webhooks_once').on(table.pspReference, table.eventCode),
+    index('payment_webhooks_due').on(table.nextAt).where(sql`${table.acceptedAt} IS NULL`),
+    index('payment_webhooks_age').on(table.createdAt),
+  ],
+)
+export type PaymentWebhook = typeof paymentWebhooks.$inferSelect
 
 /** Why a payment is refused, by the provider's codes. */
 export const REFUSALS = {

@@ -30,7 +30,7 @@ const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['search', /^\/v2\/(?=behavioral_action\/)|^\/(?=(?:search|autocomplete|browse)\/|behavior$)/],
   ['promotions', /^\/(?:talonone|v[12])\//],
   ['recommendations', /^\/recommendations\/v1\//],
-  ['payments', /^\/(?:checkout\/)?v7\d\//],
+  ['payments', /^\/(?:checkout\/)?v7\d\/|^\/(?=hosted-payment\/)/],
   ['marketing', /^\/(?:api|client)\/|^\/(?=back-in-stock\/)/],
   ['geo', /^\/geoip\/v2\.1\//],
   ['hosted-checkout', /^\/hosted-checkout\/|^\/(?=confirm-email$)/],

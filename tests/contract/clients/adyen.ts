@@ -3,11 +3,13 @@
  * also does what that one would: raise on anything but a success.
  * @module
  */
-import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, Types } from '@adyen/api-library'
+import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, hmacValidator, Types } from '@adyen/api-library'
 
 export const { ApplePayDetails, CardDetails } = Types.checkout
-export { HttpClientException }
+export { HttpClientException, hmacValidator as HmacValidator }
 export type PaymentRequest = Types.checkout.PaymentRequest
+export const { UpdatePaymentLinkRequest } = Types.checkout
+export type NotificationItem = Types.notification.NotificationRequestItem
 
 export function checkoutApi(address: string, apiKey: string): CheckoutAPI {
   const client = new Client(
@@ -15,13 +17,13 @@ export function checkoutApi(address: string, apiKey: string): CheckoutAPI {
     {
       async request(endpoint, json, config, _isApiKeyRequired, options) {
         const response = await fetch(`${address}${new URL(endpoint).pathname}`, {
-          method: 'POST',
+          method: options?.method ?? 'POST',
           headers: {
             'content-type': 'application/json',
             ...(config.apiKey ? { 'x-api-key': config.apiKey } : {}),
             ...(options?.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
           },
-          body: String(json),
+          ...(options?.method === 'GET' ? {} : { body: String(json) }),
         })
         const text = await response.text()
         if (!response.ok) {

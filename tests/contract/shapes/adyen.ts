@@ -1,101 +1,43 @@
 /**
- * The Checkout API, from the vendor's OpenAPI document (Adyen/adyen-openapi, CheckoutService-v72.json, MIT; wire: payments §2).
- * More fields are allowed.
+ * The Checkout API and the webhooks, by the vendor's own schemas (adyen-openapi.json says from where). A property that is not in them is
+ * a deviation, in a request as in an answer.
  * @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'
+import { $defs } from './adyen-openapi.json' with { type: 'json' }
 
-const text = z.string()
-const amount = z.object({ currency: z.string().length(3), value: z.int() })
+const schemaOf = (name: keyof typeof $defs): z.ZodType =>
+  z.fromJSONSchema({ $ref: `#/$defs/${name}`, $defs: JSON.parse(JSON.stringify($defs)) })
 
-const RESULTS = [
-  'AuthenticationFinished',
-  'AuthenticationNotRequired',
-  'Authorised',
-  'Cancelled',
-  'ChallengeShopper',
-  'Error',
-  'IdentifyShopper',
-  'PartiallyAuthorised',
-  'Pending',
-  'PresentToShopper',
-  'Received',
-  'RedirectShopper',
-  'Refused',
-  'Success',
-] as const
+export const RESULT = schemaOf('PaymentResponse')
+export const METHODS = schemaOf('PaymentMethodsResponse')
+export const WEBHOOK = schemaOf('NotificationRequest')
 
-const ACTIONS = [
-  'await',
-  'delegatedAuthentication',
-  'nativeRedirect',
-  'qrCode',
-  'redirect',
-  'sdk',
-  'threeDS2',
-  'voucher',
-] as const
-
-/** A psp reference is a text of 16 characters; the document says no more. */
-export const RESULT = z.looseObject({
-  pspReference: text.regex(/^[A-Z0-9]{16}$/),
-  resultCode: z.enum(RESULTS),
-  merchantReference: text,
-  amount: amount.optional(),
-  refusalReason: text.optional(),
-  refusalReasonCode: text.optional(),
-  action: z.looseObject({ type: z.enum(ACTIONS), paymentData: text.optional() }).optional(),
-  additionalData: z.record(text, text).optional(),
-  paymentMethod: z.looseObject({ type: text.optional(), brand: text.optional() }).optional(),
-  fraudResult: z.looseObject({ accountScore: z.int(), results: z.array(z.unknown()).optional() }).optional(),
-})
-
-const method = z.looseObject({
-  type: text,
-  name: text,
-  brands: z.array(text).optional(),
-  configuration: z.record(text, text).optional(),
-})
-
-export const METHODS = z.looseObject({
-  paymentMethods: z.array(method),
-  storedPaymentMethods: z.array(z.unknown()).optional(),
-})
-
-const refused = z.looseObject({
-  status: z.int(),
-  errorCode: text,
-  message: text,
-  errorType: z.enum(['validation', 'security', 'configuration', 'internal']),
-  pspReference: text.optional(),
-})
+const refused = schemaOf('ServiceError')
 const refusals = { 400: refused, 401: refused, 403: refused, 422: refused, 500: refused }
 
-const call = (path: RegExp, request: z.ZodType, answer: z.ZodType): Shape => ({
+const post = (path: RegExp, request: keyof typeof $defs, answer: keyof typeof $defs, status: 200 | 201 = 200): Shape => ({
   method: 'POST',
   path,
-  request,
-  answers: { 200: answer, ...refusals },
+  request: schemaOf(request),
+  answers: { [status]: schemaOf(answer), ...refusals },
 })
 
+const LINK = /^\/v72\/paymentLinks\/PL\w+$/
+const link = { 200: schemaOf('PaymentLinkResponse'), ...refusals }
+const modification = (kind: string): RegExp => new RegExp(`^/v72/payments/\\w+/${kind}$`)
+
 export const ADYEN: readonly Shape[] = [
-  call(/^\/v72\/paymentMethods$/, z.looseObject({ merchantAccount: text }), METHODS),
-  call(
-    /^\/v72\/applePay\/sessions$/,
-    z.looseObject({ displayName: text, domainName: text, merchantIdentifier: text }),
-    z.looseObject({ data: z.base64() }),
-  ),
-  call(
-    /^\/v72\/payments$/,
-    z.looseObject({
-      amount,
-      merchantAccount: text,
-      paymentMethod: z.looseObject({ type: text }),
-      reference: text,
-      returnUrl: text,
-    }),
-    RESULT,
-  ),
-  call(/^\/v72\/payments\/details$/, z.looseObject({ details: z.looseObject({}) }), RESULT),
+  post(/^\/v72\/paymentMethods$/, 'PaymentMethodsRequest', 'PaymentMethodsResponse'),
+  post(/^\/v72\/applePay\/sessions$/, 'ApplePaySessionRequest', 'ApplePaySessionResponse'),
+  post(/^\/v72\/payments$/, 'PaymentRequest', 'PaymentResponse'),
+  post(/^\/v72\/payments\/details$/, 'PaymentDetailsRequest', 'PaymentDetailsResponse'),
+  post(/^\/v72\/paymentLinks$/, 'PaymentLinkRequest', 'PaymentLinkResponse', 201),
+  { method: 'GET', path: LINK, answers: link },
+  { method: 'PATCH', path: LINK, request: schemaOf('UpdatePaymentLinkRequest'), answers: link },
+  post(modification('captures'), 'PaymentCaptureRequest', 'PaymentCaptureResponse', 201),
+  post(modification('refunds'), 'PaymentRefundRequest', 'PaymentRefundResponse', 201),
+  post(modification('cancels'), 'PaymentCancelRequest', 'PaymentCancelResponse', 201),
+  post(modification('reversals'), 'PaymentReversalRequest', 'PaymentReversalResponse', 201),
 ]

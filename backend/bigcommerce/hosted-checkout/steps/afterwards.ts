@@ -3,13 +3,14 @@
  * @module
  */
 
-import { bagPath, confirmationPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
+import { bagPath, confirmationPath, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'
 import { receiptFor } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
 import type { PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { changedPage } from './refusals.ts'
+import { changedPage, pendingPage } from './refusals.ts'
 
 /** To the confirmation, with the receipt that opens it; another visitor at the same checkout goes back to the bag. */
 export async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
@@ -17,6 +18,9 @@ export async function toConfirmation(c: PageContext, context: CommerceContext, o
   const receipt = await receiptFor(context, order)
   if (receipt === undefined) {
     return c.redirect(bagPath(market), 303)
+  }
+  if (order.status === STATUS.awaitingPayment) {
+    return pendingPage(c, market)
   }
   c.header('set-cookie', receipt)
   return c.redirect(confirmationPath(market, order.checkoutId, order.id), 303)
@@ -29,5 +33,6 @@ export async function afterwards(c: PageContext, context: CommerceContext, cartI
   if (order) {
     return toConfirmation(c, context, order)
   }
-  return c.req.method === 'POST' ? changedPage(c, market) : c.redirect(bagPath(market), 303)
+  const hasPaid = c.req.method === 'POST' || c.req.path === stepPath(market, 'return')
+  return hasPaid ? changedPage(c, market) : c.redirect(bagPath(market), 303)
 }

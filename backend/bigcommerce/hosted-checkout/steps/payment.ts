@@ -1,5 +1,5 @@
 /**
- * Last step: who pays, and with which card. The outcome is an order or a reason; a card number is in no answer.
+ * Last step: who pays. The order is made here and paid on the provider's own page, so no card number comes to the shop.
  * @module
  */
 import { html } from 'hono/html'
@@ -12,22 +12,27 @@ import {
   isSameAddress,
   parseAddress,
 } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
-import { parseCard } from '#backend/bigcommerce/hosted-checkout/forms/card-form.ts'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'
 import { stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
-import { challengedOrder, paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'
 import { seenOf } from '#backend/bigcommerce/hosted-checkout/seen.ts'
 import { type PageStatus, type Problem, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'
 import { BILLING, paymentForm, saidBefore } from '#backend/bigcommerce/hosted-checkout/view/payment-form.ts'
 import { orderSummary } from '#backend/bigcommerce/hosted-checkout/view/summary.ts'
 import { type Checkout, openStep, type PageContext, rereadCheckout } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
-import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
+import { createOrder, type OrderRequest } from '#backend/bigcommerce/orders/create/create-order.ts'
 import { type OrderRefusal, refusalError } from '#backend/bigcommerce/orders/create/outcome.ts'
-import { type PaymentOutcome, payOrder } from '#backend/bigcommerce/orders/payment/pay-order.ts'
+import { latestOrder } from '#backend/bigcommerce/orders/order-reads.ts'
+import { askPage, startPayment } from '#backend/bigcommerce/orders/payment/payment-page.ts'
+import { orderOf, orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'
+import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
-import { afterwards, toConfirmation } from './afterwards.ts'
-import { badForm, closedPage, noticesOf, refusalPage } from './refusals.ts'
+import { noteError } from '#backend/middleware/log.ts'
+import { ProviderFailure, ProviderRefusal } from '#backend/payments/account.ts'
+import { afterwards } from './afterwards.ts'
+import { badForm, changedPage, noticesOf, refusalPage } from './refusals.ts'
 
 const { trouble, wrong } = words
 
@@ -67,14 +72,13 @@ async function paymentPage(c: PageContext, checkout: Checkout, shown: Shown = {}
     hasDelivery,
     problem,
     notices: noticesOf(quote),
+    formTargets: checkout.context.account.pages,
     aside: orderSummary(quote, market),
     content: html`${saidBefore(quote, channel)}${form}`,
   })
 }
 
-export async function showPayment(c: PageContext, checkout: Checkout): Promise<Response> {
-  return (await challengedOrder(checkout)) ? c.redirect(stepPath(checkout.market, 'challenge'), 303) : paymentPage(c, checkout)
-}
+export const showPayment = (c: PageContext, checkout: Checkout): Promise<Response> => paymentPage(c, checkout)
 
 /** The billing address; without anything to deliver, the first step has asked for it. */
 function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResult {
@@ -111,48 +115,57 @@ async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRef
   }
 }
 
-/** The provider's field names, mapped to those of this form. */
-const FIELDS: ReadonlyMap<string, readonly [name: string, message: string]> = new Map([
-  ['number', ['number', wrong.cardNumber]],
-  ['expiryMonth', ['expiry', wrong.cardExpiry]],
-  ['expiryYear', ['expiry', wrong.cardExpiry]],
-  ['cvc', ['code', wrong.cardCode]],
-])
+/** Without the host where that is the shop's own, so that a shopper who came by another name of it keeps their cookies. */
+function locationOf(url: string, siteOrigin: string): string {
+  const { origin, pathname, search, href } = new URL(url)
+  return origin === new URL(siteOrigin).origin ? pathname + search : href
+}
 
-/** The outcome of a payment: a redirect to the confirmation or the bank's question, or the form again. */
-export async function answerPayment(
-  c: PageContext,
-  checkout: Checkout,
-  { outcome, declined, entered }: { outcome: PaymentOutcome; declined: string; entered?: Entered },
-): Promise<Response> {
-  const { market, context, quote } = checkout
-  switch (outcome.kind) {
-    case 'paid':
-      return afterwards(c, context, quote.cartId)
-    case 'challenge':
-      return c.redirect(stepPath(market, 'challenge'), 303)
-    case 'refused':
-      return paymentPage(c, await rereadCheckout(checkout), { entered, problem: { messages: [declined] }, status: 422 })
-    case 'invalid': {
-      const [name, message] = FIELDS.get(outcome.field) ?? ['number', wrong.cardNumber]
-      return paymentPage(c, checkout, { entered, problem: { fields: new Map([[name, message]]) }, status: 422 })
+/** Where the shopper pays. An order that another session was paying is released: whose page it is, theirs is the receipt. */
+async function pageOf(c: PageContext, checkout: Checkout, asked: OrderRequest): Promise<string | OrderRefusal> {
+  const { context, market, session } = checkout
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const created = await createOrder(context, asked)
+    if (created.kind !== 'order') {
+      return created
     }
-    case 'closed':
-      return closedPage(c, market)
-    case 'not-payable':
-    case 'not-as-shown':
-    case 'missing': {
-      // paid in another window; or cancelled there, or too late: then the shopper can try again
-      const paid = await paidOrder(context, quote.cartId)
-      return paid
-        ? toConfirmation(c, context, paid)
-        : paymentPage(c, await rereadCheckout(checkout), { entered, problem: { messages: [trouble.changed] }, status: 409 })
+    const order = await orderOf(context, created.orderId)
+    if (order?.status !== STATUS.incomplete) {
+      break
     }
+    const returnUrl = new URL(stepPath(market, 'return'), c.req.url).href
+    const description = `${words.shop}, ${order.id}`
+    const url = await startPayment(context, order, { market, payer: session.idHash, returnUrl, description })
+    if (url !== undefined) {
+      return url
+    }
+    await releaseOrder(context, order.id)
+  }
+  return { kind: 'missing' }
+}
+
+const isOfProvider = (error: unknown): boolean => error instanceof ProviderFailure || error instanceof ProviderRefusal
+
+async function pay(c: PageContext, checkout: Checkout, entered: Entered, address: CheckoutAddress): Promise<Response> {
+  const { context, quote } = checkout
+  await consumeAttempt(context, 'pay', quote.cartId)
+  const ready = await setBillingAddress(context, { id: quote.cartId }, address)
+  try {
+    const found = await pageOf(c, checkout, { cartId: quote.cartId, version: ready.version, total: quote.grandTotal })
+    return typeof found === 'string'
+      ? c.redirect(locationOf(found, context.siteOrigin), 303)
+      : showRefusal(c, checkout, found, entered)
+  } catch (error) {
+    if (!isOfProvider(error)) {
+      throw error
+    }
+    noteError('payments.start-failed', error)
+    return paymentPage(c, await rereadCheckout(checkout), { entered, problem: { messages: [trouble.provider] }, status: 503 })
   }
 }
 
 export async function takePayment(c: PageContext, checkout: Checkout): Promise<Response> {
-  const { context, market, quote } = checkout
+  const { market, quote } = checkout
   const form = await readForm(c)
   if (!form.ok) {
     return badForm(c, market, form.status)
@@ -160,23 +173,32 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   const entered = form.fields
   const hasChanged = entered.seen !== (await seenOf(quote))
   const billing = billingOf(checkout, entered)
-  const card = parseCard(entered, context.now)
-  if (hasChanged || !billing.ok || !card.ok) {
-    const fields = new Map([...(billing.ok ? [] : billing.errors), ...(card.ok ? [] : card.errors)])
+  if (hasChanged || !billing.ok) {
+    const fields = billing.ok ? new Map() : billing.errors
     const messages = hasChanged ? [trouble.changed] : []
     return paymentPage(c, checkout, { entered, problem: { messages, fields }, status: fields.size > 0 ? 422 : 409 })
   }
-  return refusalPage(c, checkout, async () => {
-    await consumeAttempt(context, 'pay', quote.cartId)
-    const ready = await setBillingAddress(context, { id: quote.cartId }, billing.address)
-    const order = { cartId: quote.cartId, version: ready.version, total: quote.grandTotal }
-    const created = await createOrder(context, order)
-    if (created.kind !== 'order') {
-      return showRefusal(c, checkout, created, entered)
-    }
-    const { orderId } = created
-    const means = { type: 'scheme', ...card.card } as const
-    const outcome = await payOrder(context, { orderId, cartId: quote.cartId, means, payer: checkout.session.idHash })
-    return answerPayment(c, checkout, { outcome, declined: trouble.declined, entered })
-  })
+  return refusalPage(c, checkout, () => pay(c, checkout, entered, billing.address))
+}
+
+/** The shopper comes back from the payment page: the provider says what has become of it. */
+export async function returned(c: PageContext, checkout: Checkout): Promise<Response> {
+  const { context, market, session, quote } = checkout
+  const order = await latestOrder(context, quote.cartId)
+  const payment = order && (await orderPaymentOf(context, order.id))
+  if (!order || payment?.payer !== session.idHash) {
+    return c.redirect(stepPath(market, 'payment'), 303)
+  }
+  const outcome = await askPage(context, order.id)
+  switch (outcome) {
+    case 'paid':
+    case 'pending':
+      return afterwards(c, context, quote.cartId)
+    case 'open':
+      return c.redirect(stepPath(market, 'payment'), 303)
+    case 'over':
+      return quote.lines.length > 0 && openStep(quote) === 'payment'
+        ? paymentPage(c, await rereadCheckout(checkout), { problem: { messages: [trouble.notPaid] }, status: 409 })
+        : changedPage(c, market)
+  }
 }

@@ -11,7 +11,7 @@ import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import type { Market } from '#domain/markets.ts'
 
-const { trouble, ended, closed } = words
+const { trouble, ended, closed, pending } = words
 
 /** A page that only says something, and leads back to the bag. */
 export const messagePage = (
@@ -38,6 +38,10 @@ export const badForm = (c: PageContext, market: Market, status: 413 | 415): Resp
 /** The order that the shopper was paying for has been cancelled, since the bag was changed or the time was over. */
 export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
+
+/** The order is placed, and waits for a bank. */
+export const pendingPage = (c: PageContext, market: Market): Response | Promise<Response> =>
+  messagePage(c, market, { ...pending, status: 200 })
 
 /** The shop has no payment provider: it is shown, and takes no order. */
 export const closedPage = (c: PageContext, market: Market): Response | Promise<Response> =>

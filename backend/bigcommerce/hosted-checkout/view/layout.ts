@@ -22,9 +22,11 @@ export const STYLE_PATH = `${ROOT}/style.css`
 /** The shop's own faces, which the shopper's browser has from the pages before. */
 const FACES_PATH = '/fonts.css'
 
+const policy = (formTargets: readonly string[]): string =>
+  `default-src 'none'; script-src ${LEAVING.source}; style-src 'self' ${TRANSITION.source}; img-src 'self'; font-src 'self'; form-action ${["'self'", ...formTargets].join(' ')}; base-uri 'none'; frame-ancestors 'none'`
+
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
-  'content-security-policy': `default-src 'none'; script-src ${LEAVING.source}; style-src 'self' ${TRANSITION.source}; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   // not `no-referrer`: a form's `Origin` would then be null, and be taken for another site's
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -43,6 +45,8 @@ export interface PageFacts {
   readonly title: string
   readonly status?: PageStatus
   readonly headers?: Readonly<Record<string, string>>
+  /** Other origins that the answer to a form may lead to; browsers hold redirects to it as well. */
+  readonly formTargets?: readonly string[]
   /** Where in the checkout this is; those before it are links. */
   readonly step?: Step
   /** A cart without anything to deliver has no such step. */
@@ -76,8 +80,9 @@ const isProblem = (problem: Problem | undefined): problem is Problem =>
   (problem?.messages?.length ?? 0) > 0 || (problem?.fields?.size ?? 0) > 0
 
 export function page(c: Context<{ Bindings: BackendEnv }>, facts: PageFacts): Response | Promise<Response> {
-  const { market, title, status = 200, step, hasDelivery = true, problem, notices = [], aside, content } = facts
+  const { market, title, status = 200, formTargets = [], step, hasDelivery = true, problem, notices = [], aside, content } = facts
   const wrong = isProblem(problem)
+  c.header('content-security-policy', policy(formTargets))
   for (const [name, value] of Object.entries({ ...HEADERS, ...facts.headers })) {
     c.header(name, value)
   }

@@ -1,5 +1,5 @@
 /**
- * The last step: the address and the delivery, the payer, and the card.
+ * The last step: the address and the delivery, and the payer.
  * @module
  */
 import { html } from 'hono/html'
@@ -11,8 +11,7 @@ import type { Quote } from '#backend/bigcommerce/pricing/quote-types.ts'
 import type { Channel } from '#backend/channels.ts'
 import { countryName } from '#backend/rules/country-name.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
-import type { Market } from '#domain/markets.ts'
-import { addressFields, field } from './fields.ts'
+import { addressFields } from './fields.ts'
 import { type Html, when } from './html.ts'
 
 const { payment: text } = words
@@ -69,25 +68,13 @@ ${when(errors.get('billing'), () => html`<p class="error" id="billing-error">${e
 </fieldset>`
 }
 
-/** Never with a value: a card number is not written into any page. */
-const cardFields = (
-  errors: Errors,
-  market: Market,
-): Html => html`<fieldset class="section"><legend>${text.card}</legend><div class="fields">
-${field({ name: 'number', label: text.number, inputMode: 'numeric', autocomplete: 'cc-number', error: errors.get('number'), maxLength: 30 })}
-${field({ name: 'expiry', label: text.expiry(market), hint: text.expiryHint, autocomplete: 'cc-exp', error: errors.get('expiry'), maxLength: 10, size: 'half' })}
-${field({ name: 'code', label: text.code, hint: text.codeHint, inputMode: 'numeric', autocomplete: 'cc-csc', error: errors.get('code'), maxLength: 4, size: 'half' })}
-${field({ name: 'holder', label: text.holder, autocomplete: 'cc-name', error: errors.get('holder'), maxLength: 100 })}
-</div></fieldset>`
-
 export const paymentForm = (facts: PaymentFormFacts): Html => {
-  const { quote, channel, seen, billing, errors } = facts
+  const { quote, channel, seen, billing } = facts
   const { market } = channel
   return html`<form method="post" action="${stepPath(market, 'payment')}" novalidate>
 <input type="hidden" name="seen" value="${seen}">
 ${when(billing !== undefined, () => billingChoice(facts))}
-${cardFields(errors, market)}
 <div class="actions"><button class="button wide">${text.pay(printMoney(quote.grandTotal, market))}</button>
-<p class="small">${text.secure}</p></div>
+<p class="small">${text.next}</p></div>
 </form>`
 }

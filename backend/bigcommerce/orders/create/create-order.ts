@@ -20,7 +20,7 @@ import type { OrderOutcome, OrderRefusal } from './outcome.ts'
 
 const ATTEMPTS = 8
 
-interface OrderRequest {
+export interface OrderRequest {
   readonly cartId: string
   /** The version of the checkout that the shopper saw, if the caller knows it. */
   readonly version?: number | undefined

@@ -1,112 +1,95 @@
+/** The payment page of an order, and what its outcome does to the order. */
 import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
+import { merchantOf } from '#backend/adyen/merchants.ts'
+import { paymentBy, settlePayment } from '#backend/adyen/process.ts'
+import { releaseUnpaid } from '#backend/bigcommerce/pending-orders/release.ts'
+import { openDatabase } from '#backend/database/database.ts'
+import { payments } from '#backend/database/tables/payments.ts'
 import { runSchedule } from '#backend/schedule.ts'
-import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { askSearch } from '#tests/helpers/ask-search.ts'
-import { orderByCart, orderOf, readyCheckout } from '#tests/helpers/checkouts.ts'
+import { orderByCart, payByWallet, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
 import { commerceContext } from '#tests/helpers/customers.ts'
+import { answer, CARD, comeBack, DECLINED, deliver, pageOf, send } from '#tests/helpers/payment-pages.ts'
+import { challengedOrder, made, resultsOf } from '#tests/helpers/pending-orders.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { type OrderMeans, payOrder } from './pay-order.ts'
+import { reconcile } from './reconcile.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
+const MINUTE = 60_000
 const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
+const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
 const LAMP = { product_id: 1008, variant_id: 1008001, quantity: 1 }
 const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
 
-const made = async (cartId: string, channel = 1): Promise<number> => (await orderOf(cartId, channel)).body.data.id
+/** An order of a dress, and the path of its page. */
+async function waiting(lines: readonly (typeof DRESS)[] = [DRESS], email = 'ann.archer@example.com') {
+  const cartId = await readyCheckout({ lines, email })
+  const orderId = await made(cartId)
+  return { cartId, orderId, path: await pageOf(orderId) }
+}
+const mailsOf = async (email: string) =>
+  (await env.DB.prepare('SELECT subject FROM outbox WHERE recipient = ?').bind(email).all<{ subject: string }>()).results.map(
+    ({ subject }) => subject,
+  )
 
-describe('the card of the hosted checkout', () => {
-  const CARD = { type: 'scheme', number: '4111111111111111', expiryMonth: 3, expiryYear: 2030, cvc: '737' } as const
-  const challenged = { ...CARD, number: '4000000000003220' }
-  const answered = (isPassed: boolean) => ({ type: 'challenge', isPassed }) as const
-  const pay = (cartId: string, orderId: number, means: OrderMeans) => payOrder(commerceContext(), { orderId, cartId, means })
+describe('the payment page of an order', () => {
+  test('is the same for the one who pays, and closed to another session', async () => {
+    const { orderId, path } = await waiting()
+    expect(await pageOf(orderId)).toBe(path)
+    await expect(pageOf(orderId, 'another')).rejects.toThrow('no page')
+  })
 
-  test.each([
-    ['4111111111111111', 'paid', 11],
-    ['4000000000000002', 'refused', 6],
-  ] as const)('%s: %s', async (number, kind, status) => {
-    const cartId = await readyCheckout({ lines: [DRESS] })
-    const orderId = await made(cartId)
-    const outcome = await pay(cartId, orderId, { ...CARD, number })
-    expect(outcome.kind).toBe(kind)
-    expect(await pay(cartId, orderId, { ...CARD, number })).toMatchObject({
-      ...outcome,
-      payment: { pspReference: expect.any(String) },
+  test('paid, the order is Confirmed when its shopper comes back, ahead of any webhook; the webhook adds the reference', async () => {
+    const { cartId, orderId, path } = await waiting([DRESS], 'back@example.com')
+    await send(path, CARD)
+    expect(await Promise.all([comeBack(orderId), comeBack(orderId)])).toEqual(['paid', 'paid'])
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 11, payment_provider_id: null })
+    expect((await askCommerce('getCart', [{ id: cartId }])).status).toBe(404)
+    await deliver()
+    expect(await orderByCart(cartId)).toMatchObject({
+      status_id: 11,
+      payment_method: 'Credit Card',
+      payment_provider_id: expect.stringMatching(/^[A-Z0-9]{16}$/),
     })
-    const order = await orderByCart(cartId)
-    expect([order.status_id, order.payment_method]).toEqual([status, kind === 'paid' ? 'Credit Card' : ''])
+    expect(await mailsOf('back@example.com')).toEqual([`Your order ${orderId}`])
   })
 
-  test('a challenge keeps the order waiting; passed it is paid, once, and later answers change nothing', async () => {
-    const cartId = await readyCheckout({ lines: [DRESS] })
-    const orderId = await made(cartId)
-    expect((await pay(cartId, orderId, answered(true))).kind).toBe('not-payable')
-    expect((await pay(cartId, orderId, challenged)).kind).toBe('challenge')
-    // going back and typing another card leads to the challenge that is still open
-    expect((await pay(cartId, orderId, CARD)).kind).toBe('challenge')
-    expect(await orderByCart(cartId)).toMatchObject({ status_id: 0 })
-    expect((await pay(cartId, orderId, answered(true))).kind).toBe('paid')
-    expect((await pay(cartId, orderId, answered(false))).kind).toBe('paid')
-    expect((await pay(cartId, orderId, CARD)).kind).toBe('not-payable')
-    expect(await orderByCart(cartId)).toMatchObject({ status_id: 11 })
+  test('paid, the order is Confirmed by the webhook, though its shopper never comes back', async () => {
+    const { cartId, path } = await waiting()
+    await send(path, CARD)
+    expect((await orderByCart(cartId)).status_id).toBe(0)
+    await deliver()
+    expect((await orderByCart(cartId)).status_id).toBe(11)
   })
 
-  test('a challenge that is failed declines the order, and one that comes too late authorises nothing', async () => {
-    const [failed, late] = [await readyCheckout({ lines: [DRESS] }), await readyCheckout({ lines: [DRESS] })]
-    const [first, second] = [await made(failed), await made(late)]
-    await pay(failed, first, challenged)
-    expect(await pay(failed, first, answered(false))).toMatchObject({ kind: 'refused', payment: { refusalCode: '11' } })
-    expect(await orderByCart(failed)).toMatchObject({ status_id: 6 })
-
-    await pay(late, second, challenged)
-    await runSchedule(env, Date.now() + 31 * 60_000)
-    expect((await pay(late, second, answered(true))).kind).toBe('not-payable')
-    expect(await orderByCart(late)).toMatchObject({ status_id: 5 })
-    const { results } = await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(second)).all()
-    expect(results).toEqual([{ result_code: 'Cancelled' }])
+  test('a declined card leaves the order waiting for another one', async () => {
+    const { cartId, orderId, path } = await waiting()
+    await send(path, DECLINED)
+    await deliver()
+    expect([await comeBack(orderId), (await orderByCart(cartId)).status_id]).toEqual(['open', 0])
+    await send(path, CARD)
+    expect([await comeBack(orderId), (await orderByCart(cartId)).status_id]).toEqual(['paid', 11])
   })
 
-  test('a payment that was made at the provider itself confirms its order at the next run, if it is of its amount', async () => {
-    const [right, wrong] = [await readyCheckout({ lines: [DRESS] }), await readyCheckout({ lines: [DRESS] })]
-    const ids = [await made(right), await made(wrong)] as const
-    const total = (await quoteOf(commerceContext(), right))?.grandTotal ?? 0
-    for (const [index, orderId] of ids.entries()) {
-      const request = {
-        merchantAccount: MERCHANT,
-        amount: { currency: 'GBP', value: total - index },
-        reference: String(orderId),
-        returnUrl: 'https://shop.example/',
-        paymentMethod: CARD,
-      }
-      expect((await askPayments('/payments', request, { key: `order-${orderId}` })).body.resultCode).toBe('Authorised')
+  test('a page on which cards were declined until it ended declines the order, which then holds nothing', async () => {
+    await setStock(CHAIR.variant_id, 1, 0)
+    const { cartId, orderId, path } = await waiting([CHAIR])
+    for (let tries = 0; tries < 5; tries += 1) {
+      await send(path, DECLINED)
     }
-    await Promise.all([runSchedule(env), runSchedule(env)])
-    expect(await orderByCart(right)).toMatchObject({ status_id: 11 })
-    expect((await pay(wrong, ids[1], CARD)).kind).toBe('not-payable')
-    expect(await orderByCart(wrong)).toMatchObject({ status_id: 0 })
-    const { results } = await env.DB.prepare('SELECT dedupe_key FROM outbox WHERE dedupe_key IN (?, ?)')
-      .bind(...ids.map((id) => `order:${id}`))
-      .all()
-    expect(results).toEqual([{ dedupe_key: `order:${ids[0]}` }])
-  })
-
-  test('what is no card names its field and leaves the order waiting; a stranger’s cart finds no order', async () => {
-    const cartId = await readyCheckout({ lines: [DRESS] })
-    const orderId = await made(cartId)
-    expect(await pay(cartId, orderId, { ...CARD, number: '4111111111111112' })).toMatchObject({
-      kind: 'invalid',
-      field: 'number',
-    })
-    expect(await pay(cartId, orderId, { ...CARD, cvc: '1' })).toMatchObject({ kind: 'invalid', field: 'cvc' })
-    expect((await pay(crypto.randomUUID(), orderId, CARD)).kind).toBe('missing')
-    expect((await pay(cartId, orderId, CARD)).kind).toBe('paid')
+    await deliver()
+    expect([await comeBack(orderId), (await orderByCart(cartId)).status_id]).toEqual(['over', 6])
+    expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
   })
 
   test('what is bought is popular from then on, and recommended with what it was bought with', async () => {
-    const cartId = await readyCheckout({ lines: [LAMP, CUSHION] })
-    await pay(cartId, await made(cartId), CARD)
+    const { orderId, path } = await waiting([LAMP, CUSHION])
+    await send(path, CARD)
+    await comeBack(orderId)
     const pod = async (id: string, query: Record<string, string>) =>
       (await askSearch(`/recommendations/v1/pods/${id}`, query)).body.response.results.map(
         (item: { data: { id: string } }) => item.data.id,
@@ -115,5 +98,99 @@ describe('the card of the hosted checkout', () => {
     expect((await pod('recommendation', { item_id: '1008' }))[0]).toBe('1011')
     expect(await pod('recommendation', { item_id: '1008' })).toHaveLength(8)
     expect((await pod('bestsellers', {})).slice(0, 3)).toContain('1011')
+  })
+})
+
+describe('a payment that a bank decides later', () => {
+  const later = async (email: string) => {
+    const order = await waiting([DRESS], email)
+    await send(order.path, { method: 'klarna' })
+    await answer(order.path, 'later')
+    expect(await comeBack(order.orderId)).toBe('pending')
+    return order
+  }
+
+  test('places the order, which waits as Awaiting Payment without its cart and without a mail, however long', async () => {
+    const { cartId } = await later('later@example.com')
+    await runSchedule(env, Date.now() + 24 * 60 * MINUTE)
+    expect(await orderByCart(cartId)).toMatchObject({ status_id: 7, custom_status: 'Pending' })
+    expect((await askCommerce('getCart', [{ id: cartId }])).status).toBe(404)
+    expect(await mailsOf('later@example.com')).toEqual([])
+  })
+
+  test.each([
+    ['approved', 11, (id: number) => `Your order ${id}`],
+    ['refused', 6, (id: number) => `Your payment for order ${id} did not go through`],
+  ] as const)('and is %s', async (how, status, subject) => {
+    const email = `${how}@example.com`
+    const { cartId, orderId } = await later(email)
+    const db = openDatabase(env.DB)
+    const context = { db, merchant: await merchantOf(db, 'AlderLuneECOM'), now: Date.now() }
+    const payment = await paymentBy(context, eq(payments.reference, String(orderId)))
+    await settlePayment(context, payment ?? expect.unreachable(), how === 'approved' ? 'approve' : 'decline')
+    await deliver()
+    expect((await orderByCart(cartId)).status_id).toBe(status)
+    expect(await mailsOf(email)).toEqual([subject(orderId)])
+  })
+})
+
+describe('the schedule asks about what nothing was heard of', () => {
+  const lost = async (form: Record<string, string>) => {
+    const order = await waiting()
+    await send(order.path, form)
+    // no webhook arrives, and the shopper does not come back
+    await env.DB.prepare('UPDATE payment_webhooks SET accepted_at = 1').run()
+    return order
+  }
+
+  test('an order whose time is over is Confirmed if it was paid, and cancelled if not', async () => {
+    const [paid, unpaid] = [await lost(CARD), await lost(DECLINED)]
+    await runSchedule(env, Date.now() + 11 * MINUTE)
+    expect((await orderByCart(paid.cartId)).status_id).toBe(11)
+    expect((await orderByCart(unpaid.cartId)).status_id).toBe(5)
+  })
+
+  test('a provider that asks to wait is asked once in a run', async () => {
+    await Promise.all([lost(DECLINED), lost(DECLINED)])
+    const context = commerceContext()
+    let calls = 0
+    const send = async () => {
+      calls += 1
+      return new Response('{}', { status: 429, headers: { 'retry-after': '60' } })
+    }
+    await reconcile({ ...context, now: Date.now() + 11 * MINUTE, account: { ...context.account, send } })
+    expect(calls).toBe(1)
+  })
+
+  test('where the provider cannot be asked the order waits, for an hour', async () => {
+    const { cartId } = await lost(CARD)
+    const context = commerceContext()
+    const send = async () => new Response('{}', { status: 503 })
+    const run = async (now: number) => {
+      await reconcile({ ...context, now, account: { ...context.account, send } })
+      await releaseUnpaid({ ...context, now })
+      return (await orderByCart(cartId)).status_id
+    }
+    const now = Date.now()
+    expect([await run(now + 11 * MINUTE), await run(now + 71 * MINUTE)]).toEqual([0, 5])
+  })
+})
+
+describe('two ways of paying one order', () => {
+  test('the wallet ends the page first; what waits on it authorises nothing', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await challengedOrder(cartId)
+    expect((await payByWallet(orderId, { data: 'x' }, { cartId })).body.resultCode).toBe('Authorised')
+    expect((await resultsOf(orderId)).toSorted()).toEqual(['Authorised', 'Cancelled'])
+    expect((await orderByCart(cartId)).payment_method).toBe('Apple Pay')
+  })
+
+  test('what was paid on the page already is not paid by the wallet', async () => {
+    const { cartId, orderId, path } = await waiting()
+    await send(path, CARD)
+    const { status, body } = await payByWallet(orderId, { data: 'x' }, { cartId })
+    expect([status, body.errors]).toEqual([422, { orderId: 'Awaiting Fulfillment' }])
+    expect(await resultsOf(orderId)).toEqual(['Authorised'])
+    expect((await orderByCart(cartId)).payment_method).toBe('Credit Card')
   })
 })

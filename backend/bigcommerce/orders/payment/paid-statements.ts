@@ -1,27 +1,21 @@
 /**
- * The effects of a payment on its order, as statements in the transaction of the payment: each asks for the payment's result, so an order
- * is paid exactly when it has a payment, and everything that follows happens once.
+ * The effects of a payment on its order, as statements of one transaction: each asks where the order stands, so everything that follows
+ * happens once, however often a webhook or the shopper's return reports the payment.
  * @module
  */
 
-import { and, type Column, eq, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#backend/adyen/process.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { hasOneOf, hasStatus, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { STATUS, statusesBefore } from '#backend/bigcommerce/order-status.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
-import { paymentKeyOf } from '#backend/bigcommerce/pending-orders/void-statements.ts'
-import { insertSelect } from '#backend/database/database.ts'
+import { insertSelect, type Statement } from '#backend/database/database.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
-import { type Merchant, payments } from '#backend/database/tables/payments.ts'
 import { searchPurchases } from '#backend/database/tables/search.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { queueMail } from '#backend/outbox/outbox.ts'
+import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
 
-/** A column of the payment under the order's key, in an UPDATE of orders; a payment of another amount is ignored. */
-const paymentsOwn = (column: Column, { account }: Merchant, orderId: number): SQL =>
-  sql`(SELECT ${column} FROM ${payments} WHERE ${payments.merchantAccount} = ${account} AND ${payments.idempotencyKey} = ${paymentKeyOf(orderId)}
-    AND ${payments.amount} = ${orders.total} AND ${payments.currency} = ${orders.currency})`
+type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 
 /** Counts the order once towards what is popular and what is bought together, as the shop's events do. */
 function counting({ id, channelId }: Order, isPaid: SQL): SQL {
@@ -33,34 +27,93 @@ function counting({ id, channelId }: Order, isPaid: SQL): SQL {
   )
 }
 
-export function paymentTransaction(
-  { db, now, siteOrigin }: Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>,
-  merchant: Merchant,
-  order: Order,
-  lines: readonly OrderLine[],
-): Transaction {
-  const isPaid = orderIs(order.id, hasStatus(STATUS.paid))
-  const own = (column: Column) => paymentsOwn(column, merchant, order.id)
-  const becomes = (status: 'paid' | 'declined', result: 'Authorised' | 'Refused') =>
-    and(eq(orders.id, order.id), hasOneOf(statusesBefore(STATUS[status])), sql`${own(payments.resultCode)} = ${result}`)
-  const mail = orderMail(order, lines, siteOrigin)
-  return {
-    when: orderIs(order.id, IS_INCOMPLETE),
-    after: [
-      db
-        .update(orders)
-        .set({
-          status: STATUS.paid,
-          updatedAt: now,
-          paymentReference: own(payments.pspReference),
-          paymentMethod: sql`CASE ${own(payments.method)} WHEN 'applepay' THEN 'Apple Pay' ELSE 'Credit Card' END`,
-        })
-        .where(becomes('paid', 'Authorised')),
-      db.update(orders).set({ status: STATUS.declined, updatedAt: now }).where(becomes('declined', 'Refused')),
-      // the cart lives until its order is paid (wire: payments §5)
-      db.delete(carts).where(and(eq(carts.id, order.checkoutId), isPaid)),
-      db.run(counting(order, isPaid)),
-      ...(mail ? [queueMail(db, mail, now, isPaid)] : []),
-    ],
+export interface PaidBy {
+  /** Empty where only the payment page was asked: the webhook brings it. */
+  readonly pspReference: string
+  readonly method: string
+}
+
+/** As the platform words it. */
+const methodName = (method: string): string => {
+  switch (method) {
+    case 'applepay':
+      return 'Apple Pay'
+    case 'paypal':
+      return 'PayPal'
+    case 'klarna':
+      return 'Klarna'
+    default:
+      return method.includes('applepay') ? 'Apple Pay' : 'Credit Card'
   }
 }
+
+/** An order that is paid already only learns the reference that it lacked. */
+export function paidStatements(
+  { db, now, siteOrigin }: Context,
+  order: Order,
+  lines: readonly OrderLine[],
+  { pspReference, method }: PaidBy,
+): readonly Statement[] {
+  const { id } = order
+  const isPaid = orderIs(id, hasStatus(STATUS.paid))
+  const mail = orderMail(order, lines, siteOrigin)
+  const isUnpaid = hasOneOf([STATUS.incomplete, STATUS.awaitingPayment])
+  return [
+    db
+      .update(orders)
+      .set({ status: STATUS.paid, updatedAt: now, paymentReference: pspReference, paymentMethod: methodName(method) })
+      .where(and(eq(orders.id, id), isUnpaid)),
+    ...(pspReference === ''
+      ? []
+      : [
+          db
+            .update(orders)
+            .set({ paymentReference: pspReference, paymentMethod: methodName(method) })
+            .where(and(eq(orders.id, id), eq(orders.paymentReference, ''), hasStatus(STATUS.paid))),
+        ]),
+    // the cart lives until its order is paid (wire: payments §4)
+    db.delete(carts).where(and(eq(carts.id, order.checkoutId), isPaid)),
+    db.run(counting(order, isPaid)),
+    ...(mail ? [queueMail(db, mail, now, isPaid)] : []),
+  ]
+}
+
+/** The order is placed, and waits for a bank: nothing is sent yet, and its cart is gone. */
+export const pendingStatements = ({ db, now }: Context, { id, checkoutId }: Order): readonly Statement[] => [
+  db
+    .update(orders)
+    .set({ status: STATUS.awaitingPayment, updatedAt: now })
+    .where(and(eq(orders.id, id), IS_INCOMPLETE)),
+  db.delete(carts).where(and(eq(carts.id, checkoutId), orderIs(id, hasStatus(STATUS.awaitingPayment)))),
+]
+
+const refusedMail = ({ id, email }: Order): Mail => ({
+  kind: 'payment-cancelled',
+  recipient: email,
+  subject: `Your payment for order ${id} did not go through`,
+  body: mailBody(
+    `Your bank has refused the payment for order ${id}, so the order has been cancelled and nothing is charged.`,
+    'You can order again with another way to pay.',
+  ),
+  dedupeKey: `payment-refused:${id}`,
+})
+
+/** A payment that was refused: of an order that had been placed already, its shopper is told by mail. */
+export const declinedStatements = ({ db, now }: Context, order: Order): readonly Statement[] => [
+  ...(order.email === '' ? [] : [queueMail(db, refusedMail(order), now, orderIs(order.id, hasStatus(STATUS.awaitingPayment)))]),
+  db
+    .update(orders)
+    .set({ status: STATUS.declined, updatedAt: now })
+    .where(and(eq(orders.id, order.id), hasOneOf([STATUS.incomplete, STATUS.awaitingPayment]))),
+]
+
+export const reversedMail = ({ id, email }: Pick<Order, 'id' | 'email'>): Mail => ({
+  kind: 'payment-cancelled',
+  recipient: email,
+  subject: `Your payment for order ${id} has been cancelled`,
+  body: mailBody(
+    `Your payment arrived when order ${id} had already been given up: the bag was changed, or the time to pay was over.`,
+    'The payment has been cancelled and nothing is charged. You can check your bag and order again.',
+  ),
+  dedupeKey: `payment-cancelled:${id}`,
+})

@@ -3,32 +3,39 @@
  * @module
  */
 import { z } from 'zod'
-import { ownMerchant } from '#backend/adyen/merchants.ts'
-import { methodsWire, resultWire } from '#backend/adyen/payment-wire.ts'
-import { methodsRequest } from '#backend/adyen/request.ts'
 import { STATUSES } from '#backend/bigcommerce/order-status.ts'
 import { orderChanged, orderNumber, shownArgument } from '#backend/bigcommerce/orders/request.ts'
 import { change, read } from '#backend/middleware/method.ts'
 import { invalid, notFound, WireError } from '#backend/middleware/wire-error.ts'
+import { readMethods } from '#backend/payments/client.ts'
 import { payOrder } from './pay-order.ts'
 
-/** The wallets that the shop shows by itself; cards are the hosted checkout's. */
-const WALLETS = ['applepay']
+const text = z.string().max(500)
+const methodsArgument = z.object({
+  amount: z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int().min(0) }).optional(),
+  countryCode: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
+  channel: text.optional(),
+  shopperLocale: text.optional(),
+  /** The wallets that the shop shows by itself; all else is the payment page's. */
+  allowedPaymentMethods: z.array(text).max(100).default(['applepay']),
+  blockedPaymentMethods: z.array(text).max(100).optional(),
+})
 
-export const paymentMethods = read(methodsRequest, async ({ db, payments }, asked) =>
-  payments === 'none'
-    ? { paymentMethods: [] }
-    : methodsWire(await ownMerchant(db), { ...asked, allowedPaymentMethods: asked.allowedPaymentMethods ?? WALLETS }),
+export const paymentMethods = read(methodsArgument, async ({ account, payments }, asked) =>
+  payments === 'none' ? { paymentMethods: [] } : readMethods(account, asked),
 )
+
+/** `btoa` knows Latin-1 only, so the text becomes UTF-8 first. */
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 /** Apple's `paymentData` as an object, or its JSON as base64 text already. */
 const paymentToken = z.union([
   z.string().min(1).max(20_000),
   z.record(z.string(), z.unknown()).transform((token) => base64(JSON.stringify(token))),
 ])
-
-/** `btoa` knows Latin-1 only, so the text becomes UTF-8 first. */
-const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
 /** A caller that says the shown price names the cart as well, as it can release the order: an order's number alone can be guessed. */
 const applePayArgument = z
@@ -45,17 +52,12 @@ const applePayArgument = z
 
 export const applePayPayment = change(applePayArgument, async (context, asked) => {
   const { orderId, cartId, paymentToken: applePayToken, version, grand_total: total } = asked
-  const outcome = await payOrder(context, {
-    orderId,
-    cartId,
-    means: { type: 'applepay', applePayToken },
-    shown: { version, total },
-  })
+  const outcome = await payOrder(context, { orderId, cartId, applePayToken, shown: { version, total } })
   switch (outcome.kind) {
     case 'missing':
       throw notFound('order')
     case 'invalid':
-      throw invalid({ paymentToken: outcome.message })
+      throw invalid({ paymentToken: 'The provider cannot process it.' })
     case 'not-as-shown':
       throw orderChanged(outcome.order, { version, total })
     case 'closed':
@@ -63,7 +65,7 @@ export const applePayPayment = change(applePayArgument, async (context, asked) =
     case 'not-payable':
       // code 30101 of the platform's own payments
       throw new WireError(422, 'The order is not in a payable state.', { orderId: STATUSES[outcome.order.status].name })
-    default:
-      return resultWire(outcome.payment)
+    case 'answered':
+      return outcome.result
   }
 })

@@ -1,64 +1,53 @@
 /**
- * Settles payments that were made without the shop being told, at the provider itself under the key of the order: they confirm
- * an order that waits for them, and are cancelled where the order has come to nothing.
+ * The schedule asks the provider about what nothing was heard of: orders whose time to pay is over, orders that wait for a bank, and
+ * pages of orders that have ended. It also applies webhooks that could not be.
  * @module
  */
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
-import { ownMerchant } from '#backend/adyen/merchants.ts'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { IS_INCOMPLETE, IS_UNDONE } from '#backend/bigcommerce/order-conditions.ts'
-import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
-import { voidStatements } from '#backend/bigcommerce/pending-orders/void-statements.ts'
-import { batch } from '#backend/database/database.ts'
+import { STATUS } from '#backend/bigcommerce/order-status.ts'
+import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { orders } from '#backend/database/tables/orders.ts'
-import { payments } from '#backend/database/tables/payments.ts'
-import type { CommerceContext } from '#backend/middleware/method.ts'
-import { paymentTransaction } from './paid-statements.ts'
+import { noteError } from '#backend/middleware/log.ts'
+import { ProviderFailure } from '#backend/payments/account.ts'
+import { applyLeftEvents } from './events.ts'
+import { askPage } from './payment-page.ts'
+import type { SettleContext } from './settle.ts'
 
-/** More than this many wait for the next run. */
-const PER_RUN = 100
+/** More than this many wait for the next run: each is a call. */
+const PER_RUN = 40
+/** After this many the provider is left alone until the next run; one that asks to wait, at once. */
+const MOST_FAILURES = 3
+const HOUR = 3_600_000
 
-/** How long payments of an order that came to nothing are looked for: longer than any provider keeps one open. */
-const LATE = 7 * 86_400_000
-
-type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
-
-const isOfOrder = (account: string) =>
-  and(eq(payments.merchantAccount, account), eq(payments.idempotencyKey, sql`'order-' || ${orders.id}`))
-
-/** Answers how many it found. */
-export async function confirmPaid(context: Context): Promise<number> {
-  const merchant = await ownMerchant(context.db)
-  const found = await context.db
-    .select({ order: orders })
-    .from(orders)
-    .innerJoin(payments, isOfOrder(merchant.account))
-    .where(
-      and(
-        IS_INCOMPLETE,
-        eq(payments.resultCode, 'Authorised'),
-        eq(payments.amount, orders.total),
-        eq(payments.currency, orders.currency),
-      ),
-    )
+/** Answers how many orders it has asked about. */
+export async function reconcile(context: SettleContext): Promise<number> {
+  const { db, now } = context
+  const left = await applyLeftEvents(context)
+  const isDue = or(
+    and(IS_INCOMPLETE, lte(orders.holdUntil, now)),
+    and(inArray(orders.status, [STATUS.awaitingPayment]), lte(orderPayments.askedAt, now - HOUR)),
+    and(IS_UNDONE, lte(orderPayments.askedAt, now - HOUR)),
+  )
+  const due = await db
+    .select({ id: orders.id })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderPayments.orderId))
+    .where(and(isNull(orderPayments.closedAt), isNotNull(orderPayments.linkId), isDue))
+    // in no fixed order, so that orders whose question fails keep no others waiting
+    .orderBy(sql`random()`)
     .limit(PER_RUN)
-  for (const { order } of found) {
-    const { after } = paymentTransaction(context, merchant, order, await linesOf(context, order.id))
-    await batch(context.db, after)
+  let failures = 0
+  for (const { id } of due) {
+    try {
+      await askPage(context, id)
+    } catch (error) {
+      noteError('payments.reconcile-failed', error, { order: id })
+      failures += 1
+      if (failures === MOST_FAILURES || (error instanceof ProviderFailure && error.retryAfter !== undefined)) {
+        break
+      }
+    }
   }
-  return found.length
-}
-
-/** Cancels payments that arrived after the end of their order. Answers how many it found. */
-export async function voidLatePayments({ db, now }: Context): Promise<number> {
-  const merchant = await ownMerchant(db)
-  const found = await db
-    .select({ id: orders.id, email: orders.email })
-    .from(orders)
-    .innerJoin(payments, isOfOrder(merchant.account))
-    .where(and(IS_UNDONE, gt(orders.updatedAt, now - LATE), inArray(payments.resultCode, ['Authorised', 'ChallengeShopper'])))
-    .limit(PER_RUN)
-  for (const order of found) {
-    await batch(db, voidStatements({ db, now }, merchant, order))
-  }
-  return found.length
+  return left + due.length
 }

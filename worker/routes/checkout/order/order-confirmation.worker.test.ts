@@ -165,7 +165,7 @@ describe('SAFETY §6: a receipt', () => {
     const shopper = await shopperAtPayment([DRESS])
     await shopper.pay(CHALLENGED)
     expect(shopper.shop.jar.has(RECEIPT)).toBe(false)
-    const { location } = await shopper.send('challenge', { answer: 'approve' })
+    const { location } = await shopper.answer('approve')
     expect((await shopper.show(location)).title).toBe(orderConfirmation.title)
   })
 })

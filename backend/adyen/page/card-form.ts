@@ -3,12 +3,12 @@
  * @module
  */
 import { type Card, isCardNumber, isExpired } from '#backend/adyen/cards.ts'
-import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
-import type { Entered, Errors } from './address-form.ts'
+import type { Entered, Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
+import { payWords } from './words.ts'
 
 export type CardResult = { readonly ok: true; readonly card: Card } | { readonly ok: false; readonly errors: Errors }
 
-const { wrong } = words
+const { wrong } = payWords
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/
 
 /** Month and year as people write them: 04/29, 4/2029, 0429. */
@@ -23,10 +23,10 @@ export function parseCard(entered: Entered, now: number): CardResult {
   const cvc = (entered.code ?? '').trim()
   const holderName = (entered.holder ?? '').trim()
   const found: readonly (readonly [string, string | false])[] = [
-    ['number', !isCardNumber(number) && wrong.cardNumber],
-    ['expiry', !expiry ? wrong.cardExpiry : isExpired(expiry, now) && wrong.cardExpired],
-    ['code', !(/^3[47]/.test(number) ? /^\d{4}$/ : /^\d{3}$/).test(cvc) && wrong.cardCode],
-    ['holder', (holderName.length < 2 || holderName.length > 100) && wrong.cardName],
+    ['number', !isCardNumber(number) && wrong.number],
+    ['expiry', !expiry ? wrong.expiry : isExpired(expiry, now) && wrong.expired],
+    ['code', !(/^3[47]/.test(number) ? /^\d{4}$/ : /^\d{3}$/).test(cvc) && wrong.code],
+    ['holder', (holderName.length < 2 || holderName.length > 100) && wrong.name],
   ]
   const errors = new Map(found.flatMap(([name, message]) => (message ? [[name, message]] : [])))
   return errors.size > 0 || !expiry ? { ok: false, errors } : { ok: true, card: { number, cvc, holderName, ...expiry } }

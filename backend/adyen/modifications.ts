@@ -1,0 +1,132 @@
+/**
+ * Captures, refunds, cancels and reversals. The answer says that the request was received; whether it worked is said by a webhook.
+ * @module
+ */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
+import { type Payment, paymentModifications, payments } from '#backend/database/tables/payments.ts'
+import { type PaymentContext, paymentBy } from './process.ts'
+import { newReference } from './references.ts'
+import type { modificationRequest } from './request.ts'
+import { type Event, queueWebhook } from './webhooks.ts'
+import { PaymentError } from './wire-error.ts'
+
+export const KINDS = ['captures', 'refunds', 'cancels', 'reversals'] as const
+type Kind = (typeof KINDS)[number]
+
+export const kindOf = (text: string): Kind => KINDS.find((kind) => kind === text) ?? 'reversals'
+
+type Asked = z.infer<typeof modificationRequest> & {
+  readonly of: string
+  readonly kind: Kind
+  readonly key: string | undefined
+}
+
+const EVENTS = { captures: 'CAPTURE', refunds: 'REFUND', cancels: 'CANCELLATION', reversals: 'CANCEL_OR_REFUND' } as const
+const REASONS = {
+  captures: 'Insufficient balance on payment',
+  refunds: 'Insufficient balance on payment',
+  cancels: 'Transaction has been captured',
+  reversals: 'Transaction has been given back',
+} as const
+
+const sumOf = (
+  kind: Kind,
+  payment: string,
+): SQL => sql`(SELECT COALESCE(SUM(${paymentModifications.amount}), 0) FROM ${paymentModifications}
+  WHERE ${paymentModifications.paymentPspReference} = ${payment} AND ${paymentModifications.kind} = ${kind} AND ${paymentModifications.success} = 1)`
+
+/** Whether it works, as the payment stands when the row is written. */
+function works({ pspReference, amount }: Payment, kind: Kind, value: number): SQL {
+  const isTaken = sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.pspReference} = ${pspReference} AND ${payments.resultCode} = 'Authorised')`
+  const refunded = sumOf('refunds', pspReference)
+  switch (kind) {
+    case 'captures':
+      return sql`${isTaken} AND ${sumOf('captures', pspReference)} + ${value} <= ${amount}`
+    case 'refunds':
+      return sql`${isTaken} AND ${refunded} + ${value} <= ${amount}`
+    case 'cancels':
+      return sql`${isTaken} AND ${refunded} = 0 AND ${sumOf('captures', pspReference)} = 0`
+    case 'reversals':
+      return sql`${isTaken} AND ${refunded} = 0`
+  }
+}
+
+const isGivenBack = (kind: Kind): boolean => kind === 'cancels' || kind === 'reversals'
+
+/** One of the two webhooks, by what the row says. */
+function report(db: Database, payment: Payment, event: Omit<Event, 'success'>, kind: Kind, now: number): readonly Statement[] {
+  const did = (success: 0 | 1) =>
+    sql`EXISTS (SELECT 1 FROM ${paymentModifications} WHERE ${paymentModifications.pspReference} = ${event.pspReference} AND ${paymentModifications.success} = ${success})`
+  const worked: Event = { ...event, success: true, ...(kind === 'reversals' ? { action: 'cancel' } : {}) }
+  return [
+    queueWebhook(db, payment, worked, now, did(1)),
+    queueWebhook(db, payment, { ...event, success: false, reason: REASONS[kind] }, now, did(0)),
+  ]
+}
+
+const ONCE = sql`ON CONFLICT (${names(paymentModifications.merchantAccount, paymentModifications.idempotencyKey)})
+  WHERE ${names(paymentModifications.idempotencyKey)} IS NOT NULL DO NOTHING`
+
+function amountOf(payment: Payment, { kind, amount }: Asked): number {
+  if (isGivenBack(kind)) {
+    return payment.amount
+  }
+  if (!amount) {
+    throw new PaymentError(422, '100', 'No amount specified', 'amount')
+  }
+  if (amount.currency !== payment.currency) {
+    throw new PaymentError(422, '137', 'Invalid amount specified', 'amount')
+  }
+  return amount.value
+}
+
+/** @throws PaymentError 422 for a payment that the merchant does not have, or an amount of another currency */
+export async function modify(context: PaymentContext, asked: Asked): Promise<unknown> {
+  const { db, merchant, now } = context
+  const payment = await paymentBy(context, eq(payments.pspReference, asked.of))
+  if (!payment) {
+    throw new PaymentError(422, '167', 'Original pspReference required for this operation')
+  }
+  const { kind, key } = asked
+  const value = amountOf(payment, asked)
+  const pspReference = newReference()
+  const answer = {
+    merchantAccount: merchant.account,
+    paymentPspReference: payment.pspReference,
+    pspReference,
+    reference: asked.reference ?? payment.reference,
+    status: 'received',
+    ...(isGivenBack(kind) ? {} : { amount: { currency: payment.currency, value } }),
+  }
+  const row = {
+    pspReference,
+    paymentPspReference: payment.pspReference,
+    merchantAccount: merchant.account,
+    idempotencyKey: key ?? null,
+    kind,
+    amount: value,
+    success: works(payment, kind, value),
+    answer: JSON.stringify(answer),
+    createdAt: now,
+  }
+  const given = sql`EXISTS (SELECT 1 FROM ${paymentModifications} WHERE ${paymentModifications.pspReference} = ${pspReference} AND ${paymentModifications.success} = 1)`
+  const [taken] = await db.batch([
+    db.run(insertSelect(paymentModifications, row, sql`WHERE 1 ${ONCE}`)),
+    db
+      .update(payments)
+      .set({ resultCode: 'Cancelled', updatedAt: now })
+      .where(and(eq(payments.pspReference, payment.pspReference), given, sql`${isGivenBack(kind) ? 1 : 0}`)),
+    ...report(db, payment, { pspReference, eventCode: EVENTS[kind], value }, kind, now),
+  ])
+  return taken.meta.changes > 0 ? answer : earlierAnswer(context, key)
+}
+
+async function earlierAnswer({ db, merchant }: PaymentContext, key: string | undefined): Promise<unknown> {
+  const [earlier] = await db
+    .select()
+    .from(paymentModifications)
+    .where(and(eq(paymentModifications.merchantAccount, merchant.account), eq(paymentModifications.idempotencyKey, key ?? '')))
+  return JSON.parse(earlier?.answer ?? '{}')
+}

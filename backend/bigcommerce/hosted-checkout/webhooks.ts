@@ -1,0 +1,68 @@
+/**
+ * Where the payment provider sends its webhooks: `POST /hosted-checkout/webhooks/payments`, reached by way of the shop.
+ * @module
+ */
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { deliverWebhooks, OWN_RECEIVER, type Receive } from '#backend/adyen/webhooks.ts'
+import { receiveWebhook, webhookBody } from '#backend/bigcommerce/orders/payment/events.ts'
+import type { SettleContext } from '#backend/bigcommerce/orders/payment/settle.ts'
+import { openDatabase } from '#backend/database/database.ts'
+import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
+import { noteError, noteFailure } from '#backend/middleware/log.ts'
+import { paymentAccountOf } from '#backend/payments/account-of.ts'
+
+type App = { Bindings: BackendEnv }
+
+/** Many times what a webhook has. */
+const MAX_BODY = 256 * 1024
+
+const contextOf = (env: BackendEnv): SettleContext => ({
+  db: openDatabase(env.DB),
+  now: Date.now(),
+  siteOrigin: siteOriginOf(env),
+  account: paymentAccountOf(env),
+})
+
+async function bodyOf(c: Context<App>): Promise<unknown> {
+  try {
+    return JSON.parse(await c.req.text())
+  } catch {
+    return undefined
+  }
+}
+
+export const webhookApp = new Hono<App>().post(
+  OWN_RECEIVER,
+  bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text('Too large', 413) }),
+  async (c) => {
+    const body = webhookBody.safeParse(await bodyOf(c))
+    if (!body.success) {
+      return c.text('Not a webhook', 400)
+    }
+    return (await receiveWebhook(contextOf(c.env), body.data)) === 'forged' ? c.text('Unauthorized', 401) : c.text('[accepted]')
+  },
+)
+
+webhookApp.onError((error, c) => {
+  noteFailure('payments.webhook-failed', error, c)
+  return c.text('Try again', 503)
+})
+
+/** The shop of this backend, for the embedded provider. */
+export const receiverOf =
+  (env: BackendEnv): Receive =>
+  async (request) =>
+    webhookApp.fetch(request, env)
+
+/** The embedded provider sends its webhooks before it answers, so the shop knows of a payment when its shopper comes back. */
+export const sendsWebhooks = createMiddleware<App>(async (c, next) => {
+  await next()
+  if (c.req.method === 'POST') {
+    const { env } = c
+    const delivery = { db: openDatabase(env.DB), now: Date.now(), siteOrigin: siteOriginOf(env), receive: receiverOf(env) }
+    // the schedule sends what was not accepted
+    await deliverWebhooks(delivery).catch((error: unknown) => noteError('payments.delivery-failed', error))
+  }
+})

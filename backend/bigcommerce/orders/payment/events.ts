@@ -1,0 +1,161 @@
+/**
+ * The provider's webhooks (standard, JSON): verified, stored once each, and then applied. What could not be applied is tried again by
+ * the schedule.
+ * @module
+ */
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { z } from 'zod'
+import { paymentEvents } from '#backend/database/tables/order-payments.ts'
+import { orders } from '#backend/database/tables/orders.ts'
+import { note, noteError } from '#backend/middleware/log.ts'
+import { isSignedBy } from '#backend/rules/webhook-signature.ts'
+import { type SettleContext, settleOrder } from './settle.ts'
+
+const text = z.string().max(200)
+const item = z.object({
+  pspReference: text.min(1),
+  originalReference: text.optional(),
+  merchantAccountCode: text,
+  merchantReference: text,
+  amount: z.object({ currency: text, value: z.int() }),
+  eventCode: text,
+  eventDate: z.string().transform((date, issues) => {
+    const at = Date.parse(date)
+    if (Number.isNaN(at)) {
+      issues.addIssue({ code: 'custom', message: 'is no date' })
+    }
+    return at
+  }),
+  success: z.enum(['true', 'false']),
+  paymentMethod: text.optional(),
+  reason: z.string().max(1000).optional(),
+  additionalData: z.object({ hmacSignature: z.string().max(200).optional(), 'modification.action': text.optional() }).optional(),
+})
+type Item = z.output<typeof item>
+
+export const webhookBody = z.object({
+  notificationItems: z.array(z.object({ NotificationRequestItem: item })).max(100),
+})
+
+async function isGenuine({ account }: SettleContext, one: Item): Promise<boolean> {
+  const signature = one.additionalData?.hmacSignature
+  if (one.merchantAccountCode !== account.merchantAccount || !signature) {
+    return false
+  }
+  for (const key of await account.hmacKeys()) {
+    if (await isSignedBy(one, signature, key)) {
+      return true
+    }
+  }
+  return false
+}
+
+/** The order that it is about: of a payment by the order's number, of what is done to it by the payment. */
+async function orderIdOf({ db }: SettleContext, { merchantReference, originalReference }: Item): Promise<number | undefined> {
+  if (originalReference) {
+    const [event] = await db
+      .select({ orderId: paymentEvents.orderId })
+      .from(paymentEvents)
+      .where(eq(paymentEvents.pspReference, originalReference))
+      .limit(1)
+    if (event) {
+      return event.orderId
+    }
+  }
+  const [order] = /^\d{1,15}$/.test(merchantReference)
+    ? await db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(eq(orders.id, Number(merchantReference)))
+    : []
+  return order?.id
+}
+
+export type Fact = Pick<
+  typeof paymentEvents.$inferInsert,
+  'pspReference' | 'eventCode' | 'success' | 'originalReference' | 'eventDate' | 'item'
+>
+
+/** Kept once: the same again is no other event. */
+export async function storeEvent({ db, now }: Pick<SettleContext, 'db' | 'now'>, orderId: number, fact: Fact): Promise<void> {
+  await db
+    .insert(paymentEvents)
+    .values({ ...fact, orderId, receivedAt: now })
+    .onConflictDoNothing()
+}
+
+async function storeItem(context: SettleContext, one: Item): Promise<number | undefined> {
+  const orderId = await orderIdOf(context, one)
+  if (orderId === undefined) {
+    note('warn', 'payments.event-without-order', { code: one.eventCode })
+    return undefined
+  }
+  const action = one.additionalData?.['modification.action']
+  const { pspReference, eventCode, amount, paymentMethod, reason } = one
+  await storeEvent(context, orderId, {
+    pspReference,
+    eventCode,
+    success: one.success === 'true',
+    originalReference: eventCode === 'AUTHORISATION' ? pspReference : (one.originalReference ?? ''),
+    eventDate: one.eventDate,
+    item: { amount, ...(paymentMethod ? { paymentMethod } : {}), ...(reason ? { reason } : {}), ...(action ? { action } : {}) },
+  })
+  return orderId
+}
+
+/** Applies the events of these orders that have not been; one that fails stays. */
+export async function applyEvents(context: SettleContext, orderIds: readonly number[]): Promise<void> {
+  for (const orderId of new Set(orderIds)) {
+    try {
+      await settleOrder(context, orderId)
+      await context.db
+        .update(paymentEvents)
+        .set({ handledAt: context.now })
+        // one that came while these were applied has a turn of its own
+        .where(
+          and(eq(paymentEvents.orderId, orderId), isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, context.now)),
+        )
+    } catch (error) {
+      noteError('payments.settle-failed', error, { order: orderId })
+    }
+  }
+}
+
+const PER_RUN = 40
+
+/** What is left of earlier webhooks. Answers how many orders it concerned. */
+export async function applyLeftEvents(context: SettleContext): Promise<number> {
+  const left = await context.db
+    .selectDistinct({ orderId: paymentEvents.orderId })
+    .from(paymentEvents)
+    .where(isNull(paymentEvents.handledAt))
+    .orderBy(asc(paymentEvents.orderId))
+    .limit(PER_RUN)
+  await applyEvents(
+    context,
+    left.map(({ orderId }) => orderId),
+  )
+  return left.length
+}
+
+export type Received = 'accepted' | 'forged'
+
+/** All or nothing: a body with one item that is not genuine is refused as a whole. */
+export async function receiveWebhook(context: SettleContext, body: z.output<typeof webhookBody>): Promise<Received> {
+  const items = body.notificationItems.map(({ NotificationRequestItem }) => NotificationRequestItem)
+  for (const one of items) {
+    if (!(await isGenuine(context, one))) {
+      note('warn', 'payments.forged-webhook', { code: one.eventCode })
+      return 'forged'
+    }
+  }
+  const concerned: number[] = []
+  for (const one of items) {
+    const orderId = await storeItem(context, one)
+    if (orderId !== undefined) {
+      concerned.push(orderId)
+    }
+  }
+  await applyEvents(context, concerned)
+  return 'accepted'
+}

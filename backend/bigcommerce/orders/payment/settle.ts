@@ -1,0 +1,150 @@
+/**
+ * Brings an order in line with its payments. It may run at any time and any number of times: it reads what has been said, works out
+ * where the payments stand, and changes what differs.
+ * @module
+ */
+
+import { and, eq, sql } from 'drizzle-orm'
+import { IS_ACTIVE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
+import { isUndone, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
+import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
+import { channelById } from '#backend/channels.ts'
+import { batch, insertSelect, names, renewed } from '#backend/database/database.ts'
+import { type OrderPayment, orderPayments, paymentEvents } from '#backend/database/tables/order-payments.ts'
+import { type Order, orders } from '#backend/database/tables/orders.ts'
+import { note } from '#backend/middleware/log.ts'
+import type { CommerceContext } from '#backend/middleware/method.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
+import { modifyPayment } from '#backend/payments/client.ts'
+import { declinedStatements, paidStatements, reversedMail } from './paid-statements.ts'
+import { type Authorisation, type Standing, standingOf } from './standing.ts'
+
+export type SettleContext = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin' | 'account'>
+
+export async function orderOf({ db }: Pick<SettleContext, 'db'>, id: number): Promise<Order | undefined> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order
+}
+
+export async function orderPaymentOf({ db }: Pick<SettleContext, 'db'>, orderId: number): Promise<OrderPayment | undefined> {
+  const [payment] = await db.select().from(orderPayments).where(eq(orderPayments.orderId, orderId))
+  return payment
+}
+
+/** Gives back what an order holds that has come to nothing. */
+async function release({ db, now }: SettleContext, { id, channelId }: Order): Promise<void> {
+  const channel = channelById(channelId)
+  if (channel) {
+    await releaseOrder({ channel, db, now }, id)
+  }
+}
+
+export async function decline(context: SettleContext, order: Order): Promise<void> {
+  await batch(context.db, declinedStatements(context, order))
+  await release(context, order)
+}
+
+/** Gives money back that no order needs; its shopper is told once. */
+async function reverse(context: SettleContext, order: Order, { pspReference }: Authorisation): Promise<void> {
+  const { account, db, now } = context
+  await modifyPayment(account, 'reversals', { pspReference, reference: String(order.id), key: `reverse-${pspReference}` })
+  note('warn', 'payments.reversed', { order: order.id })
+  await batch(db, order.email === '' ? [] : [queueMail(db, reversedMail(order), now, sql`NOT ${orderIs(order.id, IS_ACTIVE)}`)])
+}
+
+const isOfOrder = ({ total, currency }: Order, { amount }: Authorisation): boolean =>
+  amount.value === total && amount.currency === currency
+
+/** The statuses of a payment in trouble; behind it the order goes back to where it stood. */
+const TROUBLE: readonly StatusId[] = [STATUS.refunded, STATUS.partlyRefunded, STATUS.toVerify, STATUS.disputed]
+
+/** Where trouble with the payment puts the order; undefined where there is none. */
+function troubleOf({ total }: Order, { dispute, refunded, isCancelled, isCaptureFailed }: Standing): StatusId | undefined {
+  if (dispute === 'lost' || (refunded >= total && refunded > 0)) {
+    return STATUS.refunded
+  }
+  if (dispute === 'disputed') {
+    return STATUS.disputed
+  }
+  if (isCancelled) {
+    return STATUS.cancelled
+  }
+  return refunded > 0 ? STATUS.partlyRefunded : isCaptureFailed ? STATUS.toVerify : undefined
+}
+
+const SENT: readonly StatusId[] = [STATUS.shipped, 3, STATUS.completed]
+
+async function move(context: SettleContext, order: Order, standing: Standing): Promise<void> {
+  const { db, now } = context
+  const isInTrouble = TROUBLE.includes(order.status)
+  const before = isInTrouble ? (await orderPaymentOf(context, order.id))?.statusBefore : undefined
+  const trouble = troubleOf(order, standing)
+  // goods that have been sent are not unsold by a cancelled payment: a person looks at it
+  const target =
+    trouble === STATUS.cancelled && SENT.includes(order.status) ? STATUS.toVerify : (trouble ?? before ?? order.status)
+  if (target === order.status) {
+    return
+  }
+  await batch(db, [
+    ...(isInTrouble || !TROUBLE.includes(target)
+      ? []
+      : [
+          db.run(
+            insertSelect(
+              orderPayments,
+              { orderId: order.id, statusBefore: order.status },
+              sql`WHERE 1 ON CONFLICT (${names(orderPayments.orderId)}) DO UPDATE SET ${renewed(orderPayments.statusBefore)}`,
+            ),
+          ),
+        ]),
+    db
+      .update(orders)
+      .set({ status: target, updatedAt: now })
+      .where(and(eq(orders.id, order.id), eq(orders.status, order.status))),
+  ])
+  note('info', 'payments.moved-order', { order: order.id, from: order.status, to: target })
+  if (target === STATUS.cancelled) {
+    await release(context, order)
+  }
+}
+
+const isUnpaid = ({ status }: Order): boolean => status === STATUS.incomplete || status === STATUS.awaitingPayment
+
+/** A refused try on a payment page may be followed by another card; a wallet has one try, and a placed order one payment. */
+async function refuse(context: SettleContext, order: Order): Promise<void> {
+  const payment = await orderPaymentOf(context, order.id)
+  if (order.status === STATUS.awaitingPayment || (payment && payment.linkId === null)) {
+    await decline(context, order)
+  }
+}
+
+/** @throws ProviderFailure, ProviderRefusal when money could not be given back: it is tried again */
+export async function settleOrder(context: SettleContext, orderId: number): Promise<void> {
+  const { db } = context
+  const order = await orderOf(context, orderId)
+  if (!order) {
+    return
+  }
+  const facts = await db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))
+  const standing = standingOf(facts, order.paymentReference)
+  const fitting = standing.authorised.filter((payment) => isOfOrder(order, payment))
+  if (fitting.length < standing.authorised.length) {
+    note('error', 'payments.other-amount', { order: orderId })
+  }
+  const [first, ...others] = fitting
+  if (first && !isUndone(order.status)) {
+    const by = { pspReference: first.pspReference, method: first.method }
+    await batch(db, paidStatements(context, order, await linesOf(context, orderId), by))
+  }
+  // read anew: a change of the bag may have been faster than the payment
+  const now = (await orderOf(context, orderId)) ?? order
+  for (const payment of isUndone(now.status) ? fitting : others) {
+    await reverse(context, now, payment)
+  }
+  if (!first && isUnpaid(now) && standing.isRefused) {
+    await refuse(context, now)
+  } else if (!isUndone(now.status)) {
+    await move(context, now, standing)
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Where the payments of an order stand, worked out from all of its webhooks in the order of their dates. So it does not matter in which
+ * order they came, or how often.
+ * @module
+ */
+import type { PaymentEvent } from '#backend/database/tables/order-payments.ts'
+
+export interface Authorisation {
+  readonly pspReference: string
+  readonly amount: { readonly currency: string; readonly value: number }
+  readonly method: string
+}
+
+export interface Standing {
+  /** Payments that took money and have not been given back; an order needs one. */
+  readonly authorised: readonly Authorisation[]
+  /** The latest word was a refusal. */
+  readonly isRefused: boolean
+  /** Given back before it was captured. */
+  readonly isCancelled: boolean
+  readonly isCaptureFailed: boolean
+  readonly refunded: number
+  /** Paid back by the bank: `disputed` may yet be won. */
+  readonly dispute: 'none' | 'disputed' | 'lost'
+}
+
+type Fact = Pick<PaymentEvent, 'eventCode' | 'success' | 'pspReference' | 'originalReference' | 'eventDate' | 'item'>
+
+const NOTHING: Standing = {
+  authorised: [],
+  isRefused: false,
+  isCancelled: false,
+  isCaptureFailed: false,
+  refunded: 0,
+  dispute: 'none',
+}
+
+const authorisationOf = ({ pspReference, item }: Fact): Authorisation => ({
+  pspReference,
+  amount: item.amount,
+  method: item.paymentMethod ?? '',
+})
+
+const refund = (standing: Standing, by: number): Standing => ({ ...standing, refunded: Math.max(0, standing.refunded + by) })
+
+type Change = (standing: Standing, fact: Fact) => Standing
+type Changes = ReadonlyMap<string, Change>
+
+/** What a success of each event means; a code that is not here changes nothing. */
+const SUCCESSES: Changes = new Map(
+  Object.entries<Change>({
+    AUTHORISATION: (standing, fact) => ({
+      ...standing,
+      authorised: [...standing.authorised, authorisationOf(fact)],
+      isRefused: false,
+    }),
+    OFFER_CLOSED: (standing) => ({ ...standing, isRefused: true }),
+    CAPTURE: (standing) => ({ ...standing, isCaptureFailed: false }),
+    CAPTURE_FAILED: (standing) => ({ ...standing, isCaptureFailed: true }),
+    CANCELLATION: (standing) => ({ ...standing, isCancelled: true }),
+    TECHNICAL_CANCEL: (standing) => ({ ...standing, isCancelled: true }),
+    EXPIRE: (standing) => ({ ...standing, isCancelled: true }),
+    CANCEL_OR_REFUND: (standing, { item }) =>
+      item.action === 'refund' ? refund(standing, item.amount.value) : { ...standing, isCancelled: true },
+    REFUND: (standing, { item }) => refund(standing, item.amount.value),
+    REFUND_FAILED: (standing, { item }) => refund(standing, -item.amount.value),
+    REFUNDED_REVERSED: (standing, { item }) => refund(standing, -item.amount.value),
+    NOTIFICATION_OF_CHARGEBACK: (standing) => ({ ...standing, dispute: 'disputed' }),
+    CHARGEBACK: (standing) => ({ ...standing, dispute: 'disputed' }),
+    CHARGEBACK_REVERSED: (standing) => ({ ...standing, dispute: 'none' }),
+    PREARBITRATION_WON: (standing) => ({ ...standing, dispute: 'none' }),
+    SECOND_CHARGEBACK: (standing) => ({ ...standing, dispute: 'lost' }),
+    PREARBITRATION_LOST: (standing) => ({ ...standing, dispute: 'lost' }),
+  }),
+)
+
+const FAILURES: Changes = new Map(
+  Object.entries<Change>({
+    AUTHORISATION: (standing) => ({ ...standing, isRefused: true }),
+    CAPTURE: (standing) => ({ ...standing, isCaptureFailed: true }),
+  }),
+)
+
+/** Of one date, in an order that holds for all: a payment comes before what is done to it. */
+const RANK = ['AUTHORISATION', 'CAPTURE', 'CAPTURE_FAILED', 'REFUND', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK']
+const rankOf = ({ eventCode }: Fact): number => {
+  const rank = RANK.indexOf(eventCode)
+  return rank < 0 ? RANK.length : rank
+}
+
+const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'REFUND']
+
+/** @param reference of the payment that the order was paid by, if it was. What is said of another payment only takes that one away. */
+export function standingOf(facts: readonly Fact[], reference = ''): Standing {
+  const sorted = facts.toSorted((one, two) => one.eventDate - two.eventDate || rankOf(one) - rankOf(two))
+  const gone = new Set(
+    sorted.flatMap(({ eventCode, success, originalReference }) =>
+      success && GIVES_BACK.includes(eventCode) ? [originalReference] : [],
+    ),
+  )
+  const isTaken = ({ eventCode, success, pspReference }: Fact): boolean =>
+    eventCode === 'AUTHORISATION' && success && !gone.has(pspReference)
+  const main = reference || (sorted.find(isTaken)?.pspReference ?? '')
+  const isAbout = ({ eventCode, originalReference }: Fact): boolean =>
+    eventCode === 'AUTHORISATION' || main === '' || originalReference === '' || originalReference === main
+  const standing = sorted
+    .filter(isAbout)
+    .reduce((now, fact) => (fact.success ? SUCCESSES : FAILURES).get(fact.eventCode)?.(now, fact) ?? now, NOTHING)
+  const isKept = ({ pspReference }: Authorisation): boolean => pspReference === main || !gone.has(pspReference)
+  return { ...standing, authorised: standing.authorised.filter(isKept) }
+}

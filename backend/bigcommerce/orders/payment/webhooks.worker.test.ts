@@ -1,0 +1,275 @@
+/** Webhooks of the payment provider: verified, counted once, in any order, and what each does to the order. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runSchedule } from '#backend/schedule.ts'
+import { askCommerce } from '#tests/helpers/ask-commerce.ts'
+import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
+import { orderByCart, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { bodyOf, CARD, deliver, itemOf, pageOf, send, type Told, tell } from '#tests/helpers/payment-pages.ts'
+import { made, setQuantity } from '#tests/helpers/pending-orders.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+beforeAll(() => seedForTests(env.DB))
+
+const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
+const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
+
+async function waiting(lines = [DRESS]) {
+  const cartId = await readyCheckout({ lines })
+  const orderId = await made(cartId)
+  await pageOf(orderId)
+  const total = (await env.DB.prepare('SELECT total FROM orders WHERE id = ?').bind(orderId).first<number>('total')) ?? 0
+  return { cartId, orderId, total, psp: `PSP${orderId}` }
+}
+type Waiting = Awaited<ReturnType<typeof waiting>>
+const at = (minute: number): string => `2026-11-27T12:${String(minute).padStart(2, '0')}:00+00:00`
+const paying = ({ orderId, total, psp }: Waiting, more: Partial<Told> = {}) =>
+  itemOf({ orderId, eventCode: 'AUTHORISATION', pspReference: psp, value: total, paymentMethod: 'visa', ...more })
+/** What is done to the payment. */
+const about = ({ orderId, total, psp }: Waiting, eventCode: string, more: Partial<Told> = {}) =>
+  itemOf({
+    orderId,
+    eventCode,
+    pspReference: `${eventCode}${psp}`,
+    originalReference: psp,
+    value: total,
+    eventDate: at(9),
+    ...more,
+  })
+const statusOf = async ({ cartId }: Waiting): Promise<number> => (await orderByCart(cartId)).status_id
+async function paid(lines = [DRESS]) {
+  const order = await waiting(lines)
+  expect(await tell(await paying(order))).toBe(200)
+  expect(await statusOf(order)).toBe(11)
+  return order
+}
+const eventsOf = async ({ orderId }: Waiting) =>
+  (await env.DB.prepare('SELECT * FROM payment_events WHERE order_id = ?').bind(orderId).all()).results
+
+describe('a webhook is believed only with the merchant’s signature', () => {
+  test.each([
+    [
+      'another key',
+      (order: Waiting) =>
+        itemOf({ orderId: order.orderId, eventCode: 'AUTHORISATION', pspReference: 'X', value: order.total }, 'AB'.repeat(32)),
+    ],
+    [
+      'another amount than was signed',
+      async (order: Waiting) => ({ ...(await paying(order)), amount: { currency: 'GBP', value: 1 } }),
+    ],
+    ['another merchant', async (order: Waiting) => ({ ...(await paying(order)), merchantAccountCode: 'Other' })],
+    ['no signature', async (order: Waiting) => ({ ...(await paying(order)), additionalData: {} })],
+  ])('%s: 401, and nothing is kept', async (_, itemFor) => {
+    const order = await waiting()
+    expect(await tell(await paying(order), await itemFor(order))).toBe(401)
+    expect([await statusOf(order), await eventsOf(order)]).toEqual([0, []])
+  })
+
+  test('what is no webhook is a 400; by way of the shop one that is signed is accepted', async () => {
+    expect(await tell({ nothing: true })).toBe(400)
+    const order = await waiting()
+    const init = { method: 'POST', body: bodyOf([await paying(order)]), headers: { 'content-type': 'application/json' } }
+    const shop = createTestShop()
+    const answer = await shop.visit('/hosted-checkout/webhooks/payments', {
+      ...init,
+      headers: { ...init.headers, origin: 'https://shop.example' },
+    })
+    expect([answer.status, await answer.text()]).toEqual([200, '[accepted]'])
+    expect(await statusOf(order)).toBe(11)
+  })
+
+  test('one about no order of the shop is accepted and not kept', async () => {
+    expect(await tell(await itemOf({ orderId: 1, eventCode: 'AUTHORISATION', pspReference: 'NOBODY' }))).toBe(200)
+  })
+})
+
+describe('each event counts once, in any order', () => {
+  test('the same one twenty times at once: one order, one mail, one event', async () => {
+    const order = await waiting()
+    const item = await paying(order)
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => tell(item)))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await eventsOf(order)).toHaveLength(1)
+    const mails = await env.DB.prepare('SELECT COUNT(*) AS n FROM outbox WHERE dedupe_key = ?')
+      .bind(`order:${order.orderId}`)
+      .first('n')
+    expect([await statusOf(order), mails]).toEqual([11, 1])
+  })
+
+  test('a refund told ahead of its payment ends as one told behind it', async () => {
+    const order = await waiting()
+    await tell(await about(order, 'REFUND'))
+    await tell(await paying(order))
+    expect(await statusOf(order)).toBe(4)
+  })
+
+  test('a refusal that is older than the payment, and comes behind it, changes nothing', async () => {
+    const order = await paid()
+    await tell(await paying(order, { pspReference: 'OLDER', success: false, eventDate: at(0) }))
+    expect(await statusOf(order)).toBe(11)
+  })
+
+  test('what is kept of a webhook is what the shop reads: no name, no address, no card', async () => {
+    const order = await waiting()
+    const item = await paying(order)
+    await tell({ ...item, additionalData: { ...item.additionalData, cardHolderName: 'Ann Archer', cardSummary: '1111' } })
+    expect(JSON.stringify(await eventsOf(order))).not.toMatch(/Archer|1111"/)
+  })
+
+  test('what could not be applied is applied by the schedule', async () => {
+    const order = await waiting()
+    await tell(await paying(order))
+    await env.DB.prepare('UPDATE orders SET status = 0 WHERE id = ?').bind(order.orderId).run()
+    await env.DB.prepare('UPDATE payment_events SET handled_at = NULL WHERE order_id = ?').bind(order.orderId).run()
+    await runSchedule(env)
+    expect([await statusOf(order), await eventsOf(order)]).toEqual([
+      11,
+      [expect.objectContaining({ handled_at: expect.any(Number) })],
+    ])
+  })
+})
+
+describe('what an event does to a paid order', () => {
+  test.each([
+    ['all of it refunded', 4, [['REFUND', {}]]],
+    ['a part refunded', 14, [['REFUND', { value: 100 }]]],
+    ['a refund that was refused', 11, [['REFUND', { success: false }]]],
+    [
+      'a refund that failed afterwards',
+      11,
+      [
+        ['REFUND', {}],
+        ['REFUND_FAILED', { eventDate: at(10) }],
+      ],
+    ],
+    ['a chargeback', 13, [['CHARGEBACK', {}]]],
+    [
+      'a chargeback that was won',
+      11,
+      [
+        ['CHARGEBACK', {}],
+        ['CHARGEBACK_REVERSED', { eventDate: at(10) }],
+      ],
+    ],
+    [
+      'a chargeback that was lost for good',
+      4,
+      [
+        ['CHARGEBACK', {}],
+        ['SECOND_CHARGEBACK', { eventDate: at(10) }],
+      ],
+    ],
+    ['a capture that failed', 12, [['CAPTURE_FAILED', {}]]],
+    ['a cancel', 5, [['CANCELLATION', {}]]],
+    ['a cancel that was refused', 11, [['CANCELLATION', { success: false }]]],
+    ['a report', 11, [['REPORT_AVAILABLE', {}]]],
+  ] as [string, number, [string, Partial<Told>][]][])('%s: status %i', async (_, status, events) => {
+    const order = await paid()
+    for (const [eventCode, more] of events) {
+      expect(await tell(await about(order, eventCode, more))).toBe(200)
+    }
+    expect(await statusOf(order)).toBe(status)
+  })
+
+  test('a cancel gives back what the order held; one of goods that were sent leaves it to a person', async () => {
+    await setStock(CHAIR.variant_id, 1, 0)
+    const order = await paid([CHAIR])
+    expect(await stockOf(CHAIR.variant_id)).toEqual([0, 0])
+    await tell(await about(order, 'CANCELLATION'))
+    expect(await stockOf(CHAIR.variant_id)).toEqual([1, 0])
+    const sent = await paid()
+    await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(sent.orderId).run()
+    await tell(await about(sent, 'CANCELLATION'))
+    expect(await statusOf(sent)).toBe(12)
+  })
+
+  test('a dispute that is won leads a shipped order back to Shipped', async () => {
+    const order = await paid()
+    await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(order.orderId).run()
+    await tell(await about(order, 'CHARGEBACK'))
+    expect(await statusOf(order)).toBe(13)
+    await tell(await about(order, 'CHARGEBACK_REVERSED', { eventDate: at(10) }))
+    expect(await statusOf(order)).toBe(2)
+  })
+
+  test('a payment of another amount pays nothing', async () => {
+    const order = await waiting()
+    await tell(await paying(order, { value: order.total - 1 }))
+    expect(await statusOf(order)).toBe(0)
+  })
+})
+
+describe('captures, cancels and refunds of the shop', () => {
+  const ordered = async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    await send(await pageOf(orderId), CARD)
+    await deliver()
+    return { cartId, orderId }
+  }
+
+  test('a refund is received, and moves the order when its webhook comes', async () => {
+    const { cartId, orderId } = await ordered()
+    const { status, body } = await askCommerce('refundOrderPayment', [{ orderId, cartId, amount: 1 }], {
+      key: crypto.randomUUID(),
+    })
+    expect([status, body.status]).toEqual([200, 'received'])
+    expect((await orderByCart(cartId)).status_id).toBe(11)
+    await deliver()
+    expect((await orderByCart(cartId)).status_id).toBe(14)
+    await askCommerce('refundOrderPayment', [{ orderId, cartId }])
+    await deliver()
+    // more than is left: refused by its webhook
+    expect((await orderByCart(cartId)).status_id).toBe(14)
+  })
+
+  test('a cancel cancels the order; behind a capture it fails', async () => {
+    const [first, second] = [await ordered(), await ordered()]
+    await askCommerce('cancelOrderPayment', [first])
+    await askCommerce('captureOrderPayment', [second])
+    await askCommerce('cancelOrderPayment', [second])
+    await deliver()
+    expect([(await orderByCart(first.cartId)).status_id, (await orderByCart(second.cartId)).status_id]).toEqual([5, 11])
+  })
+
+  test('of an order that is not paid, and of another’s cart, there is none', async () => {
+    const cartId = await readyCheckout({ lines: [DRESS] })
+    const orderId = await made(cartId)
+    expect((await askCommerce('refundOrderPayment', [{ orderId, cartId }])).status).toBe(422)
+    expect((await askCommerce('refundOrderPayment', [{ orderId, cartId: crypto.randomUUID() }])).status).toBe(404)
+  })
+})
+
+test('two payments for one order: the second is given back', async () => {
+  const order = await paid()
+  const { body } = await askPayments('/payments', {
+    merchantAccount: MERCHANT,
+    amount: { currency: 'GBP', value: order.total },
+    reference: String(order.orderId),
+    returnUrl: 'https://shop.example/',
+    paymentMethod: { type: 'applepay', applePayToken: btoa('{}') },
+  })
+  await deliver()
+  const result = env.DB.prepare('SELECT result_code FROM payments WHERE psp_reference = ?').bind(body.pspReference)
+  expect(await result.first('result_code')).toBe('Cancelled')
+  await deliver()
+  expect(await statusOf(order)).toBe(11)
+  expect((await orderByCart(order.cartId)).payment_provider_id).toBe(order.psp)
+})
+
+test('a payment for a bag that was changed meanwhile is given back, and its shopper is told once', async () => {
+  const cartId = await readyCheckout({ lines: [DRESS], email: 'meanwhile@example.com' })
+  const orderId = await made(cartId)
+  const path = await pageOf(orderId)
+  await setQuantity(cartId, 2)
+  await send(path, CARD)
+  await deliver()
+  await deliver()
+  expect((await orderByCart(cartId)).status_id).toBe(5)
+  expect(
+    await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(orderId)).first('result_code'),
+  ).toBe('Cancelled')
+  const { results } = await env.DB.prepare("SELECT subject FROM outbox WHERE recipient = 'meanwhile@example.com'").all()
+  expect(results).toEqual([{ subject: `Your payment for order ${orderId} has been cancelled` }])
+})

@@ -1,0 +1,74 @@
+/**
+ * What the shop knows of the payments of its orders. The provider has tables of its own, here or elsewhere.
+ * @module
+ */
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { StatusId } from '#backend/bigcommerce/order-status.ts'
+import { withoutRowid } from '#backend/database/without-rowid.ts'
+import { orders } from './orders.ts'
+
+export const orderPayments = withoutRowid(
+  sqliteTable(
+    'order_payments',
+    {
+      orderId: integer('order_id')
+        .primaryKey()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      /** Of the provider's page; null for a wallet. */
+      linkId: text('link_id'),
+      url: text(),
+      /** The hash of the checkout's session that pays; null for a wallet. */
+      payer: text(),
+      /** Where the order stood before a refund or a dispute. */
+      statusBefore: integer('status_before').$type<StatusId>(),
+      /** When the provider was told that the order has ended, and that nothing may be paid any more. */
+      closedAt: integer('closed_at'),
+      /** When the schedule last asked the provider. */
+      askedAt: integer('asked_at').notNull().default(0),
+    },
+    (table) => [
+      index('order_payments_link').on(table.linkId),
+      index('order_payments_open').on(table.askedAt).where(sql`${table.closedAt} IS NULL`),
+    ],
+  ),
+)
+export type OrderPayment = typeof orderPayments.$inferSelect
+
+/** What the shop reads in a webhook; all else of it is not kept. */
+export interface EventItem {
+  readonly amount: { readonly currency: string; readonly value: number }
+  readonly paymentMethod?: string | undefined
+  readonly reason?: string | undefined
+  /** `cancel` or `refund`, of CANCEL_OR_REFUND. */
+  readonly action?: string | undefined
+}
+
+/** Webhooks of the provider. The state of a payment is worked out from all of its events, so it can be worked out again. */
+export const paymentEvents = withoutRowid(
+  sqliteTable(
+    'payment_events',
+    {
+      pspReference: text('psp_reference').notNull(),
+      eventCode: text('event_code').notNull(),
+      success: integer({ mode: 'boolean' }).notNull(),
+      orderId: integer('order_id')
+        .notNull()
+        .references(() => orders.id, { onDelete: 'cascade' }),
+      /** The payment that it is about; its own for an authorisation. */
+      originalReference: text('original_reference').notNull(),
+      eventDate: integer('event_date').notNull(),
+      item: text({ mode: 'json' }).$type<EventItem>().notNull(),
+      receivedAt: integer('received_at').notNull(),
+      /** Null until the order has been brought in line with it. */
+      handledAt: integer('handled_at'),
+    },
+    (table) => [
+      primaryKey({ columns: [table.pspReference, table.eventCode, table.success] }),
+      index('payment_events_order').on(table.orderId),
+      index('payment_events_original').on(table.originalReference),
+      index('payment_events_unhandled').on(table.receivedAt).where(sql`${table.handledAt} IS NULL`),
+    ],
+  ),
+)
+export type PaymentEvent = typeof paymentEvents.$inferSelect

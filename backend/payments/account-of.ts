@@ -1,0 +1,30 @@
+/**
+ * Which account the shop pays by.
+ * @module
+ */
+import { configOf } from '#backend/config.ts'
+import type { BackendEnv } from '#backend/env.ts'
+import { type PaymentAccount, ProviderFailure } from './account.ts'
+import { adyenAccount } from './adyen-account.ts'
+import { embeddedAccount } from './embedded-account.ts'
+
+const fail = async (): Promise<never> => {
+  throw new ProviderFailure('any call', 'there is no payment provider')
+}
+/** A shop without a provider is shown, and refuses to check out before it would ask. */
+const NO_ACCOUNT: PaymentAccount = {
+  base: '',
+  merchantAccount: '',
+  apiKey: fail,
+  hmacKeys: async () => [],
+  send: fail,
+  pages: [],
+}
+
+export function paymentAccountOf(env: BackendEnv): PaymentAccount {
+  const { payments, siteOrigin, adyen } = configOf(env)
+  if (payments === 'simulated') {
+    return embeddedAccount(env, siteOrigin)
+  }
+  return adyen ? adyenAccount(adyen) : NO_ACCOUNT
+}

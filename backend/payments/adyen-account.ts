@@ -1,0 +1,40 @@
+/**
+ * A merchant's account at Adyen, or at whatever speaks its Checkout API at another address.
+ * @module
+ */
+import type { PaymentAccount } from './account.ts'
+
+export interface AdyenSettings {
+  readonly merchantAccount: string
+  readonly apiKey: string
+  readonly environment: 'test' | 'live'
+  /** Of the account's own live addresses: `{random}-{company}`. */
+  readonly livePrefix?: string | undefined
+  /** Keys of the webhook, as hex. */
+  readonly hmacKeys: readonly string[]
+  /** Instead of the vendor's own address. */
+  readonly url?: string | undefined
+}
+
+/** Payment links are pages of this host: `test.adyen.link`, `eu.adyen.link`. */
+const PAGES = 'https://*.adyen.link'
+
+const VERSION = '/v72'
+
+const baseOf = ({ environment, livePrefix = '', url }: AdyenSettings): string => {
+  const host =
+    url ??
+    (environment === 'live'
+      ? `https://${livePrefix}-checkout-live.adyenpayments.com/checkout`
+      : 'https://checkout-test.adyen.com')
+  return host.replace(/\/$/, '') + VERSION
+}
+
+export const adyenAccount = (settings: AdyenSettings): PaymentAccount => ({
+  base: baseOf(settings),
+  merchantAccount: settings.merchantAccount,
+  apiKey: async () => settings.apiKey,
+  hmacKeys: async () => settings.hmacKeys,
+  send: (request) => fetch(request),
+  pages: [settings.url === undefined ? PAGES : new URL(settings.url).origin],
+})
