@@ -7,6 +7,7 @@ import { answerText } from '#domain/text/answers.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { lookText } from '#domain/text/look.ts'
 import { productText as text } from '#domain/text/product.ts'
+import { productPageText } from '#domain/text/product-page.ts'
 import { addLook, DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -164,4 +165,13 @@ test('the link to the size guide stands on the line of the word Size, in every e
   const [above, beside] = [await word.boundingBox(), await link.locator('..').boundingBox()]
   expect(Math.abs((above?.y ?? 0) - (beside?.y ?? 99))).toBeLessThan(3)
   expect(beside?.x).toBeGreaterThan((above?.x ?? 0) + (above?.width ?? 0))
+})
+
+test('a strip begins where its heading does', { tag: '@both' }, async ({ page }) => {
+  await page.goto(DRESS.path)
+  const strip = page.getByRole('region', { name: productPageText.alike })
+  const [heading, card] = await Promise.all(
+    [strip.getByRole('heading', { level: 2 }), strip.getByRole('listitem').first()].map((part) => part.boundingBox()),
+  )
+  expect(card?.x).toBeCloseTo(heading?.x ?? Number.NaN, 0)
 })
