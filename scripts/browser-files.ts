@@ -11,7 +11,7 @@ const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join
 /** The work of every page when it is idle. */
 const AT_IDLE = file(
   'client/behaviours/(at-idle|cache-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
-  'client/consent/[\\w-]+',
+  'client/consent/(?!consent-banner)[\\w-]+',
   'client/analytics/consent-now',
   'domain/text/moving',
 )
@@ -37,6 +37,7 @@ const ON_EVERY_PAGE = file(
 /** The bag's state. It wakes with the bag's button, so that a press opens what is shown alone. */
 const BAG = file(
   component('bag/lines', 'RemovedItem'),
+  component('ui', 'PageBar'),
   component('ui/lines', 'RemovedItem'),
   'client/state/bag/(?!open-bag)[\\w-]+',
   'client/state/(notifications|wishlist/wishlist)',
@@ -79,7 +80,10 @@ const PRODUCT = file(
 )
 
 const LISTING = file(
-  component('listing', 'grid/LoadMore|grid/more-goods|SortForm|filters/FilterButton|filters/filter-\\w+'),
+  component(
+    'listing',
+    'goods-id|grid/LoadMore|grid/more-goods|quick/QuickAdd|quick/quick-links|SortForm|filters/FilterButton|filters/filter-\\w+',
+  ),
   'domain/contracts/listing',
   'domain/listing/listing-query',
   'domain/text/listing',

@@ -22,7 +22,7 @@ describe('spec A §2 category listing', () => {
     expect(response.status).toBe(200)
     const page = parsePage(html)
     expect(page.getAllByRole('heading', { level: 1 }).map(textOf)).toEqual(['Dresses'])
-    expect(page.text).toMatch(/\d+ pieces/)
+    expect(page.text).toMatch(/\d+ items/)
     expect(addressesOf(page)).toEqual(
       expect.arrayContaining(['/browse/womens', '/browse/womens/dresses/midi-dresses', '/p/1001/marlow-linen-midi-dress/Red']),
     )

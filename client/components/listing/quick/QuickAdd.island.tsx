@@ -2,9 +2,7 @@ import { useSetAtom } from 'jotai'
 import { type FunctionComponent, useEffect, useRef, useState } from 'react'
 import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { drawBar, isPlainClick } from '#client/browser/progress.ts'
-import { readPage } from '#client/browser/read-page.ts'
 import { GOODS_ID } from '#client/components/listing/goods-id.ts'
-import { pickerIn } from '#client/components/product/options/picker-in.ts'
 import type { PickerProps } from '#client/components/product/options/picker-state.ts'
 import { defineIsland } from '#client/islands/define-island.ts'
 import { usePanel } from '#client/panels/use-panel.ts'
@@ -32,16 +30,14 @@ function QuickAddHost() {
       const mine = new AbortController()
       latest.current = mine
       drawBar('on')
-      const [picker, Sheet] = await Promise.all([
-        readPage(address, mine.signal).then(pickerIn),
-        import('./QuickSheet.tsx').then(({ QuickSheet }) => QuickSheet).catch(() => undefined),
-      ])
+      const sheet = await import('./QuickSheet.tsx').catch(() => undefined)
+      const picker = await sheet?.readPicker(address, mine.signal)
       if (mine.signal.aborted || isLeaving()) {
         return
       }
       drawBar()
-      if (picker?.modifiers.every(isHiddenField) && Sheet) {
-        setAsked({ picker, Sheet })
+      if (sheet && picker?.modifiers.every(isHiddenField)) {
+        setAsked({ picker, Sheet: sheet.QuickSheet })
         show('sizes')
       } else {
         fallBackTo(address)

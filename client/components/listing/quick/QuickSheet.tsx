@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { readPage } from '#client/browser/read-page.ts'
+import { pickerIn } from '#client/components/product/options/picker-in.ts'
 import {
   BUY_FORM_ID,
   chosenPrice,
@@ -24,6 +26,10 @@ export interface QuickSheetProps {
   readonly onClose: () => void
   readonly add: (form: FormData, action: string, name: string) => Promise<BuyResult>
 }
+
+/** Undefined where the shop does not answer with a product's page. */
+export const readPicker = async (address: string, signal: AbortSignal): Promise<PickerProps | undefined> =>
+  pickerIn(await readPage(address, signal))
 
 const WIDE = '(min-width: 48.0625em)'
 
