@@ -148,7 +148,6 @@ export const paymentWebhooks = sqliteTable(
     index('payment_webhooks_age').on(table.createdAt),
   ],
 )
-export type PaymentWebhook = typeof paymentWebhooks.$inferSelect
 
 /** Why a payment is refused, by the provider's codes. */
 export const REFUSALS = {

@@ -104,7 +104,7 @@ async function storeItem(context: SettleContext, one: Item): Promise<number | un
 }
 
 /** Applies the events of these orders that have not been; one that fails stays. */
-export async function applyEvents(context: SettleContext, orderIds: readonly number[]): Promise<void> {
+async function applyEvents(context: SettleContext, orderIds: readonly number[]): Promise<void> {
   for (const orderId of new Set(orderIds)) {
     try {
       await settleOrder(context, orderId)
