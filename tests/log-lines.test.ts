@@ -10,7 +10,7 @@ const sources = globSync('{backend,worker,domain}/**/*.{ts,tsx}', { cwd: ROOT })
   .map((name) => [name, readFileSync(join(ROOT, name), 'utf8')] as const)
 
 /** The two places that write lines; and the settings, which are wrong before there is a log. */
-const WRITE = ['backend/middleware/log.ts', 'worker/http/log.ts', 'worker/failure.tsx']
+const WRITE = ['backend/middleware/log.ts', 'worker/http/log.ts', 'worker/settings/config.ts']
 
 const withPart = (part: RegExp) => sources.flatMap(([name, text]) => (part.test(text) ? [name] : []))
 

@@ -22,7 +22,7 @@ const SENDABLE = 48 * HOUR
 /** A run that was broken off holds its mails for so long. */
 const CLAIM = 10 * MINUTE
 /** Few behind a request, which the platform ends after 30 s. */
-export const PER_REQUEST = 5
+const PER_REQUEST = 5
 export const PER_RUN = 100
 
 type Row = typeof outbox.$inferSelect

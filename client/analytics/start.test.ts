@@ -1,8 +1,10 @@
 import { parseHTML } from 'linkedom/worker'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatConsent, PURPOSES } from '#domain/consent/consent.ts'
-import { MARKETS } from '#domain/markets.ts'
-import { follow } from './start.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+
+// Imported by its path alone: tests know the types of the Worker, too, whose elements are others.
+const { follow } = await vi.importActual<{ follow(market: Market, isAgain?: boolean): void }>('./start.ts')
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -13,7 +13,7 @@ import { SMTPServer } from 'smtp-server'
 /** `hang`: says nothing after the recipient. `cut`: ends the connection when it has the mail, without an answer. */
 export type MailFate = 'take' | 'hang' | 'cut' | { readonly recipient: number } | { readonly mail: number }
 
-export const MAIL_USER = { name: 'shop', password: 'p@ss:word' } as const
+const MAIL_USER = { name: 'shop', password: 'p@ss:word' } as const
 
 export interface Received {
   readonly to: string

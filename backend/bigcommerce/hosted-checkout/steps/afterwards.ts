@@ -13,7 +13,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { changedPage, pendingPage } from './refusals.ts'
 
 /** To the confirmation, with the receipt that opens it; another visitor at the same checkout goes back to the bag. */
-export async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
+async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
   const { market } = context.channel
   const receipt = await receiptFor(context, order)
   if (receipt === undefined) {
