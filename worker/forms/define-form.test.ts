@@ -44,7 +44,7 @@ const app = factory
   .post('/thing', async (c) => ((await readEntered(c)).skip ? c.text('skipped') : form(c, 'here')))
 
 async function post(body: BodyInit, headers: Record<string, string> = {}) {
-  const answer = await app.request('/thing', { method: 'POST', body, headers })
+  const answer = await app.request('/thing', { method: 'POST', body, headers }, {})
   return { answer, told: [answer.status, await answer.text()] }
 }
 const JSON_ASKED = { accept: 'application/json' }
