@@ -43,27 +43,17 @@ test.each(DOCUMENTS)('every file that %s names by its whole path is there', (doc
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-/** Being rewritten. */
-const LATER = ['hosted-checkout', 'orders', 'payments'].map((name) => `docs/upstreams/${name}.md`)
-
-test.each(DOCUMENTS.filter((document) => !LATER.includes(document)))(
-  'no line of %s is longer than 160 characters, tables, code and links apart',
-  (document) => {
-    const prose = textOf(document).replaceAll(/^ *```.*?^ *```/gms, '')
-    const long = prose
-      .split('\n')
-      .filter((line) => line.length > 160 && !line.trimStart().startsWith('|') && !line.includes(']('))
-    expect(long).toEqual([])
-  },
-)
+test.each(DOCUMENTS)('no line of %s is longer than 160 characters, tables, code and links apart', (document) => {
+  const prose = textOf(document).replaceAll(/^ *```.*?^ *```/gms, '')
+  const long = prose.split('\n').filter((line) => line.length > 160 && !line.trimStart().startsWith('|') && !line.includes(']('))
+  expect(long).toEqual([])
+})
 
 /** Marks of tables and drawings are no words. */
 const wordsIn = (document: string): number => textOf(document).match(/\S*\w\S*/g)?.length ?? 0
 
 test('a document has at most 1 500 words, the specification and the table of settings apart, and all together 30 000', () => {
-  const long = DOCUMENTS.filter(
-    (document) => !/spec|settings/.test(document) && !LATER.includes(document) && wordsIn(document) > 1500,
-  )
+  const long = DOCUMENTS.filter((document) => !/spec|settings/.test(document) && wordsIn(document) > 1500)
   expect(long).toEqual([])
   expect(DOCUMENTS.reduce((sum, document) => sum + wordsIn(document), 0)).toBeLessThanOrEqual(30_000)
 })
