@@ -10,14 +10,18 @@ import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { paths } from '#domain/paths.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { SHOP_NAME } from '#domain/text/layout.ts'
+import { previewText } from '#domain/text/preview.ts'
 import type { AppEnv } from './env.ts'
 import { errorFacts } from './http/log.ts'
+import { UPSTREAMS } from './http/upstream.ts'
 import { UpstreamError } from './http/upstream-error.ts'
 import { renderPersonal } from './render/personal-page.tsx'
 import { wantsJson } from './response/refuse.ts'
 import { STATIC_POLICY, staticPage } from './response/static-page.ts'
 import { UnknownMiddleware } from './services/commerce/call.ts'
 import { ConfigurationError, logConfigurationError } from './settings/config.ts'
+
+const STAGING: readonly string[] = [UPSTREAMS.staging.name, UPSTREAMS.virtualStaging.name]
 
 export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof ConfigurationError) {
@@ -29,7 +33,16 @@ export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<R
     return answerRefusal(error, c)
   }
   log('error', 'request.failed', { path: c.req.path, ...errorFacts(error) })
-  return errorPage(c, 500, { detail: error instanceof UnknownMiddleware ? error.message : undefined })
+  return errorPage(c, 500, { detail: detailOf(error, c) })
+}
+
+/** An editor reads what the staging host got wrong, and finds the comparison with the live page in the bar. */
+function detailOf(error: Error, c: Context<AppEnv>): string | undefined {
+  const { preview } = c.var
+  if (preview && error instanceof UpstreamError && STAGING.includes(error.upstream)) {
+    return previewText.unreadable(preview.domain, error.message)
+  }
+  return error instanceof UnknownMiddleware ? error.message : undefined
 }
 
 /** A page that refuses a request has its own status; a page that answers with a redirect is followed (spec A §8). */
@@ -54,7 +67,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
     return await renderPersonal(c, {
       status,
       // Not the address that failed, since it may be one that no visitor should come back to; and not Home either.
-      canonical: NOT_FOUND_PATH,
+      canonical: c.var.preview ? c.var.path : NOT_FOUND_PATH,
       view: ErrorPage,
       model: { status, requestId, detail },
       head: { title: `${errorText.other.title} · ${SHOP_NAME}` },

@@ -1,15 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
-import {
-  type Block,
-  type BlockContext,
-  type BlockProblem,
-  type BlockType,
-  isProblem,
-  type Registry,
-} from '#client/block-kit/define-block.ts'
+import { type Block, type BlockContext, type BlockType, isLeftOut, type Registry } from '#client/block-kit/define-block.ts'
 import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { placeOf } from '#domain/content/comparison.ts'
+import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { Market } from '#domain/markets.ts'
 import styles from './BlockList.module.css'
 import type { PageBlock } from './read-blocks.ts'
@@ -23,15 +17,15 @@ export interface BlockListProps {
   /** Editors see a problem in the block's place; shoppers never do. */
   readonly preview?: boolean
   /** Called for a block that fails while it is drawn; what could not be read is known before (`readBlocks`). */
-  readonly onProblem: (problem: BlockProblem) => void
+  readonly onProblem: (problem: ContentProblem) => void
   /** Defaults to all block types. */
   readonly types?: Registry
 }
 
 /** Blocks in their order. One that could not be read, or fails here, is left out and never breaks the page (spec B §8). */
 export function BlockList({ blocks, market, title, preview = false, onProblem, types = blockTypes }: BlockListProps) {
-  const headline = blocks.findIndex((block) => !isProblem(block) && types.get(block.schemaId)?.heading?.(block.content))
-  const opening = blocks.findIndex((block) => !isProblem(block))
+  const headline = blocks.findIndex((block) => !isLeftOut(block) && types.get(block.schemaId)?.heading?.(block.content))
+  const opening = blocks.findIndex((block) => !isLeftOut(block))
   return (
     <div className={styles.list}>
       {headline === -1 ? <h1 className="visually-hidden">{title}</h1> : null}
@@ -43,16 +37,19 @@ export function BlockList({ blocks, market, title, preview = false, onProblem, t
           scope: `block-${index}`,
           preview,
         } as const
-        const drawn = isProblem(block) ? block : draw(block, types.get(block.schemaId), context)
-        // The order of a page's blocks is the editor's and never changes between two renders.
-        const key = `${block.schemaId}-${index}`
-        if ('node' in drawn) {
-          return <Fragment key={key}>{drawn.node(preview ? placeOf(index) : undefined)}</Fragment>
+        const place = preview ? placeOf(index) : undefined
+        const drawn = isLeftOut(block) ? block : draw(block, types.get(block.schemaId), context, place)
+        const problems = [...(block.problems ?? []), ...('failure' in drawn ? [drawn.failure] : [])]
+        if ('failure' in drawn) {
+          onProblem(drawn.failure)
         }
-        if (drawn !== block) {
-          onProblem(drawn)
-        }
-        return <ProblemBox key={key} id={placeOf(index)} problem={drawn} preview={preview} />
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
+          <Fragment key={`${block.schemaId}-${index}`}>
+            {'node' in drawn ? drawn.node : null}
+            {preview && problems.length > 0 ? <ProblemBox id={'node' in drawn ? undefined : place} problems={problems} /> : null}
+          </Fragment>
+        )
       })}
     </div>
   )
@@ -62,23 +59,24 @@ function draw(
   block: Block,
   type: BlockType | undefined,
   context: BlockContext,
-): { readonly node: (id?: string) => ReactNode } | BlockProblem {
+  place: string | undefined,
+): { readonly node: ReactNode } | { readonly failure: ContentProblem } {
   const { schemaId, id } = block
   if (!type) {
-    return { reason: 'unknown', schemaId, id }
+    return { failure: { reason: 'unknown', schemaId, id, detail: 'has a type that the shop does not know' } }
   }
   const { width = 'page' } = type
   try {
     const content = type.render(block.content, context)
     const className = classNames(styles.block, styles[width], width === 'page' && 'page')
     return {
-      node: (id) => (
-        <div id={id} className={className} data-block={schemaId.slice(schemaId.lastIndexOf('/') + 1)}>
+      node: (
+        <div id={place} className={className} data-block={schemaId.slice(schemaId.lastIndexOf('/') + 1)}>
           {content}
         </div>
       ),
     }
   } catch (error) {
-    return { reason: 'render', schemaId, id, detail: String(error) }
+    return { failure: { reason: 'render', schemaId, id, detail: String(error) } }
   }
 }

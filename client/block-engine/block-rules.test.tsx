@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { isProblem } from '#client/block-kit/define-block.ts'
+import { isLeftOut } from '#client/block-kit/define-block.ts'
 import { markdownHtml } from '#client/block-kit/Markdown.tsx'
 import { overlayText } from '#client/block-kit/overlay.ts'
-import { isComplete } from '#client/blocks/call-to-action/schema.ts'
 import { positionOf } from '#client/blocks/hero-banner-1/position.ts'
 import { cutAt, shownDescription } from '#client/blocks/listing-header-1/description.ts'
 import { contrast } from '#domain/content/colour.ts'
+import { sentenceOf } from '#domain/content/content-problem.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { contentImage } from '#tests/helpers/content-media.ts'
 import { addressesOf, attributesOf, type ParsedPage, parseHtml, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
@@ -24,19 +24,24 @@ const video = () => ({
 const draw = (id: string, fields: object): string => {
   const { blocks } = readBlocks([{ _meta: { schema: `https://s.example/${id}` }, ...fields }], MARKETS.en)
   const [read] = blocks
-  if (!read || isProblem(read)) {
-    throw new Error(`${id}: ${read?.detail}`)
+  if (!read || isLeftOut(read)) {
+    throw new Error(`${id}: ${JSON.stringify(read)}`)
   }
   const context = { market: MARKETS.en, heading: 'h2', first: false, scope: 'block-1', preview: false } as const
   return renderToStaticMarkup(blockTypes.get(id)?.render(read.content, context))
 }
 
+const toldOf = (id: string, fields: object): readonly string[] =>
+  readBlocks([{ _meta: { schema: `https://s.example/${id}` }, ...fields }], MARKETS.en).problems.map(sentenceOf)
+
 const page = (id: string, fields: object): ParsedPage => parsePage(draw(id, fields))
 
 describe('spec B §2: a call to action shows only with text, link and style', () => {
   test.each([{ buttonText: '' }, { buttonLink: null }, { buttonStyle: undefined }])('without %j there is none', (hole) => {
-    expect(isComplete(cta(hole))).toBe(false)
-    expect(page('call-to-action', cta(hole)).queryByRole('link')).toBeNull()
+    expect(page('text-block', { title: 'x', callToAction: cta(hole) }).queryByRole('link')).toBeNull()
+    const [field] = Object.keys(hole)
+    expect(toldOf('call-to-action', cta(hole))).toEqual([`${field} is missing`])
+    expect(toldOf('text-block', { title: 'x', callToAction: cta(hole) })).toEqual([`callToAction, ${field} is missing`])
   })
 
   test('with all three there is a link in its style', () => {
@@ -225,7 +230,9 @@ describe('other rules', () => {
   test('spec B §2: the nine positions of a hero, and the middle for anything else', () => {
     expect(positionOf('Top Left')).toEqual({ vertical: 'top', horizontal: 'left' })
     expect(positionOf('bottom centre')).toEqual({ vertical: 'bottom', horizontal: 'center' })
-    expect(positionOf('sideways')).toEqual({ vertical: 'middle', horizontal: 'center' })
+    expect(draw('hero-banner-1', { contentPosition: 'sideways' })).toBe(
+      draw('hero-banner-1', { contentPosition: 'Middle Center' }),
+    )
   })
 
   test('spec B §9: a tile row shows four', () => {

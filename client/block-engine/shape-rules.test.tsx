@@ -2,18 +2,20 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'
+import { sentenceOf } from '#domain/content/content-problem.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { contentImage } from '#tests/helpers/content-media.ts'
 import { addressesOf, attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { BlockList } from './BlockList.tsx'
 import { readBlocks } from './read-blocks.ts'
 
-function draw(id: string, fields: object, market: Market = MARKETS.en) {
+/** @param told what is wrong with it, as an editor reads it */
+function draw(id: string, fields: object, market: Market = MARKETS.en, told: readonly string[] = []) {
   const { blocks, problems } = readBlocks([{ _meta: { schema: `x/${id}` }, ...fields }], market)
   const html = renderToStaticMarkup(
     <BlockList blocks={blocks} market={market} title="The page" onProblem={({ detail }) => expect.unreachable(detail)} />,
   )
-  expect(problems).toEqual([])
+  expect(problems.map(sentenceOf)).toEqual(told)
   return parsePage(html)
 }
 
@@ -24,12 +26,20 @@ describe('groups of buttons', () => {
     ['round-button-group', 4],
     ['square-button-group', 10],
   ])('%s: of twelve buttons it shows %i', (id, most) => {
-    expect(draw(id, { buttons }).getAllByRole('link')).toHaveLength(most)
+    const told = [`buttons: at most ${most} entries, not 12`]
+    expect(draw(id, { buttons }, MARKETS.en, told).getAllByRole('link')).toHaveLength(most)
   })
 
   test.each(['round-button', 'square-button'])('%s: without text or a safe link there is none', (id) => {
-    for (const fields of [{ buttonText: 'Go' }, { buttonLink: '/womens' }, { buttonText: 'Go', buttonLink: 'javascript:1' }]) {
-      expect(draw(id, fields).queryByRole('link')).toBeNull()
+    for (const [fields, told] of [
+      [{ buttonText: 'Go' }, 'buttonLink is missing'],
+      [{ buttonLink: '/womens' }, 'buttonText is missing'],
+      [
+        { buttonText: 'Go', buttonLink: 'javascript:1' },
+        'buttonLink: an address such as /browse/womens or https://example.com, not the text "javascript:1"',
+      ],
+    ] as const) {
+      expect(draw(id, fields, MARKETS.en, [told]).queryByRole('link')).toBeNull()
     }
   })
 })
@@ -133,8 +143,8 @@ describe('shop the look', () => {
 
   describe('price dots', () => {
     const primary = { background: contentImage() }
-    const dots = (look: object, market: Market = MARKETS.en) =>
-      [...draw('shop-the-look-1', { primary, ...look }, market).document.querySelectorAll('svg + a')].map((link) => [
+    const dots = (look: object, market: Market = MARKETS.en, told: readonly string[] = []) =>
+      [...draw('shop-the-look-1', { primary, ...look }, market, told).document.querySelectorAll('svg + a')].map((link) => [
         textOf(link),
         link.getAttribute('href'),
       ])
@@ -155,16 +165,21 @@ describe('shop the look', () => {
     })
 
     test.each([
-      ['outside of the picture', { position: { x: 36, y: 101 } }],
-      ['at its very edge', { position: { x: 0, y: 50 } }],
-      ['half a position', { position: { x: 36 } }],
-      ['a position in words', { position: { x: '36', y: '65' } }],
-      ['a product without an address', { position: { x: 36, y: 65 }, url: '' }],
-    ])('no dot: %s', (_, fields) => {
+      ['outside of the picture', { position: { x: 36, y: 101 } }, ['y: at most 96, not the number 101']],
+      ['at its very edge', { position: { x: 0, y: 50 } }, ['x: at least 4, not the number 0']],
+      ['half a position', { position: { x: 36 } }, ['y is missing']],
+      [
+        'a position in words',
+        { position: { x: '36', y: '65' } },
+        ['x: a number, not the text "36"', 'y: a number, not the text "65"'],
+      ],
+      ['a product without an address', { position: { x: 36, y: 65 }, url: '' }, []],
+    ])('no dot: %s', (_, fields, wrong) => {
       const look = { leftProduct: { ...product(129), ...fields } }
-      expect(dots(look)).toEqual([])
+      const told = wrong.map((sentence) => `leftProduct, position, ${sentence}`)
+      expect(dots(look, MARKETS.en, told)).toEqual([])
       expect(
-        draw('shop-the-look-1', { primary, ...look })
+        draw('shop-the-look-1', { primary, ...look }, MARKETS.en, told)
           .getAllByRole('listitem')
           .map(textOf),
       ).toEqual(['A dress£129'])

@@ -5,7 +5,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isProblem } from '#client/block-kit/define-block.ts'
+import { isLeftOut } from '#client/block-kit/define-block.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { fieldsWithoutRow } from '#tests/helpers/field-looks.ts'
 import { fieldsOf, valuesAt, variantsAt } from '#tests/helpers/fields.ts'
@@ -63,7 +63,7 @@ describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {
     const draw = (item: unknown) => {
       const read = type.read(item, MARKETS.en)
       const context = { market: MARKETS.en, heading: 'h2', first: false, scope: 'b', preview: false } as const
-      return isProblem(read) ? undefined : renderToStaticMarkup(type.render(read.content, context))
+      return isLeftOut(read) ? undefined : renderToStaticMarkup(type.render(read.content, context))
     }
     const isDrawn = (field: string) => {
       const choices = known.filter(({ path }) => path === field).flatMap((one) => one.choices)

@@ -1,11 +1,18 @@
+import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
 import { blockText } from '#domain/text/blocks.ts'
-import type { BlockProblem } from './define-block.ts'
 import styles from './ProblemBox.module.css'
 
-/** In a preview, the problem in the place of the block; for shoppers nothing (spec B §8). */
-export const ProblemBox = ({ id, problem, preview }: { id?: string; problem: BlockProblem; preview: boolean }) =>
-  preview ? (
-    <p id={id} className={styles.broken} role="note">
-      {blockText.broken(problem.schemaId, problem.reason)} {problem.detail}
-    </p>
+/** In a preview, beside the block or in its place: what is wrong with it (spec B §8). Shoppers never see it. */
+export function ProblemBox({ id, problems }: { readonly id?: string | undefined; readonly problems: readonly ContentProblem[] }) {
+  const [first] = problems
+  return first ? (
+    <div id={id} className={styles.broken} role="note">
+      <p>{blockText.broken(first)}</p>
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.field} ${problem.detail}`}>{sentenceOf(problem)}</li>
+        ))}
+      </ul>
+    </div>
   ) : null
+}

@@ -5,30 +5,32 @@
  * @module
  */
 import type { ReactNode } from 'react'
-import type { ZodType } from 'zod'
+import { type ZodType, z } from 'zod'
+import { type ContentProblem, identityOf } from '#domain/content/content-problem.ts'
+import { readContent } from '#domain/content/read-schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { memoise } from '#domain/memory/memoise.ts'
 import { perMarket } from '#domain/memory/per-market.ts'
+import { textProblems } from './wavy.ts'
 
 /** A parsed block. */
 export interface Block<Content = unknown> {
   readonly schemaId: string
   /** Delivery id of the item, where it has one. */
-  readonly id?: string
-  /** Content that the type's schema has parsed, as JSON data. */
+  readonly id?: string | undefined
+  /** What the type's schema gives, as JSON data. */
   readonly content: Content
+  /** What is wrong with it; it is shown without that. */
+  readonly problems?: readonly ContentProblem[]
 }
 
-/** Why a block was left out: its type is not known, its fields are not what the type needs, drawing it failed, or a setting forbids it. */
-export interface BlockProblem {
-  readonly reason: 'unknown' | 'invalid' | 'text' | 'render' | 'off'
+/** In the place of a block that cannot be shown. */
+export interface LeftOut {
   readonly schemaId: string
-  /** Delivery id of the item, where it has one. */
-  readonly id?: string
-  readonly detail?: string
+  readonly problems: readonly ContentProblem[]
 }
 
-export const isProblem = (read: Block | BlockProblem): read is BlockProblem => 'reason' in read
+export const isLeftOut = (read: Block | LeftOut): read is LeftOut => !('content' in read)
 
 export interface BlockContext {
   readonly market: Market
@@ -55,8 +57,6 @@ export interface BlockDefinition<Content> {
   readonly isChrome?: true
   /** The text that could be the page's h1, where there is one. */
   heading?(content: Content): string | undefined
-  /** The nested blocks that the schema left out. */
-  problems?(content: Content): readonly BlockProblem[]
   /**
    * An error here removes only this block. The components that it returns are rendered later, with the page, where an error
    * breaks the page: so they must accept every value that the schema allows (the registry's test checks this).
@@ -66,7 +66,7 @@ export interface BlockDefinition<Content> {
 
 export interface BlockType<Content = unknown> extends BlockDefinition<Content> {
   /** The parsed block, or why it must be left out. */
-  read(raw: unknown, market: Market): Block<Content> | BlockProblem
+  read(raw: unknown, market: Market): Block<Content> | LeftOut
 }
 
 export function defineBlock<Content>(definition: BlockDefinition<Content>): BlockType<Content> {
@@ -79,14 +79,13 @@ export function defineBlock<Content>(definition: BlockDefinition<Content>): Bloc
     ),
   )
 
-  function parse(raw: unknown, market: Market): Block<Content> | BlockProblem {
-    const { deliveryId: id } = identityOf(raw)
-    const parsed = schemaIn(market).safeParse(raw)
-    if (parsed.success) {
-      return { schemaId, id, content: parsed.data }
-    }
-    const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-    return { reason: 'invalid', schemaId, id, detail: detail.slice(0, 500) }
+  function parse(raw: unknown, market: Market): Block<Content> | LeftOut {
+    const identity = { ...identityOf(raw), schemaId }
+    const { value, problems: found } = readContent(schemaIn(market), raw, identity)
+    const problems = [...found, ...textProblems(raw, identity)]
+    return value === undefined
+      ? { schemaId, problems }
+      : { schemaId, id: identity.id, content: value, ...(problems.length > 0 ? { problems } : {}) }
   }
 
   return {
@@ -110,16 +109,17 @@ export function createRegistry(types: readonly BlockType[]): Registry {
   return byId
 }
 
-/** The type and id that an item carries in its `_meta`. */
-export function identityOf(raw: unknown): { readonly schemaId?: string; readonly deliveryId?: string } {
-  const meta: unknown = typeof raw === 'object' && raw !== null ? Reflect.get(raw, '_meta') : undefined
-  if (typeof meta !== 'object' || meta === null) {
-    return {}
-  }
-  const schema: unknown = Reflect.get(meta, 'schema')
-  const deliveryId: unknown = Reflect.get(meta, 'deliveryId')
-  return {
-    schemaId: typeof schema === 'string' ? schema.split('/').at(-1) : undefined,
-    deliveryId: typeof deliveryId === 'string' ? deliveryId : undefined,
-  }
-}
+/** The schema ids of a link to an item that is not there: the item is not published. */
+const LINKS = ['content-link', 'content-reference']
+export const isUnpublished = (item: unknown): boolean => LINKS.includes(identityOf(item).schemaId ?? '')
+
+/** A block inside another one, which may be of that type alone. */
+export const nestedIn = <Content>({ id, schema }: Pick<BlockDefinition<Content>, 'id' | 'schema'>, market: Market) =>
+  z.preprocess((item, context) => {
+    const { schemaId = id } = identityOf(item)
+    if (schemaId !== id) {
+      const message = isUnpublished(item) ? 'is not published' : `an item of the type "${id}"`
+      context.addIssue({ code: 'custom', message })
+    }
+    return item
+  }, schema(market))

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readBlocks } from '#client/block-engine/read-blocks.ts'
+import { sentenceOf } from '#domain/content/content-problem.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import { markdownHtml } from './Markdown.tsx'
@@ -52,9 +53,20 @@ describe.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy
     ['listing-header-1', { title: text }, 'title'],
     ['listing-header-2', { title: text }, 'title'],
     ['text-block', { title: 'T', body: text }, 'body'],
-    ['accordion', { items: [{ title: 'T', body: text }] }, 'items.0.body'],
+    ['accordion', { items: [{ title: 'T', body: text }] }, 'item 1, body'],
   ])('%s: is reported with the item and the field', (schemaId, fields, field) => {
     const { problems } = readBlocks([{ _meta: { schema: `x/${schemaId}`, deliveryId: 'id-1' }, ...fields }], MARKETS.en)
-    expect(problems).toEqual([{ reason: 'text', schemaId, id: 'id-1', detail: `${field}: wavy-underline tags do not match` }])
+    expect(problems).toMatchObject([{ reason: 'text', schemaId, id: 'id-1', field }])
+    expect(problems.map(sentenceOf)).toEqual([`${field} has wavy-underline tags that do not match`])
   })
+})
+
+test.each([
+  ['Now [Wavy-Underline]in[/Wavy-Underline]', 'has an unknown token [Wavy-Underline]', 'has an unknown token [/Wavy-Underline]'],
+  ['[wavy_underline]in[/wavy_underline]', 'has an unknown token [wavy_underline]', 'has an unknown token [/wavy_underline]'],
+  ['[wavy-underline:redd]in[/wavy-underline]', 'a colour such as [wavy-underline:#99391f], not the text "redd"'],
+  ['[A link](/womens), [a note] and [wavy-underline: ]blank[/wavy-underline]'],
+])('%s: a token that is not known, or whose colour is none, is told', (title, ...told) => {
+  const { problems } = readBlocks([{ _meta: { schema: 'x/listing-header-1' }, title }], MARKETS.en)
+  expect(problems.map(({ detail }) => detail)).toEqual(told)
 })

@@ -4,6 +4,7 @@
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'
+import { type ContentProblem, fieldAt, type ItemIdentity, type Path, told } from '#domain/content/content-problem.ts'
 
 const TOKEN = /\[(\/?)wavy-underline(?::([^\]]*))?\]/gi
 /** Spec B §2: no colour and a blank one are black. */
@@ -40,6 +41,42 @@ function split(source: string, colour?: string) {
 
 /** Whether each opening tag has its closing one, and none stands inside another. */
 export const tagsMatch = (source: string): boolean => split(source).matched
+
+/** `[wavy underline]`, `[sparkle:#fff]`: meant as a token, and shown as it is written. A link of Markdown is none. */
+const OTHER_TOKEN = /\[\/?(?:[a-z]+[-_][a-z_-]+|[a-z]+:[^\]]*|wavy[^\]]*|\/[a-z]+)\](?![([:])/gi
+/** An editor's own code. */
+const CODE_FIELDS: ReadonlySet<PropertyKey> = new Set(['html', 'css', 'js'])
+
+function tokenProblems(text: string): string[] {
+  const tags = [...text.matchAll(TOKEN)]
+  const colours = tags.flatMap(([, , colour = '']) => (colour.trim() === '' || hexColour(colour) ? [] : [colour]))
+  const others = text.replaceAll(TOKEN, '').match(OTHER_TOKEN) ?? []
+  return [
+    ...(tagsMatch(text) ? [] : ['has wavy-underline tags that do not match']),
+    ...colours.map((colour) => `a colour such as [wavy-underline:#99391f], not ${told(colour)}`),
+    ...others.map((token) => `has an unknown token ${token}`),
+  ]
+}
+
+/** The texts of an item whose tokens are not shown as they are meant (spec B §8). */
+export function textProblems(
+  value: unknown,
+  { schemaId = 'none', ...named }: ItemIdentity,
+  path: Path = [],
+): readonly ContentProblem[] {
+  if (typeof value === 'string') {
+    return value.includes('[')
+      ? tokenProblems(value).map((detail) => ({ reason: 'text', schemaId, ...named, field: fieldAt(path), detail }))
+      : []
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([field, part]) =>
+        field === '_meta' || CODE_FIELDS.has(field)
+          ? []
+          : textProblems(part, { schemaId, ...named }, [...path, Array.isArray(value) ? Number(field) : field]),
+      )
+    : []
+}
 
 /** The parts of a plain text. */
 export function wavyParts(source: string): readonly WavyPart[] {

@@ -26,7 +26,7 @@ export function CheckoutLayout({ shell, chrome, children }: LayoutProps) {
         {layoutText.skipToContent}
       </a>
       <Slot of={NoticeSlot} facts={{ market: market.code, from: canonical, canonical }} />
-      {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
+      {preview ? <PreviewBar market={market} canonical={canonical} {...preview} /> : null}
       <header className={styles.header}>
         <a className={styles.bag} href={paths.bag(market)}>
           {bagButtonText.label}

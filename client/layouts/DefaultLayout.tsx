@@ -44,7 +44,7 @@ export function DefaultLayout({ shell, chrome, children }: LayoutProps) {
         {layoutText.skipToContent}
       </a>
       <Slot of={NoticeSlot} facts={{ market: market.code, from, canonical }} />
-      {preview ? <PreviewBar market={market} canonical={canonical} moment={preview.moment} /> : null}
+      {preview ? <PreviewBar market={market} canonical={canonical} {...preview} /> : null}
       <HeadBars shell={shell} chrome={chrome} />
       <Header
         market={market}

@@ -2,6 +2,7 @@
  * A page's props: the same for every visitor of a market. What depends on the visitor stands in slots (`client/slots/`).
  * @module
  */
+import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { Market, MarketCode } from '#domain/markets.ts'
 
 export interface ShellContext {
@@ -18,9 +19,9 @@ export interface ShellContext {
   readonly vendorTags?: string | undefined
   /**
    * Only for an editor's preview of unpublished content, and then the page is never stored. The moment is the only clock of such
-   * a page, in epoch milliseconds; absent means the content that is staged now.
+   * a page, in epoch milliseconds; absent means the content that is staged now. The problems are those of its content.
    */
-  readonly preview?: { readonly moment?: number }
+  readonly preview?: { readonly moment?: number | undefined; readonly problems?: readonly ContentProblem[] }
 }
 
 export interface PageProps<Model> {

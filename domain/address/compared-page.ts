@@ -1,19 +1,32 @@
 /**
- * Which addresses are pages of the content service, so that live and draft can be compared.
+ * Which addresses have content of an editor's own, so that live and draft can be compared.
  * @module
  */
-import { NOT_FOUND_PATH } from './route-patterns.ts'
-import { OWN_SEGMENTS } from './routes.ts'
-import { screenAt } from './screen-at.ts'
+import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
+import { OWN_SEGMENTS, slugsOf } from '#domain/address/routes.ts'
+import { screenAt } from '#domain/address/screen-at.ts'
 
-/** @param page path below the market's prefix; @returns the delivery key of its content, undefined for any other page */
+/** Before the slugs of a category in the delivery key of its header, as in its address: `browse/womens/dresses`. */
+export const LISTING_KEYS = 'browse/'
+
+/**
+ * @param page path below the market's prefix
+ * @returns the delivery key of its content, or of the header above its listing; undefined for any other page
+ */
 export function comparedKey(page: string): string | undefined {
   const at = screenAt(page)
-  if (at?.screen === 'home') {
-    return 'home'
+  switch (at?.screen) {
+    case 'home':
+      return 'home'
+    case 'category':
+      return LISTING_KEYS + slugsOf(at.parameters).join('/')
+    case 'content': {
+      const { key } = at.parameters
+      return page === NOT_FOUND_PATH || OWN_SEGMENTS.has(key.split('/')[0] ?? '') ? undefined : key
+    }
+    default:
+      return undefined
   }
-  const key = at?.screen === 'content' && page !== NOT_FOUND_PATH ? at.parameters.key : undefined
-  return key === undefined || OWN_SEGMENTS.has(key.split('/')[0] ?? '') ? undefined : key
 }
 
 export const isCompared = (page: string): boolean => comparedKey(page) !== undefined

@@ -8,7 +8,12 @@ import type { Market } from '#domain/markets.ts'
 import { barColours, hrefIn, readableBar, words } from './schema.ts'
 
 /** A date means its first moment; without an offset both are UTC, as the content service's editor writes them. */
-const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()]).transform(toEpoch)
+const moment = z
+  .union(
+    [z.iso.datetime({ offset: true, local: true }), z.iso.date()],
+    'a date, with a time or without, such as 2026-11-27T09:00:00Z',
+  )
+  .transform(toEpoch)
 
 function toEpoch(text: string): number {
   const hasNoOffset = text.includes('T') && !/Z$|[+-]\d\d:?\d\d$/.test(text)
@@ -18,6 +23,7 @@ function toEpoch(text: string): number {
 export function countdownIn(market: Market): z.ZodType<CountdownContent> {
   return z
     .object({ startDate: moment, endDate: moment, text: words, link: hrefIn(market), ...barColours })
+    .refine(({ startDate, endDate }) => startDate < endDate, { path: ['endDate'], message: 'is not after startDate' })
     .transform(({ startDate, endDate, link, ...rest }) =>
       readableBar({ ...rest, startsAt: startDate, endsAt: endDate, href: link }),
     )

@@ -5,21 +5,34 @@
 import { z } from 'zod'
 import { type FooterContent, PAYMENT_LOGOS, SOCIAL_NETWORKS } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { each, flag, linkIn, requiredWords, words } from './schema.ts'
+import { flag, linkIn, optionalListOf, requiredWords, words } from './schema.ts'
+
+/** A list in which nothing stands twice. */
+const distinct = <Entry>(list: z.ZodType<readonly Entry[]>, nameOf: (entry: Entry) => string) =>
+  list.superRefine((entries, context) => {
+    const names = entries.map(nameOf)
+    for (const [index, name] of names.entries()) {
+      if (names.indexOf(name) < index) {
+        context.addIssue({ code: 'custom', path: [index], message: 'is there twice' })
+      }
+    }
+  })
 
 export function footerIn(market: Market): z.ZodType<FooterContent> {
-  const column = z.object({ title: requiredWords, links: each(linkIn(market)) })
+  const column = z.object({ title: requiredWords, links: optionalListOf(linkIn(market)) })
   // Networks are other sites: a path of the shop is no profile.
   const social = z.object({
     network: z.enum(SOCIAL_NETWORKS),
-    url: z.url({ protocol: /^https$/, hostname: z.regexes.domain }).startsWith('https://'),
+    url: z
+      .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'an address that begins with https://' })
+      .startsWith('https://', 'an address that begins with https://'),
   })
   return z
     .object({
-      columns: each(column),
+      columns: optionalListOf(column),
       allowMultipleOpen: flag,
-      socialLinks: each(social),
-      paymentLogos: each(z.enum(PAYMENT_LOGOS)),
+      socialLinks: distinct(optionalListOf(social), ({ network }) => network),
+      paymentLogos: distinct(optionalListOf(z.enum(PAYMENT_LOGOS)), (logo) => logo),
       textBox: words,
     })
     .transform(({ columns, allowMultipleOpen, socialLinks, paymentLogos, textBox }) => ({

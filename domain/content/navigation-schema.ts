@@ -5,35 +5,47 @@
 import { z } from 'zod'
 import type { Navigation, NavigationColumn } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { each, hrefIn, image, safeLinkIn, words } from './schema.ts'
+import {
+  flag,
+  hrefIn,
+  type Length,
+  linkIn,
+  listOf,
+  optional,
+  optionalListOf,
+  requiredHrefIn,
+  requiredImage,
+  words,
+} from './schema.ts'
 
-export function navigationIn(market: Market): z.ZodType<Navigation> {
-  const link = safeLinkIn(market)
+export function navigationIn(market: Market, length?: Length): z.ZodType<Navigation> {
+  const link = linkIn(market)
   const group = z
-    .object({ title: words, url: hrefIn(market), links: each(link) })
+    .object({ title: words, url: hrefIn(market), links: listOf(link, { least: 1 }) })
     .transform(({ url, ...rest }) => ({ ...rest, href: url }))
+  const jumpOff = z.object({ image: requiredImage, title: words, url: requiredHrefIn(market) })
   const column = z
-    .object({
-      groups: each(group),
-      jumpOff: z.object({ image, title: words, url: hrefIn(market) }).nullish(),
-    })
-    .transform(({ groups, jumpOff }, context): NavigationColumn => {
-      if (jumpOff?.image && jumpOff.url) {
-        return { kind: 'jump-off', image: jumpOff.image, title: jumpOff.title ?? jumpOff.image.alt, href: jumpOff.url }
+    .object({ groups: optionalListOf(group), jumpOff: optional(jumpOff) })
+    .transform(({ groups, jumpOff: picture }, context): NavigationColumn => {
+      if (picture && groups.length === 0) {
+        return { kind: 'jump-off', image: picture.image, title: picture.title ?? picture.image.alt, href: picture.url }
       }
-      const filled = groups.filter((entry) => entry.links.length > 0)
-      if (filled.length === 0) {
-        context.addIssue({ code: 'custom', message: 'a column without links' })
-        return z.NEVER
+      if (groups.length > 0 && !picture) {
+        return { kind: 'groups', groups }
       }
-      return { kind: 'groups', groups: filled }
+      context.addIssue(
+        picture
+          ? { code: 'custom', path: ['groups'], message: 'has no place in a column with a jumpOff' }
+          : { code: 'custom', message: 'needs groups with links, or a jumpOff' },
+      )
+      return z.NEVER
     })
   return z
-    .object({ topLinks: each(z.object({ link, columns: each(column) })) })
+    .object({ topLinks: listOf(z.object({ link, columns: optionalListOf(column) }), length) })
     .transform(({ topLinks }) => ({ entries: topLinks }))
 }
 
 /** The flag is that of the first item (spec A §7). */
 export const headerFlag = z
-  .object({ items: z.array(z.looseObject({ transparentHomeHeader: z.boolean().nullish() })).nullish() })
-  .transform(({ items }) => items?.[0]?.transparentHomeHeader ?? false)
+  .object({ items: optionalListOf(z.looseObject({ transparentHomeHeader: flag })) })
+  .transform(({ items }) => items[0]?.transparentHomeHeader ?? false)

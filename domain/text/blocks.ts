@@ -1,3 +1,13 @@
+import type { ContentProblem, ProblemReason } from '#domain/content/content-problem.ts'
+
+type ItemProblem = Pick<ContentProblem, 'reason' | 'schemaId' | 'name' | 'key'>
+
+const PARTLY: ReadonlySet<ProblemReason> = new Set<ProblemReason>(['field', 'text', 'media'])
+
+/** `“Autumn hero” (hero-banner-1, uk/autumn-hero)` */
+export const itemName = ({ schemaId, name, key }: Omit<ItemProblem, 'reason'>): string =>
+  `${name ? `“${name}” ` : 'This block '}(${[schemaId, key].filter(Boolean).join(', ')})`
+
 /** Words of the shop's own around what editors write in blocks. */
 export const blockText = {
   pause: 'Pause the moving text',
@@ -12,12 +22,8 @@ export const blockText = {
   /** Shown to editors in a narrow window. */
   wideMenu: 'This menu is shown in windows of 1080 px or more.',
   /** Shown to editors in preview only. */
-  broken: (schemaId: string, reason: 'unknown' | 'invalid' | 'text' | 'render' | 'off') =>
-    ({
-      unknown: `There is no block of the type “${schemaId}”.`,
-      text: `This “${schemaId}” block is shown without its underlines.`,
-      invalid: `This “${schemaId}” block cannot be shown.`,
-      render: `This “${schemaId}” block cannot be shown.`,
-      off: `This “${schemaId}” block cannot be shown.`,
-    })[reason],
+  broken: (problem: ItemProblem) =>
+    PARTLY.has(problem.reason)
+      ? `${itemName(problem)} is shown, but not all of it as it was written:`
+      : `${itemName(problem)} is not shown:`,
 } as const

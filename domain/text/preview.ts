@@ -7,9 +7,13 @@ export const previewText = {
   asOf: (date: string) => `as it will be on ${date}`,
   exit: 'Exit Preview',
   label: 'Preview',
+  problems: (count: number) =>
+    count === 1 ? '1 thing is wrong with this content' : `${count} things are wrong with this content`,
   invalidDomain: 'Invalid staging domain',
   invalidTimestamp: 'Invalid preview timestamp',
   invalidContentId: 'Invalid content id',
+  unreadable: (domain: string, failure: string) =>
+    `${domain} gave no content that this page can be made of (${failure}). Shoppers still see the live page: compare the two.`,
   domainRule: 'A preview is asked of a staging host of the shop below .staging.bigcontent.io and of no other.',
   timestampRule: 'The moment is given in milliseconds since 1970 and lies between the years 2000 and 2100.',
   contentIdRule: 'Content is named by the delivery id that the content service gave it.',

@@ -8,6 +8,7 @@ import { createCartService } from '#worker/services/commerce/cart/cart.ts'
 import { createCatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import { createInventoryService, STOCK_CHECKED } from '#worker/services/commerce/inventory.ts'
 import { createContentService } from '#worker/services/content/content.ts'
+import { collectedProblems } from '#worker/services/content/problem-report.ts'
 import { createSearchService } from '#worker/services/search/search.ts'
 import { complaints } from './judge.ts'
 import { AMPLIENCE } from './shapes/amplience.ts'
@@ -77,7 +78,10 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
     })
 
     test('content: the pages and what stands around them', async () => {
-      const content = createContentService({ call: upstreamAt('content', wire.address), market, cached, log })
+      const content = createContentService({
+        ...{ call: upstreamAt('content', wire.address), market, cached, log },
+        problems: collectedProblems(),
+      })
       expect((await content.chrome()).navigation).not.toBeNull()
       expect(await content.page('home')).toMatchObject({ ok: true })
       expect(await content.page('nothing-here')).toMatchObject({ ok: false })

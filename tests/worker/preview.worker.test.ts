@@ -4,7 +4,6 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
-import { blockText } from '#domain/text/blocks.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
@@ -178,7 +177,94 @@ test('spec B §8: a broken block is boxed for the editor and left out for the sh
   const boxes = async () => parsePage(await shop.text('/demo/odd-blocks')).queryAllByRole('note')
   expect(await boxes()).toHaveLength(0)
   shop.jar.set(COOKIE, DOMAIN)
-  expect(await boxes()).toHaveLength(2)
+  expect(await boxes()).toHaveLength(4)
+})
+
+describe('what an editor gets wrong is told in the preview, item by item', () => {
+  const editor = (items: Readonly<Record<string, object>>) => {
+    const shop = createTestShop({
+      upstream: async (request, pass) => {
+        const fields = items[new URL(request.url).pathname.replace('/content/key/uk/', '')]
+        return fields ? Response.json(merged(await (await pass(request)).json(), fields)) : pass(request)
+      },
+    })
+    shop.jar.set(COOKIE, DOMAIN)
+    return shop
+  }
+  /** The list at the bar: where each entry leads, and its words. */
+  const listOf = async (shop: ReturnType<typeof editor>, path: string) => {
+    const response = await shop.get(path)
+    expect(response.status).toBe(200)
+    const page = parsePage(await response.text())
+    const bar = page.getByRole('region', { name: previewText.label })
+    const entries = [...bar.querySelectorAll('li')].map((entry) => [
+      entry.querySelector('a')?.getAttribute('href'),
+      textOf(entry),
+    ])
+    return { page, entries }
+  }
+
+  test('a block: the list leads to the place on the page where it stands', async () => {
+    const { page, entries } = await listOf(editor({}), '/demo/odd-blocks')
+    expect(entries[0]).toEqual(['#place-2', '“A block of an unknown type” (hologram) has a type that the shop does not know'])
+    expect(entries[1]).toEqual(['#place-3', '“A block that fails its schema” (accordion) items: a list, not the text "none"'])
+    for (const [href = ''] of entries) {
+      expect(page.document.querySelector(href ?? '')).not.toBeNull()
+    }
+    expect((await editor({}).text('/size-guide')).includes('wrong with this content')).toBe(false)
+  })
+
+  test('a page, a menu and a bar: the page is shown without what is wrong, and the list leads to the comparison', async () => {
+    const compared = (more = '') => `/amplience-visualization/compare?page=%2Fsize-guide${more}`
+    const shop = editor({
+      'size-guide': { title: 7, components: 'none' },
+      'desktop-navigation': { topLinks: 'none' },
+      'countdown-timer': { endDate: 'tomorrow' },
+    })
+    const { entries } = await listOf(shop, '/size-guide')
+    expect(entries.map(([href]) => href).sort()).toEqual([
+      compared(),
+      compared(),
+      compared('&part=countdown-timer'),
+      compared('&part=desktop-navigation'),
+    ])
+    const words = entries.map(([, text]) => text).join()
+    for (const told of [
+      'title: words, not the number 7',
+      'components: a list, not the text "none"',
+      'topLinks: a list',
+      'endDate: a date',
+    ]) {
+      expect(words).toContain(told)
+    }
+    const comparison = await shop.get(compared())
+    expect(comparison.status).toBe(200)
+    expect(parsePage(await comparison.text()).text).toContain('title: words, not the number 7')
+  })
+
+  test('the header of a listing is boxed above it, and compared as a page is', async () => {
+    const shop = editor({ 'browse/womens/dresses': { title: null, links: 'none' } })
+    const { page, entries } = await listOf(shop, '/browse/womens/dresses')
+    expect(entries.map(([href]) => href)).toEqual(['#place-1', '#place-1'])
+    expect(textOf(page.document.querySelector('#place-1'))).toMatch(/title is missing.*links: a list, not the text "none"/)
+    const href = page.getByRole('link', { name: previewText.compare }).getAttribute('href') ?? ''
+    const comparison = parsePage(await shop.text(href))
+    expect(comparison.text).toContain('title is missing')
+    expect(comparison.getAllByTitle(/The page as/).length).toBe(2)
+    expect((await shop.get(href.replace('compare?', 'compare/draft?'))).status).toBe(200)
+  })
+
+  test('a staging host whose answer is no item is named, with the way to the comparison', async () => {
+    const shop = createTestShop({
+      upstream: (request, pass) =>
+        request.url.endsWith('/uk/size-guide?depth=all&format=inlined') ? Response.json({}) : pass(request),
+    })
+    shop.jar.set(COOKIE, DOMAIN)
+    const response = await shop.get('/size-guide')
+    const page = parsePage(await response.text())
+    expect([response.status, page.text]).toEqual([500, expect.stringContaining(`${DOMAIN} gave no content`)])
+    expect(page.getByRole('link', { name: previewText.compare }).getAttribute('href')).toContain('page=%2Fsize-guide')
+  })
 })
 
 describe('live and draft side by side', () => {
@@ -313,9 +399,9 @@ describe('live and draft side by side', () => {
       })
       const page = parsePage(await shop.text(`${COMPARE}?page=%2Fcookies`))
       expect(page.getAllByRole('note').map(textOf)).toEqual([
-        expect.stringContaining(blockText.broken('no-such-block', 'unknown')),
-        expect.stringContaining(blockText.broken('listing-header-1', 'text')),
-        expect.stringContaining(`${blockText.broken('footer', 'invalid')} columns`),
+        '“A slip” (no-such-block) is not shown:has a type that the shop does not know',
+        '“Torn” (listing-header-1) is shown, but not all of it as it was written:title has wavy-underline tags that do not match',
+        expect.stringMatching(/^“.*” \(footer, .*columns: a list, not the text "two"$/),
       ])
     })
 
@@ -343,7 +429,7 @@ describe('live and draft side by side', () => {
     })
   })
 
-  test.each(['/bag', '/browse/womens', '/nothing-here', '//evil.example', ''])(
+  test.each(['/bag', '/p/1001/marlow-linen-midi-dress/Red', '/nothing-here', '//evil.example', ''])(
     'no comparison of %j, nor a link to it',
     async (page) => {
       const shop = editor()

@@ -31,8 +31,8 @@ export interface PersonalPage<Model> {
 
 export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPage<Model>): Promise<Response> {
   const { view: View, model, status = 200 } = page
-  const shell = ownShellOf(c, page.canonical)
   const chrome = await c.get('services').content.chromeOrNothing()
+  const shell = ownShellOf(c, page.canonical)
   const Layout = LAYOUTS[page.layout ?? 'default']
   return renderStreamed(c, {
     ...{ status, shell, headers: { ...laterHeaders(status), ...page.headers } },
@@ -50,11 +50,11 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
 /** An editor's preview of a page that shoppers get from the store: rendered from staged content for this request. */
 export async function renderPreview<Model>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<PageOutcome> {
   const { view: View, status, own } = page
-  const shell = ownShellOf(c, page.canonical)
   const [chrome, model] = await Promise.all([c.get('services').content.chrome(), page.model()])
   if (!model.ok) {
     return model.reason
   }
+  const shell = ownShellOf(c, page.canonical)
   return renderStreamed(c, {
     ...{ status, shell, own },
     head: page.head(model.value, shell),

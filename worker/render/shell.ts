@@ -22,9 +22,9 @@ export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   return { market: c.get('market'), canonical, origin, isDemonstration, wallet: wallet?.environment, vendorTags }
 }
 
-/** The shell of a page of one visitor. For an editor it says that the page is a preview, and of which moment. */
+/** Of a page of one visitor, once its content has been read. For an editor it says that the page is a preview, and what is wrong with it. */
 export function ownShellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const preview = c.get('preview')
   const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }
-  return preview ? { ...shell, preview: { moment: preview.timestamp } } : shell
+  return preview ? { ...shell, preview: { moment: preview.timestamp, problems: c.get('services').content.reported() } } : shell
 }

@@ -31,6 +31,7 @@ import { createRecommendedReader } from './commerce/recommended-cards.ts'
 import { createReviewService } from './commerce/reviews.ts'
 import { createWishlistService } from './commerce/wishlist.ts'
 import { createContentService } from './content/content.ts'
+import { collectedProblems, loggedProblems } from './content/problem-report.ts'
 import { createStagingCall } from './content/staging.ts'
 import { lazily } from './lazily.ts'
 import { createMediaService, createPictureReader, pictureMemoryOf } from './media/media.ts'
@@ -96,7 +97,10 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     marketing: createMarketingService(call, market),
     reviews: createReviewService(call, cached),
     wishlist: createWishlistService(call),
-    content: createContentService({ call: content(), market, cached, log }),
+    content: createContentService({
+      ...{ call: content(), market, cached, log },
+      problems: preview ? collectedProblems() : loggedProblems(market.code, log, generation, waitUntil),
+    }),
     search: createSearchService({
       call: upstream('search'),
       market,

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Markdown } from '#client/block-kit/Markdown.tsx'
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
-import { flag, requiredWords, words } from '#domain/content/schema.ts'
+import { flag, listOf, optional, requiredWords, words } from '#domain/content/schema.ts'
 import styles from './block.module.css'
 
 const schema = z.object({
   title: words,
-  items: z.array(z.object({ title: requiredWords, body: z.string() })).min(1),
+  items: listOf(z.object({ title: requiredWords, body: words }), { least: 1 }),
   /** Several may be open at a time. */
   multiOpen: flag,
   /** Which one is open at first: its place from 0, or all of them. */
-  open: z.union([z.literal('all'), z.number().int().min(0)]).nullish(),
+  open: optional(z.union([z.literal('all'), z.number().int().min(0)], 'the place of one, from 0, or all')),
 })
 
 /** One item open at a time unless several may be; 'all' opens all (spec B §2). The browser does the opening and closing. */
@@ -26,7 +26,8 @@ export const accordion = defineBlock({
         {items.map((item, index) => (
           <details
             className={styles.item}
-            key={item.title}
+            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two items one title
+            key={index}
             // a shared name closes the others
             name={multiOpen || open === 'all' ? undefined : scope}
             open={open === 'all' || open === index}
@@ -35,7 +36,7 @@ export const accordion = defineBlock({
               {item.title}
               <Icon name="plus" className={styles.sign} />
             </summary>
-            <Markdown source={item.body} market={market} className={styles.body} />
+            <Markdown source={item.body ?? ''} market={market} className={styles.body} />
           </details>
         ))}
       </div>

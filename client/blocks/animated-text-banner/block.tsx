@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
-import { hrefIn, requiredWords, words } from '#domain/content/schema.ts'
+import { hrefIn, optional, requiredWords, words } from '#domain/content/schema.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './block.module.css'
 
 /** Seconds for one round; editors set them for each screen size. */
-const speed = z.number().min(4).max(240).optional().catch(undefined)
+const speed = optional(z.number().min(4).max(240))
 
 /**
  * Scrolling text, repeated twice so that the end meets the beginning (spec B §2). The check box stops it without script;

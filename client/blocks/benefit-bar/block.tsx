@@ -5,7 +5,7 @@ import { benefitBarIn } from '#domain/content/schema.ts'
 /** The bar of the page's head, where an editor puts it into a page: the head's own is a landmark of the same words, so this is none. */
 export const benefitBar = defineBlock({
   id: 'benefit-bar',
-  schema: (market) => benefitBarIn(market).refine(({ items }) => items.length > 0, 'a bar without items'),
+  schema: (market) => benefitBarIn(market, { least: 1 }),
   width: 'window',
   render: (bar) => <BenefitBar {...bar} />,
 })

@@ -4,9 +4,6 @@ import type { CallToAction } from '../call-to-action/schema.ts'
 import { ButtonLayout } from './ButtonLayout.tsx'
 import type { Alignment } from './schema.ts'
 
-/** Spec B §9: a group holds one to four buttons. */
-const MOST_BUTTONS = 4
-
 interface ButtonGroupProps {
   readonly ctas: readonly CallToAction[]
   readonly alignment?: Alignment
@@ -15,13 +12,12 @@ interface ButtonGroupProps {
   readonly tone?: Tone
 }
 
-export function ButtonGroup({ ctas, alignment = 'left', columns, tone }: ButtonGroupProps) {
-  const shown = ctas.slice(0, MOST_BUTTONS)
-  return shown.length === 0 ? null : (
+export const ButtonGroup = ({ ctas, alignment = 'left', columns, tone }: ButtonGroupProps) =>
+  ctas.length === 0 ? null : (
     <ButtonLayout alignment={alignment} columns={columns}>
-      {shown.map((cta) => (
-        <CtaButton key={`${cta.text} ${cta.href}`} cta={cta} tone={tone} />
+      {ctas.map((cta, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two buttons one text and address
+        <CtaButton key={index} cta={cta} tone={tone} />
       ))}
     </ButtonLayout>
   )
-}

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { oneOf } from '#domain/content/schema.ts'
+import { listOf, oneOf, optional, optionalListOf } from '#domain/content/schema.ts'
+import type { Market } from '#domain/markets.ts'
+import { ctaIn } from '../call-to-action/schema.ts'
 
 const ALIGNMENTS = { Left: 'left', Center: 'center', Right: 'right' } as const
 export type Alignment = (typeof ALIGNMENTS)[keyof typeof ALIGNMENTS]
@@ -7,8 +9,10 @@ export type Alignment = (typeof ALIGNMENTS)[keyof typeof ALIGNMENTS]
 /** How an editor lays a group out: alignment, centred unless said, and one to four columns of 220 px (spec B §2, §9). */
 export const layoutFields = {
   alignment: oneOf(['Left', 'Center', 'Right']).transform((choice): Alignment => ALIGNMENTS[choice ?? 'Center']),
-  columns: z
-    .literal([1, 2, 3, 4])
-    .nullish()
-    .transform((columns) => columns ?? undefined),
+  columns: optional(z.literal([1, 2, 3, 4])),
 }
+
+/** Spec B §9: a group holds one to four buttons. */
+export const GROUP = { most: 4 }
+export const ctasIn = (market: Market) => listOf(ctaIn(market), GROUP)
+export const optionalCtasIn = (market: Market, length = GROUP) => optionalListOf(ctaIn(market), length)

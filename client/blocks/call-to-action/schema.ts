@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { type ButtonStyle, isButtonStyle } from '#client/components/ui/Button.tsx'
-import { contentHref } from '#domain/content/content-href.ts'
-import { hrefIn, words } from '#domain/content/schema.ts'
+import { BUTTON_STYLE_NAMES, type ButtonStyle, isButtonStyle } from '#client/components/ui/Button.tsx'
+import { optional, requiredHrefIn, requiredWords } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
 export interface CallToAction {
@@ -10,32 +9,29 @@ export interface CallToAction {
   readonly look: ButtonStyle
 }
 
-interface Fields {
-  readonly buttonText?: string | null
-  readonly buttonLink?: string | null
-  readonly buttonStyle?: string | null
-}
-
-/** A call-to-action shows only if its text, link and style are all present (spec B §2). */
-export const isComplete = (cta: Fields): cta is { buttonText: string; buttonLink: string; buttonStyle: string } =>
-  Boolean(cta.buttonText && cta.buttonLink && cta.buttonStyle)
-
-/** A button whose kind says how it looks, so that it needs text and link alone; absent where it leads nowhere safe. */
+/** A button whose kind says how it looks, so that it needs text and link alone. */
 export const plainButtonIn = (market: Market, look: ButtonStyle) =>
   z
-    .object({ buttonText: words, buttonLink: hrefIn(market) })
-    .transform(({ buttonText: text, buttonLink: href }): CallToAction | undefined =>
-      text && href ? { text, href, look } : undefined,
-    )
+    .object({ buttonText: requiredWords, buttonLink: requiredHrefIn(market) })
+    .transform(({ buttonText: text, buttonLink: href }): CallToAction => ({ text, href, look }))
 
-/** A button, alone or in a group; absent where it is not complete or leads nowhere safe. */
+/** The look of a button whose editor names one that there is not. */
+const DEFAULT_LOOK = 'primary'
+
+const look = z.preprocess((style, context) => {
+  if (typeof style === 'string' && style.trim() !== '' && !isButtonStyle(style)) {
+    const message = `one of ${BUTTON_STYLE_NAMES.join(', ')}`
+    context.addIssue({ code: 'custom', message, params: { instead: DEFAULT_LOOK } })
+  }
+  return style
+}, z.enum(BUTTON_STYLE_NAMES))
+
+/** A button, alone or in a group: it shows only if its text, link and style are all present (spec B §2). */
 export const ctaIn = (market: Market) =>
   z
-    .object({ buttonText: words, buttonLink: words, buttonStyle: words })
-    .nullish()
-    .transform((cta): CallToAction | undefined => {
-      const href = cta && isComplete(cta) ? contentHref(market, cta.buttonLink) : undefined
-      return cta && isComplete(cta) && href
-        ? { text: cta.buttonText, href, look: isButtonStyle(cta.buttonStyle) ? cta.buttonStyle : 'primary' }
-        : undefined
-    })
+    .object({ buttonText: requiredWords, buttonLink: requiredHrefIn(market), buttonStyle: look })
+    .transform(
+      ({ buttonText, buttonLink, buttonStyle }): CallToAction => ({ text: buttonText, href: buttonLink, look: buttonStyle }),
+    )
+
+export const optionalCtaIn = (market: Market) => optional(ctaIn(market))

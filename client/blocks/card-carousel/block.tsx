@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { defineBlock, isProblem } from '#client/block-kit/define-block.ts'
-import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
+import { defineBlock, nestedIn } from '#client/block-kit/define-block.ts'
 import { CarouselArrows } from '#client/components/carousel/CarouselArrows.island.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Island } from '#client/islands/Island.tsx'
-import { words } from '#domain/content/schema.ts'
+import { listOf, words } from '#domain/content/schema.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import { scrollableCard } from '../scrollable-card/block.tsx'
 import { ScrollableCard } from '../scrollable-card/ScrollableCard.tsx'
@@ -16,41 +15,30 @@ const CARDS_FOR_ARROWS = 5
 /** Cards in a row that scrolls sideways and snaps; the arrows move it one card a step, and from the last card to the first. */
 export const cardCarousel = defineBlock({
   id: 'card-carousel',
-  schema: (market) => {
-    const card = z.unknown().transform((raw) => scrollableCard.read(raw, market))
-    return z.object({ title: words, cards: z.array(card).min(1).max(24) })
-  },
+  schema: (market) => z.object({ title: words, cards: listOf(nestedIn(scrollableCard, market), { least: 1, most: 24 }) }),
   width: 'window',
-  problems: ({ cards }) => cards.filter(isProblem),
-  render: ({ title, cards }, context) => {
-    const shown = cards.filter((card) => context.preview || !isProblem(card))
-    return (
-      <section className={styles.section} aria-label={title ?? blockText.cards}>
-        {title ? <context.heading className={classNames('page', styles.title)}>{title}</context.heading> : null}
-        <ul
-          id={`${context.scope}-cards`}
-          className={classNames(styles.track, shown.length < CARDS_FOR_ARROWS && styles.few)}
-          // a scroller must be reachable by keyboard (WCAG 2.1.1)
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys once focused
-          tabIndex={0}
-        >
-          {shown.map((card, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
-            <li className={styles.card} key={index}>
-              {isProblem(card) ? (
-                <ProblemBox problem={card} preview={context.preview} />
-              ) : (
-                <ScrollableCard {...card.content} first={context.first && index === 0} />
-              )}
-            </li>
-          ))}
-        </ul>
-        {shown.length > 1 ? (
-          <div className={styles.arrows}>
-            <Island of={CarouselArrows} when="interaction" props={{ track: `${context.scope}-cards` }} />
-          </div>
-        ) : null}
-      </section>
-    )
-  },
+  render: ({ title, cards }, context) => (
+    <section className={styles.section} aria-label={title ?? blockText.cards}>
+      {title ? <context.heading className={classNames('page', styles.title)}>{title}</context.heading> : null}
+      <ul
+        id={`${context.scope}-cards`}
+        className={classNames(styles.track, cards.length < CARDS_FOR_ARROWS && styles.few)}
+        // a scroller must be reachable by keyboard (WCAG 2.1.1)
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls with the arrow keys once focused
+        tabIndex={0}
+      >
+        {cards.map((card, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
+          <li className={styles.card} key={index}>
+            <ScrollableCard {...card} first={context.first && index === 0} />
+          </li>
+        ))}
+      </ul>
+      {cards.length > 1 ? (
+        <div className={styles.arrows}>
+          <Island of={CarouselArrows} when="interaction" props={{ track: `${context.scope}-cards` }} />
+        </div>
+      ) : null}
+    </section>
+  ),
 })

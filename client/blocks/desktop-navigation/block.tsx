@@ -9,7 +9,7 @@ import styles from './block.module.css'
 /** The menu of wide windows, as the header has it (spec B §2). */
 export const desktopNavigation = defineBlock({
   id: 'desktop-navigation',
-  schema: (market) => navigationIn(market).refine(({ entries }) => entries.length > 0, 'no entry'),
+  schema: (market) => navigationIn(market, { least: 1 }),
   width: 'window',
   isChrome: true,
   render: (navigation) => (

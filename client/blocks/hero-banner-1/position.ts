@@ -1,4 +1,4 @@
-import { words } from '#domain/content/schema.ts'
+import { optional, readBy } from '#domain/content/schema.ts'
 
 export interface Position {
   readonly vertical: 'top' | 'middle' | 'bottom'
@@ -6,14 +6,19 @@ export interface Position {
 }
 
 const NINE = /^(top|middle|center|bottom)\s+(left|center|centre|middle|right)$/
+const MIDDLE: Position = { vertical: 'middle', horizontal: 'center' }
 
-/** One of the nine content positions (spec B §2), "Middle Left"; anything else is the middle. */
-export function positionOf(value: string | undefined): Position {
-  const [, vertical, horizontal] = NINE.exec(value?.trim().toLowerCase() ?? '') ?? []
-  return {
-    vertical: vertical === 'top' || vertical === 'bottom' ? vertical : 'middle',
-    horizontal: horizontal === 'left' || horizontal === 'right' ? horizontal : 'center',
-  }
+/** One of the nine content positions (spec B §2), "Middle Left". */
+export function positionOf(value: unknown): Position | undefined {
+  const [, vertical, horizontal] = NINE.exec(typeof value === 'string' ? value.trim().toLowerCase() : '') ?? []
+  return vertical && horizontal
+    ? {
+        vertical: vertical === 'top' || vertical === 'bottom' ? vertical : 'middle',
+        horizontal: horizontal === 'left' || horizontal === 'right' ? horizontal : 'center',
+      }
+    : undefined
 }
 
-export const position = words.transform(positionOf)
+export const position = optional(readBy(positionOf, 'one of nine positions such as Top Left or Middle Center')).transform(
+  (found) => found ?? MIDDLE,
+)

@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import { altText, colour, hrefIn, media, oneOf, optionalListOf, words } from '#domain/content/schema.ts'
+import { altText, colour, flag, hrefIn, media, oneOf, optional, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
-import { ctaIn } from '../call-to-action/schema.ts'
+import { optionalCtasIn } from '../button-group/schema.ts'
 import { position } from './position.ts'
 
 /** The display face unless Athletics, the shop's text face. */
 const font = oneOf(['Quisas', 'Athletics'])
-/** Pixels, within what a screen can hold; any other value becomes the spec's default. */
-const size = z.number().min(12).max(160).optional().catch(undefined)
+/** Pixels, within what a screen can hold. */
+const size = optional(z.number().min(12).max(160))
 
 export const heroIn = (market: Market) =>
   z.object({
     backgroundDesktop: media,
     backgroundMobile: media,
     backgroundAlt: altText,
-    loop: z.boolean().nullish(),
+    loop: flag,
     topHeading: words,
     topHeadingColour: colour,
     topHeadingSize: size,
@@ -28,7 +28,7 @@ export const heroIn = (market: Market) =>
     subHeadingSize: size,
     subHeadingFont: font,
     contentPosition: position,
-    callsToAction: optionalListOf(ctaIn(market)),
+    callsToAction: optionalCtasIn(market),
     href: hrefIn(market),
   })
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { altText, media, oneOf, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
-import { ctaIn } from '../call-to-action/schema.ts'
+import { optionalCtaIn } from '../call-to-action/schema.ts'
 
 export const jumpOffIn = (market: Market) =>
-  z.object({ background: media, backgroundAlt: altText, title: words, body: words, callToAction: ctaIn(market) })
+  z.object({ background: media, backgroundAlt: altText, title: words, body: words, callToAction: optionalCtaIn(market) })
 
 export type JumpOffContent = z.infer<ReturnType<typeof jumpOffIn>>
 

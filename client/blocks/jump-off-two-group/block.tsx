@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { words } from '#domain/content/schema.ts'
+import { listOf, words } from '#domain/content/schema.ts'
 import { jumpOffIn } from '../jump-off-one/schema.ts'
 import { JumpOffTwo } from '../jump-off-two/JumpOffTwo.tsx'
 import styles from './block.module.css'
@@ -13,15 +13,16 @@ const count = (length: number): 2 | 3 | 4 => (length >= 4 ? 4 : length === 3 ? 3
 /** Two, three or four jump-offs side by side (spec B §2). */
 export const jumpOffTwoGroup = defineBlock({
   id: 'jump-off-two-group',
-  schema: (market) => z.object({ title: words, items: z.array(jumpOffIn(market)).min(2).max(4) }),
+  schema: (market) => z.object({ title: words, items: listOf(jumpOffIn(market), { least: 2, most: 4 }) }),
   heading: ({ title }) => title,
   render: ({ title, items }, context) => (
     <section className={styles.section}>
       {title ? <context.heading className={styles.title}>{title}</context.heading> : null}
       <div className={classNames(styles.group, COLUMNS[count(items.length)])}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <JumpOffTwo
-            key={`${item.title} ${item.callToAction?.href}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two of them one title
+            key={index}
             {...item}
             context={{ ...context, heading: 'h2' }}
             ratio={items.length === 2 ? '1:1' : '4:5'}

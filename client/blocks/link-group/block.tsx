@@ -7,7 +7,7 @@ import styles from './block.module.css'
 /** A title with links below it (spec B §2). */
 export const linkGroup = defineBlock({
   id: 'link-group',
-  schema: (market) => z.object({ title: requiredWords, links: listOf(linkIn(market), 1) }),
+  schema: (market) => z.object({ title: requiredWords, links: listOf(linkIn(market), { least: 1 }) }),
   render: ({ title, links }, { heading: Heading }) => (
     <section className={styles.group}>
       <Heading className={styles.title}>{title}</Heading>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
-import { altText, colour, flag, hrefIn, media, required, words } from '#domain/content/schema.ts'
+import { altText, colour, flag, hrefIn, requiredMedia, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { LinkTile } from './LinkTile.tsx'
 
 const linkTileIn = (market: Market) =>
   z.object({
-    background: required(media, 'no picture or film'),
+    background: requiredMedia,
     backgroundAlt: altText,
     headline: words,
     headlineColour: colour,

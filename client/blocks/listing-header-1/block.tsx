@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { WavyText } from '#client/block-kit/WavyText.tsx'
 import { withoutTags } from '#client/block-kit/wavy.ts'
-import { linkIn, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
+import { linkIn, optional, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
 import styles from './block.module.css'
@@ -13,7 +13,7 @@ const listingHeader1In = (market: Market) =>
   z.object({
     title: requiredWords,
     description: words,
-    hasDescription: z.boolean().nullish(),
+    hasDescription: optional(z.boolean()),
     links: optionalListOf(linkIn(market)),
   })
 

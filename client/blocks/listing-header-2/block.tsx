@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { WavyText } from '#client/block-kit/WavyText.tsx'
 import { withoutTags } from '#client/block-kit/wavy.ts'
-import { colour, flag, linkIn, oneOf, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
+import { colour, flag, linkIn, oneOf, optional, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
-import { ctaIn } from '../call-to-action/schema.ts'
+import { optionalCtaIn } from '../call-to-action/schema.ts'
 import { Description } from '../listing-header-1/Description.tsx'
 import { HEADER_2, shownDescription } from '../listing-header-1/description.ts'
 import { HeaderLinks } from '../navigation-links/HeaderLinks.tsx'
@@ -20,9 +20,9 @@ const listingHeader2In = (market: Market) =>
     squigglePosition: oneOf(['1 Line Title', '2 Line Title']),
     squiggleColour: colour,
     description: words,
-    hasDescription: z.boolean().nullish(),
+    hasDescription: optional(z.boolean()),
     links: optionalListOf(linkIn(market)),
-    callToAction: ctaIn(market),
+    callToAction: optionalCtaIn(market),
   })
 
 /** Sub-heading, title with an optional squiggle, description, links, call to action (spec B §2, listing header b). */

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { isProblem } from '#client/block-kit/define-block.ts'
+import { isLeftOut } from '#client/block-kit/define-block.ts'
 import { mobileNavigationIn } from '#domain/content/schema.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { parseHtml, textOf } from '#tests/helpers/parsed-page.ts'
@@ -12,8 +12,8 @@ function drawn(fields: object) {
   const market = MARKETS.us
   const read = mobileNavigationAlt.read({ ...fixture, ...fields }, market)
   const context = { market, heading: 'h2', first: false, scope: 'block-0', preview: false } as const
-  return isProblem(read)
-    ? expect.unreachable(read.detail)
+  return isLeftOut(read)
+    ? expect.unreachable(JSON.stringify(read))
     : parseHtml(renderToStaticMarkup(mobileNavigationAlt.render(read.content, context)))
 }
 
@@ -40,5 +40,5 @@ test('an entry that leads nowhere safe is left out with all below it; a menu of 
   const [women, ...rest] = fixture.items
   const hostile = { ...women, link: { title: 'Women', url: 'javascript:alert(1)' } }
   expect(textOf(drawn({ items: [hostile, ...rest] }).body)).not.toContain('Dresses')
-  expect(isProblem(mobileNavigationAlt.read({ ...fixture, items: [hostile] }, MARKETS.en))).toBe(true)
+  expect(isLeftOut(mobileNavigationAlt.read({ ...fixture, items: [hostile] }, MARKETS.en))).toBe(true)
 })

@@ -5,7 +5,4 @@ import type { Market } from '#domain/markets.ts'
 const MOST_CATEGORIES = 12
 
 /** The fields of the content `mobile-navigation`. */
-export const mobileNavigationAltIn = (market: Market) =>
-  mobileNavigationIn(market)
-    .transform(({ entries }) => ({ entries: entries.slice(0, MOST_CATEGORIES) }))
-    .refine(({ entries }) => entries.length > 0, 'no category')
+export const mobileNavigationAltIn = (market: Market) => mobileNavigationIn(market, { least: 1, most: MOST_CATEGORIES })

@@ -7,7 +7,7 @@ import styles from './block.module.css'
 /** The menu of narrow windows with its three layers, as its dialog has it (spec B §2, mobile navigation v1). */
 export const mobileNavigation = defineBlock({
   id: 'mobile-navigation',
-  schema: (market) => mobileNavigationIn(market).refine(({ entries }) => entries.length > 0, 'no entry'),
+  schema: (market) => mobileNavigationIn(market, { least: 1 }),
   isChrome: true,
   render: (content, { market }) => (
     <div className={styles.sheet}>

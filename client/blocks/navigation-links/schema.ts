@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { altText, flag, hrefIn, linkIn, listOf, media, optionalListOf, requiredWords } from '#domain/content/schema.ts'
+import { altText, flag, linkIn, listOf, media, optionalListOf, requiredHrefIn, requiredWords } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
 /** In hundredths of the picture. */
@@ -14,16 +14,16 @@ export interface AreaLink {
   readonly height: number
 }
 
-/** A part of the picture that is a link; absent where it leads nowhere safe. */
+/** A part of the picture that is a link. */
 const areaIn = (market: Market) =>
   z
-    .object({ label: requiredWords, url: hrefIn(market), left: share, top: share, width: share, height: share })
-    .transform(({ url: href, ...area }): AreaLink | undefined => (href ? { ...area, href } : undefined))
+    .object({ label: requiredWords, url: requiredHrefIn(market), left: share, top: share, width: share, height: share })
+    .transform(({ url: href, ...area }): AreaLink => ({ ...area, href }))
 
 export const navigationLinksIn = (market: Market) =>
   z.object({
     title: requiredWords,
-    links: listOf(linkIn(market), 1),
+    links: listOf(linkIn(market), { least: 1 }),
     backgroundDesktop: media,
     backgroundTablet: media,
     backgroundMobile: media,

@@ -1,19 +1,28 @@
 import { z } from 'zod'
 import { PAPER, readableOn } from '#domain/content/colour.ts'
-import { colour, hrefIn, image, required, requiredWords, words } from '#domain/content/schema.ts'
+import {
+  colour,
+  hrefIn,
+  image,
+  optional,
+  optionalListOf,
+  requiredColour,
+  requiredHrefIn,
+  requiredImage,
+  requiredWords,
+  words,
+} from '#domain/content/schema.ts'
 import { type Price, priceOf } from '#domain/entities/price.ts'
 import type { Badge, PriceBadge, ProductCard } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { formatShort, type Money, moneyFromDecimal, money as moneyOf } from '#domain/money.ts'
 
 const amount = z.number().min(0).max(1e6)
-const price = amount.nullish()
+const price = optional(amount)
 
 const badgeIn = (market: Market) =>
-  z
-    .object({ text: requiredWords, link: hrefIn(market), textColour: colour, backgroundColour: colour })
-    .nullish()
-    .transform((label): Badge | undefined => {
+  optional(z.object({ text: requiredWords, link: hrefIn(market), textColour: colour, backgroundColour: colour })).transform(
+    (label): Badge | undefined => {
       const ground = label?.backgroundColour ?? PAPER
       const ink = readableOn(ground, label?.textColour)
       return label
@@ -26,13 +35,11 @@ const badgeIn = (market: Market) =>
             link: label.link,
           }
         : undefined
-    })
+    },
+  )
 
 /** `priceOffText` says in what the reduction is told: `20%` in percent, `£20` in money. */
-const wasNowPriceBadge = z
-  .object({ nowPrice: price, priceOffText: words, colour })
-  .nullish()
-  .transform((value) => value ?? undefined)
+const wasNowPriceBadge = optional(z.object({ nowPrice: price, priceOffText: words, colour }))
 
 /** Worked out from the two prices that are shown: an editor's own figure may be wrong, or of another market. */
 function savingOf(
@@ -53,12 +60,9 @@ function savingOf(
 }
 
 /** Ids and amounts that the vendors write as numbers or as words. */
-const named = z
-  .union([z.string().trim().min(1).max(100), z.number()])
-  .transform(String)
-  .nullish()
-  .catch(undefined)
-  .transform((value) => value ?? undefined)
+const named = optional(
+  z.union([z.string().trim().min(1).max(100), z.number()], 'a number, or at most 100 letters').transform(String),
+)
 
 /**
  * A reduction in the Union is counted from the lowest price of the last 30 days and names it (98/6/EC, article 6a): without that price
@@ -83,9 +87,9 @@ export interface EditorsCard {
 export const cardIn = (market: Market) =>
   z
     .object({
-      image: required(image, 'is no picture'),
+      image: requiredImage,
       secondaryImage: image,
-      url: required(hrefIn(market), 'leads nowhere safe'),
+      url: requiredHrefIn(market),
       name: requiredWords,
       productId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
       variationId: named,
@@ -99,12 +103,9 @@ export const cardIn = (market: Market) =>
       colour: requiredWords.transform((name) => name.toWellFormed()),
       sku: words,
       longSku: named,
-      alternativeColours: z.array(z.object({ name: requiredWords, hex: required(colour, 'is no colour') })).nullish(),
+      alternativeColours: optionalListOf(z.object({ name: requiredWords, hex: requiredColour })),
       badge: badgeIn(market),
-      rating: z
-        .object({ average: z.number().min(1).max(5), count: z.number().int().min(1) })
-        .nullish()
-        .catch(undefined),
+      rating: optional(z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) })),
       wasNowPriceBadge,
     })
     .transform((content): EditorsCard => {
@@ -122,11 +123,11 @@ export const cardIn = (market: Market) =>
           name: content.name,
           price: shown,
           colour: content.colour,
-          colours: content.alternativeColours ?? [],
+          colours: content.alternativeColours,
           picture,
           secondPicture,
           badge: content.badge,
-          rating: content.rating ?? undefined,
+          rating: content.rating,
           counted: {
             variationId: content.variationId,
             groupId: content.groupId,

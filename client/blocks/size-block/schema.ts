@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hrefIn, listOf, words } from '#domain/content/schema.ts'
+import { listOf, requiredHrefIn, requiredWords } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
 export interface SizeLink {
@@ -7,10 +7,10 @@ export interface SizeLink {
   readonly href: string
 }
 
-/** Links to the sizes of a department; one without words or a safe address is left out. */
+/** Links to the sizes of a department. */
 export const sizeLinksIn = (market: Market) =>
   listOf(
     z
-      .object({ buttonText: words, buttonLink: hrefIn(market) })
-      .transform(({ buttonText: text, buttonLink: href }): SizeLink | undefined => (text && href ? { text, href } : undefined)),
+      .object({ buttonText: requiredWords, buttonLink: requiredHrefIn(market) })
+      .transform(({ buttonText: text, buttonLink: href }): SizeLink => ({ text, href })),
   )

@@ -3,13 +3,13 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Media } from '#client/block-kit/Media.tsx'
 import { altText, media } from '#domain/content/schema.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
-import { ctaIn } from '../call-to-action/schema.ts'
+import { optionalCtaIn } from '../call-to-action/schema.ts'
 import styles from './block.module.css'
 
 /** A picture with a button close below it (spec B §3). */
 export const snugContentCard = defineBlock({
   id: 'snug-content-card',
-  schema: (market) => z.object({ callToAction: ctaIn(market), image: media, imageAlt: altText }),
+  schema: (market) => z.object({ callToAction: optionalCtaIn(market), image: media, imageAlt: altText }),
   width: 'half',
   render: ({ callToAction, image, imageAlt }, { first }) => (
     <div className={styles.card}>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
+import { oneOf } from '#domain/content/schema.ts'
 import styles from './block.module.css'
 
 /** Spec B §9; the heights are in the stylesheet. */
@@ -13,12 +14,12 @@ const SPACING_CLASSES = {
   XXL: styles.xxl,
 } as const
 
-const isSize = (size: string): size is keyof typeof SPACING_CLASSES => Object.hasOwn(SPACING_CLASSES, size)
+const SIZES = ['XXS', 'XS', 'Small', 'Medium', 'Large', 'XL', 'XXL'] as const
 
 /** Room between blocks; an unknown size gives no height (spec B §5). */
 export const spacing = defineBlock({
   id: 'spacing',
-  schema: () => z.object({ size: z.string() }),
+  schema: () => z.object({ size: oneOf(SIZES) }),
   width: 'window',
-  render: ({ size }) => (isSize(size) ? <div className={SPACING_CLASSES[size]} /> : null),
+  render: ({ size }) => (size ? <div className={SPACING_CLASSES[size]} /> : null),
 })

@@ -13,12 +13,13 @@ const MOST_BUTTONS = 10
 /** Up to ten square buttons, in four columns unless said (spec B §2). */
 export const squareButtonGroup = defineBlock({
   id: 'square-button-group',
-  schema: (market) => z.object({ buttons: listOf(plainButtonIn(market, 'secondary')), ...layoutFields }),
+  schema: (market) => z.object({ buttons: listOf(plainButtonIn(market, 'secondary'), { most: MOST_BUTTONS }), ...layoutFields }),
   render: ({ buttons, alignment, columns = 4 }) => (
     <div className={styles.row}>
       <ButtonLayout alignment={alignment} columns={columns}>
-        {buttons.slice(0, MOST_BUTTONS).map((button) => (
-          <SquareButton key={`${button.text} ${button.href}`} {...button} />
+        {buttons.map((button, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give two buttons one text and address
+          <SquareButton key={index} {...button} />
         ))}
       </ButtonLayout>
     </div>

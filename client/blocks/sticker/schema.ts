@@ -3,7 +3,7 @@
  * @module
  */
 import { z } from 'zod'
-import { colour, hrefIn, image, oneOf, words } from '#domain/content/schema.ts'
+import { colour, hrefIn, image, oneOf, optional, words } from '#domain/content/schema.ts'
 import type { ContentImage } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 
@@ -31,8 +31,8 @@ export interface Sticker {
 }
 
 const length = z.number().min(0).max(2000)
-const margin = length.nullish().transform((value) => value ?? 0)
-const line = z.object({ text: words, left: length, top: length, size: z.number().min(6).max(400), colour }).nullish()
+const margin = optional(length).transform((value) => value ?? 0)
+const line = optional(z.object({ text: words, left: length, top: length, size: z.number().min(6).max(400), colour }))
 
 export const templateIn = (market: Market) =>
   z
@@ -46,7 +46,7 @@ export const templateIn = (market: Market) =>
       marginLeft: margin,
       image,
       closeBoxPosition: oneOf(CORNERS),
-      closeBoxSize: length.nullish(),
+      closeBoxSize: optional(length),
       textLine1: line,
       textLine2: line,
       textLine3: line,
@@ -68,7 +68,7 @@ export const toSticker = (template: Template, texts: readonly (string | undefine
   },
   image: template.image,
   closeBoxCorner: template.closeBoxPosition ?? 'Top Right',
-  closeBoxSize: template.closeBoxSize ?? undefined,
+  closeBoxSize: template.closeBoxSize,
   lines: template.lines.flatMap((place, index): StickerLine | readonly [] => {
     const text = texts[index] ?? place?.text
     return place && text ? { ...place, text } : []

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { isProblem } from '#client/block-kit/define-block.ts'
+import { isLeftOut } from '#client/block-kit/define-block.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import { sticker } from './block.tsx'
@@ -10,8 +10,8 @@ const CONTEXT = { market: MARKETS.en, heading: 'h2', first: false, scope: 'block
 
 function drawn(fields: object) {
   const read = sticker.read({ ...fixture, ...fields }, MARKETS.en)
-  return isProblem(read)
-    ? expect.unreachable(read.detail)
+  return isLeftOut(read)
+    ? expect.unreachable(JSON.stringify(read))
     : parseHtml(renderToStaticMarkup(sticker.render(read.content, CONTEXT)))
 }
 const linesOf = (document: ReturnType<typeof drawn>) =>

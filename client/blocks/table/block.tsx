@@ -1,11 +1,22 @@
 import { z } from 'zod'
 import { defineBlock } from '#client/block-kit/define-block.ts'
-import { requiredWords, words } from '#domain/content/schema.ts'
+import { listOf, requiredWords, words } from '#domain/content/schema.ts'
 import styles from './block.module.css'
 
 const schema = z
-  .object({ title: words, columns: z.array(requiredWords).min(1), rows: z.array(z.array(requiredWords)).min(1) })
-  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'a row is not as long as the columns')
+  .object({
+    title: words,
+    columns: listOf(requiredWords, { least: 1 }),
+    rows: listOf(z.array(requiredWords), { least: 1 }),
+  })
+  .superRefine(({ columns, rows }, context) => {
+    for (const [index, { length }] of rows.entries()) {
+      if (length !== columns.length) {
+        const message = `has ${length} cells, and there are ${columns.length} columns`
+        context.addIssue({ code: 'custom', path: ['rows', index], message })
+      }
+    }
+  })
 
 /** A table of facts, such as measurements: the first cell of a row names it. Not of the product documents: their blocks have no table. */
 export const table = defineBlock({

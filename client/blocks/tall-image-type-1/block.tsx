@@ -8,7 +8,7 @@ import { PAPER } from '#domain/content/colour.ts'
 import { flag, hrefIn, media, oneOf, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
-import { ctaIn } from '../call-to-action/schema.ts'
+import { optionalCtaIn } from '../call-to-action/schema.ts'
 import { position } from '../hero-banner-1/position.ts'
 import styles from './block.module.css'
 
@@ -22,7 +22,7 @@ const tallImageIn = (market: Market) =>
     title: words,
     subtitle: words,
     dropShadowBehindHeadline: flag,
-    callToAction: ctaIn(market),
+    callToAction: optionalCtaIn(market),
     textWrapperAlignment: position,
     textWrapperContentAlignment: side,
     /** White, or else the shop's ink. */

@@ -3,13 +3,13 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { Markdown } from '#client/block-kit/Markdown.tsx'
 import { words } from '#domain/content/schema.ts'
 import { CtaButton } from '../call-to-action/CtaButton.tsx'
-import { ctaIn } from '../call-to-action/schema.ts'
+import { optionalCtaIn } from '../call-to-action/schema.ts'
 import styles from './block.module.css'
 
 /** Title, markdown body and a button (spec B §3). */
 export const textBlock = defineBlock({
   id: 'text-block',
-  schema: (market) => z.object({ title: words, body: words, callToAction: ctaIn(market) }),
+  schema: (market) => z.object({ title: words, body: words, callToAction: optionalCtaIn(market) }),
   heading: ({ title }) => title,
   render: ({ title, body, callToAction }, { market, heading: Heading }) => (
     <section className={styles.text}>

@@ -8,7 +8,6 @@ import { altText, colour, flag, media, oneOf, words } from '#domain/content/sche
 import styles from './block.module.css'
 
 const ALIGN = { Left: undefined, Center: styles.center, Right: styles.right } as const
-const loop = z.boolean().nullish()
 
 const schema = z.object({
   subtitle: words,
@@ -23,10 +22,10 @@ const schema = z.object({
   backgroundColour: colour,
   backgroundDesktop: media,
   backgroundDesktopAlt: altText,
-  backgroundDesktopLoop: loop,
+  backgroundDesktopLoop: flag,
   backgroundMobile: media,
   backgroundMobileAlt: altText,
-  backgroundMobileLoop: loop,
+  backgroundMobileLoop: flag,
 })
 
 /** Words beside a picture, with a hand-written note and an arrow that points from it to the picture (spec B §3). */

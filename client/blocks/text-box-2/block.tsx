@@ -5,10 +5,10 @@ import { Media } from '#client/block-kit/Media.tsx'
 import { cardOf, groundText, overlayText, wordsOn } from '#client/block-kit/overlay.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
 import { PAPER_WARM } from '#domain/content/colour.ts'
-import { altText, colour, flag, media, oneOf, optionalListOf, words } from '#domain/content/schema.ts'
+import { altText, colour, flag, media, oneOf, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
-import { ctaIn } from '../call-to-action/schema.ts'
+import { optionalCtasIn } from '../button-group/schema.ts'
 import styles from './block.module.css'
 
 const SIZES = { H1: styles.h1, H2: styles.h2, H3: styles.h3 } as const
@@ -24,7 +24,7 @@ const textBox2In = (market: Market) =>
     body: words,
     bodyWeight: oneOf(['Medium', 'Bold', 'Extra Bold']),
     textColour: colour,
-    callsToAction: optionalListOf(ctaIn(market)),
+    callsToAction: optionalCtasIn(market),
     backgroundDesktop: media,
     backgroundMobile: media,
     backgroundAlt: altText,

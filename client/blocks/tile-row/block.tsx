@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { defineBlock, isProblem } from '#client/block-kit/define-block.ts'
-import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
+import { defineBlock, nestedIn } from '#client/block-kit/define-block.ts'
 import { classNames } from '#client/components/ui/class-names.ts'
-import { words } from '#domain/content/schema.ts'
+import { listOf, optional, words } from '#domain/content/schema.ts'
 import { linkTile } from '../link-tile/block.tsx'
 import { LinkTile } from '../link-tile/LinkTile.tsx'
 import styles from './block.module.css'
@@ -26,33 +25,20 @@ function placesOf(tiles: readonly { readonly mobileOrder?: number | null }[]): r
 export const tileRow = defineBlock({
   id: 'tile-row',
   schema: (market) => {
-    const tile = z.unknown().transform((raw) => linkTile.read(raw, market))
-    const entry = z.object({ tile, mobileOrder: z.number().int().min(1).max(TILES).nullish() })
-    return z.object({
-      title: words,
-      tiles: z
-        .array(entry)
-        .min(1)
-        .transform((tiles) => tiles.slice(0, TILES)),
-    })
+    const entry = z.object({ tile: nestedIn(linkTile, market), mobileOrder: optional(z.number().int().min(1).max(TILES)) })
+    return z.object({ title: words, tiles: listOf(entry, { least: 1, most: TILES }) })
   },
   width: 'window',
-  problems: ({ tiles }) => tiles.map(({ tile }) => tile).filter(isProblem),
   render: ({ title, tiles }, context) => {
-    const shown = tiles.filter(({ tile }) => context.preview || !isProblem(tile))
-    const places = placesOf(shown)
+    const places = placesOf(tiles)
     return (
       <section className={styles.section}>
         {title ? <context.heading className={classNames('page', styles.title)}>{title}</context.heading> : null}
         <ul className={styles.row}>
-          {shown.map(({ tile }, index) => (
+          {tiles.map(({ tile }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the editor's order never changes between two renders
             <li className={classNames(styles.tile, MOBILE_ORDER[(places[index] ?? TILES) - 1])} key={index}>
-              {isProblem(tile) ? (
-                <ProblemBox problem={tile} preview={context.preview} />
-              ) : (
-                <LinkTile {...tile.content} first={context.first && index === 0} sizes="(max-width: 768px) 50vw, 25vw" />
-              )}
+              <LinkTile {...tile} first={context.first && index === 0} sizes="(max-width: 768px) 50vw, 25vw" />
             </li>
           ))}
         </ul>

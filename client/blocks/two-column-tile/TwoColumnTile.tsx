@@ -17,7 +17,6 @@ const QUISAS = {
   'Bottom Right': styles.quisasBottomRight,
 } as const
 const WEIGHTS = { Regular: styles.regular, Medium: styles.medium, Bold: styles.bold } as const
-const MOST_ACTIONS = 2
 
 /** Clickable only if it has a link and at most one call to action (spec B §5). */
 const isClickable = (href: string | undefined, actions: readonly unknown[]): href is string =>
@@ -25,7 +24,7 @@ const isClickable = (href: string | undefined, actions: readonly unknown[]): hre
 
 export function TwoColumnTile({ context, ...tile }: TwoColumnTileContent & { context: BlockContext }) {
   const { href, textBoxAlignment: box } = tile
-  const actions = tile.callsToAction.slice(0, MOST_ACTIONS)
+  const actions = tile.callsToAction
   const background = tile.background ?? tile.backgroundMobile
   const { tone, ink } = background ? overlayText(tile.textColour, 'light') : groundText(PAPER, tile.textColour, 'text')
   const isStacked = tile.callsToActionRow === '2x1' && actions.length > 1

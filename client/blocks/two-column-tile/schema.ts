@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { altText, colour, hrefIn, media, oneOf, optionalListOf, words } from '#domain/content/schema.ts'
+import { altText, colour, hrefIn, media, oneOf, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
-import { ctaIn } from '../call-to-action/schema.ts'
+import { optionalCtasIn } from '../button-group/schema.ts'
 import { position } from '../hero-banner-1/position.ts'
 
+const BUTTONS = { most: 2 }
 const weight = oneOf(['Regular', 'Medium', 'Bold'])
 
 export const twoColumnTileIn = (market: Market) =>
@@ -22,7 +23,7 @@ export const twoColumnTileIn = (market: Market) =>
     textBoxAlignment: position,
     textAlignment: oneOf(['Left', 'Center', 'Right']),
     href: hrefIn(market),
-    callsToAction: optionalListOf(ctaIn(market)),
+    callsToAction: optionalCtasIn(market, BUTTONS),
     callsToActionRow: oneOf(['1x2', '2x1']),
   })
 

@@ -1,21 +1,25 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { isCompared } from '#domain/address/compared-page.ts'
+import type { ContentProblem } from '#domain/content/content-problem.ts'
 import { EXIT_PREVIEW } from '#domain/content/preview.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { marketMoment } from '#domain/text/market-moment.ts'
 import { previewText } from '#domain/text/preview.ts'
 import styles from './PreviewBar.module.css'
+import { ProblemList } from './ProblemList.tsx'
 
 export interface PreviewBarProps {
   readonly market: Market
   /** Path and canonical query of the page: leaving the preview comes back to it. */
   readonly canonical: string
-  readonly moment?: number
+  readonly moment?: number | undefined
+  /** What is wrong with the content of the page and of what stands around it. */
+  readonly problems?: readonly ContentProblem[]
 }
 
 /** Tells an editor that shoppers do not see this page (spec A §2). A form, so that it works without script. */
-export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
+export function PreviewBar({ market, canonical, moment, problems = [] }: PreviewBarProps) {
   const query = canonical.split('?')[1]
   return (
     <section className={styles.bar} aria-label={previewText.label}>
@@ -34,6 +38,7 @@ export function PreviewBar({ market, canonical, moment }: PreviewBarProps) {
           {previewText.exit}
         </Button>
       </form>
+      {problems.length > 0 ? <ProblemList market={market} canonical={canonical} problems={problems} /> : null}
     </section>
   )
 }

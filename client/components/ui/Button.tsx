@@ -17,6 +17,8 @@ export type ButtonStyle = keyof typeof BUTTON_STYLES
 
 export const isButtonStyle = (value: string): value is ButtonStyle => Object.hasOwn(BUTTON_STYLES, value)
 
+export const BUTTON_STYLE_NAMES: readonly ButtonStyle[] = Object.keys(BUTTON_STYLES).filter(isButtonStyle)
+
 interface Looks {
   /** Named after spec B's `buttonStyle`; primary when absent. */
   readonly look?: ButtonStyle

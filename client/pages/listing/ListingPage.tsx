@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { listingHeaders } from '#client/block-engine/listing-headers.ts'
-import type { Block } from '#client/block-kit/define-block.ts'
+import type { PageBlock } from '#client/block-engine/read-blocks.ts'
+import { isLeftOut } from '#client/block-kit/define-block.ts'
+import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { EmptyListing } from '#client/components/listing/EmptyListing.tsx'
 import { ChosenFilters } from '#client/components/listing/filters/ChosenFilters.tsx'
 import { FilterSidebar } from '#client/components/listing/filters/FilterSidebar.tsx'
@@ -8,6 +10,7 @@ import { Goods } from '#client/components/listing/grid/Goods.tsx'
 import { type CategoryLink, ListingHeader } from '#client/components/listing/ListingHeader.tsx'
 import { ListingTools } from '#client/components/listing/ListingTools.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { placeOf } from '#domain/content/comparison.ts'
 import type { ProductCard } from '#domain/entities/product.ts'
 import type { Facets } from '#domain/listing/facets.ts'
 import { isNarrowed, type ListingQuery } from '#domain/listing/listing-query.ts'
@@ -25,14 +28,18 @@ export interface ListingModel {
   readonly pages: number
   readonly query: ListingQuery
   /** An editor's header; null where there is none. */
-  readonly header: Block | null
+  readonly header: PageBlock | null
   /** Null where they could not be read. */
   readonly facets: Facets | null
 }
 
-/** Listing header (a) or (b) of spec B §2, with the page's h1. */
-const introOf = ({ schemaId, content }: Block, market: Market): ReactNode =>
-  listingHeaders.get(schemaId)?.render(content, { market, heading: 'h1', first: false, scope: 'listing-header', preview: false })
+/** Listing header (a) or (b) of spec B §2, with the page's h1; nothing where it cannot be shown. */
+const introOf = (header: PageBlock | null, market: Market): ReactNode =>
+  header && !isLeftOut(header)
+    ? listingHeaders
+        .get(header.schemaId)
+        ?.render(header.content, { market, heading: 'h1', first: false, scope: 'listing-header', preview: false })
+    : null
 
 export function ListingPage({ shell, model }: PageProps<ListingModel>) {
   const { market } = shell
@@ -43,12 +50,13 @@ export function ListingPage({ shell, model }: PageProps<ListingModel>) {
   const hasTools = cards.length > 0 || narrowed
   return (
     <div className={`page ${styles.listing}`}>
+      {shell.preview && header?.problems?.length ? <ProblemBox id={placeOf(0)} problems={header.problems} /> : null}
       <ListingHeader
         market={market}
         trail={trail}
         subcategories={subcategories}
         total={total}
-        intro={header && <div data-block={header.schemaId}>{introOf(header, market)}</div>}
+        intro={header && !isLeftOut(header) && <div data-block={header.schemaId}>{introOf(header, market)}</div>}
         position={pages > 1 ? text.pageOf(query.page, pages) : undefined}
       >
         {hasTools && <ListingTools kind="category" path={path} query={query} />}

@@ -1,8 +1,8 @@
-import type { BlockProblem } from '#client/block-kit/define-block.ts'
 import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { BlockChange, FieldChange } from '#domain/content/compare-blocks.ts'
 import type { AroundKey, Comparison } from '#domain/content/comparison.ts'
+import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { previewText } from '#domain/text/preview.ts'
@@ -13,8 +13,8 @@ const text = previewText.comparison
 export interface ShownChange extends BlockChange {
   /** The block's type, as editors choose it; absent for what is no block. */
   readonly type?: string | undefined
-  /** Problems of the draft: shoppers would not see it, or not all of it. */
-  readonly problems: readonly BlockProblem[]
+  /** What is wrong with the draft: shoppers would not see it, or not all of it. */
+  readonly problems: readonly ContentProblem[]
 }
 
 /** A difference of what stands around every page. */
@@ -47,7 +47,7 @@ export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) =
             <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong> · {text.places(live, draft)}
             {type && type !== name ? ` · ${type}` : null}
           </p>
-          <Problems problems={problems} />
+          <ProblemBox problems={problems} />
           {fields.length > 0 ? <Fields fields={fields} /> : null}
         </li>
       )
@@ -76,18 +76,13 @@ export const Around = ({ market, asked, changes }: ChangesProps<AroundChange>) =
           <p>
             <strong>{kinds.map((kind) => text.kind[kind]).join(', ')}</strong>
           </p>
-          <Problems problems={problems} />
+          <ProblemBox problems={problems} />
           {fields.length > 0 ? <Fields fields={fields} /> : null}
         </li>
       )
     })}
   </ol>
 )
-
-const Problems = ({ problems }: Pick<ShownChange, 'problems'>) =>
-  problems.map((problem) => (
-    <ProblemBox key={`${problem.schemaId} ${problem.id} ${problem.detail}`} problem={problem} preview={true} />
-  ))
 
 export const Fields = ({ fields }: { readonly fields: readonly FieldChange[] }) => (
   <details open={fields.length <= 5}>

@@ -1,3 +1,4 @@
+import { ProblemBox } from '#client/block-kit/ProblemBox.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 import type { FieldChange } from '#domain/content/compare-blocks.ts'
@@ -9,6 +10,7 @@ import {
   type Comparison,
   placeOf,
 } from '#domain/content/comparison.ts'
+import type { ContentProblem } from '#domain/content/content-problem.ts'
 import { paths } from '#domain/paths.ts'
 import { marketMoment } from '#domain/text/market-moment.ts'
 import { previewText } from '#domain/text/preview.ts'
@@ -25,6 +27,8 @@ export interface ComparisonModel {
   readonly isThere: Readonly<Record<ComparedSide, boolean>>
   /** Fields of the page itself: its title, what search engines read. */
   readonly facts: readonly FieldChange[]
+  /** What is wrong with the draft beside its changes: of the page itself, and of each block that is as it is live. */
+  readonly problems: readonly (readonly ContentProblem[])[]
   readonly changes: readonly ShownChange[]
   /** Absent where they could not be read. */
   readonly around?: readonly AroundChange[] | undefined
@@ -35,7 +39,7 @@ export interface ComparisonModel {
  * frames; on a phone one frame has the screen, and two links switch. All of it works without script.
  */
 export function ComparisonPage({ shell: { market }, model }: PageProps<ComparisonModel>) {
-  const { asked, moment, name, isThere, facts, changes, around } = model
+  const { asked, moment, name, isThere, facts, problems, changes, around } = model
   const chosen = asked.part ? undefined : changes[(asked.change ?? 0) - 1]
   const { side: shown = chosen && chosen.draft === undefined ? 'live' : 'draft', width = 'phone' } = asked
   return (
@@ -49,9 +53,12 @@ export function ComparisonPage({ shell: { market }, model }: PageProps<Compariso
         <h2 id="changes" className={styles.heading}>
           {text.changes}
         </h2>
-        {facts.length > 0 ? (
+        {facts.length + problems.length > 0 ? (
           <div className={styles.change}>
             <p>{text.pageFacts}</p>
+            {problems.map((ofItem) => (
+              <ProblemBox key={JSON.stringify(ofItem)} problems={ofItem} />
+            ))}
             <Fields fields={facts} />
           </div>
         ) : null}

@@ -4,6 +4,7 @@ import countdown from '#client/blocks/countdown-timer/fixture.json' with { type:
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { attributesOf, parsePage } from '#tests/helpers/parsed-page.ts'
 import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
@@ -17,14 +18,23 @@ test('/chrome is no page, also after a page has kept the chrome', async () => {
   expect((await shop.get('/chrome')).status).toBe(404)
 })
 
-test('spec B §8: a block left out is in the log once for the request that drew the page, with its id', async () => {
+test('spec B §8: what is wrong with a page is in the log once a publish, a line for each item with its fields', async () => {
   const lines: Record<string, unknown>[] = []
   vi.spyOn(console, 'warn').mockImplementation((line) => lines.push(JSON.parse(line)))
   const page = await createTestShop().get('/demo/odd-blocks')
   expect(await page.text()).toContain('So is this one.')
-  const problems = lines.filter(({ event }) => event === 'content.block-problem')
-  expect(problems.map(({ reason }) => reason).sort()).toEqual(['invalid', 'unknown'])
-  expect(new Set(problems.map(({ requestId }) => requestId))).toEqual(new Set([page.headers.get('x-request-id')]))
+  const problems = () => lines.filter(({ event }) => event === 'content.problem')
+  expect(problems().map(({ schemaId, reason }) => [schemaId, reason])).toEqual([
+    ['hologram', 'unknown'],
+    ['accordion', 'invalid'],
+    ['hero-banner-1', 'field'],
+    ['text-block', 'field'],
+  ])
+  expect(problems()[1]).toMatchObject({ name: 'A block that fails its schema', detail: 'items: a list, not the text "none"' })
+  expect(new Set(problems().map(({ requestId }) => requestId))).toEqual(new Set([page.headers.get('x-request-id')]))
+  lines.length = 0
+  expect((await createTestShop({ bindings: { PAGES: kvOfCell('told-before') } }).get('/demo/odd-blocks')).status).toBe(200)
+  expect(problems()).toEqual([])
 })
 
 test('spec B §8: wavy underlines whose tags do not match are an error in the log, with item and field; their block is shown', async () => {
@@ -40,8 +50,8 @@ test('spec B §8: wavy underlines whose tags do not match are an error in the lo
         : pass(request),
   })
   expect(await shop.text('/size-guide')).toContain('So far')
-  expect(lines.filter(({ event }) => event === 'content.block-problem')).toMatchObject([
-    { reason: 'text', id: 'w-1', detail: 'body: wavy-underline tags do not match' },
+  expect(lines.filter(({ event }) => event === 'content.problem')).toMatchObject([
+    { reason: 'text', id: 'w-1', detail: 'body has wavy-underline tags that do not match' },
   ])
 })
 
@@ -52,7 +62,7 @@ test('a stored page is drawn without parsing its blocks: their problems are not 
   const noScript = await shop.get('/demo/odd-blocks', { cookie: `${NO_SCRIPT_COOKIE}=1` })
   expect(await noScript.text()).toContain('So is this one.')
   expect((await shop.get('/demo/odd-blocks')).headers.get('x-shell')).toBe('hit')
-  expect(log.mock.calls.filter(([line]) => String(line).includes('content.block-problem'))).toEqual([])
+  expect(log.mock.calls.filter(([line]) => String(line).includes('content.problem'))).toEqual([])
 })
 
 test.each([147, 148, 150, 151, 400])(

@@ -6,6 +6,7 @@
 import { html, raw } from 'hono/html'
 import { z } from 'zod'
 import { DATA_PATHS } from '#domain/address/route-patterns.ts'
+import { readContent } from '#domain/content/read-schema.ts'
 import { customDocument } from '#domain/content/schema.ts'
 import { factory } from '#worker/env.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
@@ -39,11 +40,11 @@ export const customBlockRoutes = () =>
       return refused
     }
     const item = await services.content.customBlock(c.req.valid('param').contentId)
-    const written = item.ok ? customDocument.safeParse(item.value) : undefined
-    if (!written?.success) {
+    const { value: written } = readContent(customDocument, item.ok ? item.value : undefined)
+    if (!written) {
       return missingPage(c)
     }
-    const { title, html: body = '', css = '', js = '' } = written.data
+    const { title, html: body = '', css = '', js = '' } = written
     c.header('content-security-policy', policyOf(config))
     c.header('referrer-policy', 'no-referrer')
     c.header('x-robots-tag', 'noindex')

@@ -3,7 +3,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { type Block, isProblem } from '#client/block-kit/define-block.ts'
+import type { PageBlock } from '#client/block-engine/read-blocks.ts'
 import type { Facets } from '#domain/listing/facets.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
@@ -23,12 +23,9 @@ async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Prom
 export const facetsOf = (c: Context<AppEnv>, categoryId: number): Promise<Facets | undefined> =>
   optional(c, 'filters', () => describeFacets(c.var, c.get('services').catalogue.facets(categoryId), [categoryId]))
 
-/** Null where there is none, or one that cannot be read, which is logged. */
-export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<Block | null | undefined> =>
+/** Null where there is none. */
+export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<PageBlock | null | undefined> =>
   optional(c, 'header', async () => {
     const item = await c.get('services').content.listingHeader(slugs)
-    if (item === null) {
-      return null
-    }
-    return readItems(c, [item]).find((block): block is Block => !isProblem(block)) ?? null
+    return item === null ? null : (readItems(c, [item])[0] ?? null)
   })

@@ -4,11 +4,10 @@
  * @module
  */
 import type { Context } from 'hono'
-import { identityOf } from '#client/block-kit/define-block.ts'
 import { ContentPage } from '#client/pages/content/ContentPage.tsx'
 import type { AroundChange, ShownChange } from '#client/pages/preview/ComparisonChanges.tsx'
 import { ComparisonPage } from '#client/pages/preview/ComparisonPage.tsx'
-import { comparedKey } from '#domain/address/compared-page.ts'
+import { comparedKey, LISTING_KEYS } from '#domain/address/compared-page.ts'
 import { COMPARISON } from '#domain/address/route-patterns.ts'
 import { type BlockChange, compareBlocks, compareFields } from '#domain/content/compare-blocks.ts'
 import {
@@ -20,6 +19,7 @@ import {
   isSeenAlone,
   readComparison,
 } from '#domain/content/comparison.ts'
+import { identityOf } from '#domain/content/content-problem.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
@@ -34,9 +34,22 @@ const contentOf = ({ var: { market, services, servicesOf } }: Context<AppEnv>, s
   (side === 'live' ? servicesOf(market, null) : services).content
 
 async function pageOf(c: Context<AppEnv>, side: ComparedSide, key: string): Promise<PageContent | undefined> {
-  const page = await contentOf(c, side).page(key)
+  const content = contentOf(c, side)
+  if (key.startsWith(LISTING_KEYS)) {
+    const header = await content.listingHeader(key.slice(LISTING_KEYS.length).split('/'))
+    return pageWith(key, header)
+  }
+  const page = await content.page(key)
   return page.ok ? page.value : undefined
 }
+
+/** A page of the one item, or of nothing. */
+const pageWith = (title: string, item: unknown): PageContent => ({
+  title,
+  description: '',
+  openGraph: { title, description: '' },
+  blocks: item === null ? [] : [item],
+})
 
 /** The differences with what each block is, and what is wrong with the draft's. */
 const shownChanges = (
@@ -78,13 +91,17 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
     return missingPage(c)
   }
   const [{ blocks: liveBlocks = [], ...liveFacts }, { blocks: draftBlocks = [], ...draftFacts }] = [live ?? {}, draft ?? {}]
+  const changes = shownChanges(c, [liveBlocks, draftBlocks])
+  const changed = new Set(changes.map((change) => change.draft))
+  const same = draftBlocks.filter((_, index) => !changed.has(index))
   const model = {
     asked,
     moment: c.var.preview?.timestamp,
     name: (draft ?? live)?.title || asked.page,
     isThere: { live: live !== undefined, draft: draft !== undefined },
     facts: live && draft ? compareFields(liveFacts, draftFacts) : [],
-    changes: shownChanges(c, [liveBlocks, draftBlocks]),
+    problems: [c.var.services.content.reported(), ...same.map((item) => problemsOf(c, item))].filter(({ length }) => length > 0),
+    changes,
     around,
   }
   const title = previewText.comparison.title(model.name)
@@ -94,7 +111,6 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
 async function showPart(c: Context<AppEnv>, side: ComparedSide, key: AroundKey): Promise<Response> {
   const item = await contentOf(c, side).around(key)
   const title = previewText.comparison.around
-  const page = { title, description: '', openGraph: { title, description: '' }, blocks: item === null ? [] : [item] }
   // It may be the countdown, whose digits need the server's time.
   c.var.timing.clock(Date.now())
   return renderFramed(c, {
@@ -102,7 +118,7 @@ async function showPart(c: Context<AppEnv>, side: ComparedSide, key: AroundKey):
     title,
     view: (props) =>
       item === null ? <p>{previewText.comparison.nonePart[side]}</p> : <ContentPage {...props} onProblem={logProblem(c)} />,
-    model: readPage(c, page, true),
+    model: readPage(c, pageWith(title, item), true),
   })
 }
 

@@ -19,7 +19,8 @@ import { createTiming } from '#worker/http/timing.ts'
 import { BUILD_ID } from '#worker/render/document/assets.ts'
 import { pageKey } from '#worker/render/stored-page.ts'
 import { treeEntry } from '#worker/services/commerce/catalogue/catalogue.ts'
-import { chromeEntry } from '#worker/services/content/content.ts'
+import { chromeParts } from '#worker/services/content/chrome-wire.ts'
+import { partEntry } from '#worker/services/content/content.ts'
 import { createServices } from '#worker/services/index.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { type Config, ConfigurationError, configOf, logConfigurationError, requirePublicOrigin } from '#worker/settings/config.ts'
@@ -114,7 +115,7 @@ async function marketReport(market: Market, looking: Looking) {
   const [channel, home, chrome, categories] = await Promise.all([
     channelOf(market, looking),
     ageOf(pageKey(market, generation, '/', looking.config)),
-    ageOf(dataKey(chromeEntry(market))),
+    ageOf(dataKey(partEntry(market, 'desktop-navigation', chromeParts(market).navigation))),
     ageOf(dataKey(treeEntry(market))),
   ])
   return {

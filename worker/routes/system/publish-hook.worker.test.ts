@@ -43,6 +43,29 @@ describe('POST /hooks/publish', () => {
     expect(await edited.text('/')).toContain('A louder season')
   })
 
+  test('a part around every page that an editor gets wrong keeps its own last good copy, and the others go live', async () => {
+    const meta = (key: string) => ({ schema: `s/${key}`, deliveryId: key, name: key, deliveryKey: `eu/${key}` })
+    const dates = { startDate: '2020-01-01', endDate: '2090-01-01' }
+    const items: Record<string, object> = {
+      footer: { _meta: meta('footer'), textBox: 'Old words' },
+      'countdown-timer': { _meta: meta('countdown-timer'), text: 'Ends soon', ...dates },
+    }
+    const edited = createTestShop({
+      upstream: (request, pass) => {
+        const content = items[new URL(request.url).pathname.replace('/content/key/eu/', '')]
+        return content ? Response.json({ content }) : pass(request)
+      },
+    })
+    await shop.visit(HOOK, await signedPublish({ markets: ['eu'] }))
+    expect(await edited.text('/eu')).toMatch(/Ends soon.*Old words/s)
+    items.footer = { _meta: meta('footer'), textBox: 'New words' }
+    items['countdown-timer'] = { _meta: meta('countdown-timer'), text: 'Ends today', ...dates, endDate: 'tomorrow' }
+    await shop.visit(HOOK, await signedPublish({ markets: ['eu'] }))
+    const page = await edited.get('/eu')
+    expect([page.headers.get('x-shell'), await page.text()]).toEqual(['miss', expect.stringMatching(/Ends soon.*New words/s)])
+    expect((await edited.get('/eu')).headers.get('x-shell')).toBe('hit')
+  })
+
   test('a render that a publish overtakes is stored under the old generation only', async () => {
     const path = '/us/browse/homeware/candles'
     const racing = createTestShop({

@@ -3,23 +3,21 @@
  * asked for.
  * @module
  */
-import { ZodError, type ZodType } from 'zod'
+import type { ZodType } from 'zod'
+import { LISTING_KEYS } from '#domain/address/compared-page.ts'
 import { AROUND_KEYS } from '#domain/content/comparison.ts'
+import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
-import { validateOnce } from '#worker/cache/data.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
-import { type ItemAnswer, itemAnswer, itemWire, rawItem, toItem } from './item-wire.ts'
+import { type ItemAnswer, itemAnswer, itemWire, rawItem, readItem, toItem } from './item-wire.ts'
 import { pageWire } from './page-wire.ts'
 
 export const DELIVERY_KEY = 'delivery-promise'
 
 /** The delivery keys of the pictures that screens other than pages of blocks have (spec B §2). */
 export type BannerKey = 'bag-image' | 'my-account-image'
-
-/** Before the slugs of a category, as in its address: `browse/womens/dresses`. */
-export const LISTING_KEYS = 'browse/'
 
 /** The delivery keys of items that are parts of pages. Each names its call. */
 export const PART_KEYS: ReadonlySet<string> = new Set([...AROUND_KEYS, 'bag-image', 'my-account-image', DELIVERY_KEY])
@@ -46,21 +44,27 @@ function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
   return answer
 }
 
-/** @throws UpstreamError where its fields are not of that kind */
-function parseItem<T>(answer: ItemAnswer, schema: ZodType<T>): T {
-  try {
-    return validateOnce(schema, answer)
-  } catch (cause) {
-    if (!(cause instanceof ZodError)) {
-      throw cause
-    }
-    throw new UpstreamError({ upstream: 'content', operation: `parse ${toItem(answer).schemaId}`, code: 'shape', cause })
+/** A field that the item needs is wrong or missing: an editor's mistake, and no failure of the content service. */
+export class UnreadableItem extends UpstreamError {
+  constructor(answer: ItemAnswer) {
+    super({ upstream: 'content', operation: `read ${toItem(answer).schemaId}`, code: 'shape' })
   }
 }
 
 export type ContentItems = ReturnType<typeof createContentItems>
 
-export function createContentItems(call: JsonCall, market: Market) {
+/** @param report is given what is wrong with an item, each time that one is read */
+export function createContentItems(call: JsonCall, market: Market, report: (problems: readonly ContentProblem[]) => void) {
+  /** @throws UnreadableItem */
+  function readable<T>(answer: ItemAnswer, fields: ZodType<T>): T {
+    const { value, problems } = readItem(fields, answer)
+    report(problems)
+    if (value === undefined) {
+      throw new UnreadableItem(answer)
+    }
+    return value
+  }
+
   async function itemAt(key: string): Promise<ItemAnswer> {
     const safeKey = key.split('/').map(encodeURIComponent).join('/')
     const path = `/content/key/${market.content}${safeKey}?depth=all&format=inlined`
@@ -71,20 +75,25 @@ export function createContentItems(call: JsonCall, market: Market) {
     call({ operation: 'content.item', path: `/content/id/${id}?depth=all&format=inlined`, schema: itemAnswer, retry: true })
 
   return {
-    /** The item, once its fields are known to parse; null where there is no such item. */
-    async partAt(key: string, schema: ZodType): Promise<ItemAnswer | null> {
+    /**
+     * The item; null where there is no such item.
+     * @param fields what it must be readable as
+     */
+    async partAt(key: string, fields?: ZodType): Promise<ItemAnswer | null> {
       const answer = await orMissing(itemAt(key), 'not-found')
       if (!answer.ok) {
         return null
       }
-      parseItem(answer.value, schema)
+      if (fields) {
+        readable(answer.value, fields)
+      }
       return answer.value
     },
 
     /** A banner or a menu has a key too but is not a page: the shopper gets a 404. */
     async page(key: string): Promise<ItemAnswer> {
       const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
-      parseItem(answer, pageItem)
+      readable(answer, pageWire)
       return answer
     },
 
@@ -95,7 +104,7 @@ export function createContentItems(call: JsonCall, market: Market) {
       const answer = await itemBy(id)
       const item = toItem(answer)
       return item.schemaId === PAGE_SCHEMA
-        ? parseItem(answer, pageItem)
+        ? readable(answer, pageWire)
         : { ...NO_PAGE, title: item.name, blocks: [rawItem(answer)] }
     },
   }

@@ -2,8 +2,9 @@
  * The content service of one market: the chrome around every page, and pages by key (spec A §7, spec B §7).
  * @module
  */
-import type { ZodType } from 'zod'
+import { LISTING_KEYS } from '#domain/address/compared-page.ts'
 import type { AroundKey } from '#domain/content/comparison.ts'
+import type { ContentProblem } from '#domain/content/content-problem.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { ChromeContent, ImageBanner, PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
@@ -14,11 +15,11 @@ import type { JsonCall } from '#worker/http/json-call.ts'
 import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
-import { type ChromeItems, chromeWire } from './chrome-wire.ts'
-import { type BannerKey, type ContentItems, createContentItems, DELIVERY_KEY, LISTING_KEYS, pageItem } from './content-items.ts'
-import { deliveryOrNone, deliveryWire } from './delivery-wire.ts'
-import { type ItemAnswer, itemAnswer, rawItem } from './item-wire.ts'
-import { sameItems } from './same-items.ts'
+import { chromeParts } from './chrome-wire.ts'
+import { type BannerKey, createContentItems, DELIVERY_KEY, pageItem, UnreadableItem } from './content-items.ts'
+import { deliveryPart } from './delivery-wire.ts'
+import { itemAnswer, type Part, rawItem } from './item-wire.ts'
+import type { ProblemReport } from './problem-report.ts'
 
 export interface ContentService {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
@@ -38,6 +39,10 @@ export interface ContentService {
   listingHeader(slugs: readonly string[]): Promise<unknown>
   /** For pages that must be shown even while the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>
+  /** Takes what is wrong with blocks, beside what the service finds in its items itself. */
+  report(problems: readonly ContentProblem[]): void
+  /** What has been found wrong in this request; empty outside previews, where it is logged. */
+  reported(): readonly ContentProblem[]
 }
 
 export interface ContentOptions {
@@ -45,6 +50,7 @@ export interface ContentOptions {
   readonly market: Market
   readonly cached: Cached
   readonly log: Log
+  readonly problems: ProblemReport
 }
 
 const NOTHING: ChromeContent = {
@@ -59,35 +65,24 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
+/** For callers that give up sooner than others. */
+interface Waiting {
+  readonly waitMs?: number
+}
+
 /** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
 const CHROME_TIMEOUT_MS = 600
 /** Less than that: an old copy is better than none. */
 const OLD_WAIT_MS = 400
 
 /** An editor may give a page any key, so items other than pages are cached under another name. */
-export const chromeEntry = (market: Market) => ({
-  name: `content:${market.code}:part:chrome`,
+export const partEntry = <T>(market: Market, key: string, { stored: schema }: Pick<Part<T>, 'stored'>) => ({
+  name: `content:${market.code}:part:${key}`,
   strategy: STRATEGIES.content,
-  schema: chromeWire(market).complete,
-  shouldStore: ({ complete }: ChromeContent) => complete,
-})
-const deliveryEntry = (market: Market) => ({
-  name: `content:${market.code}:part:delivery`,
-  strategy: STRATEGIES.content,
-  schema: deliveryOrNone,
+  schema,
 })
 /** One object per isolate, as the cache wants it. */
 const headerOrNone = itemAnswer.nullable().transform((answer) => answer && rawItem(answer))
-const headerEntry = (market: Market, key: string) => ({
-  name: `content:${market.code}:part:${key}`,
-  strategy: STRATEGIES.content,
-  schema: headerOrNone,
-})
-const bannerEntry = (market: Market, key: BannerKey) => ({
-  name: `content:${market.code}:part:${key}`,
-  strategy: STRATEGIES.content,
-  schema: chromeWire(market).banner,
-})
 const customItem = itemAnswer.transform(rawItem)
 const customEntry = (market: Market, id: string) => ({
   name: `content:${market.code}:custom:${id}`,
@@ -100,41 +95,60 @@ const pageEntry = (market: Market, key: string) => ({
   schema: pageItem,
 })
 
-/** The parts of the chrome; `failed` where one of those that a page can do without could not be read. */
-async function chromeItems({ partAt }: ContentItems, market: Market, log: Log): Promise<ChromeItems> {
-  const { parts } = chromeWire(market)
-  let failed: true | undefined
-  /** A part that spec B §8 lets the page do without. */
-  const optional = async (key: string, schema: ZodType): Promise<ItemAnswer | null> => {
-    try {
-      return await partAt(key, schema)
-    } catch (error) {
-      failed = true
-      log('error', 'content.part-left-out', { key, ...errorFacts(error) })
-      return null
+export function createContentService({ call, market, cached, log, problems }: ContentOptions): ContentService {
+  const items = createContentItems(call, market, problems.report)
+  const parts = chromeParts(market)
+
+  const partAt = <T>(key: string, part: Part<T>, how: Waiting = {}): Promise<T | null> =>
+    cached({ ...partEntry(market, key, part), ...how }, () => items.partAt(key, part.fields))
+
+  /** Each part is kept by itself: one that an editor gets wrong holds back no other. */
+  async function chrome(how: Waiting = {}): Promise<ChromeContent> {
+    let complete = true
+    /** Null where an editor's mistake makes it unreadable, and no good copy is left. */
+    const readable = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
+      try {
+        return await partAt(key, part, how)
+      } catch (error) {
+        if (error instanceof UnreadableItem) {
+          return null
+        }
+        throw error
+      }
+    }
+    /** A part that spec B §8 lets the page do without. */
+    const orLeftOut = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
+      try {
+        return await readable(key, part)
+      } catch (error) {
+        complete = false
+        log('error', 'content.part-left-out', { key, ...errorFacts(error) })
+        return null
+      }
+    }
+    const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches] = await Promise.all(
+      [
+        readable('desktop-navigation', parts.navigation),
+        readable('mobile-navigation', parts.mobileNavigation),
+        orLeftOut('app-header', parts.header),
+        orLeftOut('footer', parts.footer),
+        orLeftOut('benefit-bar', parts.benefitBar),
+        orLeftOut('countdown-timer', parts.countdown),
+        orLeftOut('locale-selector-image', parts.banner),
+        orLeftOut('popular-searches', parts.popularSearches),
+      ],
+    )
+    return {
+      ...{ navigation, mobileNavigation, footer, countdown, complete },
+      benefitBar: benefitBar && benefitBar.items.length > 0 ? benefitBar : null,
+      transparentHomeHeader: header ?? false,
+      localeImage: localeImage?.image ?? null,
+      popularSearches: popularSearches ?? [],
     }
   }
-  const [navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches] = await Promise.all([
-    partAt('desktop-navigation', parts.navigation),
-    partAt('mobile-navigation', parts.mobileNavigation),
-    optional('app-header', parts.header),
-    optional('footer', parts.footer),
-    optional('benefit-bar', parts.benefitBar),
-    optional('countdown-timer', parts.countdown),
-    optional('locale-selector-image', parts.localeImage),
-    optional('popular-searches', parts.popularSearches),
-  ])
-  const read = { navigation, mobileNavigation, header, footer, benefitBar, countdown, localeImage, popularSearches }
-  return sameItems(failed ? { ...read, failed } : read)
-}
-
-export function createContentService({ call, market, cached, log }: ContentOptions): ContentService {
-  const items = createContentItems(call, market)
-  const loadChrome = () => chromeItems(items, market, log)
-  const chrome = (how: { readonly waitMs?: number } = {}): Promise<ChromeContent> =>
-    cached({ ...chromeEntry(market), ...how }, loadChrome)
 
   return {
+    ...problems,
     chrome: () => chrome(),
 
     async chromeOrNothing() {
@@ -146,16 +160,11 @@ export function createContentService({ call, market, cached, log }: ContentOptio
       }
     },
 
-    deliveryTerms: () =>
-      cached({ ...deliveryEntry(market), waitMs: OLD_WAIT_MS }, () => items.partAt(DELIVERY_KEY, deliveryWire)),
+    deliveryTerms: () => partAt(DELIVERY_KEY, deliveryPart, { waitMs: OLD_WAIT_MS }),
 
     async banner(key) {
-      const entry = bannerEntry(market, key)
       try {
-        const found = await withTimeout(
-          () => cached({ ...entry, waitMs: OLD_WAIT_MS }, () => items.partAt(key, entry.schema)),
-          CHROME_TIMEOUT_MS,
-        )
+        const found = await withTimeout(() => partAt(key, parts.banner, { waitMs: OLD_WAIT_MS }), CHROME_TIMEOUT_MS)
         return found ?? undefined
       } catch (error) {
         log('error', 'content.part-left-out', { key, ...errorFacts(error) })
@@ -165,7 +174,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
     listingHeader(slugs) {
       const key = LISTING_KEYS + slugs.join('/')
-      return cached(headerEntry(market, key), () => items.partAt(key, itemAnswer))
+      return cached(partEntry(market, key, { stored: headerOrNone }), () => items.partAt(key))
     },
 
     // A missing page throws past the cache: made-up addresses must not fill it.
@@ -183,7 +192,7 @@ export function createContentService({ call, market, cached, log }: ContentOptio
 
     // These two are for editors alone, who must see each change at once.
     async around(key) {
-      const answer = await items.partAt(key, itemAnswer)
+      const answer = await items.partAt(key)
       return answer && rawItem(answer)
     },
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contentApp } from '#backend/amplience/content/app.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
+import { sentenceOf } from '#domain/content/content-problem.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 import { type Cached, uncached } from '#worker/cache/data.ts'
 import { createJsonCall } from '#worker/http/json-call.ts'
@@ -10,6 +11,7 @@ import { createKnownAnswers } from '#worker/http/known-answers.ts'
 import { createTiming } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { createContentService } from './content.ts'
+import { collectedProblems } from './problem-report.ts'
 
 type Answer = (path: string) => Response | undefined
 
@@ -25,7 +27,7 @@ function serviceOf(market: Market, instead: Answer = () => undefined, cached: Ca
   // a name of its own: circuit breakers are kept by name
   const name = `content-${crypto.randomUUID()}`
   const call = createJsonCall({ ...UPSTREAMS.content, name, fetcher, timing: createTiming(), log, known })
-  return { content: createContentService({ call, market, cached, log }), logged }
+  return { content: createContentService({ call, market, cached, log, problems: collectedProblems() }), logged }
 }
 
 const failing =
@@ -67,7 +69,7 @@ describe('the chrome of a market', () => {
     }
     const first = await look()
     const second = await look()
-    expect([second.chrome === first.chrome, second.home === first.home]).toEqual([true, true])
+    expect([second.chrome.navigation === first.chrome.navigation, second.home === first.home]).toEqual([true, true])
     const third = await look(failing('footer', status(404)))
     expect([third.chrome.footer, third.home === first.home]).toEqual([null, true])
     expect((await look()).chrome).toEqual(first.chrome)
@@ -97,14 +99,12 @@ describe('the chrome of a market', () => {
   test.each([
     ['footer', status(500)],
     ['footer', () => new Response('{"content":')],
-    ['benefit-bar', () => Response.json({ content: { _meta: { schema: 's/benefit-bar', deliveryId: 'x' }, items: 'none' } })],
+    ['benefit-bar', status(500)],
   ])('spec B §8: %s failing leaves that part out, says so and is never kept', async (key, response) => {
     const kept: string[] = []
     const cached: Cached = async (entry, load) => {
       const value = await uncached(entry, load)
-      if (await (entry.shouldStore?.(value) ?? true)) {
-        kept.push(entry.name)
-      }
+      kept.push(entry.name)
       return value
     }
     const { content, logged } = serviceOf(MARKETS.en, failing(key, response), cached)
@@ -112,7 +112,7 @@ describe('the chrome of a market', () => {
     expect(key === 'footer' ? chrome.footer : chrome.benefitBar).toBeNull()
     expect(chrome.navigation).not.toBeNull()
     expect(chrome.complete).toBe(false)
-    expect(kept).toEqual([])
+    expect([kept.length, kept.filter((name) => name.endsWith(key))]).toEqual([7, []])
     expect(logged).toContain('error content.part-left-out')
   })
 
@@ -120,6 +120,27 @@ describe('the chrome of a market', () => {
     const { content, logged } = serviceOf(MARKETS.en, status(503))
     expect(await content.chromeOrNothing()).toMatchObject({ navigation: null, footer: null, complete: false })
     expect(logged).toContain('error content.no-chrome')
+  })
+
+  const item = (key: string, fields: object) =>
+    failing(key, () =>
+      Response.json({
+        content: { _meta: { schema: `s/${key}`, deliveryId: 'x', name: 'Ours', deliveryKey: `uk/${key}` }, ...fields },
+      }),
+    )
+
+  test.each([
+    ['countdown-timer', { startDate: 'tomorrow', endDate: '2030-01-01' }, 'startDate: a date, with a time or without, such as'],
+    ['benefit-bar', { items: 'none' }, 'items: a list, not the text "none"'],
+    ['desktop-navigation', { topLinks: 7 }, 'topLinks: a list, not the number 7'],
+    ['mobile-navigation', {}, 'items is missing'],
+  ])('%s: a mistake of an editor leaves out that part alone, and is told with item and field', async (key, fields, told) => {
+    const { content, logged } = serviceOf(MARKETS.en, item(key, fields))
+    const chrome = await content.chrome()
+    const parts = [chrome.countdown, chrome.benefitBar, chrome.navigation, chrome.mobileNavigation, chrome.footer]
+    expect([parts.filter((part) => part === null).length, chrome.complete, logged]).toEqual([1, true, []])
+    expect(content.reported()).toMatchObject([{ reason: 'invalid', schemaId: key, name: 'Ours', key: `uk/${key}` }])
+    expect(content.reported().map(sentenceOf)).toEqual([expect.stringContaining(told)])
   })
 
   test('one bad link is left out, not the whole menu', async () => {
@@ -143,6 +164,11 @@ describe('the chrome of a market', () => {
         link: expect.objectContaining({ title: 'Good', href: '/us/browse/sale', featured: true, textColour: undefined }),
         columns: [],
       },
+    ])
+    expect(content.reported().map(sentenceOf)).toEqual([
+      'topLink 1, link, url: an address such as /browse/womens or https://example.com, not the text "javascript:alert(1)"',
+      'topLink 2, link, title is missing',
+      'topLink 3, link, textColour: a colour such as #99391f, not the text "red;}"',
     ])
   })
 })

@@ -3,23 +3,27 @@
  * @module
  */
 import { z } from 'zod'
-import { each, requiredWords, words } from '#domain/content/schema.ts'
+import { listOf, optional, requiredWords, words } from '#domain/content/schema.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
-import { itemWire } from './item-wire.ts'
+import { partOf } from './item-wire.ts'
 
-const day = z.iso.date()
+const day = z.iso.date('a day such as 2026-12-25')
+/** Without one of them a promise would be wrong, so none is left out. */
+const holidays = z.custom<readonly string[]>(
+  (value) => Array.isArray(value) && value.every((one) => day.safeParse(one).success),
+  'a list of days such as 2026-12-25',
+)
 const count = z.int().min(1)
 /** More is an editor's mistake; the days are counted one by one. */
 const workingDays = z.int().min(1).max(60)
 
-/** A way that does not parse is left out: it is not promised. */
 const way = z.object({
   name: requiredWords,
-  cutOff: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  cutOff: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time of the day such as 14:00'),
   days: z.tuple([workingDays, workingDays]),
   countries: z.array(z.string()).min(1),
   price: z.int().min(0),
-  maxGrams: count.optional(),
+  maxGrams: optional(count),
 })
 
 const isTimeZone = (name: string): boolean => {
@@ -31,15 +35,13 @@ const isTimeZone = (name: string): boolean => {
 }
 
 const terms: z.ZodType<DeliveryTerms> = z.object({
-  timeZone: z.string().refine(isTimeZone),
+  timeZone: z.string().refine(isTimeZone, 'a time zone such as Europe/London'),
   zoneName: words,
   workingDay: requiredWords,
-  holidays: z.array(day),
+  holidays,
   knownUntil: day,
-  ways: each(way),
-  freeFrom: count.optional(),
+  ways: listOf(way),
+  freeFrom: optional(count),
 })
 
-export const deliveryWire = itemWire(terms)
-/** Null where there is no such item. */
-export const deliveryOrNone = deliveryWire.nullable()
+export const deliveryPart = partOf(terms)

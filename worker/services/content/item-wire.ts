@@ -3,7 +3,10 @@
  * @module
  */
 import { type ZodType, z } from 'zod'
+import { identityOf, type Read } from '#domain/content/content-problem.ts'
+import { readContent } from '#domain/content/read-schema.ts'
 import type { ContentItem } from '#domain/entities/content.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 
 const metaWire = z.looseObject({
   name: z.string().catch(''),
@@ -29,5 +32,35 @@ export function toItem({ content }: ItemAnswer): ContentItem {
 /** The item as delivered, which is what a block reads. */
 export const rawItem = ({ content }: ItemAnswer): unknown => content
 
-/** An item whose fields are of one kind, as delivered; read as those fields. */
-export const itemWire = <T>(fields: ZodType<T>) => itemAnswer.transform((answer): unknown => toItem(answer).fields).pipe(fields)
+type Known = ReturnType<typeof JSON.parse>
+
+const readBy = memoise(
+  (fields) => fields,
+  (fields: ZodType) =>
+    memoise(
+      (answer) => answer,
+      (answer: ItemAnswer): Known => readContent(fields, toItem(answer).fields, identityOf(answer.content)),
+    ),
+)
+
+/** The fields of an item as one kind, and what is wrong with them; the same answer comes to the same value. */
+export const readItem = <T>(fields: ZodType<T>, answer: ItemAnswer): Read<T> => readBy(fields)(answer)
+
+/** An item whose fields are of one kind, as delivered; it fails where they cannot be read as that kind. */
+export const itemWire = <T>(fields: ZodType<T>) =>
+  itemAnswer.transform((answer, context): T => {
+    const { value } = readItem(fields, answer)
+    if (value === undefined) {
+      context.addIssue('is no such item')
+      return z.NEVER
+    }
+    return value
+  })
+
+/** How the fields of one kind of item are read, and its stored answer, which is null where there is no such item. */
+export interface Part<T> {
+  readonly fields: ZodType<T>
+  readonly stored: ZodType<T | null, ItemAnswer | null>
+}
+
+export const partOf = <T>(fields: ZodType<T>): Part<T> => ({ fields, stored: itemWire(fields).nullable() })

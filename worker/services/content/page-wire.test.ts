@@ -17,5 +17,5 @@ test('spec B §2: the stickers of a page are the last of its blocks, each for it
     { name: 'a', shownOn: 'desktop' },
     { name: 'b', shownOn: 'mobile' },
   ])
-  expect(pageWire.parse({ components: blocks, desktopSticker: null, mobileSticker: 'none' }).blocks).toEqual(blocks)
+  expect(pageWire.parse({ components: blocks, desktopSticker: null, mobileSticker: {} }).blocks).toEqual(blocks)
 })

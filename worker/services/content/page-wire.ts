@@ -3,12 +3,13 @@
  * @module
  */
 import { z } from 'zod'
-import { image, words } from '#domain/content/schema.ts'
+import { image, optional, optionalListOf, words } from '#domain/content/schema.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 
 /** The sticker of one kind of window becomes the last of the page's blocks, where it floats (spec B §2). */
-const stickerOn = (shownOn: 'desktop' | 'mobile', item: unknown): readonly unknown[] =>
-  typeof item === 'object' && item !== null ? [{ ...item, shownOn }] : []
+const stickerOn = (shownOn: 'desktop' | 'mobile', item: unknown): readonly unknown[] => (item ? [{ ...item, shownOn }] : [])
+
+const sticker = optional(z.looseObject({}))
 
 export const pageWire: z.ZodType<PageContent> = z
   .object({
@@ -17,9 +18,9 @@ export const pageWire: z.ZodType<PageContent> = z
     openGraphTitle: words,
     openGraphDescription: words,
     openGraphImage: image,
-    components: z.array(z.unknown()).nullish(),
-    desktopSticker: z.unknown().optional(),
-    mobileSticker: z.unknown().optional(),
+    components: optionalListOf(z.looseObject({})),
+    desktopSticker: sticker,
+    mobileSticker: sticker,
   })
   .transform(({ title = '', description = '', components, desktopSticker, mobileSticker, ...openGraph }) => ({
     title,
@@ -29,5 +30,5 @@ export const pageWire: z.ZodType<PageContent> = z
       description: openGraph.openGraphDescription ?? description,
       image: openGraph.openGraphImage,
     },
-    blocks: [...(components ?? []), ...stickerOn('desktop', desktopSticker), ...stickerOn('mobile', mobileSticker)],
+    blocks: [...components, ...stickerOn('desktop', desktopSticker), ...stickerOn('mobile', mobileSticker)],
   }))

@@ -1,0 +1,37 @@
+import { isCompared } from '#domain/address/compared-page.ts'
+import { AROUND_KEYS, isSeenAlone } from '#domain/content/comparison.ts'
+import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
+import type { Market } from '#domain/markets.ts'
+import { paths } from '#domain/paths.ts'
+import { itemName } from '#domain/text/blocks.ts'
+import { previewText } from '#domain/text/preview.ts'
+import styles from './PreviewBar.module.css'
+
+interface ProblemListProps {
+  readonly market: Market
+  readonly canonical: string
+  readonly problems: readonly ContentProblem[]
+}
+
+/** Where an editor sees what is meant: the block on this page, or the menu, bar or page in the comparison. */
+function placeOf(market: Market, page: string, { place, key }: ContentProblem): string {
+  if (place !== undefined) {
+    return `#${place}`
+  }
+  const part = AROUND_KEYS.find((around) => key === market.content + around && isSeenAlone(around))
+  return paths.comparison(market, { page: isCompared(page) ? page : '/', ...(part ? { part } : {}) })
+}
+
+/** What is wrong with the content of a preview. */
+export const ProblemList = ({ market, canonical, problems }: ProblemListProps) => (
+  <details className={styles.problems} open={true}>
+    <summary>{previewText.problems(problems.length)}</summary>
+    <ol>
+      {problems.map((problem) => (
+        <li key={JSON.stringify(problem)}>
+          <a href={placeOf(market, canonical, problem)}>{itemName(problem)}</a> {sentenceOf(problem)}
+        </li>
+      ))}
+    </ol>
+  </details>
+)

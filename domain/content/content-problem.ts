@@ -1,0 +1,95 @@
+/**
+ * What is wrong with an item of content, in an editor's words: which item, which of its fields, and what is expected there.
+ * @module
+ */
+
+/**
+ * `unknown`, `invalid`, `render` and `off`: the block is left out, because its type is not known, a field that it needs is wrong or missing,
+ * drawing it failed, or a setting or its place forbids it. `field`: the item is shown without what is wrong. `text`: its underlines or other
+ * tokens are not shown. `media`: a picture or film is not in the media store.
+ */
+export type ProblemReason = 'unknown' | 'invalid' | 'field' | 'text' | 'media' | 'render' | 'off'
+
+export interface ContentProblem {
+  readonly reason: ProblemReason
+  readonly schemaId: string
+  /** The item's delivery id, title and delivery key, where it has them. */
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly key?: string | undefined
+  /** As an editor finds it: `callsToAction 2, buttonLink`; absent where the problem is the item's. */
+  readonly field?: string | undefined
+  /** The id of the block's place on a preview of the page. */
+  readonly place?: string | undefined
+  /** What is expected, after a field: `a number, not the text "45"`, `is missing`. */
+  readonly detail?: string | undefined
+}
+
+/** What reading came to; no value where a field is missing that the item needs. */
+export interface Read<Value> {
+  readonly value?: Value | undefined
+  readonly problems: readonly ContentProblem[]
+}
+
+/** What an item says of itself in its `_meta`. */
+export interface ItemIdentity {
+  readonly schemaId?: string | undefined
+  readonly id?: string | undefined
+  readonly name?: string | undefined
+  readonly key?: string | undefined
+}
+
+const textIn = (value: object, field: string): string | undefined => {
+  const found: unknown = Reflect.get(value, field)
+  return typeof found === 'string' && found !== '' ? found : undefined
+}
+
+export function identityOf(item: unknown): ItemIdentity {
+  const meta: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, '_meta') : undefined
+  return typeof meta === 'object' && meta !== null
+    ? {
+        schemaId: textIn(meta, 'schema')?.split('/').at(-1),
+        id: textIn(meta, 'deliveryId'),
+        name: textIn(meta, 'name'),
+        key: textIn(meta, 'deliveryKey'),
+      }
+    : {}
+}
+
+export type Path = readonly PropertyKey[]
+
+/** `cards 3` for an entry of a list is `card 3`. */
+const oneOfMany = (list: string): string => list.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+
+/** `card 3, link`: entries are counted from 1. */
+export function fieldAt(path: Path): string | undefined {
+  const places: string[] = []
+  for (const step of path) {
+    const list = typeof step === 'number' ? places.pop() : undefined
+    places.push(typeof step === 'number' ? `${oneOfMany(list ?? 'entry')} ${step + 1}` : String(step))
+  }
+  return places.length > 0 ? places.join(', ') : undefined
+}
+
+/** The longest text of an editor that a problem repeats. */
+const REPEATED = 60
+
+/** What an editor wrote, as a problem repeats it: `the text "45"`. */
+export function told(value: unknown): string {
+  if (typeof value === 'string') {
+    return `the text "${value.length > REPEATED ? `${value.slice(0, REPEATED).toWellFormed()}…` : value.toWellFormed()}"`
+  }
+  if (Array.isArray(value)) {
+    return 'a list'
+  }
+  if (typeof value === 'object' && value !== null) {
+    const { schemaId } = identityOf(value)
+    return schemaId === undefined ? 'a group of fields' : `an item of the type "${schemaId}"`
+  }
+  return typeof value === 'number' ? `the number ${value}` : String(value)
+}
+
+/** One sentence: `price: a number, not the text "45"`, `card 3 is not published`. */
+export function sentenceOf({ field, detail = '' }: Pick<ContentProblem, 'field' | 'detail'>): string {
+  return field === undefined ? detail : `${field}${/^(?:is|has|needs) /.test(detail) ? ' ' : ': '}${detail}`
+}

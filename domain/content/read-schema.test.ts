@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { sentenceOf } from './content-problem.ts'
+import { readContent } from './read-schema.ts'
+import { colour, flag, listOf, oneOf, optional, optionalListOf, requiredWords, words } from './schema.ts'
+
+const schema = z.object({
+  title: requiredWords,
+  price: optional(z.number().min(1)),
+  align: oneOf(['Left', 'Right']),
+  ink: colour,
+  bold: flag,
+  group: optional(z.object({ name: requiredWords, link: requiredWords })),
+  entries: optionalListOf(z.object({ name: requiredWords, note: words }), { most: 3 }),
+  needed: listOf(requiredWords, { least: 1 }),
+})
+const well = { title: 'T', needed: ['a'] }
+const read = (fields: object) => {
+  const { value, problems } = readContent(schema, { ...well, ...fields })
+  return { value, told: problems.map(sentenceOf) }
+}
+
+describe('one rule for what an editor gets wrong', () => {
+  test.each([
+    ['a number in words', { price: '45' }, 'price: a number, not the text "45"'],
+    ['a number out of bounds', { price: 0 }, 'price: at least 1, not the number 0'],
+    ['no choice of the list', { align: 'Middle' }, 'align: one of Left, Right, not the text "Middle"'],
+    ['no colour', { ink: 'red;}' }, 'ink: a colour such as #99391f, not the text "red;}"'],
+    ['a flag in words', { bold: 'yes' }, 'bold: true or false, not the text "yes"'],
+    ['half a group', { group: { name: 'A' } }, 'group, link is missing'],
+    ['a list that is none', { entries: 'a' }, 'entries: a list, not the text "a"'],
+  ])('an optional field with %s falls to its default and is told', (_, fields, sentence) => {
+    expect(read(fields)).toEqual({ value: readContent(schema, well).value, told: [sentence] })
+  })
+
+  test.each([
+    ['is missing', { title: undefined }, 'title is missing'],
+    ['is empty', { title: ' ' }, 'title is missing'],
+    ['is of another type', { title: 7 }, 'title: words, not the number 7'],
+    ['loses its last entry', { needed: [7] }, 'needed 1: words, not the number 7'],
+  ])('a required field that %s takes its item with it', (_, fields, sentence) => {
+    expect(read(fields)).toEqual({ value: undefined, told: [sentence] })
+  })
+
+  test('an entry is left out with what it needs, before the list is cut; each is told by its own number', () => {
+    const names = ['a', undefined, 'b', 'c', 'd'].map((name) => ({ name }))
+    const { value, told } = read({ entries: [...names, { name: 'e', note: 5 }] })
+    expect(value?.entries.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+    expect(told).toEqual([
+      'entry 2, name is missing',
+      'entry 6, note: words, not the number 5',
+      'entries: at most 3 entries, not 5',
+    ])
+  })
+
+  test('what is left empty is absent, and no mistake', () => {
+    const empty = { price: null, align: '', group: { name: '', link: null }, entries: [null], ink: ' ' }
+    expect(read(empty)).toEqual({ value: readContent(schema, well).value, told: [] })
+  })
+
+  test('what an editor wrote is not written to', () => {
+    const raw = { ...well, entries: [7, { name: 'a' }] }
+    const before = structuredClone(raw)
+    readContent(schema, raw)
+    expect(raw).toEqual(before)
+  })
+})
