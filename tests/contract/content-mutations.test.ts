@@ -14,7 +14,7 @@ import { pageWire } from '#worker/services/content/page-wire.ts'
 
 const LONG = 'long '.repeat(2_000)
 /** One in so many mistakes is tried, unless all are. */
-const SAMPLE = TRIES_ALL ? 1 : 7
+const SAMPLE = TRIES_ALL ? 1 : 60
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -89,6 +89,6 @@ test.each(Object.entries(MISTAKES))(
       return isFine ? [] : [`${identityOf(one).schemaId}: ${field}`]
     })
     expect([...new Set(silent)]).toEqual([])
-    expect(tried.length).toBeGreaterThan(300)
+    expect(tried.length).toBeGreaterThan(30)
   },
 )
