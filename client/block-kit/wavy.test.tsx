@@ -62,7 +62,7 @@ describe.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy
 })
 
 test.each([
-  ['Now [Wavy-Underline]in[/Wavy-Underline]', 'has an unknown token [Wavy-Underline]', 'has an unknown token [/Wavy-Underline]'],
+  ['Now [wavy-line]in[/wavy-line]', 'has an unknown token [wavy-line]', 'has an unknown token [/wavy-line]'],
   ['[wavy_underline]in[/wavy_underline]', 'has an unknown token [wavy_underline]', 'has an unknown token [/wavy_underline]'],
   ['[wavy-underline:redd]in[/wavy-underline]', 'a colour such as [wavy-underline:#99391f], not the text "redd"'],
   ['[A link](/womens), [a note] and [wavy-underline: ]blank[/wavy-underline]'],

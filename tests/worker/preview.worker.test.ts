@@ -181,7 +181,7 @@ test('spec B §8: a broken block is boxed for the editor and left out for the sh
 })
 
 describe('what an editor gets wrong is told in the preview, item by item', () => {
-  const editor = (items: Readonly<Record<string, object>>) => {
+  const editor = (items: Readonly<Record<string, Readonly<Record<string, unknown>>>>) => {
     const shop = createTestShop({
       upstream: async (request, pass) => {
         const fields = items[new URL(request.url).pathname.replace('/content/key/uk/', '')]

@@ -14,7 +14,7 @@ export interface ProblemReport {
 }
 
 const DAY_SECONDS = 86_400
-const logged = createMarks({ keepSeconds: DAY_SECONDS })
+const logged = createMarks({ ttlSeconds: DAY_SECONDS })
 
 /** A line for each item. Spec B §8 makes unmatched tags an error; everything else is a warning, since the page is shown. */
 function logItems(log: Log, problems: readonly ContentProblem[]): void {
