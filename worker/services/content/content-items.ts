@@ -51,8 +51,6 @@ export class UnreadableItem extends UpstreamError {
   }
 }
 
-export type ContentItems = ReturnType<typeof createContentItems>
-
 /** @param report is given what is wrong with an item, each time that one is read */
 export function createContentItems(call: JsonCall, market: Market, report: (problems: readonly ContentProblem[]) => void) {
   /** @throws UnreadableItem */
