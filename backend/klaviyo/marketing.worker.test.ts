@@ -139,9 +139,9 @@ describe('wire: marketing §2, back in stock', () => {
     await confirmed('ann@example.com')
     await stock(1)
     const rename = (from: string, to: string) => env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
-    await rename('payments', 'payments_away')
+    await rename('order_payments', 'order_payments_away')
     await expect(runSchedule(env)).rejects.toThrow('parts of the schedule failed')
-    await rename('payments_away', 'payments')
+    await rename('order_payments_away', 'order_payments')
     expect(await told()).toHaveLength(1)
   })
 

@@ -7,5 +7,5 @@ import type { Settings } from '#backend/env.ts'
 
 export const demonstrationNotice = ({ DEMONSTRATION }: Settings) =>
   DEMONSTRATION === 'yes'
-    ? html`<aside class="demonstration" aria-label="Demonstration">This is a demonstration. Nothing you order is charged or delivered.</aside>`
+    ? html`<aside class="demonstration" aria-label="Demonstration">This is a demonstration. Nothing you order is charged or sent.</aside>`
     : ''

@@ -24,7 +24,7 @@ function wordsOf(part: Element | null | undefined): string {
   for (const aside of seen.querySelectorAll('sup, .visually-hidden')) {
     aside.remove()
   }
-  const names = [seen.textContent, part?.ariaLabel, seen.querySelector('img')?.alt, part?.textContent]
+  const names = [seen.textContent, part?.getAttribute('aria-label'), seen.querySelector('img')?.alt, part?.textContent]
   return names.map((name) => name?.trim().replace(/\s+/g, ' ')).find(Boolean) ?? ''
 }
 

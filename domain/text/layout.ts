@@ -13,7 +13,7 @@ export const cookiesBlocked =
 export const layoutText = {
   /** The shop in a sentence, where a page has no description of its own. */
   shopInWords: 'Clothes and things for the home, made slowly.',
-  demonstration: { label: 'Demonstration', text: 'This is a demonstration. Nothing you order is charged or delivered.' },
+  demonstration: { label: 'Demonstration', text: 'This is a demonstration. Nothing you order is charged or sent.' },
   skipToContent: 'Skip to content',
   close: 'Close',
   /** Where a piece has no picture yet. */

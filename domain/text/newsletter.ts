@@ -20,7 +20,7 @@ export const newsletterText = {
   noneTicked: 'Choose at least one',
   leave: {
     title: 'Unsubscribe from the newsletter',
-    lead: 'We’ll stop straight away, by email and by post.',
+    lead: 'We’ll stop straight away, by email and on paper.',
     submit: 'Unsubscribe',
     done: 'We won’t write to this address again.',
   },

@@ -11,7 +11,9 @@ export const searchText = {
   submit: 'Search',
   /** The description of the page, which other sites show with a link to it. */
   inWords: (words: string) =>
-    words ? `Results for “${words}” at Alder & Lune: clothes, homeware and gifts.` : 'Search clothes, homeware and gifts.',
+    words
+      ? `Results for “${words}” at Alder & Lune: clothes, gifts and things for the home.`
+      : 'Search clothes, gifts and things for the home.',
   resultsFor: (words: string) => `Results for “${words}”`,
   noResultsFor: (words: string) => `No results for “${words}”`,
   noResultsLead: 'Check the spelling, try fewer words, or browse by department.',

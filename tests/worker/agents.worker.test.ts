@@ -116,7 +116,13 @@ test('what does not exist or has moved has the status of the page', async () => 
 })
 
 test('every parameter that llms.txt names changes what is listed', async () => {
-  const values: Record<string, string> = { page: '2', sort: 'price-asc', 'filters[color]': 'Red', 'filters[size]': '10' }
+  const values: Record<string, string> = {
+    page: '2',
+    sort: 'price-asc',
+    'filters[color]': 'Red',
+    'filters[size]': '10',
+    'filters[fabric]': 'Linen',
+  }
   const named = Array.from(agentsText.llms.searchHow.matchAll(/`([^`]+)`/g), ([, name = '']) => name)
   expect(named).toEqual(Object.keys(values))
   const plain = await shop.get(LISTING, MARKDOWN).then((answer) => answer.text())

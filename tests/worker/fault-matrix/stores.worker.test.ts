@@ -174,7 +174,7 @@ describe('safety §2: every upstream hangs for ever, and waits are as long as in
     expect(await expectPage(bag.answer)).toContain(bagText.unreadable)
     for (const { answer } of changes) {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-      expect(await answer.text()).toMatch(/We could not (?:add this to|change) your bag just now/)
+      expect(await answer.text()).toMatch(/Sorry, we couldn’t (?:add this to|change) your bag/)
     }
     const took = [hit, miss, bag, ...changes].map((one) => one.took.last)
     console.info(JSON.stringify({ 'hanging upstreams, ms': took, 'first byte of a stored page': hit.took.first }))
