@@ -1,5 +1,6 @@
 /**
- * Who may import whom, read by `npm run lint`. Each room lists what its files may import beside their own folder. Tests may import all.
+ * Rooms and their allowed imports, read by `npm run lint`. Each room lists what its files may import beside their own folder. Tests may
+ * import all.
  * @module
  */
 const CONTENT_SCHEMAS = 'domain/content/[^/]*schema\\.ts$'

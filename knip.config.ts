@@ -38,6 +38,6 @@ export default {
   ignoreDependencies: ['cloudflare', '@swc/core'],
   // A type names what an exported function takes or gives, also where no other file says it.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // What the spec will need soon: file → kinds of issue, each with its reason as a comment. The goal is an empty list.
+  // Code that the spec will need soon: file → kinds of issue, each with its reason as a comment. The goal is an empty list.
   ignoreIssues: {},
 } satisfies KnipConfig

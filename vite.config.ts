@@ -122,7 +122,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { entry: 'client/entry.ts', styles: 'client/styles.ts' },
           output: {
-            // What every island needs is one file each, not a dozen of fifty bytes that the loader would have to name.
+            // Shared modules of islands are one file each, not a dozen of fifty bytes that the loader would have to name.
             codeSplitting: {
               groups: BROWSER_FILES,
             },

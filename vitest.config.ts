@@ -13,11 +13,11 @@ export default defineConfig(async () => ({
     provide: { triesAll: Boolean(process.env.TEST_ALL) },
     // On two cores: many tests wait for time-outs or for a shop of their own.
     maxWorkers: 3,
-    // What passes is silent: the shop logs every upstream that a test takes away.
+    // Passing tests are silent: the shop logs every upstream that a test takes away.
     silent: 'passed-only' as const,
-    // As in the browser tests: a busy machine may be late once, what is wrong fails again.
+    // A busy machine may be late once, as in the browser tests; a wrong result fails again.
     retry: process.env.CI ? 2 : 0,
-    // What tests stand on without an import: with --changed, a change runs them all.
+    // Tests stand on these without an import: with --changed, a change runs them all.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       '**/backend/database/migrations/*',

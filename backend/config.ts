@@ -50,7 +50,7 @@ type Parsed = z.output<typeof backendSettings>
 type AdyenNames = `PAYMENTS_${'ENVIRONMENT' | 'LIVE_PREFIX' | 'MERCHANT_ACCOUNT' | 'API_KEY' | 'HMAC_KEY' | 'URL'}`
 type ModeSettings = Pick<Parsed, 'SITE_ORIGIN' | 'DEMONSTRATION' | 'PAYMENTS' | 'MAIL' | AdyenNames>
 
-/** What `PAYMENTS=adyen` lacks. */
+/** Settings that `PAYMENTS=adyen` lacks. */
 function adyenFaults(data: ModeSettings): readonly string[] {
   const isLive = data.PAYMENTS_ENVIRONMENT === 'live' && !data.PAYMENTS_URL
   const needed = ['PAYMENTS_MERCHANT_ACCOUNT', 'PAYMENTS_API_KEY', 'PAYMENTS_HMAC_KEY'] as const
@@ -95,7 +95,7 @@ function read(env: Settings): { readonly data?: Parsed; readonly faults: readonl
 /** Every setting that is wrong, and why. */
 export const settingFaults = (env: Settings): readonly string[] => read(env).faults
 
-/** What pretends, and what the shop does without. */
+/** Simulated parts, and parts that the shop does without. */
 export const gapsOf = ({ payments, mail }: Modes) => {
   const modes = Object.entries({ payments, mail })
   const having = (mode: PaymentsMode & MailMode): readonly string[] =>

@@ -1,5 +1,5 @@
 /**
- * What the storefront's `/healthz` tells operators of the embedded backend: what is simulated, what is missing, what is wrong.
+ * The embedded backend's part of `/healthz` for operators: what is simulated, what is missing, what is wrong.
  * @module
  */
 import { type BackendConfig, configOf, gapsOf, settingFaults } from './config.ts'

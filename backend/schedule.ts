@@ -70,7 +70,7 @@ interface Run {
   readonly now: number
 }
 
-/** Of the embedded provider. */
+/** The embedded provider's webhooks. */
 async function sendWebhooks({ env, ...run }: Run): Promise<void> {
   await deliverWebhooks({ ...run, receive: receiverOf(env) })
 }

@@ -22,7 +22,7 @@ export interface PaymentContext {
   readonly now: number
 }
 
-/** What the shopper, or their bank, says to a payment that waits for it. */
+/** The answer of the shopper, or of their bank, to a payment that waits for it. */
 export type Verdict = 'approve' | 'decline' | 'later'
 
 const decide = (means: PaymentMeans, now: number): Decision => {
@@ -102,7 +102,7 @@ const linkStatus = (linkId: string, resultCode: 'Authorised' | 'Pending' | 'Refu
       ? 'paymentPending'
       : sql`CASE WHEN ${refusedOf(linkId)} >= ${MOST_REFUSED} THEN 'expired' ELSE 'active' END`
 
-/** What else a result writes, once the payment has it: the state of its link, and its webhook. */
+/** Further writes of a result, once the payment has it: the state of its link, and its webhook. */
 function consequences({ db, now }: PaymentContext, payment: Payment): readonly Statement[] {
   const { pspReference, resultCode, linkId } = payment
   if (resultCode !== 'Authorised' && resultCode !== 'Pending' && resultCode !== 'Refused') {

@@ -9,7 +9,7 @@ import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { hmacKeyOf } from './merchants.ts'
 
 export interface Event {
-  /** Of the modification; a payment's own for AUTHORISATION. */
+  /** The modification's own; the payment's for AUTHORISATION. */
   readonly pspReference: string
   readonly eventCode: string
   readonly success: boolean

@@ -1,4 +1,6 @@
-/** As much of Node's sockets, which the runtime has, and of nodemailer as is used here: the types of all of Node would hide the Worker's. */
+/**
+ * The part of Node's sockets, which the runtime has, and of nodemailer that is used here: the types of all of Node would hide the Worker's.
+ */
 declare module 'node:net' {
   interface Socket {
     once(event: 'connect' | 'secureConnect', listener: () => void): this

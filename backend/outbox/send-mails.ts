@@ -50,7 +50,7 @@ const claim = ({ db, now }: Sending, most: number): Promise<readonly Row[]> =>
     )
     .returning()
 
-/** What becomes of a mail after an attempt that failed. */
+/** The state of a mail after an attempt that failed. */
 export function afterFault({ attempts }: Pick<Row, 'attempts'>, { of, code }: MailFault, now: number) {
   const wait = WAITS[attempts - 1]
   const state = of === 'recipient' ? 'refused' : of === 'message' || wait === undefined ? 'dead' : 'queued'

@@ -63,7 +63,7 @@ export function connectionOptions({ server, from }: SmtpSettings) {
   }
 }
 
-/** By its name, so that the platform looks it up and compares it with the certificate. */
+/** The name is used, so that the platform looks it up and compares it with the certificate. */
 const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = secure ? connectSecurely({ host, port }) : connect({ host, port })

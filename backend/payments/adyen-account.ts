@@ -8,7 +8,7 @@ export interface AdyenSettings {
   readonly merchantAccount: string
   readonly apiKey: string
   readonly environment: 'test' | 'live'
-  /** Of the account's own live addresses: `{random}-{company}`. */
+  /** Prefix of the account's own live addresses: `{random}-{company}`. */
   readonly livePrefix?: string | undefined
   /** Keys of the webhook, as hex. */
   readonly hmacKeys: readonly string[]

@@ -154,7 +154,7 @@ export type Modification = 'captures' | 'refunds' | 'cancels' | 'reversals'
 
 interface ModificationRequest {
   readonly pspReference: string
-  /** Of captures and refunds alone. */
+  /** Captures and refunds alone have one. */
   readonly amount?: Amount
   readonly reference: string
   readonly key: string

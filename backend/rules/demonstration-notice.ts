@@ -1,5 +1,5 @@
 /**
- * What the backend's own pages say first where the shop is a demonstration, as those of the storefront do.
+ * The notice at the head of the backend's own pages where the shop is a demonstration, as the storefront's pages have it.
  * @module
  */
 import { html } from 'hono/html'

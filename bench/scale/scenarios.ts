@@ -8,7 +8,7 @@ export interface Scenario {
   readonly rate: number
   readonly seconds: number
   /**
-   * Of so many addresses one takes part, with all its requests; absent where all do. Pages do not affect each other but for their place in
+   * One of so many addresses takes part, with all its requests; absent where all do. Pages do not affect each other but for their place in
    * memory, of which the share is the same, so refreshes and ages come out alike.
    */
   readonly oneOf?: number

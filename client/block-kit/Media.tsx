@@ -21,7 +21,7 @@ export interface MediaProps {
   readonly tablet?: MediaEntry
   /** Falls back to the media's own words; an empty string makes it decoration. */
   readonly alt?: string
-  /** Of the picture for phones, where it differs. */
+  /** Text of the picture for phones, where it differs. */
   readonly mobileAlt?: string
   readonly ratio: Aspect
   readonly mobileRatio?: Aspect

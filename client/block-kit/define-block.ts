@@ -18,9 +18,9 @@ export interface Block<Content = unknown> {
   readonly schemaId: string
   /** Delivery id of the item, where it has one. */
   readonly id?: string | undefined
-  /** What the type's schema gives, as JSON data. */
+  /** Content that the type's schema has parsed, as JSON data. */
   readonly content: Content
-  /** What is wrong with it; it is shown without that. */
+  /** Problems of the block; it is shown without the fields they name. */
   readonly problems?: readonly ContentProblem[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * What is wrong with an item of content, in an editor's words: which item, which of its fields, and what is expected there.
+ * Tells a problem of content in an editor's words: which item, which of its fields, and what is expected there.
  * @module
  */
 
@@ -17,21 +17,21 @@ export interface ContentProblem {
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly key?: string | undefined
-  /** As an editor finds it: `callsToAction 2, buttonLink`; absent where the problem is the item's. */
+  /** The field's place as an editor finds it: `callsToAction 2, buttonLink`; absent where the problem is the item's. */
   readonly field?: string | undefined
   /** The id of the block's place on a preview of the page. */
   readonly place?: string | undefined
-  /** What is expected, after a field: `a number, not the text "45"`, `is missing`. */
+  /** The expectation, after a field: `a number, not the text "45"`, `is missing`. */
   readonly detail?: string | undefined
 }
 
-/** What reading came to; no value where a field is missing that the item needs. */
+/** The result of reading; no value where a field is missing that the item needs. */
 export interface Read<Value> {
   readonly value?: Value | undefined
   readonly problems: readonly ContentProblem[]
 }
 
-/** What an item says of itself in its `_meta`. */
+/** An item's own name in its `_meta`. */
 export interface ItemIdentity {
   readonly schemaId?: string | undefined
   readonly id?: string | undefined
@@ -74,7 +74,7 @@ export function fieldAt(path: Path): string | undefined {
 /** The longest text of an editor that a problem repeats. */
 const REPEATED = 60
 
-/** What an editor wrote, as a problem repeats it: `the text "45"`. */
+/** An editor's value as a problem repeats it: `the text "45"`. */
 export function told(value: unknown): string {
   if (typeof value === 'string') {
     return `the text "${value.length > REPEATED ? `${value.slice(0, REPEATED).toWellFormed()}…` : value.toWellFormed()}"`

@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** What an editor leaves empty is absent: null, no words, or a group of fields that are all empty. */
+/** A field that an editor leaves empty is absent: null, no words, or a group of fields that are all empty. */
 export const isEmpty = (value: unknown): boolean =>
   isBlank(value) ||
   value === false ||
@@ -72,7 +72,7 @@ const at = (root: unknown, path: Path): unknown =>
     root,
   )
 
-/** What is taken out of a list, until the list closes up behind all that are taken out of it. */
+/** Stands for an entry that is taken out, until the list closes up. */
 const TAKEN = Symbol('taken')
 
 /** The item without what its schema refuses. */
@@ -146,7 +146,7 @@ function takeOut(draft: Draft, issue: Issue): void {
     return
   }
   const instead: unknown = issue.code === 'custom' ? issue.params?.instead : undefined
-  // What is missing where it is needed takes with it what needs it.
+  // A missing field that is needed takes with it the group that needs it.
   const isNeeded = isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number'
   draft.replace(isNeeded ? path.slice(0, -1) : path, instead)
 }

@@ -6,9 +6,9 @@
 interface FacetEntry {
   /** In the address: `filters[color]`. */
   readonly name: string
-  /** Of the attribute on the commerce wire. */
+  /** Name of the attribute on the commerce wire. */
   readonly commerce: string
-  /** Of the facet on the search wire. */
+  /** Name of the facet on the search wire. */
   readonly search: string
   /** A swatch shows the colour's hex code, a size the name that the goods' pages give it. */
   readonly shownAs: 'swatch' | 'size' | 'plain'

@@ -21,7 +21,7 @@ export interface Deployment {
   readonly settings: DeploySettings
   readonly names: Names
   readonly plan: SeedPlan
-  /** From the environment, keyed by name. */
+  /** Read from the environment, keyed by name. */
   readonly secrets: Readonly<Record<string, string>>
   /** Whether the shop's host may be taken from another Worker. */
   readonly takeDomain?: boolean
@@ -48,7 +48,7 @@ export interface Tools {
 
 const SECRET_BYTES = 48
 
-/** Of those that the environment gives, the backend's. */
+/** The backend's part of the secrets that the environment gives. */
 const ofBackend = (secrets: Deployment['secrets']): Deployment['secrets'] =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => BACKEND_SECRETS.some((secret) => secret === name)))
 const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>

@@ -48,7 +48,7 @@ type Vars = Readonly<Record<string, string>>
 export interface DeploySettings extends z.output<typeof deploySettings> {
   /** The settings of each Worker that the environment changes; the rest is as in its wrangler.toml. */
   readonly vars: { readonly storefront: Vars; readonly backend: Vars }
-  /** What pretends, and what the shop does without; of a vendor's commerce nothing is known. */
+  /** Simulated parts, and parts that the shop does without; nothing is known of a vendor's commerce. */
   readonly gaps: ReturnType<typeof gapsOf>
 }
 

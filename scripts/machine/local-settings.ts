@@ -38,15 +38,15 @@ function meantBy(name: string): string {
 }
 
 interface Sources {
-  /** Of `.dev.vars`. */
+  /** The values of `.dev.vars`. */
   readonly file: Vars
-  /** What starts the shop brings along; the file may say otherwise. */
+  /** Values that the start brings along; the file may say otherwise. */
   readonly usual: Vars
-  /** What starts the shop decides: where it listens. */
+  /** Values that the start decides: where the shop listens. */
   readonly fixed: Vars
 }
 
-/** What is not as the person who wrote the file may think, one line each. */
+/** Notes on settings that do not act as the file's author may think, one line each. */
 export function notesOn({ file, fixed }: Sources): readonly string[] {
   return Object.entries(file).flatMap(([name, value]) => {
     if (!KNOWN.includes(name)) {
@@ -71,7 +71,7 @@ export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly st
   return [...new Set([...ofStorefront, ...settingFaults({ ...builtIn.backend, ...usual, ...file, ...fixed })])]
 }
 
-/** What `wrangler.toml` sets, as texts. */
+/** The values of `wrangler.toml`, as texts. */
 const varsOf = (config: string): Vars =>
   Object.fromEntries(
     Object.entries(unstable_readConfig({ config: join(ROOT, config) }).vars).map(([name, value]) => [name, String(value)]),

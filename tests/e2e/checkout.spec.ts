@@ -47,7 +47,7 @@ async function chooseDelivery(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: words.delivery.next }).click()
 }
 
-/** From the checkout to the provider's page. */
+/** Goes from the checkout to the provider's page. */
 async function toPaymentPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page.getByRole('heading', { level: 1, name: payWords.title })).toBeVisible()

@@ -1,4 +1,4 @@
-/** What a block looks like, read in the page: expressions for `Visit.read`. */
+/** Reads the look of a block in the page: expressions for `Visit.read`. */
 
 /** A block of the page by its id, and the elements in it that are looked at. */
 export interface Place {

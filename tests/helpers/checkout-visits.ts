@@ -102,7 +102,7 @@ export function shopperAt(shop: TestShop, market: Market) {
     },
     /** Another card on the same page of the provider. */
     payAgain: async (card: Record<string, string>): Promise<Screen> => follow(await send(page, card)),
-    /** What the shopper says to their bank. */
+    /** The shopper's answer to their bank. */
     answer: async (verdict: string): Promise<Screen> => follow(await send(`${page}/challenge`, { answer: verdict })),
   }
 }

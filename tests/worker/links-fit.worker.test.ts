@@ -64,7 +64,7 @@ const KINDS =
     ' ',
   )
 
-/** What the words of a link promise of the list behind it, and the list does not keep. */
+/** The promises in a link's words that the list behind it does not keep. */
 function brokenBy(words: string, { heading, names, prices, hasReduced, chosen }: Listed): readonly string[] {
   const limit = Number(/under [£$€](\d+)/i.exec(words)?.[1])
   const size = /^\d{1,2}$/.exec(words)?.[0] ?? ''

@@ -54,7 +54,7 @@ const embeddedWire = z.object({
   faults: z.array(z.string()),
 })
 
-/** What the embedded backend says of itself; a silent one is a fault. */
+/** The embedded backend's own report; a silent one is a fault. */
 export async function embeddedHealth({
   fetcher,
   timing,

@@ -22,7 +22,10 @@ export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   return { market: c.get('market'), canonical, origin, isDemonstration, wallet: wallet?.environment, vendorTags }
 }
 
-/** Of a page of one visitor, once its content has been read. For an editor it says that the page is a preview, and what is wrong with it. */
+/**
+ * The shell of a page of one visitor, once its content has been read. For an editor it says that the page is a preview, and which problems
+ * it has.
+ */
 export function ownShellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const preview = c.get('preview')
   const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }

@@ -1,5 +1,5 @@
 /**
- * What shoppers read on the provider's payment page.
+ * Words of the provider's payment page.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

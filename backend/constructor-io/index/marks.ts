@@ -10,7 +10,7 @@ const LETTERS = ['', 'c', 's', 't', 'u']
 /** Stands on no product. */
 const NOWHERE = 'x0'
 
-/** By the value in lower case. */
+/** Keyed by the value in lower case. */
 const marksOf = ({ place, bits }: Facet): ReadonlyMap<string, string> =>
   new Map([...bits.keys()].map((value, index) => [value.toLowerCase(), `${LETTERS[place]}${index}`]))
 const MARKS = new Map(FACETS.map((facet) => [facet.search, marksOf(facet)]))

@@ -1,5 +1,5 @@
 /**
- * What the shop knows of the payments of its orders. The provider has tables of its own, here or elsewhere.
+ * The shop's knowledge of the payments of its orders. The provider has tables of its own, here or elsewhere.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ export const orderPayments = withoutRowid(
       orderId: integer('order_id')
         .primaryKey()
         .references(() => orders.id, { onDelete: 'cascade' }),
-      /** Of the provider's page; null for a wallet. */
+      /** Id of the provider's page; null for a wallet. */
       linkId: text('link_id'),
       url: text(),
       /** The hash of the checkout's session that pays; null for a wallet. */
@@ -35,7 +35,7 @@ export const orderPayments = withoutRowid(
 )
 export type OrderPayment = typeof orderPayments.$inferSelect
 
-/** What the shop reads in a webhook; all else of it is not kept. */
+/** The part of a webhook that the shop reads; nothing else of it is stored. */
 export interface EventItem {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly paymentMethod?: string | undefined

@@ -40,7 +40,7 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     /** Not tried before. */
     dueAt: integer('due_at').notNull().default(0),
-    /** What the last attempt met: a command and a code. */
+    /** The fault of the last attempt: a command and a code. */
     fault: text().notNull().default(''),
   },
   (table) => [

@@ -113,7 +113,7 @@ export const paymentModifications = withoutRowid(
       idempotencyKey: text('idempotency_key'),
       kind: text().$type<'captures' | 'refunds' | 'cancels' | 'reversals'>().notNull(),
       amount: integer().notNull(),
-      /** What the webhook will say; the answer only says that the request has been received. */
+      /** The result that the webhook will tell; the answer only says that the request has been received. */
       success: integer({ mode: 'boolean' }).notNull(),
       answer: text().notNull(),
       createdAt: integer('created_at').notNull(),

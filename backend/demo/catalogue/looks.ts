@@ -1,5 +1,6 @@
 /**
- * What goes with what: by occasion, the roles of a look and the categories that fill them. The first rule that knows a product counts.
+ * Goods that go together: for each occasion the roles of a look and the categories that fill them. The first rule that knows a product
+ * counts.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * What an object is made of and how it is cared for, where that is not its material's own: a lamp of stoneware goes in no dishwasher.
+ * Material and care of an object, where they are not its material's own: a lamp of stoneware goes in no dishwasher.
  * @module
  */
 import { z } from 'zod'

@@ -14,7 +14,7 @@ interface CountdownClockProps {
   readonly days?: 3 | 4
 }
 
-/** As wide as two digits. */
+/** Two digits wide. */
 const NO_DIGITS = '\u2007\u2007'
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 const { units, timeLeft: label } = layoutText.countdown

@@ -14,7 +14,7 @@ export interface PreviewBarProps {
   /** Path and canonical query of the page: leaving the preview comes back to it. */
   readonly canonical: string
   readonly moment?: number | undefined
-  /** What is wrong with the content of the page and of what stands around it. */
+  /** Problems of the page's content and of the parts around it. */
   readonly problems?: readonly ContentProblem[]
 }
 

@@ -22,7 +22,7 @@ function placeOf(market: Market, page: string, { place, key }: ContentProblem): 
   return paths.comparison(market, { page: isCompared(page) ? page : '/', ...(part ? { part } : {}) })
 }
 
-/** What is wrong with the content of a preview. */
+/** The problems of a preview, each with its place. */
 export const ProblemList = ({ market, canonical, problems }: ProblemListProps) => (
   <details className={styles.problems} open={true}>
     <summary>{previewText.problems(problems.length)}</summary>

@@ -13,7 +13,7 @@ const text = previewText.comparison
 export interface ShownChange extends BlockChange {
   /** The block's type, as editors choose it; absent for what is no block. */
   readonly type?: string | undefined
-  /** What is wrong with the draft: shoppers would not see it, or not all of it. */
+  /** Problems of the draft: shoppers would not see it, or not all of it. */
   readonly problems: readonly ContentProblem[]
 }
 

@@ -27,7 +27,7 @@ export interface ComparisonModel {
   readonly isThere: Readonly<Record<ComparedSide, boolean>>
   /** Fields of the page itself: its title, what search engines read. */
   readonly facts: readonly FieldChange[]
-  /** What is wrong with the draft beside its changes: of the page itself, and of each block that is as it is live. */
+  /** Problems of the draft beside its changes: of the page itself, and of each block that is as it is live. */
   readonly problems: readonly (readonly ContentProblem[])[]
   readonly changes: readonly ShownChange[]
   /** Absent where they could not be read. */

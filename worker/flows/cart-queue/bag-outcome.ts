@@ -27,7 +27,7 @@ export const repaired = z.object({
   /** Products by name. */
   removed: z.array(z.string()),
   lowered: z.array(z.object({ name: z.string(), quantity: z.number() })),
-  /** By how much the quantity of each line has changed. Absent in records that an earlier version stored. */
+  /** The difference of each line's quantity. Absent in records that an earlier version stored. */
   changes: z.array(z.object({ lineId: z.string(), more: z.number() })).optional(),
 })
 export type Repaired = z.infer<typeof repaired>

@@ -46,7 +46,7 @@ function readItemsQuietly(c: Context<AppEnv>, items: readonly unknown[], alone: 
   return { blocks: shown, problems: [...problems, ...off] }
 }
 
-/** What an editor must know of an item before it is published; reports nothing. */
+/** Problems of an item for its editor, before it is published; reports nothing. */
 export const problemsOf = (c: Context<AppEnv>, item: unknown, alone = false): readonly ContentProblem[] =>
   readItemsQuietly(c, [item], alone).problems
 

@@ -41,7 +41,7 @@ export interface ContentService {
   chromeOrNothing(): Promise<ChromeContent>
   /** Takes what is wrong with blocks, beside what the service finds in its items itself. */
   report(problems: readonly ContentProblem[]): void
-  /** What has been found wrong in this request; empty outside previews, where it is logged. */
+  /** Problems that this request has found; empty outside previews, where they are logged. */
   reported(): readonly ContentProblem[]
 }
 

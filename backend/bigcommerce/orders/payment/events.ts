@@ -123,7 +123,7 @@ async function applyEvents(context: SettleContext, orderIds: readonly number[]):
 
 const PER_RUN = 40
 
-/** What is left of earlier webhooks. Answers how many orders it concerned. */
+/** Applies events that earlier webhooks have left. Answers how many orders they concerned. */
 export async function applyLeftEvents(context: SettleContext): Promise<number> {
   const left = await context.db
     .selectDistinct({ orderId: paymentEvents.orderId })

@@ -33,7 +33,7 @@ export interface PaidBy {
   readonly method: string
 }
 
-/** As the platform words it. */
+/** The platform's own name of the method. */
 const methodName = (method: string): string => {
   switch (method) {
     case 'applepay':

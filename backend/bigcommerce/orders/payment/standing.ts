@@ -46,7 +46,7 @@ const refund = (standing: Standing, by: number): Standing => ({ ...standing, ref
 type Change = (standing: Standing, fact: Fact) => Standing
 type Changes = ReadonlyMap<string, Change>
 
-/** What a success of each event means; a code that is not here changes nothing. */
+/** The meaning of a successful event; a code that is not here changes nothing. */
 const SUCCESSES: Changes = new Map(
   Object.entries<Change>({
     AUTHORISATION: (standing, fact) => ({
@@ -81,7 +81,7 @@ const FAILURES: Changes = new Map(
   }),
 )
 
-/** Of one date, in an order that holds for all: a payment comes before what is done to it. */
+/** The order of events of one date: a payment comes before its modifications. */
 const RANK = ['AUTHORISATION', 'CAPTURE', 'CAPTURE_FAILED', 'REFUND', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK']
 const rankOf = ({ eventCode }: Fact): number => {
   const rank = RANK.indexOf(eventCode)

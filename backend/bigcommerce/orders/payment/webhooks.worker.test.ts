@@ -26,7 +26,7 @@ type Waiting = Awaited<ReturnType<typeof waiting>>
 const at = (minute: number): string => `2026-11-27T12:${String(minute).padStart(2, '0')}:00+00:00`
 const paying = ({ orderId, total, psp }: Waiting, more: Partial<Told> = {}) =>
   itemOf({ orderId, eventCode: 'AUTHORISATION', pspReference: psp, value: total, paymentMethod: 'visa', ...more })
-/** What is done to the payment. */
+/** An event about the payment. */
 const about = ({ orderId, total, psp }: Waiting, eventCode: string, more: Partial<Told> = {}) =>
   itemOf({
     orderId,
