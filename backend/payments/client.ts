@@ -48,6 +48,8 @@ async function call<Schema extends z.ZodType>(
       ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
+    // the key goes to no other host
+    redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const [answer, json] = await textOf(operation, account.send(request))
