@@ -10,7 +10,7 @@ import { type PaymentContext, paymentBy } from './process.ts'
 import { newReference } from './references.ts'
 import type { modificationRequest } from './request.ts'
 import { type Event, queueWebhook } from './webhooks.ts'
-import { PaymentError } from './wire-error.ts'
+import { KEY_TAKEN, PaymentError } from './wire-error.ts'
 
 export const KINDS = ['captures', 'refunds', 'cancels', 'reversals'] as const
 type Kind = (typeof KINDS)[number]
@@ -120,13 +120,18 @@ export async function modify(context: PaymentContext, asked: Asked): Promise<unk
       .where(and(eq(payments.pspReference, payment.pspReference), given, sql`${isGivenBack(kind) ? 1 : 0}`)),
     ...report(db, payment, { pspReference, eventCode: EVENTS[kind], value }, kind, now),
   ])
-  return taken.meta.changes > 0 ? answer : earlierAnswer(context, key)
+  return taken.meta.changes > 0 ? answer : earlierAnswer(context, key, row)
 }
 
-async function earlierAnswer({ db, merchant }: PaymentContext, key: string | undefined): Promise<unknown> {
+type Same = Pick<typeof paymentModifications.$inferSelect, 'paymentPspReference' | 'kind' | 'amount'>
+
+async function earlierAnswer({ db, merchant }: PaymentContext, key: string | undefined, same: Same): Promise<unknown> {
   const [earlier] = await db
     .select()
     .from(paymentModifications)
     .where(and(eq(paymentModifications.merchantAccount, merchant.account), eq(paymentModifications.idempotencyKey, key ?? '')))
-  return JSON.parse(earlier?.answer ?? '{}')
+  if (earlier?.paymentPspReference !== same.paymentPspReference || earlier.kind !== same.kind || earlier.amount !== same.amount) {
+    throw new PaymentError(422, KEY_TAKEN, `The idempotency key was used for another modification of ${merchant.account}`)
+  }
+  return JSON.parse(earlier.answer)
 }

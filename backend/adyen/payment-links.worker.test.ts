@@ -177,6 +177,8 @@ describe('POST /payments/{pspReference}/captures, refunds, cancels, reversals', 
       },
     ])
     expect((await modify(psp, 'refunds', { ...part(4000), reference: 'R' }, { key: 'refund' })).body).toEqual(first.body)
+    const other = await modify(psp, 'refunds', part(3000), { key: 'refund' })
+    expect([other.status, other.body.errorCode]).toEqual([422, '704'])
     await modify(psp, 'refunds', part(1000))
     await modify(psp, 'refunds', part(950))
     const told = (await webhooksOf('REFUNDS')).map(({ eventCode, success, originalReference }) => [
