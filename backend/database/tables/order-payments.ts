@@ -22,7 +22,7 @@ export const orderPayments = withoutRowid(
       payer: text(),
       /** Where the order stood before a refund or a dispute. */
       statusBefore: integer('status_before').$type<StatusId>(),
-      /** When the provider was told that the order has ended, and that nothing may be paid any more. */
+      /** When the order was paid, or the provider was told that it has ended: nothing more may be paid on its page. */
       closedAt: integer('closed_at'),
       /** When the schedule last asked the provider. */
       askedAt: integer('asked_at').notNull().default(0),
@@ -39,7 +39,6 @@ export type OrderPayment = typeof orderPayments.$inferSelect
 export interface EventItem {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly paymentMethod?: string | undefined
-  readonly reason?: string | undefined
   /** `cancel` or `refund`, of CANCEL_OR_REFUND. */
   readonly action?: string | undefined
 }

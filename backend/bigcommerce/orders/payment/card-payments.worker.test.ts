@@ -1,6 +1,6 @@
 /** The payment page of an order, and what its outcome does to the order. */
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { merchantOf } from '#backend/adyen/merchants.ts'
 import { paymentBy, settlePayment } from '#backend/adyen/process.ts'
@@ -15,7 +15,7 @@ import { commerceContext } from '#tests/helpers/customers.ts'
 import { answer, CARD, comeBack, DECLINED, deliver, pageOf, send } from '#tests/helpers/payment-pages.ts'
 import { challengedOrder, made, resultsOf } from '#tests/helpers/pending-orders.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { reconcile } from './reconcile.ts'
+import { dueOrders, reconcile } from './reconcile.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -56,6 +56,26 @@ describe('the payment page of an order', () => {
       payment_provider_id: expect.stringMatching(/^[A-Z0-9]{16}$/),
     })
     expect(await mailsOf('back@example.com')).toEqual([`Your order ${orderId}`])
+  })
+
+  test('an order that was sent ahead of the webhook learns the reference as well', async () => {
+    const { cartId, orderId, path } = await waiting()
+    await send(path, CARD)
+    await comeBack(orderId)
+    await env.DB.prepare('UPDATE orders SET status = 2 WHERE id = ?').bind(orderId).run()
+    await deliver()
+    expect(await orderByCart(cartId)).toMatchObject({
+      status_id: 2,
+      payment_provider_id: expect.stringMatching(/^[A-Z0-9]{16}$/),
+    })
+  })
+
+  test('of a paid order is closed, so that the schedule reads no paid orders', async () => {
+    const { orderId, path } = await waiting()
+    await send(path, CARD)
+    await deliver()
+    const closed = env.DB.prepare('SELECT closed_at FROM order_payments WHERE order_id = ?').bind(orderId)
+    expect(await closed.first('closed_at')).toEqual(expect.any(Number))
   })
 
   test('paid, the order is Confirmed by the webhook, though its shopper never comes back', async () => {
@@ -118,6 +138,16 @@ describe('a payment that a bank decides later', () => {
     expect(await mailsOf('later@example.com')).toEqual([])
   })
 
+  test('also behind a card that was refused on the same page', async () => {
+    const order = await waiting()
+    await send(order.path, DECLINED)
+    await deliver()
+    await env.DB.prepare('UPDATE payment_events SET event_date = event_date - 5000 WHERE order_id = ?').bind(order.orderId).run()
+    await send(order.path, { method: 'klarna' })
+    await answer(order.path, 'later')
+    expect([await comeBack(order.orderId), (await orderByCart(order.cartId)).status_id]).toEqual(['pending', 7])
+  })
+
   test.each([
     ['approved', 11, (id: number) => `Your order ${id}`],
     ['refused', 6, (id: number) => `Your payment for order ${id} did not go through`],
@@ -148,6 +178,12 @@ describe('the schedule asks about what nothing was heard of', () => {
     await runSchedule(env, Date.now() + 11 * MINUTE)
     expect((await orderByCart(paid.cartId)).status_id).toBe(11)
     expect((await orderByCart(unpaid.cartId)).status_id).toBe(5)
+  })
+
+  test('the payments of a hundred thousand paid orders are not read for it', async () => {
+    const { db } = commerceContext()
+    const plan = await db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${dueOrders({ db, now: 1 }).getSQL()}`)
+    expect(plan.map(({ detail }) => detail)).toContain('SCAN order_payments USING INDEX order_payments_open')
   })
 
   test('a provider that asks to wait is asked once in a run', async () => {

@@ -4,12 +4,13 @@
  * @module
  */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { hasOneOf, hasStatus, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { hasOneOf, hasStatus, IS_ACTIVE, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
 import { insertSelect, type Statement } from '#backend/database/database.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
+import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { searchPurchases } from '#backend/database/tables/search.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
@@ -69,8 +70,13 @@ export function paidStatements(
           db
             .update(orders)
             .set({ paymentReference: pspReference, paymentMethod: methodName(method) })
-            .where(and(eq(orders.id, id), eq(orders.paymentReference, ''), hasStatus(STATUS.paid))),
+            .where(and(eq(orders.id, id), eq(orders.paymentReference, ''), IS_ACTIVE)),
         ]),
+    // a page takes one payment: the schedule need not ask about this one any more
+    db
+      .update(orderPayments)
+      .set({ closedAt: now })
+      .where(and(eq(orderPayments.orderId, id), isNull(orderPayments.closedAt), isPaid)),
     // the cart lives until its order is paid (wire: payments §4)
     db.delete(carts).where(and(eq(carts.id, order.checkoutId), isPaid)),
     db.run(counting(order, isPaid)),

@@ -14,6 +14,7 @@ import { note } from '#backend/middleware/log.ts'
 import { ProviderRefusal } from '#backend/payments/account.ts'
 import { createLink, expireLink, type PaymentLinkAnswer, readLink } from '#backend/payments/client.ts'
 import type { Market } from '#domain/markets.ts'
+import { type Fact, storeEvent } from './events.ts'
 import { paidStatements, pendingStatements } from './paid-statements.ts'
 import { decline, orderOf, orderPaymentOf, type SettleContext, settleOrder } from './settle.ts'
 
@@ -79,6 +80,17 @@ async function giveUp(context: SettleContext, order: Order): Promise<void> {
 
 const OUTCOMES = { active: 'open', completed: 'paid', paid: 'paid', paymentPending: 'pending', expired: 'over' } as const
 
+/** Refusals of cards before it are no refusal of the payment that waits. */
+const pendingFact = ({ id, total, currency }: Order, now: number): Fact => ({
+  pspReference: `pending-${id}`,
+  eventCode: 'PENDING',
+  success: true,
+  originalReference: '',
+  // webhooks tell whole seconds
+  eventDate: Math.floor(now / 1000) * 1000,
+  item: { amount: { currency, value: total } },
+})
+
 /** Does to a live order what its page says. */
 async function apply(context: SettleContext, order: Order, outcome: PageOutcome): Promise<void> {
   switch (outcome) {
@@ -88,6 +100,7 @@ async function apply(context: SettleContext, order: Order, outcome: PageOutcome)
         paidStatements(context, order, await linesOf(context, order.id), { pspReference: '', method: '' }),
       ))
     case 'pending':
+      await storeEvent(context, order.id, pendingFact(order, context.now))
       return void (await batch(context.db, pendingStatements(context, order)))
     case 'over':
       return giveUp(context, order)

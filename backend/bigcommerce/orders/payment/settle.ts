@@ -109,6 +109,12 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   }
 }
 
+/** An order keeps the payment that it was paid by, also where another one is older; an order that was undone keeps none. */
+function isTooMuch({ status, paymentReference }: Order, payment: Authorisation, first: Authorisation | undefined): boolean {
+  const own = paymentReference || first?.pspReference
+  return !payment.isGivenBack && (isUndone(status) || payment.pspReference !== own)
+}
+
 const isUnpaid = ({ status }: Order): boolean => status === STATUS.incomplete || status === STATUS.awaitingPayment
 
 /** A refused try on a payment page may be followed by another card; a wallet has one try, and a placed order one payment. */
@@ -132,14 +138,14 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
   if (fitting.length < standing.authorised.length) {
     note('error', 'payments.other-amount', { order: orderId })
   }
-  const [first, ...others] = fitting
+  const [first] = fitting
   if (first && !isUndone(order.status)) {
     const by = { pspReference: first.pspReference, method: first.method }
     await batch(db, paidStatements(context, order, await linesOf(context, orderId), by))
   }
   // read anew: a change of the bag may have been faster than the payment
   const now = (await orderOf(context, orderId)) ?? order
-  for (const payment of isUndone(now.status) ? fitting : others) {
+  for (const payment of fitting.filter((one) => isTooMuch(now, one, first))) {
     await reverse(context, now, payment)
   }
   if (!first && isUnpaid(now) && standing.isRefused) {

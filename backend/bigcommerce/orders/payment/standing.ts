@@ -9,10 +9,11 @@ export interface Authorisation {
   readonly pspReference: string
   readonly amount: { readonly currency: string; readonly value: number }
   readonly method: string
+  readonly isGivenBack: boolean
 }
 
 export interface Standing {
-  /** Payments that took money and have not been given back; an order needs one. */
+  /** Payments that took money and have not been given back, and the order's own all the same; an order needs one. */
   readonly authorised: readonly Authorisation[]
   /** The latest word was a refusal. */
   readonly isRefused: boolean
@@ -39,6 +40,7 @@ const authorisationOf = ({ pspReference, item }: Fact): Authorisation => ({
   pspReference,
   amount: item.amount,
   method: item.paymentMethod ?? '',
+  isGivenBack: false,
 })
 
 const refund = (standing: Standing, by: number): Standing => ({ ...standing, refunded: Math.max(0, standing.refunded + by) })
@@ -54,6 +56,8 @@ const SUCCESSES: Changes = new Map(
       authorised: [...standing.authorised, authorisationOf(fact)],
       isRefused: false,
     }),
+    // another way to pay, behind a card that was refused
+    PENDING: (standing) => ({ ...standing, isRefused: false }),
     OFFER_CLOSED: (standing) => ({ ...standing, isRefused: true }),
     CAPTURE: (standing) => ({ ...standing, isCaptureFailed: false }),
     CAPTURE_FAILED: (standing) => ({ ...standing, isCaptureFailed: true }),
@@ -81,14 +85,14 @@ const FAILURES: Changes = new Map(
   }),
 )
 
-/** The order of events of one date: a payment comes before its modifications. */
-const RANK = ['AUTHORISATION', 'CAPTURE', 'CAPTURE_FAILED', 'REFUND', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK']
+/** The order of events of one date: a payment waits before it is decided, and comes before its modifications. */
+const RANK = ['PENDING', 'AUTHORISATION', 'CAPTURE', 'CAPTURE_FAILED', 'REFUND', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK']
 const rankOf = ({ eventCode }: Fact): number => {
   const rank = RANK.indexOf(eventCode)
   return rank < 0 ? RANK.length : rank
 }
 
-const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'REFUND']
+const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE', 'REFUND']
 
 /** @param reference of the payment that the order was paid by, if it was. What is said of another payment only takes that one away. */
 export function standingOf(facts: readonly Fact[], reference = ''): Standing {
@@ -106,6 +110,6 @@ export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const standing = sorted
     .filter(isAbout)
     .reduce((now, fact) => (fact.success ? SUCCESSES : FAILURES).get(fact.eventCode)?.(now, fact) ?? now, NOTHING)
-  const isKept = ({ pspReference }: Authorisation): boolean => pspReference === main || !gone.has(pspReference)
-  return { ...standing, authorised: standing.authorised.filter(isKept) }
+  const authorised = standing.authorised.map((payment) => ({ ...payment, isGivenBack: gone.has(payment.pspReference) }))
+  return { ...standing, authorised: authorised.filter(({ pspReference, isGivenBack }) => pspReference === main || !isGivenBack) }
 }
