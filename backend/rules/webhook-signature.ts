@@ -6,7 +6,7 @@
 
 export interface SignedFields {
   readonly pspReference: string
-  readonly originalReference?: string | undefined
+  readonly originalReference?: string | null | undefined
   readonly merchantAccountCode: string
   readonly merchantReference: string
   readonly amount: { readonly value: number; readonly currency: string }

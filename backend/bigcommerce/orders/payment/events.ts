@@ -3,7 +3,7 @@
  * the schedule.
  * @module
  */
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'
 import { orders } from '#backend/database/tables/orders.ts'
@@ -14,11 +14,12 @@ import { type SettleContext, settleOrder } from './settle.ts'
 const text = z.string().max(200)
 const item = z.object({
   pspReference: text.min(1),
-  originalReference: text.optional(),
+  originalReference: text.nullish(),
   merchantAccountCode: text,
-  merchantReference: text,
+  /** A report is about no order. */
+  merchantReference: text.nullish().transform((reference) => reference ?? ''),
   amount: z.object({ currency: text, value: z.int() }),
-  eventCode: text,
+  eventCode: z.string().regex(/^\w{1,100}$/),
   eventDate: z.string().transform((date, issues) => {
     const at = Date.parse(date)
     if (Number.isNaN(at)) {
@@ -27,8 +28,7 @@ const item = z.object({
     return at
   }),
   success: z.enum(['true', 'false']),
-  paymentMethod: text.optional(),
-  reason: z.string().max(1000).optional(),
+  paymentMethod: text.nullish(),
   additionalData: z.object({ hmacSignature: z.string().max(200).optional(), 'modification.action': text.optional() }).optional(),
 })
 type Item = z.output<typeof item>
@@ -91,14 +91,14 @@ async function storeItem(context: SettleContext, one: Item): Promise<number | un
     return undefined
   }
   const action = one.additionalData?.['modification.action']
-  const { pspReference, eventCode, amount, paymentMethod, reason } = one
+  const { pspReference, eventCode, amount, paymentMethod } = one
   await storeEvent(context, orderId, {
     pspReference,
     eventCode,
     success: one.success === 'true',
     originalReference: eventCode === 'AUTHORISATION' ? pspReference : (one.originalReference ?? ''),
     eventDate: one.eventDate,
-    item: { amount, ...(paymentMethod ? { paymentMethod } : {}), ...(reason ? { reason } : {}), ...(action ? { action } : {}) },
+    item: { amount, ...(paymentMethod ? { paymentMethod } : {}), ...(action ? { action } : {}) },
   })
   return orderId
 }
@@ -126,10 +126,12 @@ const PER_RUN = 40
 /** Applies events that earlier webhooks have left. Answers how many orders they concerned. */
 export async function applyLeftEvents(context: SettleContext): Promise<number> {
   const left = await context.db
-    .selectDistinct({ orderId: paymentEvents.orderId })
+    .select({ orderId: paymentEvents.orderId })
     .from(paymentEvents)
     .where(isNull(paymentEvents.handledAt))
-    .orderBy(asc(paymentEvents.orderId))
+    .groupBy(paymentEvents.orderId)
+    // in no fixed order, so that events which fail keep no others waiting
+    .orderBy(sql`random()`)
     .limit(PER_RUN)
   await applyEvents(
     context,
