@@ -65,12 +65,22 @@ test.each(['http://shop.example', 'https://localhost'])('no shop is deployed to 
   expect(() => readDeploySettings({ ...ENV, SITE_ORIGIN })).toThrow('SITE_ORIGIN')
 })
 
+const AT_VENDORS = { COMMERCE_URL: 'https://commerce.example', PROMOTIONS_URL: 'https://promotions.example' }
+
+test.each(['COMMERCE_URL', 'PROMOTIONS_URL'] as const)(
+  '%s alone is refused with the reason: commerce counts its own promotions',
+  (name) => {
+    const alone = { ...ENV, [name]: AT_VENDORS[name] }
+    expect(() => readDeploySettings(alone)).toThrow(/are set together, or a coupon is shown and never taken off/)
+  },
+)
+
 test('simulators are deployed only where DEMONSTRATION says so as well, and what is missing is named', () => {
   expect(() => readDeploySettings({ ...ENV, PAYMENTS: 'simulated' })).toThrow(/PAYMENTS .*DEMONSTRATION=yes/)
   const gapsOf = (more: Environment) => readDeploySettings({ ...ENV, ...more }).gaps
   expect(gapsOf({})).toEqual({ simulated: [], missing: ['payments', 'mail'] })
   expect(gapsOf({ PAYMENTS: 'simulated', DEMONSTRATION: 'yes' })).toEqual({ simulated: ['payments'], missing: ['mail'] })
-  expect(gapsOf({ COMMERCE_URL: 'https://commerce.example' })).toEqual({ simulated: [], missing: [] })
+  expect(gapsOf(AT_VENDORS)).toEqual({ simulated: [], missing: [] })
   const { vars } = readDeploySettings({ ...ENV, PAYMENTS: 'simulated', DEMONSTRATION: 'yes' })
   expect([vars.storefront.DEMONSTRATION, vars.backend.DEMONSTRATION]).toEqual(['yes', 'yes'])
 })
@@ -80,9 +90,9 @@ test('a deployed storefront has its own address, KV and upstreams', () => {
     vars: { SITE_ORIGIN: 'http://localhost:8787', CHANNEL_ID_US: '2' },
     kv_namespaces: [{ binding: 'PAGES', id: '0' }],
   }
-  const config = storefrontForDeploy(built, targetOf({ ...ENV, COMMERCE_URL: 'https://commerce.example' }))
+  const config = storefrontForDeploy(built, targetOf({ ...ENV, ...AT_VENDORS }))
   expect(config).toMatchObject({
-    vars: { SITE_ORIGIN: 'https://shop.example', CHANNEL_ID_US: '2', COMMERCE_URL: 'https://commerce.example' },
+    vars: { SITE_ORIGIN: 'https://shop.example', CHANNEL_ID_US: '2', ...AT_VENDORS },
     kv_namespaces: [{ binding: 'PAGES', id: 'kv' }],
     workers_dev: false,
     preview_urls: false,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { configOf, gapsOf, settingFaults } from '#backend/config.ts'
 import { BACKEND_SECRETS, backendSettings } from '#backend/env.ts'
 import { isLocalAddress } from '#domain/address/local-address.ts'
-import { SECRETS, SETTINGS } from '#worker/settings/settings.ts'
+import { pairFaults, SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { StepFailed } from '../machine/run.ts'
 
 /** A local address would let payments be simulated. */
@@ -92,6 +92,7 @@ export function readDeploySettings(env: Environment): DeploySettings {
     throw new StepFailed(`Nothing was deployed: settings are missing or wrong. Set them in the environment:\n${lines.join('\n')}`)
   }
   const faults = [
+    ...pairFaults(env),
     ...settingFaults({ ...vars.backend, ...secretsIn(env), SITE_ORIGIN: parsed.data.SITE_ORIGIN }),
     ...(env.MAIL === 'smtp' && !env.MAIL_FROM ? ['MAIL is "smtp", which needs MAIL_FROM and SMTP_URL'] : []),
   ]

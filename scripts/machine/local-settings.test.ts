@@ -35,6 +35,7 @@ test('a wrong setting of either Worker is said with its name and what is wrong, 
   expect(faults).toEqual([
     expect.stringMatching(/^COMMERCE_URL Invalid URL/),
     expect.stringMatching(/^SESSION_SECRET must be secrets of 32 to 200/),
+    expect.stringMatching(/^PROMOTIONS_URL is missing: .* set together/),
     expect.stringMatching(/^PAYMENTS Invalid option/),
     'ORDER_HOLD_MINUTES must be a number from 1 to 9999',
   ])

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { settingFaults } from '#backend/config.ts'
 import { backendSettings } from '#backend/env.ts'
-import { SETTINGS } from '#worker/settings/settings.ts'
+import { pairFaults, SETTINGS } from '#worker/settings/settings.ts'
 import { DEV_VARS, readDevVars } from './dev-vars.ts'
 import { ROOT, StepFailed, say } from './run.ts'
 
@@ -68,7 +68,13 @@ export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly st
       ? `${name} ${storefront[name] === undefined ? 'is missing' : error.issues.map(({ message }) => message).join('; ')}`
       : []
   })
-  return [...new Set([...ofStorefront, ...settingFaults({ ...builtIn.backend, ...usual, ...file, ...fixed })])]
+  return [
+    ...new Set([
+      ...ofStorefront,
+      ...pairFaults(storefront),
+      ...settingFaults({ ...builtIn.backend, ...usual, ...file, ...fixed }),
+    ]),
+  ]
 }
 
 /** The values of `wrangler.toml`, as texts. */

@@ -23,6 +23,7 @@ describe('the settings of the storefront', () => {
   test('spec A §1: what is missing or wrong is one error that names all of it', () => {
     expect(fieldsOf({})).toEqual(Object.keys(NEEDED))
     expect(fieldsOf({ ...NEEDED, CHANNEL_ID_US: 'two', COMMERCE_URL: 'somewhere' })).toEqual(['CHANNEL_ID_US', 'COMMERCE_URL'])
+    expect(fieldsOf({ ...NEEDED, COMMERCE_URL: 'https://commerce.example' })).toEqual(['COMMERCE_URL', 'PROMOTIONS_URL'])
   })
 
   test.each(['localhost:8787', 'mailto:shop@example.com', 'javascript:alert(1)'])(

@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import { memoise } from '#domain/memory/memoise.ts'
 import type { LogThreshold } from '#worker/http/log.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
-import { channelSettings, ownSettings } from './settings.ts'
+import { channelSettings, ownSettings, pairFaults } from './settings.ts'
 
 /** Where the vendor turns a staging domain and a moment into the domain of that moment. */
 const VIRTUAL_STAGING = 'https://virtual-staging.amplience.net'
@@ -96,6 +96,9 @@ export function parseConfig(env: Partial<Bindings>): Config {
     throw new ConfigurationError([...new Set(issues.map(({ path }) => path.join('.')))])
   }
   const { data } = own
+  if (pairFaults(data).length > 0) {
+    throw new ConfigurationError(['COMMERCE_URL', 'PROMOTIONS_URL'])
+  }
   if (data.WALLET_ENVIRONMENT === 'simulated' && !isLocalAddress(data.SITE_ORIGIN)) {
     throw new ConfigurationError(['WALLET_ENVIRONMENT'])
   }

@@ -187,6 +187,19 @@ export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
   ...Object.entries(ownSettings.shape),
 ])
 
+const TOGETHER = ['COMMERCE_URL', 'PROMOTIONS_URL'] as const
+
+/**
+ * Commerce counts the coupons of its own promotions engine alone. With one of both at a vendor's a coupon would be accepted, shown and
+ * never taken off.
+ */
+export function pairFaults(env: { readonly [Name in (typeof TOGETHER)[number]]?: string | undefined }): readonly string[] {
+  const missing = TOGETHER.filter((name) => !env[name])
+  return missing.length === 1
+    ? [`${missing[0]} is missing: ${TOGETHER.join(' and ')} are set together, or a coupon is shown and never taken off`]
+    : []
+}
+
 /** Never in a file of the repository, and never sent with a deployment: `wrangler secret put NAME`. */
 export const SECRETS: readonly SettingName[] = [
   'SESSION_SECRET',
