@@ -2,12 +2,13 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import countdown from '#client/blocks/countdown-timer/fixture.json' with { type: 'json' }
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
-import { ALL_MARKETS } from '#domain/markets.ts'
+import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { attributesOf, parsePage } from '#tests/helpers/parsed-page.ts'
 import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { bumpGeneration } from '#worker/cache/generation.ts'
 
 beforeAll(() => seedForTests(env.DB))
 afterEach(() => vi.restoreAllMocks())
@@ -19,6 +20,9 @@ test('/chrome is no page, also after a page has kept the chrome', async () => {
 })
 
 test('spec B §8: what is wrong with a page is in the log once a publish, a line for each item with its fields', async () => {
+  // A publish that no other file of this isolate has seen the page in.
+  await env.PAGES.put('generation:en', String(Date.now()))
+  await bumpGeneration(env.PAGES, MARKETS.en)
   const lines: Record<string, unknown>[] = []
   vi.spyOn(console, 'warn').mockImplementation((line) => lines.push(JSON.parse(line)))
   const page = await createTestShop().get('/demo/odd-blocks')
