@@ -70,7 +70,7 @@ export function payPage(
     formTargets: returnOrigin(link),
     content: html`${when(
       isOffered(link.request, 'scheme'),
-      () => html`<form method="post" action="${action}" novalidate>
+      () => html`<form class="section" method="post" action="${action}" novalidate>
 ${cardFields(problem?.fields ?? new Map(), market)}
 <div class="actions"><button class="button wide">${text.pay(totalOf(link))}</button>
 <p class="small">${text.secure}</p></div>
@@ -78,11 +78,11 @@ ${cardFields(problem?.fields ?? new Map(), market)}
     )}
 ${when(
   others.length > 0,
-  () => html`<form method="post" action="${action}"><h2>${text.others}</h2><div class="actions row">
+  () => html`<form class="section" method="post" action="${action}"><h2>${text.others}</h2><div class="actions row">
 ${others.map((type) => html`<button class="button quiet" name="method" value="${type}">${text.methods[type]}</button>`)}
 </div></form>`,
 )}
-<p><a href="${back}">${text.back}</a></p>`,
+<p class="section"><a href="${back}">${text.back}</a></p>`,
   })
 }
 
