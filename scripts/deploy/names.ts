@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { StepFailed } from '../machine/run.ts'
 
 export interface Names {
-  /** The name of the database; those of the KV namespace and the bucket begin with it. */
+  /** Name of the database. The names of the KV namespace and the bucket begin with it. */
   readonly base: string
   readonly storefront: string
   readonly backend: string

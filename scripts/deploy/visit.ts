@@ -24,7 +24,7 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 interface Visitor {
   readonly origin: string
-  /** The build that was deployed (build-id.ts): pages of another build are those of the version before. */
+  /** The build that was deployed (build-id.ts). A page of another build comes from the version before. */
   readonly build: string
   /** Opens the details of `/healthz`; without it a failure has no reason. */
   readonly healthKey?: string | undefined
