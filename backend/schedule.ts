@@ -4,12 +4,14 @@
  */
 
 import { and, asc, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import { refuseLatePayments } from './adyen/late-payments.ts'
 import { deliverWebhooks } from './adyen/webhooks.ts'
 import { receiverOf } from './bigcommerce/hosted-checkout/webhooks.ts'
 import { STATUS } from './bigcommerce/order-status.ts'
 import { DECLINED_WINDOW } from './bigcommerce/orders/limits/client-limits.ts'
 import { reconcile } from './bigcommerce/orders/payment/reconcile.ts'
 import { releaseUnpaid } from './bigcommerce/pending-orders/release.ts'
+import { configOf } from './config.ts'
 import { batch, type Database, openDatabase, type Statement } from './database/database.ts'
 import { attempts, customerSessions, resetTokens } from './database/tables/customers.ts'
 import { checkoutLinks, checkoutSessions } from './database/tables/hosted-checkout.ts'
@@ -70,8 +72,11 @@ interface Run {
   readonly now: number
 }
 
-/** The embedded provider's webhooks. */
+/** The embedded provider's webhooks, and the refusals that they tell of. */
 async function sendWebhooks({ env, ...run }: Run): Promise<void> {
+  if (configOf(env).payments === 'simulated') {
+    await refuseLatePayments(run)
+  }
   await deliverWebhooks({ ...run, receive: receiverOf(env) })
 }
 

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:test'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { latePayments } from '#backend/adyen/late-payments.ts'
 import { merchantOf } from '#backend/adyen/merchants.ts'
 import { paymentBy, settlePayment } from '#backend/adyen/process.ts'
 import { releaseUnpaid } from '#backend/bigcommerce/pending-orders/release.ts'
@@ -122,8 +123,8 @@ describe('the payment page of an order', () => {
 })
 
 describe('a payment that a bank decides later', () => {
-  const later = async (email: string) => {
-    const order = await waiting([DRESS], email)
+  const later = async (email: string, lines?: readonly (typeof DRESS)[]) => {
+    const order = await waiting(lines, email)
     await send(order.path, { method: 'klarna' })
     await answer(order.path, 'later')
     expect(await comeBack(order.orderId)).toBe('pending')
@@ -132,7 +133,10 @@ describe('a payment that a bank decides later', () => {
 
   test('places the order, which waits as Awaiting Payment without its cart and without a mail, however long', async () => {
     const { cartId } = await later('later@example.com')
-    await runSchedule(env, Date.now() + 24 * 60 * MINUTE)
+    // the shop's part of the schedule alone: the embedded provider would refuse the payment
+    const tomorrow = { ...commerceContext(), now: Date.now() + 24 * 60 * MINUTE }
+    await reconcile(tomorrow)
+    await releaseUnpaid(tomorrow)
     expect(await orderByCart(cartId)).toMatchObject({ status_id: 7, custom_status: 'Pending' })
     expect((await askCommerce('getCart', [{ id: cartId }])).status).toBe(404)
     expect(await mailsOf('later@example.com')).toEqual([])
@@ -161,6 +165,25 @@ describe('a payment that a bank decides later', () => {
     await deliver()
     expect((await orderByCart(cartId)).status_id).toBe(status)
     expect(await mailsOf(email)).toEqual([subject(orderId)])
+  })
+
+  test('the embedded provider refuses it six hours after the page ended, so the order holds no stock for ever', async () => {
+    await setStock(CHAIR.variant_id, 1, 0)
+    const { cartId, orderId } = await later('undecided@example.com', [CHAIR])
+    const inSixHours = Date.now() + 6 * 60 * MINUTE
+    await runSchedule(env, inSixHours)
+    expect([(await orderByCart(cartId)).status_id, await stockOf(CHAIR.variant_id)]).toEqual([7, [0, 0]])
+    await runSchedule(env, inSixHours + 11 * MINUTE)
+    expect([(await orderByCart(cartId)).status_id, await stockOf(CHAIR.variant_id)]).toEqual([6, [1, 0]])
+    expect(await mailsOf('undecided@example.com')).toEqual([`Your payment for order ${orderId} did not go through`])
+  })
+
+  test('the embedded provider finds it by the time of its link', async () => {
+    const { db } = commerceContext()
+    const plan = await db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${latePayments({ db, now: 1 }).getSQL()}`)
+    expect(plan.map(({ detail }) => detail)).toContain(
+      'SEARCH payment_links USING INDEX payment_links_expiry (expires_at>? AND expires_at<?)',
+    )
   })
 })
 

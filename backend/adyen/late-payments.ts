@@ -1,0 +1,45 @@
+/**
+ * Refuses payments that no bank has decided. The embedded provider has no bank behind it, so without this an order that waits for one
+ * would hold its stock for ever.
+ * @module
+ */
+import { and, between, eq, inArray } from 'drizzle-orm'
+import { paymentLinks, payments } from '#backend/database/tables/payments.ts'
+import { merchantOf } from './merchants.ts'
+import { type PaymentContext, settlePayment } from './process.ts'
+
+const HOUR = 3_600_000
+/** Time to decide, from the end of the payment's link. */
+const LONGEST_WAIT = 6 * HOUR
+/** Older links are not read: runs of the schedule have decided their payments. */
+const OLDEST = 72 * HOUR
+/** More than this many wait for the next run. */
+const PER_RUN = 40
+
+type Run = Pick<PaymentContext, 'db' | 'now'>
+
+export const latePayments = ({ db, now }: Run) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.resultCode, 'Pending'),
+        inArray(
+          payments.linkId,
+          db
+            .select({ id: paymentLinks.id })
+            .from(paymentLinks)
+            .where(
+              and(eq(paymentLinks.status, 'paymentPending'), between(paymentLinks.expiresAt, now - OLDEST, now - LONGEST_WAIT)),
+            ),
+        ),
+      ),
+    )
+    .limit(PER_RUN)
+
+export async function refuseLatePayments(run: Run): Promise<void> {
+  for (const payment of await latePayments(run)) {
+    await settlePayment({ ...run, merchant: await merchantOf(run.db, payment.merchantAccount) }, payment, 'decline')
+  }
+}
