@@ -10,7 +10,6 @@ import { isRightPassword } from '#backend/bigcommerce/customers/sign-in/password
 import { CLEARED_SESSION, requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { IS_INCOMPLETE } from '#backend/bigcommerce/order-conditions.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
-import { channelById } from '#backend/channels.ts'
 import { batch, type Statement } from '#backend/database/database.ts'
 import { carts } from '#backend/database/tables/catalogue.ts'
 import { type Customer, customers } from '#backend/database/tables/customers.ts'
@@ -30,11 +29,11 @@ const confirmation = z.object({ password: givenPassword })
 /** An unpaid order of theirs comes to nothing, and gives back what it holds, before its cart goes. */
 async function releaseOrders(context: CommerceContext, { id }: Customer): Promise<void> {
   const unpaid = await context.db
-    .select({ id: orders.id, channelId: orders.channelId })
+    .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.customerId, id), IS_INCOMPLETE))
   for (const order of unpaid) {
-    await releaseOrder({ ...context, channel: channelById(order.channelId) ?? context.channel }, order.id)
+    await releaseOrder(context, order.id)
   }
 }
 

@@ -22,7 +22,7 @@ const ATTEMPTS = 8
 /** More than this many wait for the next run. */
 const PER_RUN = 100
 
-type Context = Pick<CommerceContext, 'channel' | 'db' | 'now'>
+type Context = Pick<CommerceContext, 'db' | 'now'>
 
 /** An order that gives back what it holds. */
 interface Released {
@@ -58,9 +58,13 @@ function releaseStatements({ db, now }: Context, order: Released): readonly Stat
 async function release(context: Context, order: Released): Promise<void> {
   const { db } = context
   const { id, checkoutId } = order
+  const channel = channelById(order.channelId)
+  if (!channel) {
+    return
+  }
   const statements = releaseStatements(context, order)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const promotions = await promotionsOf(context)
+    const promotions = await promotionsOf({ ...context, channel })
     const session = await readStored(promotions, checkoutId)
     if (session?.state !== 'closed') {
       // the request that cancelled the order has given its coupons back
@@ -94,6 +98,8 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
   }
 }
 
+type ChannelContext = Pick<CommerceContext, 'channel' | 'db' | 'now'>
+
 /** The cart of an order, and the version it must still have if the caller said one. */
 interface CartVersion {
   readonly id: string
@@ -105,7 +111,7 @@ interface CartVersion {
  * interrupted before it gave back what it held. None when the cart is past the version that the change is for: then something
  * else keeps the change from being made.
  */
-export const pendingOrder = ({ db, channel }: Context, { id, version }: CartVersion) =>
+export const pendingOrder = ({ db, channel }: ChannelContext, { id, version }: CartVersion) =>
   db
     .select({ id: orders.id })
     .from(orders)
@@ -120,7 +126,7 @@ export const pendingOrder = ({ db, channel }: Context, { id, version }: CartVers
     )
 
 /** Releases the pending order, since the owner changes the cart. False when there was none. */
-export async function releasePendingOrder(context: Context, target: CartVersion): Promise<boolean> {
+export async function releasePendingOrder(context: ChannelContext, target: CartVersion): Promise<boolean> {
   const [order] = await pendingOrder(context, target)
   if (!order) {
     return false
@@ -138,7 +144,8 @@ const isKnownUnpaid = (
   WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.linkId} IS NOT NULL AND ${orderPayments.askedAt} < ${orders.holdUntil}))`
 
 /** Cancels the orders that were not paid in time, and gives back all that cancelled and declined orders hold. */
-export async function releaseUnpaid({ db, now }: Omit<Context, 'channel'>): Promise<number> {
+export async function releaseUnpaid(context: Context): Promise<number> {
+  const { db, now } = context
   const [, found] = await db.batch([
     db
       .update(orders)
@@ -147,13 +154,8 @@ export async function releaseUnpaid({ db, now }: Omit<Context, 'channel'>): Prom
     db.select(RELEASED).from(orders).where(IS_UNDONE_AND_HOLDS).orderBy(asc(orders.id)).limit(PER_RUN),
   ])
   for (const order of found) {
-    const channel = channelById(order.channelId)
-    if (channel) {
-      // the next run tries it again, and the others go on
-      await release({ channel, db, now }, order).catch((error: unknown) =>
-        noteError('orders.release-failed', error, { order: order.id }),
-      )
-    }
+    // the next run tries it again, and the others go on
+    await release(context, order).catch((error: unknown) => noteError('orders.release-failed', error, { order: order.id }))
   }
   return found.length
 }

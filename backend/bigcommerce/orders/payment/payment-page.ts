@@ -6,7 +6,6 @@ import { and, eq } from 'drizzle-orm'
 import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
-import { channelById } from '#backend/channels.ts'
 import { batch } from '#backend/database/database.ts'
 import { orderPayments, paymentEvents } from '#backend/database/tables/order-payments.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
@@ -72,10 +71,7 @@ async function giveUp(context: SettleContext, order: Order): Promise<void> {
   if (order.status === STATUS.awaitingPayment || (await hasRefusals(context, order.id))) {
     return decline(context, order)
   }
-  const channel = channelById(order.channelId)
-  if (channel) {
-    await releaseOrder({ ...context, channel }, order.id)
-  }
+  await releaseOrder(context, order.id)
 }
 
 const OUTCOMES = { active: 'open', completed: 'paid', paid: 'paid', paymentPending: 'pending', expired: 'over' } as const

@@ -9,7 +9,6 @@ import { IS_ACTIVE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
 import { isUndone, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
-import { channelById } from '#backend/channels.ts'
 import { batch, insertSelect, names, renewed } from '#backend/database/database.ts'
 import { type OrderPayment, orderPayments, paymentEvents } from '#backend/database/tables/order-payments.ts'
 import { type Order, orders } from '#backend/database/tables/orders.ts'
@@ -32,17 +31,9 @@ export async function orderPaymentOf({ db }: Pick<SettleContext, 'db'>, orderId:
   return payment
 }
 
-/** Gives back what an order holds that has come to nothing. */
-async function release({ db, now }: SettleContext, { id, channelId }: Order): Promise<void> {
-  const channel = channelById(channelId)
-  if (channel) {
-    await releaseOrder({ channel, db, now }, id)
-  }
-}
-
 export async function decline(context: SettleContext, order: Order): Promise<void> {
   await batch(context.db, declinedStatements(context, order))
-  await release(context, order)
+  await releaseOrder(context, order.id)
 }
 
 /** Gives money back that no order needs; its shopper is told once. */
@@ -105,7 +96,7 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   ])
   note('info', 'payments.moved-order', { order: order.id, from: order.status, to: target })
   if (target === STATUS.cancelled) {
-    await release(context, order)
+    await releaseOrder(context, order.id)
   }
 }
 
