@@ -4,6 +4,7 @@
  */
 
 import { type Merchant, type Payment, type PaymentLink, REFUSALS } from '#backend/database/tables/payments.ts'
+import { secondsTimestamp } from '#backend/rules/timestamp.ts'
 import type { MethodsRequest } from './request.ts'
 
 type Result = Omit<Payment, 'answer' | 'fingerprint'>
@@ -72,16 +73,14 @@ export function methodsWire(
 export const linkStatusOf = ({ status, expiresAt }: PaymentLink, now: number): PaymentLink['status'] =>
   status === 'active' && expiresAt <= now ? 'expired' : status
 
-const seconds = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}+00:00`
-
 /** @param origin under which the browser reaches the payment page */
 export const linkWire = (link: PaymentLink, origin: string, now: number) => ({
   ...link.request,
   id: link.id,
   url: `${origin}${LINK_ROOT}/${link.id}`,
   status: linkStatusOf(link, now),
-  expiresAt: seconds(link.expiresAt),
-  updatedAt: seconds(link.updatedAt),
+  expiresAt: secondsTimestamp(link.expiresAt),
+  updatedAt: secondsTimestamp(link.updatedAt),
   reusable: false,
 })
 

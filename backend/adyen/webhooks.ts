@@ -5,6 +5,7 @@
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'
 import { merchants, type Payment, paymentWebhooks, REFUSALS } from '#backend/database/tables/payments.ts'
+import { secondsTimestamp } from '#backend/rules/timestamp.ts'
 import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { hmacKeyOf } from './merchants.ts'
 
@@ -20,16 +21,13 @@ export interface Event {
 
 type PaymentFacts = Pick<Payment, 'pspReference' | 'merchantAccount' | 'reference' | 'currency' | 'brand' | 'method'>
 
-/** Seconds, and an offset: the vendor's form. */
-const eventDate = (now: number): string => `${new Date(now).toISOString().slice(0, 19)}+00:00`
-
 const methodOf = ({ brand, method }: PaymentFacts): string => brand || method
 
 const itemOf = (payment: PaymentFacts, event: Event, now: number) => ({
   ...(event.action ? { additionalData: { 'modification.action': event.action } } : {}),
   amount: { currency: payment.currency, value: event.value },
   eventCode: event.eventCode,
-  eventDate: eventDate(now),
+  eventDate: secondsTimestamp(now),
   merchantAccountCode: payment.merchantAccount,
   merchantReference: payment.reference,
   ...(event.pspReference === payment.pspReference ? {} : { originalReference: payment.pspReference }),

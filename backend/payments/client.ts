@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod'
+import { secondsTimestamp } from '#backend/rules/timestamp.ts'
 import { type PaymentAccount, ProviderFailure, ProviderRefusal } from './account.ts'
 
 const TIMEOUT_MS = 10_000
@@ -91,14 +92,11 @@ export interface LinkRequest {
   readonly key: string
 }
 
-/** ISO 8601 with an offset, without parts of a second. */
-const dateOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}+00:00`
-
 export const createLink = (account: PaymentAccount, { key, expiresAt, ...request }: LinkRequest): Promise<PaymentLinkAnswer> =>
   call(account, {
     operation: 'paymentLinks',
     path: '/paymentLinks',
-    body: { merchantAccount: account.merchantAccount, ...request, expiresAt: dateOf(expiresAt), reusable: false },
+    body: { merchantAccount: account.merchantAccount, ...request, expiresAt: secondsTimestamp(expiresAt), reusable: false },
     key,
     schema: link,
   })

@@ -1,2 +1,5 @@
 /** A moment on the wires that write it as ISO 8601 in UTC, with milliseconds: `2026-11-22T09:00:00.000Z`. Takes epoch milliseconds. */
 export const timestamp = (at: number): string => new Date(at).toISOString()
+
+/** The payment provider's form, to the second and with an offset: `2026-11-22T09:00:00+00:00`. */
+export const secondsTimestamp = (at: number): string => `${new Date(at).toISOString().slice(0, 19)}+00:00`
