@@ -3,7 +3,7 @@
  * @module
  */
 
-import { type Merchant, type Payment, type PaymentLink, REFUSALS } from '#backend/database/tables/payments.ts'
+import { type LinkRequest, type Merchant, type Payment, type PaymentLink, REFUSALS } from '#backend/database/tables/payments.ts'
 import { secondsTimestamp } from '#backend/rules/timestamp.ts'
 import type { MethodsRequest } from './request.ts'
 
@@ -48,11 +48,14 @@ export function firstAnswer(payment: Result) {
 
 const CARD_BRANDS = ['visa', 'mc', 'amex'] as const
 
+/** Whether a request lets this way to pay through. */
+export const isOffered = (
+  { allowedPaymentMethods, blockedPaymentMethods }: Pick<LinkRequest, 'allowedPaymentMethods' | 'blockedPaymentMethods'>,
+  type: string,
+): boolean => (allowedPaymentMethods?.includes(type) ?? true) && !blockedPaymentMethods?.includes(type)
+
 /** The ways to pay that the merchant has set up and the request lets through. */
-export function methodsWire(
-  { appleMerchantId, name }: Merchant,
-  { allowedPaymentMethods, blockedPaymentMethods }: MethodsRequest,
-) {
+export function methodsWire({ appleMerchantId, name }: Merchant, request: MethodsRequest) {
   const all = [
     { type: 'scheme', name: 'Cards', brands: CARD_BRANDS },
     {
@@ -64,9 +67,7 @@ export function methodsWire(
     { type: 'paypal', name: 'PayPal' },
     { type: 'klarna', name: 'Klarna' },
   ]
-  const isLetThrough = ({ type }: { readonly type: string }): boolean =>
-    (allowedPaymentMethods?.includes(type) ?? true) && !blockedPaymentMethods?.includes(type)
-  return { paymentMethods: all.filter(isLetThrough) }
+  return { paymentMethods: all.filter(({ type }) => isOffered(request, type)) }
 }
 
 /** A link that nobody closed ends by itself. */

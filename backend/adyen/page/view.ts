@@ -4,7 +4,7 @@
  */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import { LINK_ROOT } from '#backend/adyen/payment-wire.ts'
+import { isOffered, LINK_ROOT } from '#backend/adyen/payment-wire.ts'
 import { REDIRECTS } from '#backend/adyen/request.ts'
 import { field } from '#backend/bigcommerce/hosted-checkout/view/fields.ts'
 import { type Html, when } from '#backend/bigcommerce/hosted-checkout/view/html.ts'
@@ -42,10 +42,6 @@ ${field({ name: 'expiry', label: text.expiry(market), hint: text.expiryHint, aut
 ${field({ name: 'code', label: text.code, hint: text.codeHint, inputMode: 'numeric', autocomplete: 'cc-csc', error: errors.get('code'), maxLength: 4, size: 'half' })}
 ${field({ name: 'holder', label: text.holder, autocomplete: 'cc-name', error: errors.get('holder'), maxLength: 100 })}
 </div></fieldset>`
-
-function isOffered({ allowedPaymentMethods, blockedPaymentMethods }: PaymentLink['request'], type: string): boolean {
-  return (allowedPaymentMethods?.includes(type) ?? true) && !blockedPaymentMethods?.includes(type)
-}
 
 export interface PayFacts {
   /** The way back without paying. */
