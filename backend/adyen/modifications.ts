@@ -55,14 +55,16 @@ function works({ pspReference, amount }: Payment, kind: Kind, value: number): SQ
 
 const isGivenBack = (kind: Kind): boolean => kind === 'cancels' || kind === 'reversals'
 
-/** One of the two webhooks, by what the row says. */
+/** Whether the row of the modification says so. */
+const hasResult = (pspReference: string, success: 0 | 1): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${paymentModifications} WHERE ${paymentModifications.pspReference} = ${pspReference} AND ${paymentModifications.success} = ${success})`
+
+/** One of the two webhooks, according to the row. */
 function report(db: Database, payment: Payment, event: Omit<Event, 'success'>, kind: Kind, now: number): readonly Statement[] {
-  const did = (success: 0 | 1) =>
-    sql`EXISTS (SELECT 1 FROM ${paymentModifications} WHERE ${paymentModifications.pspReference} = ${event.pspReference} AND ${paymentModifications.success} = ${success})`
   const worked: Event = { ...event, success: true, ...(kind === 'reversals' ? { action: 'cancel' } : {}) }
   return [
-    queueWebhook(db, payment, worked, now, did(1)),
-    queueWebhook(db, payment, { ...event, success: false, reason: REASONS[kind] }, now, did(0)),
+    queueWebhook(db, payment, worked, now, hasResult(event.pspReference, 1)),
+    queueWebhook(db, payment, { ...event, success: false, reason: REASONS[kind] }, now, hasResult(event.pspReference, 0)),
   ]
 }
 
@@ -111,13 +113,13 @@ export async function modify(context: PaymentContext, asked: Asked): Promise<unk
     answer: JSON.stringify(answer),
     createdAt: now,
   }
-  const given = sql`EXISTS (SELECT 1 FROM ${paymentModifications} WHERE ${paymentModifications.pspReference} = ${pspReference} AND ${paymentModifications.success} = 1)`
+  const cancel = db
+    .update(payments)
+    .set({ resultCode: 'Cancelled', updatedAt: now })
+    .where(and(eq(payments.pspReference, payment.pspReference), hasResult(pspReference, 1)))
   const [taken] = await db.batch([
     db.run(insertSelect(paymentModifications, row, sql`WHERE 1 ${ONCE}`)),
-    db
-      .update(payments)
-      .set({ resultCode: 'Cancelled', updatedAt: now })
-      .where(and(eq(payments.pspReference, payment.pspReference), given, sql`${isGivenBack(kind) ? 1 : 0}`)),
+    ...(isGivenBack(kind) ? [cancel] : []),
     ...report(db, payment, { pspReference, eventCode: EVENTS[kind], value }, kind, now),
   ])
   return taken.meta.changes > 0 ? answer : earlierAnswer(context, key, row)
