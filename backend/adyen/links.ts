@@ -6,12 +6,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { insertSelect, names } from '#backend/database/database.ts'
 import { type PaymentLink, paymentLinks, payments } from '#backend/database/tables/payments.ts'
-import type { PaymentContext } from './process.ts'
+import { type PaymentContext, WAITING } from './process.ts'
 import { newLinkId } from './references.ts'
 import type { linkRequest } from './request.ts'
 import { KEY_TAKEN, PaymentError } from './wire-error.ts'
 
 const DAY = 86_400_000
+/** The vendor's own bound. */
 const LONGEST_LIFE = 70 * DAY
 
 const ONCE = sql`ON CONFLICT (${names(paymentLinks.merchantAccount, paymentLinks.idempotencyKey)})
@@ -78,7 +79,7 @@ export async function expireLink(context: PaymentContext, id: string): Promise<P
       .where(
         and(
           eq(payments.linkId, id),
-          inArray(payments.resultCode, ['ChallengeShopper', 'RedirectShopper']),
+          inArray(payments.resultCode, WAITING),
           sql`EXISTS (SELECT 1 FROM ${paymentLinks} WHERE ${paymentLinks.id} = ${id} AND ${paymentLinks.status} = 'expired')`,
         ),
       ),

@@ -8,8 +8,7 @@ import { type Database, insertSelect, names, type Statement } from '#backend/dat
 import { type Merchant, type Payment, type PaymentLink, paymentLinks, payments } from '#backend/database/tables/payments.ts'
 import { digest } from '#backend/secrets.ts'
 import { decideApplePay } from './apple-pay.ts'
-import type { Decision } from './cards.ts'
-import { decideCard } from './cards.ts'
+import { type Decision, decideCard } from './cards.ts'
 import { firstAnswer } from './payment-wire.ts'
 import { newReference } from './references.ts'
 import type { PaymentMeans, PaymentRequest } from './request.ts'
@@ -54,7 +53,8 @@ const fingerprintOf = ({ amount, reference, paymentMethod }: PaymentRequest): Pr
 const ONCE = sql`ON CONFLICT (${names(payments.merchantAccount, payments.idempotencyKey)})
   WHERE ${names(payments.idempotencyKey)} IS NOT NULL DO NOTHING`
 
-const WAITING = ['ChallengeShopper', 'RedirectShopper'] as const
+/** Results that wait for the shopper's answer. */
+export const WAITING = ['ChallengeShopper', 'RedirectShopper'] as const
 export const isWaiting = ({ resultCode }: Pick<Payment, 'resultCode'>): boolean => WAITING.some((code) => code === resultCode)
 
 interface Asked {

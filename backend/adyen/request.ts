@@ -78,7 +78,6 @@ export const methodsRequest = z.object({
   ...offered,
 })
 
-/** The vendor's longest life of a link: 70 days. */
 const expiry = z.iso.datetime({ offset: true }).transform(Date.parse)
 
 export const linkRequest = z.object({

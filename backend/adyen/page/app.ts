@@ -2,7 +2,7 @@
  * The page behind a payment link: card, another method, the bank's question. It works without script, and leads back to the shop.
  * @module
  */
-import { and, desc, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { merchantOf } from '#backend/adyen/merchants.ts'
@@ -39,12 +39,7 @@ async function linkById(c: PageContext): Promise<OpenLink | undefined> {
     return undefined
   }
   const context = { db, merchant: await merchantOf(db, link.merchantAccount), now: Date.now() }
-  const [latest] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.linkId, link.id)))
-    .orderBy(desc(payments.createdAt))
-    .limit(1)
+  const [latest] = await db.select().from(payments).where(eq(payments.linkId, link.id)).orderBy(desc(payments.createdAt)).limit(1)
   return { link, payments: context, waiting: latest && isWaiting(latest) ? latest : undefined }
 }
 
