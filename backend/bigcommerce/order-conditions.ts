@@ -6,7 +6,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inventory } from '#backend/database/tables/catalogue.ts'
 import { orderStock, orders } from '#backend/database/tables/orders.ts'
-import { STATUS, type StatusId, UNDONE } from './order-status.ts'
+import { STATUS, type StatusId, UNDONE, UNPAID } from './order-status.ts'
 
 const list = (ids: readonly number[]): SQL => sql.raw(`(${ids.join(', ')})`)
 
@@ -14,6 +14,7 @@ export const hasStatus = (status: StatusId): SQL => sql`${orders.status} = ${sql
 export const hasOneOf = (statuses: readonly number[]): SQL => sql`${orders.status} IN ${list(statuses)}`
 
 export const IS_INCOMPLETE = hasStatus(STATUS.incomplete)
+export const IS_UNPAID = hasOneOf(UNPAID)
 /** It came to nothing: what it held goes back. */
 export const IS_UNDONE = hasOneOf(UNDONE)
 export const IS_ACTIVE = sql`${orders.status} NOT IN ${list(UNDONE)}`

@@ -70,5 +70,9 @@ export function statusesBefore(to: StatusId): readonly number[] {
 /** An order that came to nothing: what it held goes back. */
 export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cancelled'
 
-/** The ids of those. */
+/** The statuses of an order whose payment may still come. */
+export const UNPAID: readonly StatusId[] = [STATUS.incomplete, STATUS.awaitingPayment]
+export const isUnpaid = (id: StatusId): boolean => UNPAID.includes(id)
+
+/** The ids of those that came to nothing. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled']))

@@ -5,7 +5,7 @@
  */
 
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { hasOneOf, hasStatus, IS_ACTIVE, IS_INCOMPLETE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
+import { hasStatus, IS_ACTIVE, IS_INCOMPLETE, IS_UNPAID, orderIs } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderMail } from '#backend/bigcommerce/orders/order-mail.ts'
 import { insertSelect, type Statement } from '#backend/database/database.ts'
@@ -58,12 +58,11 @@ export function paidStatements(
   const { id } = order
   const isPaid = orderIs(id, hasStatus(STATUS.paid))
   const mail = orderMail(order, lines, siteOrigin)
-  const isUnpaid = hasOneOf([STATUS.incomplete, STATUS.awaitingPayment])
   return [
     db
       .update(orders)
       .set({ status: STATUS.paid, updatedAt: now, paymentReference: pspReference, paymentMethod: methodName(method) })
-      .where(and(eq(orders.id, id), isUnpaid)),
+      .where(and(eq(orders.id, id), IS_UNPAID)),
     ...(pspReference === ''
       ? []
       : [
@@ -110,7 +109,7 @@ export const declinedStatements = ({ db, now }: Context, order: Order): readonly
   db
     .update(orders)
     .set({ status: STATUS.declined, updatedAt: now })
-    .where(and(eq(orders.id, order.id), hasOneOf([STATUS.incomplete, STATUS.awaitingPayment]))),
+    .where(and(eq(orders.id, order.id), IS_UNPAID)),
 ]
 
 export const reversedMail = ({ id, email }: Pick<Order, 'id' | 'email'>): Mail => ({

@@ -3,7 +3,7 @@
  * @module
  */
 import { and, eq } from 'drizzle-orm'
-import { isUndone, STATUS } from '#backend/bigcommerce/order-status.ts'
+import { isUndone, isUnpaid, STATUS } from '#backend/bigcommerce/order-status.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import { batch } from '#backend/database/database.ts'
@@ -146,7 +146,7 @@ export async function askPage(context: SettleContext, orderId: number): Promise<
     await settleOrder(context, orderId)
     return 'over'
   }
-  if (order.status !== STATUS.incomplete && order.status !== STATUS.awaitingPayment) {
+  if (!isUnpaid(order.status)) {
     return 'paid'
   }
   const { status } = await readLink(context.account, payment.linkId)

@@ -3,8 +3,8 @@
  * pages of orders that have ended. It also applies webhooks that could not be.
  * @module
  */
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import { IS_INCOMPLETE, IS_UNDONE } from '#backend/bigcommerce/order-conditions.ts'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { hasStatus, IS_INCOMPLETE, IS_UNDONE } from '#backend/bigcommerce/order-conditions.ts'
 import { STATUS } from '#backend/bigcommerce/order-status.ts'
 import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { orders } from '#backend/database/tables/orders.ts'
@@ -26,7 +26,7 @@ const HAS_LINK = sql`+${orderPayments.linkId} IS NOT NULL`
 export function dueOrders({ db, now }: Pick<SettleContext, 'db' | 'now'>) {
   const isDue = or(
     and(IS_INCOMPLETE, lte(orders.holdUntil, now)),
-    and(inArray(orders.status, [STATUS.awaitingPayment]), lte(orderPayments.askedAt, now - HOUR)),
+    and(hasStatus(STATUS.awaitingPayment), lte(orderPayments.askedAt, now - HOUR)),
     and(IS_UNDONE, lte(orderPayments.askedAt, now - HOUR)),
   )
   return (

@@ -6,7 +6,7 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { IS_ACTIVE, orderIs } from '#backend/bigcommerce/order-conditions.ts'
-import { isUndone, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
+import { isUndone, isUnpaid, STATUS, type StatusId } from '#backend/bigcommerce/order-status.ts'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import { batch, insertSelect, names, renewed } from '#backend/database/database.ts'
@@ -106,8 +106,6 @@ function isTooMuch({ status, paymentReference }: Order, payment: Authorisation, 
   return !payment.isGivenBack && (isUndone(status) || payment.pspReference !== own)
 }
 
-const isUnpaid = ({ status }: Order): boolean => status === STATUS.incomplete || status === STATUS.awaitingPayment
-
 /** A refused try on a payment page may be followed by another card; a wallet has one try, and a placed order one payment. */
 async function refuse(context: SettleContext, order: Order): Promise<void> {
   const payment = await orderPaymentOf(context, order.id)
@@ -139,7 +137,7 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
   for (const payment of fitting.filter((one) => isTooMuch(now, one, first))) {
     await reverse(context, now, payment)
   }
-  if (!first && isUnpaid(now) && standing.isRefused) {
+  if (!first && isUnpaid(now.status) && standing.isRefused) {
     await refuse(context, now)
   } else if (!isUndone(now.status)) {
     await move(context, now, standing)
