@@ -5,6 +5,7 @@
  */
 import type { z } from 'zod'
 import { isLocalAddress } from '#domain/address/local-address.ts'
+import { memoise } from '#domain/memory/memoise.ts'
 import { backendSettings, type Settings } from './env.ts'
 import type { AdyenSettings } from './payments/adyen-account.ts'
 
@@ -103,8 +104,7 @@ export const gapsOf = ({ payments, mail }: Modes) => {
   return { simulated: having('simulated'), missing: having('none') }
 }
 
-/** @throws Error that names every setting which is wrong */
-export function configOf(env: Settings): BackendConfig {
+function parseConfig(env: Settings): BackendConfig {
   const { data, faults } = read(env)
   if (!data || faults.length > 0) {
     throw new Error(faults.join('; '))
@@ -124,3 +124,6 @@ export function configOf(env: Settings): BackendConfig {
     ...adyenOf(data),
   }
 }
+
+/** Settings do not change while an isolate lives. @throws Error that names every setting which is wrong */
+export const configOf = memoise((env) => env, parseConfig)
