@@ -15,6 +15,7 @@ import { openDatabase } from '#backend/database/database.ts'
 import { type Payment, type PaymentLink, paymentLinks, payments } from '#backend/database/tables/payments.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { noteFailure } from '#backend/middleware/log.ts'
+import { withoutOwnHost } from '#backend/rules/own-host.ts'
 import { parseCard } from './card-form.ts'
 import { challengePage, endedPage, messagePage, payPage } from './view.ts'
 import { payWords } from './words.ts'
@@ -45,10 +46,10 @@ async function linkById(c: PageContext): Promise<OpenLink | undefined> {
 
 const at = ({ id }: PaymentLink, page: '' | '/challenge' = ''): string => `${LINK_ROOT}/${id}${page}`
 
-/** Where the shop wants the shopper back: without the host where that is this one, so that any name of it keeps its cookies. */
+/** The merchant's address for the shopper's way back. */
 function backTo(c: PageContext, { request: { returnUrl = '/' } }: PaymentLink): string {
   const url = URL.parse(returnUrl, c.req.url)
-  return url && url.origin === new URL(c.req.url).origin ? url.pathname + url.search : (url?.href ?? '/')
+  return url ? withoutOwnHost(url, c.req.url) : '/'
 }
 
 type Screen = (c: PageContext, open: OpenLink) => Response | Promise<Response>

@@ -31,6 +31,7 @@ import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/addr
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { noteError } from '#backend/middleware/log.ts'
 import { ProviderFailure, ProviderRefusal } from '#backend/payments/account.ts'
+import { withoutOwnHost } from '#backend/rules/own-host.ts'
 import { afterwards } from './afterwards.ts'
 import { badForm, changedPage, noticesOf, refusalPage } from './refusals.ts'
 
@@ -115,12 +116,6 @@ async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRef
   }
 }
 
-/** Without the host where that is the shop's own, so that a shopper who came by another name of it keeps their cookies. */
-function locationOf(url: string, siteOrigin: string): string {
-  const { origin, pathname, search, href } = new URL(url)
-  return origin === new URL(siteOrigin).origin ? pathname + search : href
-}
-
 /** Where the shopper pays. An order that another session was paying is released: whose page it is, theirs is the receipt. */
 async function pageOf(c: PageContext, checkout: Checkout, asked: OrderRequest): Promise<string | OrderRefusal> {
   const { context, market, session } = checkout
@@ -153,7 +148,7 @@ async function pay(c: PageContext, checkout: Checkout, entered: Entered, address
   try {
     const found = await pageOf(c, checkout, { cartId: quote.cartId, version: ready.version, total: quote.grandTotal })
     return typeof found === 'string'
-      ? c.redirect(locationOf(found, context.siteOrigin), 303)
+      ? c.redirect(withoutOwnHost(new URL(found), context.siteOrigin), 303)
       : showRefusal(c, checkout, found, entered)
   } catch (error) {
     if (!isOfProvider(error)) {
