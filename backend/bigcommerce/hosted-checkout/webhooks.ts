@@ -2,7 +2,7 @@
  * Where the payment provider sends its webhooks: `POST /hosted-checkout/webhooks/payments`, reached by way of the shop.
  * @module
  */
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { deliverWebhooks, OWN_RECEIVER, type Receive } from '#backend/adyen/webhooks.ts'
@@ -25,19 +25,11 @@ const contextOf = (env: BackendEnv): SettleContext => ({
   account: paymentAccountOf(env),
 })
 
-async function bodyOf(c: Context<App>): Promise<unknown> {
-  try {
-    return JSON.parse(await c.req.text())
-  } catch {
-    return undefined
-  }
-}
-
 export const webhookApp = new Hono<App>().post(
   OWN_RECEIVER,
   bodyLimit({ maxSize: MAX_BODY, onError: (c) => c.text('Too large', 413) }),
   async (c) => {
-    const body = webhookBody.safeParse(await bodyOf(c))
+    const body = webhookBody.safeParse(await c.req.json().catch(() => undefined))
     if (!body.success) {
       return c.text('Not a webhook', 400)
     }
