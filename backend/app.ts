@@ -25,16 +25,16 @@ import { noteFailure } from './middleware/log.ts'
 import { sendsMails } from './outbox/send-mails.ts'
 import { promotionsApp } from './talon-one/app.ts'
 
-/**
- * The addresses that a browser may ask for under the shop's own: the checkout, targets of links in mails, pictures and films. Methods,
- * content and everything else that only the storefront asks is not in here, so that no address can lead to it.
- */
 /** For the parts that have no answer of their own to an error of the code. */
 const failed: ErrorHandler = (error, c) => {
   noteFailure('backend.failed', error, c)
   return c.text('Internal server error', 500)
 }
 
+/**
+ * The addresses that a browser may ask for under the shop's own: the checkout, targets of links in mails, pictures and films. Methods,
+ * content and everything else that only the storefront asks for are left out, so that no address leads there.
+ */
 export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
   app.use(sendsMails)
