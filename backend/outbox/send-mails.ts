@@ -57,13 +57,14 @@ export function afterFault({ attempts }: Pick<Row, 'attempts'>, { of, code }: Ma
   return { state, fault: code, dueAt: now + (wait ?? 0) } as const
 }
 
+const EVENTS = { queued: ['warn', 'mail.delayed'], refused: ['warn', 'mail.refused'], dead: ['error', 'mail.dead'] } as const
+
 async function settle({ db, now }: Sending, mail: Row, fault: MailFault | undefined): Promise<void> {
   const change = fault ? afterFault(mail, fault, now) : ({ state: 'sent', fault: '' } as const)
   await db.update(outbox).set(change).where(eq(outbox.id, mail.id))
-  if (fault) {
-    const events = { queued: ['warn', 'mail.delayed'], refused: ['warn', 'mail.refused'], dead: ['error', 'mail.dead'] } as const
-    const [level, event] = events[afterFault(mail, fault, now).state]
-    note(level, event, { kind: mail.kind, attempts: mail.attempts, code: fault.code })
+  if (change.state !== 'sent') {
+    const [level, event] = EVENTS[change.state]
+    note(level, event, { kind: mail.kind, attempts: mail.attempts, code: change.fault })
   }
 }
 
