@@ -91,9 +91,10 @@ export function readDeploySettings(env: Environment): DeploySettings {
     const lines = wrong.map(([name, { description }]) => `  ${name}: ${description}`)
     throw new StepFailed(`Nothing was deployed: settings are missing or wrong. Set them in the environment:\n${lines.join('\n')}`)
   }
+  const backend = { ...vars.backend, ...secretsIn(env), SITE_ORIGIN: parsed.data.SITE_ORIGIN }
   const faults = [
     ...pairFaults(env),
-    ...settingFaults({ ...vars.backend, ...secretsIn(env), SITE_ORIGIN: parsed.data.SITE_ORIGIN }),
+    ...settingFaults(backend),
     ...(env.MAIL === 'smtp' && !env.MAIL_FROM ? ['MAIL is "smtp", which needs MAIL_FROM and SMTP_URL'] : []),
   ]
   if (faults.length > 0) {
@@ -101,8 +102,6 @@ export function readDeploySettings(env: Environment): DeploySettings {
       `Nothing was deployed: settings do not fit together. Change them in the environment:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
     )
   }
-  const gaps = env.COMMERCE_URL
-    ? { simulated: [], missing: [] }
-    : gapsOf(configOf({ ...vars.backend, ...secretsIn(env), SITE_ORIGIN: parsed.data.SITE_ORIGIN }))
+  const gaps = env.COMMERCE_URL ? { simulated: [], missing: [] } : gapsOf(configOf(backend))
   return { ...parsed.data, vars, gaps }
 }
