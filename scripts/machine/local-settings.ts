@@ -6,6 +6,7 @@
 import { join } from 'node:path'
 import { unstable_readConfig } from 'wrangler'
 import { settingFaults } from '#backend/config.ts'
+import { distance } from '#backend/constructor-io/index/typos.ts'
 import { backendSettings } from '#backend/env.ts'
 import { pairFaults, SETTINGS } from '#worker/settings/settings.ts'
 import { DEV_VARS, readDevVars } from './dev-vars.ts'
@@ -15,20 +16,6 @@ type Vars = Readonly<Record<string, string>>
 
 const OF_BACKEND: readonly string[] = Object.keys(backendSettings.shape)
 const KNOWN: readonly string[] = [...SETTINGS.keys(), ...OF_BACKEND]
-
-/** Letters to add, drop or change until one name is the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place)
-  for (const letter of one) {
-    const next = [(row[0] ?? 0) + 1]
-    for (const [place, wanted] of [...other].entries()) {
-      const [changed, added, dropped] = [row[place] ?? 0, (next[place] ?? 0) + 1, (row[place + 1] ?? 0) + 1]
-      next.push(Math.min(changed + (letter === wanted ? 0 : 1), added, dropped))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
-}
 
 const MOST_TYPOS = 3
 
