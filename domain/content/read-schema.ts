@@ -66,98 +66,82 @@ function detailOf(issue: Issue, value: unknown): string {
   return `${expected}, not ${Array.isArray(value) && issue.code !== 'invalid_type' ? value.length : told(value)}`
 }
 
-const at = (root: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined),
-    root,
-  )
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Stands for an entry that is taken out, until the list closes up. */
+const at = (root: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, step) => (isGroup(value) ? Reflect.get(value, step) : undefined), root)
+
+/** Stands where an entry has been taken out, so that the others keep the numbers that an editor counts. */
 const TAKEN = Symbol('taken')
 
-/** The item without what its schema refuses. */
-function createDraft(raw: unknown) {
-  const holder = { item: structuredClone(raw) }
-  /** Which entry of the editor's list each one was. */
-  const places = new Map<readonly unknown[], readonly number[]>()
-  const changed = new Set<string>()
-  const lists = new Set<unknown[]>()
+const placesIn = (list: readonly unknown[]): readonly number[] => [...list.keys()].filter((place) => list[place] !== TAKEN)
 
-  /** The path in what the editor wrote. */
-  const writtenPath = (path: Path): Path => {
-    let value: unknown = holder.item
-    return path.map((step) => {
-      const place = Array.isArray(value) && typeof step === 'number' ? (places.get(value)?.[step] ?? step) : step
-      value = at(value, [step])
-      return place
-    })
+/** The value as its schema reads it: lists have closed up. */
+function closed(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return placesIn(value).map((place) => closed(value[place]))
   }
+  return isGroup(value) ? Object.fromEntries(Object.entries(value).map(([field, part]) => [field, closed(part)])) : value
+}
 
-  return {
-    item: () => holder.item,
-    writtenPath,
-    valueAt: (path: Path) => at(holder.item, path),
-    isChanged: (path: Path) => changed.has(writtenPath(path).join('\n')),
+/** @param path in the closed value @returns the path in the value */
+function writtenPath(value: unknown, [step, ...rest]: Path): PropertyKey[] {
+  if (step === undefined) {
+    return []
+  }
+  const place = Array.isArray(value) && typeof step === 'number' ? (placesIn(value)[step] ?? step) : step
+  return [place, ...writtenPath(at(value, [place]), rest)]
+}
 
-    /** @param instead what stands there from now on; nothing where it is not given */
-    replace(path: Path, instead?: unknown): void {
-      const written = writtenPath(path)
-      const [parent, step] = [at(holder, ['item', ...path.slice(0, -1)]), path.at(-1)]
-      changed.add(written.join('\n'))
-      if (Array.isArray(parent)) {
-        changed.add(written.slice(0, -1).join('\n'))
-      }
-      if (step === undefined) {
-        holder.item = undefined
-      } else if (Array.isArray(parent) && instead === undefined) {
-        Reflect.set(parent, step, TAKEN)
-        lists.add(parent)
-      } else if (typeof parent === 'object' && parent !== null) {
-        Reflect.set(parent, step, instead)
-      }
-    },
+interface Draft {
+  /** The editor's item without what its schema refuses. */
+  item: unknown
+  /** Paths, a line for each step. */
+  readonly changed: Set<string>
+}
 
-    closeLists(): void {
-      for (const list of lists) {
-        const kept = [...list.keys()].filter((index) => list[index] !== TAKEN)
-        places.set(
-          list,
-          kept.map((index) => places.get(list)?.[index] ?? index),
-        )
-        list.splice(0, list.length, ...kept.map((index) => list[index]))
-      }
-      lists.clear()
-    },
+const nameOf = (path: Path): string => path.join('\n')
+
+/** @param instead takes its place; the field is absent from now on where this is undefined */
+function replace(draft: Draft, path: Path, instead: unknown): void {
+  const [parentPath, step = 'item'] = [path.slice(0, -1), path.at(-1)]
+  const parent = path.length === 0 ? draft : at(draft.item, parentPath)
+  draft.changed.add(nameOf(path))
+  if (Array.isArray(parent)) {
+    draft.changed.add(nameOf(parentPath))
+  }
+  if (isGroup(parent)) {
+    Reflect.set(parent, step, Array.isArray(parent) && instead === undefined ? TAKEN : instead)
   }
 }
 
-type Draft = ReturnType<typeof createDraft>
+function takeOut(draft: Draft, issue: Issue): void {
+  const { path } = issue
+  const value = at(draft.item, path)
+  if (issue.code === 'too_big' && Array.isArray(value)) {
+    for (const place of placesIn(value).slice(Number(issue.maximum))) {
+      value[place] = TAKEN
+    }
+    return
+  }
+  const instead: unknown = issue.code === 'custom' ? issue.params?.instead : undefined
+  // A missing field that is needed takes with it the group that needs it.
+  const isNeeded = isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number'
+  replace(draft, isNeeded ? path.slice(0, -1) : path, instead)
+}
 
 /** The entries that are wrong are taken out before their list is cut. */
 const isFirst = (issue: Issue, all: readonly Issue[]): boolean =>
   issue.code !== 'too_big' ||
   !all.some(({ path }) => path.length > issue.path.length && issue.path.every((step, index) => step === path[index]))
 
-function takeOut(draft: Draft, issue: Issue): void {
-  const { path } = issue
-  const value = draft.valueAt(path)
-  if (issue.code === 'too_big' && Array.isArray(value)) {
-    value.length = Number(issue.maximum)
-    return
-  }
-  const instead: unknown = issue.code === 'custom' ? issue.params?.instead : undefined
-  // A missing field that is needed takes with it the group that needs it.
-  const isNeeded = isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number'
-  draft.replace(isNeeded ? path.slice(0, -1) : path, instead)
-}
+/** A list loses nothing with an absent entry: a product that a market does not sell. */
+const isAbsentEntry = ({ item }: Draft, path: Path): boolean =>
+  typeof path.at(-1) === 'number' && (at(item, path) ?? null) === null
 
-/** In a list nothing is lost with it: a product that a market does not sell. */
-const isAbsentEntry = (draft: Draft, path: Path): boolean =>
-  typeof path.at(-1) === 'number' && (draft.valueAt(path) ?? null) === null
-
-/** Not what follows from what has been taken out: a list that is too short, a field that is missing now. */
+/** False for a consequence of what has been taken out: a list that is too short, a field that is missing now. */
 const isNews = (draft: Draft, { code, path }: Issue): boolean =>
-  !isAbsentEntry(draft, path) && (code === 'too_big' || !draft.isChanged(path))
+  !isAbsentEntry(draft, path) && (code === 'too_big' || !draft.changed.has(nameOf(path)))
 
 /** @param identity of the item, where `raw` holds only its fields */
 export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identity = identityOf(raw)): Read<Value> {
@@ -165,23 +149,20 @@ export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identit
   if (parsed.success) {
     return { value: parsed.data, problems: [] }
   }
-  const draft = createDraft(raw)
+  const draft: Draft = { item: structuredClone(raw), changed: new Set() }
   const found: Pick<ContentProblem, 'field' | 'detail'>[] = []
-  for (let round = 0; !parsed.success && round < MOST_ROUNDS && draft.item() !== undefined; round += 1) {
-    const { issues } = parsed.error
+  for (let round = 0; !parsed.success && round < MOST_ROUNDS && draft.item !== undefined; round += 1) {
+    const issues: readonly Issue[] = parsed.error.issues.map((issue) => ({ ...issue, path: writtenPath(draft.item, issue.path) }))
     const first = issues.filter((issue) => isFirst(issue, issues))
-    for (const issue of first) {
-      if (isNews(draft, issue)) {
-        found.push({ field: fieldAt(draft.writtenPath(issue.path)), detail: detailOf(issue, draft.valueAt(issue.path)) })
-      }
+    for (const issue of first.filter((one) => isNews(draft, one))) {
+      found.push({ field: fieldAt(issue.path), detail: detailOf(issue, closed(at(draft.item, issue.path))) })
     }
     for (const issue of first) {
       takeOut(draft, issue)
     }
-    draft.closeLists()
-    parsed = schema.safeParse(draft.item())
+    parsed = schema.safeParse(closed(draft.item))
   }
-  const value = parsed.success && draft.item() !== undefined ? parsed.data : undefined
+  const value = parsed.success && draft.item !== undefined ? parsed.data : undefined
   const reason = value === undefined ? 'invalid' : 'field'
   const { schemaId = 'none', ...named } = identity
   return { value, problems: found.map((problem) => ({ reason, schemaId, ...named, ...problem })) }
