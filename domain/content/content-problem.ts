@@ -89,7 +89,10 @@ export function told(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value)
 }
 
+/** Whether a detail continues its field's name, as `is missing` does; any other says what is expected there. */
+export const isPredicate = (detail: string): boolean => /^(?:is|has|needs) /.test(detail)
+
 /** One sentence: `price: a number, not the text "45"`, `card 3 is not published`. */
 export function sentenceOf({ field, detail = '' }: Pick<ContentProblem, 'field' | 'detail'>): string {
-  return field === undefined ? detail : `${field}${/^(?:is|has|needs) /.test(detail) ? ' ' : ': '}${detail}`
+  return field === undefined ? detail : `${field}${isPredicate(detail) ? ' ' : ': '}${detail}`
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import type { ZodType, z } from 'zod'
-import { type ContentProblem, fieldAt, identityOf, type Path, type Read, told } from './content-problem.ts'
+import { type ContentProblem, fieldAt, identityOf, isPredicate, type Path, type Read, told } from './content-problem.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -32,7 +32,15 @@ export const isEmpty = (value: unknown): boolean =>
     value !== null &&
     Object.entries(value).every(([field, part]) => field === '_meta' || isEmpty(part)))
 
-const count = (many: number | bigint, one: string, more = `${one}s`): string => `${many} ${many === 1 ? one : more}`
+const UNITS: Readonly<Record<string, readonly [one: string, more: string]>> = {
+  array: ['entry', 'entries'],
+  string: ['letter', 'letters'],
+}
+
+function amountOf(many: number | bigint, origin: string): string {
+  const unit = UNITS[origin]
+  return unit ? `${many} ${many === 1 ? unit[0] : unit[1]}` : String(many)
+}
 
 function expectedBy(issue: Issue): string {
   switch (issue.code) {
@@ -41,27 +49,21 @@ function expectedBy(issue: Issue): string {
     case 'invalid_value':
       return issue.values.length === 1 ? String(issue.values[0]) : `one of ${issue.values.join(', ')}`
     case 'too_small':
-      return `at least ${issue.origin === 'array' ? count(issue.minimum, 'entry', 'entries') : issue.minimum}`
+      return `at least ${amountOf(issue.minimum, issue.origin)}`
     case 'too_big':
-      return `at most ${
-        issue.origin === 'array'
-          ? count(issue.maximum, 'entry', 'entries')
-          : issue.origin === 'string'
-            ? count(issue.maximum, 'letter')
-            : issue.maximum
-      }`
+      return `at most ${amountOf(issue.maximum, issue.origin)}`
     default:
       return issue.message
   }
 }
 
 function detailOf(issue: Issue, value: unknown): string {
-  if (isBlank(value) && !(issue.code === 'custom' && /^(?:is|has|needs) /.test(issue.message))) {
-    return 'is missing'
-  }
   const expected = expectedBy(issue)
-  if (/^(?:is|has|needs) /.test(expected)) {
+  if (isPredicate(expected)) {
     return expected
+  }
+  if (isBlank(value)) {
+    return 'is missing'
   }
   return `${expected}, not ${Array.isArray(value) && issue.code !== 'invalid_type' ? value.length : told(value)}`
 }
