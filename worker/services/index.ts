@@ -99,7 +99,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     wishlist: createWishlistService(call),
     content: createContentService({
       ...{ call: content(), market, cached, log },
-      problems: preview ? collectedProblems() : loggedProblems(market.code, log, generation, waitUntil),
+      problems: preview ? collectedProblems() : loggedProblems(room, market.code, generation),
     }),
     search: createSearchService({
       call: upstream('search'),

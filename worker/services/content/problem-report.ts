@@ -1,10 +1,11 @@
 /**
- * Where what is wrong with content is told: an editor's preview collects it for its page, a shop that is live logs it, each problem once
- * per publish (and isolate), with its item and field.
+ * Reports problems of content with their item and field: a preview collects them for its page; a live shop logs each once per publish and
+ * isolate.
  * @module
  */
 import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
-import { createMarks } from '#worker/cache/marks.ts'
+import { marksIn } from '#worker/cache/marks.ts'
+import type { Room } from '#worker/cache/room.ts'
 import type { Log } from '#worker/http/log.ts'
 
 export interface ProblemReport {
@@ -14,47 +15,45 @@ export interface ProblemReport {
 }
 
 const DAY_SECONDS = 86_400
-const logged = createMarks({ ttlSeconds: DAY_SECONDS })
+const loggedIn = marksIn({ ttlSeconds: DAY_SECONDS })
 
 /** A line for each item. Spec B §8 makes unmatched tags an error; everything else is a warning, since the page is shown. */
 function logItems(log: Log, problems: readonly ContentProblem[]): void {
-  const items = Object.groupBy(problems, ({ schemaId, id, key }) => `${schemaId} ${id} ${key}`)
-  for (const [first, ...rest] of Object.values(items).map((ofItem = []) => ofItem)) {
+  for (const ofItem of Map.groupBy(problems, ({ schemaId, id, key }) => `${schemaId} ${id} ${key}`).values()) {
+    const [first] = ofItem
     if (first) {
-      const level = [first, ...rest].some(({ reason }) => reason === 'text') ? 'error' : 'warn'
+      const level = ofItem.some(({ reason }) => reason === 'text') ? 'error' : 'warn'
       const { field, ...item } = first
-      log(level, 'content.problem', { ...item, detail: [first, ...rest].map(sentenceOf).join('; ') })
+      log(level, 'content.problem', { ...item, detail: ofItem.map(sentenceOf).join('; ') })
     }
   }
 }
 
 /** @param generation the market's, of what is published */
-export const loggedProblems = (
+export function loggedProblems(
+  { kv, log, waitUntil }: Room,
   market: string,
-  log: Log,
   generation: () => number | Promise<number>,
-  waitUntil: (work: Promise<unknown>) => void,
-): ProblemReport => ({
-  report(problems) {
-    const logNew = (published: number) => {
-      const markOf = (problem: ContentProblem) => `${published} ${market} ${JSON.stringify(problem)}`
-      const isNew = problems.filter((problem) => !logged.has(markOf(problem)))
-      for (const problem of isNew) {
-        logged.add(markOf(problem))
-      }
-      logItems(log, isNew)
+): ProblemReport {
+  const logged = loggedIn(kv)
+  async function logNew(problems: readonly ContentProblem[]): Promise<void> {
+    const published = await generation()
+    const markOf = (problem: ContentProblem) => `${published} ${market} ${JSON.stringify(problem)}`
+    const isNew = problems.filter((problem) => !logged.has(markOf(problem)))
+    for (const problem of isNew) {
+      logged.add(markOf(problem))
     }
-    if (problems.length > 0) {
-      const published = generation()
-      if (typeof published === 'number') {
-        logNew(published)
-      } else {
-        waitUntil(published.then(logNew))
+    logItems(log, isNew)
+  }
+  return {
+    report(problems) {
+      if (problems.length > 0) {
+        waitUntil(logNew(problems))
       }
-    }
-  },
-  reported: () => [],
-})
+    },
+    reported: () => [],
+  }
+}
 
 export function collectedProblems(): ProblemReport {
   const found = new Map<string, ContentProblem>()
