@@ -66,6 +66,9 @@ export interface MobileNavigationEntry {
   readonly image?: ContentImage
 }
 
+/** Spec B §9: of a menu with round pictures. The one with layers has no such limit. */
+export const MOST_ROUND_CATEGORIES = 12
+
 export interface MobileNavigation {
   readonly entries: readonly MobileNavigationEntry[]
   /** Round pictures of the categories instead of layers (`roundCategories`). */

@@ -1,15 +1,16 @@
 import { defineBlock } from '#client/block-kit/define-block.ts'
 import { MenuFoot } from '#client/components/navigation/MenuFoot.tsx'
 import { RoundMenu } from '#client/components/navigation/RoundMenu.tsx'
+import { mobileNavigationIn } from '#domain/content/schema.ts'
+import { MOST_ROUND_CATEGORIES } from '#domain/entities/content.ts'
 import { paths } from '#domain/paths.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './block.module.css'
-import { mobileNavigationAltIn } from './schema.ts'
 
 /** The other mobile menu where an editor puts it into a page: twelve categories at most. */
 export const mobileNavigationAlt = defineBlock({
   id: 'mobile-navigation-alt',
-  schema: mobileNavigationAltIn,
+  schema: (market) => mobileNavigationIn(market, { least: 1, most: MOST_ROUND_CATEGORIES }),
   render: (content, { market, scope }) => (
     <nav className={styles.menu} aria-label={blockText.categories}>
       <RoundMenu {...content} scope={scope} />

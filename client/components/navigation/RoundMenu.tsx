@@ -2,7 +2,7 @@ import { ContentAnchor, LinkWords, PlainAnchor } from '#client/components/ui/Con
 import { classNames } from '#client/components/ui/class-names.ts'
 import { Icon } from '#client/components/ui/picture/Icon.tsx'
 import { Picture } from '#client/components/ui/picture/Picture.tsx'
-import type { MobileNavigation, MobileNavigationEntry } from '#domain/entities/content.ts'
+import { MOST_ROUND_CATEGORIES, type MobileNavigation, type MobileNavigationEntry } from '#domain/entities/content.ts'
 import { shopAll } from '#domain/text/departments.ts'
 import styles from './RoundMenu.module.css'
 
@@ -52,15 +52,12 @@ const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry
   </div>
 )
 
-/** Spec B §9. */
-const MOST_CATEGORIES = 12
-
 /**
  * Round pictures of up to twelve categories, and below them what lies below the chosen one (spec B §2). The choice is a group of radio
  * buttons, so it needs no script and the arrow keys move it; a category with nothing below it is a link.
  */
 export function RoundMenu({ entries: all, scope }: MobileNavigation & { readonly scope: string }) {
-  const entries = all.slice(0, MOST_CATEGORIES)
+  const entries = all.slice(0, MOST_ROUND_CATEGORIES)
   const chosen = entries.findIndex(({ groups }) => groups.length > 0)
   return (
     <div className={styles.categories}>
