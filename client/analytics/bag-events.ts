@@ -11,11 +11,11 @@ import { push } from './data-layer.ts'
 
 /** The bag that the page shows. */
 let bag: BagView | undefined
-/** The bag's page is shown again: its view waits for the bag as it is by now. */
+/** The bag's page is shown again: its view is pushed when the current bag has arrived. */
 let isAwaited = false
 /** The lines with which the checkout has begun. */
 let begun = ''
-/** The keys of the changes that were said as the page was left: it may come back, and their answers with it. */
+/** Keys of changes that were pushed as the page was left. If it comes back, their answers must not count again. */
 const saidAhead = new Set<string>()
 
 export function recordBagEvent(told: Told, market: Market): void {
@@ -62,7 +62,7 @@ const sumsOf = (items: ReturnType<typeof itemsOf>, { currency }: Market) => ({ c
 
 const sayView = (market: Market, shown = bag): void => push('view_cart', sumsOf(itemsOf(shown?.lines), market))
 
-/** A second press while the checkout opens, with the same lines, is the same way. */
+/** A second press with the same lines, while the checkout opens, does not count again. */
 export function sayCheckout(market: Market): void {
   const items = itemsOf(bag?.lines)
   const lines = JSON.stringify(items)
@@ -78,7 +78,7 @@ export function sayEmptied(market: Market): void {
   push('remove_from_cart', sumsOf(itemsOf(lines), market))
 }
 
-/** One press, such as that of a look, is one event with all its lines; of what was added, and of what was taken out. */
+/** One press may change several lines, as a look does: one event has all added lines, another all removed ones. */
 function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Market): void {
   for (const [event, sign] of [
     ['add_to_cart', 1],
@@ -92,8 +92,8 @@ function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Ma
 }
 
 /**
- * Counts the server's quantities: a change that is refused, or taken back before it was sent, says nothing, and one that is lowered what is
- * left of it. As the page is left, the shopper's wish counts.
+ * Counts the server's quantities, so a refused change pushes nothing and a lowered one pushes the rest. As the page is left there is no
+ * answer: the shopper's quantity counts.
  */
 function sayChange({ change, before, after }: Extract<Told, { what: 'changed' }>, market: Market): void {
   const { key, lineId, quantity } = change

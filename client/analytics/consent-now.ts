@@ -1,5 +1,5 @@
 /**
- * The choice of cookies as it is at this moment: another tab, or a later page, may have changed it.
+ * The current choice of cookies: another tab, or a later page, may have changed it.
  * @module
  */
 import { pageCookies } from '#client/browser/cookie.ts'

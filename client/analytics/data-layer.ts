@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** The consent that the signals have been told. */
+/** The consent that was signalled last. */
 let allowed: Consent | undefined
 
 /** Whether the signals allow it, unless another tab has taken it back since. */
@@ -80,7 +80,7 @@ function command(..._words: readonly ['consent', 'default' | 'update', Signals])
   layer().push(arguments)
 }
 
-/** Denied by default, before anything else is in the layer; then what is allowed, each time that it is something else. */
+/** Signals denial before anything else is in the layer, then the consent each time that it has changed. */
 export function signal(consent: Consent): void {
   if (!allowed) {
     command('consent', 'default', signalsOf([]))

@@ -34,10 +34,7 @@ export function sayPage(market: Market, isAgain = false): void {
 /** Parameters that make a results page more of the same search. */
 const NARROWED = /[?&](?:page|sort|direction|itemsperpage|view|show|filters)\b/
 
-/**
- * The address of the results tells the search; a page that the search service names instead of results says what was searched for before
- * it.
- */
+/** Results have the words in their address. Another page that the search service names takes them from the page before. */
 function saySearch(type: string): void {
   const searched = takeWords()
   const shown = NARROWED.test(location.search) ? null : new URLSearchParams(location.search).get('query')

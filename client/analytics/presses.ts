@@ -15,7 +15,7 @@ import { listNameOf } from './page-events.ts'
 import { cardIn } from './read-items.ts'
 import { storeNextEvent, storeSearchWords, takeNext } from './storage.ts'
 
-/** The words that are seen, without a superscript and what only screen readers read; else the name, or that of a picture. */
+/** The visible words, without superscripts. A part without any gives its label, its picture's text or its hidden words. */
 function wordsOf(part: Element | null | undefined): string {
   const seen = part?.cloneNode(true)
   if (!(seen instanceof Element)) {
@@ -118,14 +118,14 @@ function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void 
 /** The one form of an order's confirmation makes an account; the mail address is the order's, so it has no field. */
 const isOfOrder = (form: HTMLFormElement): boolean => form.closest('[data-purchase]') !== null
 
-/** Where the search service names another page than the results, that page says it. */
+/** The search service may answer with another page than the results: that page then pushes the event. */
 function storeSearch(words: FormDataEntryValue | null): void {
   if (allows('analytics') && typeof words === 'string' && !isPersonal(words)) {
     storeSearchWords(words)
   }
 }
 
-/** Whether it works is known on the next page, which says it. The mail address itself is never kept. */
+/** The next page knows whether the sign-in has worked, so that page pushes the event. The mail address itself is never stored. */
 async function storeSignIn(event: 'login' | 'sign_up', email: string): Promise<void> {
   if (allows('analytics')) {
     storeNextEvent({ event })

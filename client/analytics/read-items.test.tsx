@@ -42,7 +42,7 @@ function itemOnCard(more: Partial<ProductCard> = {}, place: Partial<Parameters<t
 }
 
 describe('spec A §3, spec B §3: an item is read from a card', () => {
-  test('that of a listing has no variant: its product in its colour stands for it', () => {
+  test('an item of a listing has no variant: its product in its colour stands for it', () => {
     expect(itemOnCard()).toEqual({
       ...ITEM,
       variationId: 'AL1001_Navy_Blue',
@@ -96,7 +96,7 @@ describe('spec A §3: an item is read from a product page', () => {
     </>,
   )
 
-  test('its colour is that of the address, its price that of the choice', () => {
+  test('its colour comes from the address, its price from the choice', () => {
     const item = productIn(page, '/us/p/1001/marlow-linen-midi-dress/Navy_Blue', 'USD')
     expect(item).toEqual({ ...ITEM, currency: 'USD' })
   })

@@ -28,7 +28,7 @@ const takenBack = (consent: Consent) => known.filter((purpose) => !consent.inclu
  */
 export function follow(market: Market, isAgain = false): void {
   if (isAgain && document.documentElement.hidden) {
-    // It is asked for anew (`signed-out.ts`), and says so itself.
+    // `signed-out.ts` reloads the page, which then pushes its own events.
     return
   }
   const consent = consentNow() ?? []

@@ -1,6 +1,6 @@
 /**
- * The one loader of vendors' scripts: those of the settings whose purpose is allowed, once each. The policy of pages lets in their hosts
- * and no others, so that a stored page needs no nonce.
+ * Loads the vendors' scripts of the settings, each once and only where its purpose is allowed. The policy of pages allows their hosts and
+ * no others, so a stored page needs no nonce.
  * @module
  */
 

@@ -1,4 +1,4 @@
-/** Content of an editor's stolen account: whatever stands in a text, a link, a colour or a style, the page shows text and runs nothing. */
+/** Somebody has stolen an editor's account: hostile texts, links, colours and styles are shown as text, and nothing of them runs. */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'

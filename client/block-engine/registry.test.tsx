@@ -64,7 +64,7 @@ describe('the registry', () => {
     expect(block?.children.length).toBeGreaterThan(0)
   })
 
-  test.each(fixtures)('$block, $state: whatever an editor chose has its rule in a stylesheet', ({ item }) => {
+  test.each(fixtures)('$block, $state: each choice of an editor has its rule in a stylesheet', ({ item }) => {
     const { blocks } = readBlocks([item], MARKETS.en)
     const sheet =
       editorStyles(blocks) + readFileSync(join(import.meta.dirname, '../block-kit/colours.css'), 'utf8').replaceAll("'", '"')
@@ -209,7 +209,7 @@ describe('a page of blocks', () => {
     ])
   })
 
-  test('there is one h1: that of the first block with a heading, or the title of the page', () => {
+  test("there is one h1: the first block's heading, or else the page's title", () => {
     const headings = (blocks: readonly unknown[], level: number) =>
       parsePage(render(blocks).html).queryAllByRole('heading', { level }).map(textOf)
     const page = [fixture('tile-row'), good, { ...good, title: 'Second' }]

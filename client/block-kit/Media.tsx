@@ -97,7 +97,7 @@ interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' 
   readonly tablet: Image
   readonly mobile: Image
   readonly alt: string
-  /** The windows that show it, where others show another: it is fetched there alone. */
+  /** Media query of the windows that show this picture, where others show another: only they fetch it. */
   readonly shownIn?: string
   readonly className?: string
 }

@@ -18,7 +18,7 @@ export interface WavyPart {
 
 export const withoutTags = (source: string): string => source.replace(TOKEN, '')
 
-/** @param colour that of a tag which has been opened before this text */
+/** @param colour of a tag that an earlier text has opened */
 function split(source: string, colour?: string) {
   const parts: WavyPart[] = []
   let from = 0

@@ -20,7 +20,7 @@ const isChoice = (element: Element): element is HTMLInputElement =>
 const isText = (element: Element): element is TextField =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXTS.includes(element.type))
 
-/** Names an element apart from its neighbours, whatever was put between them. */
+/** Equal for the old and the new node of one element. It counts no neighbours, because an extension may have added some. */
 function nameOf(element: Element): string {
   const value = isChoice(element) || element instanceof HTMLButtonElement ? element.value : ''
   return [element.localName, value, ...NAMED.map((name) => element.getAttribute(name) ?? '')].join('\n')

@@ -16,7 +16,7 @@ const { login, createAccount, forgotPassword, updatePassword, checkoutIdentity, 
 const ACCOUNT = '/my-account'
 const CONFIRMATION = '/order-confirmation/'
 
-/** Pages on which a shopper is busy with something of their own. */
+/** Pages of accounts and orders have no bars, which would distract their shopper. */
 const isQuiet = (canonical: string): boolean =>
   [login, createAccount, forgotPassword, updatePassword, checkoutIdentity, findOrder].some((one) => one === canonical) ||
   canonical.startsWith(ACCOUNT) ||

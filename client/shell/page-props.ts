@@ -19,7 +19,7 @@ export interface ShellContext {
   readonly vendorTags?: string | undefined
   /**
    * Only for an editor's preview of unpublished content, and then the page is never stored. The moment is the only clock of such
-   * a page, in epoch milliseconds; absent means the content that is staged now. The problems are those of its content.
+   * a page, in epoch milliseconds; absent means the content that is staged now. The problems are in the content of the page.
    */
   readonly preview?: { readonly moment?: number | undefined; readonly problems?: readonly ContentProblem[] }
 }

@@ -1,6 +1,6 @@
 /**
  * Links that editors write. Only web addresses, mail, telephone and the shop's own paths are accepted; a shop path without a
- * market's prefix gets that of the market that shows it.
+ * market's prefix gets the prefix of the market that shows it.
  * @module
  */
 import { type Market, marketFromPath } from '#domain/markets.ts'

@@ -39,7 +39,7 @@ const ON_PRODUCTS: readonly Dialog[] = [
 
 const MENU: Dialog = { title: layoutText.menu.title, opener: { by: 'link', name: layoutText.bottomBar.menu } }
 
-/** The bar's own button opens it: that of the form names what is missing in place. */
+/** The bar's button opens it; the form's button names in place what is missing. */
 const SIZES: Dialog = {
   title: productText.yourChoice,
   opener: { by: 'css', name: 'p + button[type=submit]', within: 'main' },

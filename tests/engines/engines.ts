@@ -1,5 +1,5 @@
 /**
- * The browsers' engines: those of the suite, and those that this machine has.
+ * The browser engines of the suite, and which of them this machine has.
  * @module
  */
 import { existsSync, globSync } from 'node:fs'

@@ -57,7 +57,7 @@ export const computedAt = (place: Place, css: string): string =>
 
 export const looksAt = (place: Place): string => `(${looksIn})(${JSON.stringify(place)})`
 
-/** Fonts are there, and what was changing has changed. */
+/** Resolves when the fonts are loaded and all transitions have ended. */
 export const SETTLED = `document.fonts.ready
   .then(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))
   .then(() => true)`

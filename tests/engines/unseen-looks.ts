@@ -1,6 +1,6 @@
 /**
- * Which fields of a block change nothing that is seen. The page of a block has it once without the field and once for each value; a
- * part of head or foot stands by itself, once without any look and once with all.
+ * Finds the fields of a block that change nothing visible. A page shows the block once without the field and once with each value; a part
+ * of head or foot stands by itself, once without any look and once with all.
  * @module
  */
 import { placeOf } from '#domain/content/comparison.ts'

@@ -3,11 +3,11 @@ import { SPEC_BLOCKS } from './spec-blocks.ts'
 
 export interface FieldLook {
   readonly field: string
-  /** The first is set where `css` says what is seen; else each of them looks unlike the others. */
+  /** With `css` only the first is set; without it each must look unlike the others. */
   readonly values: readonly unknown[]
   /** The property that changes. */
   readonly css?: string
-  /** Its computed value; where it is left out, any other than without the field. */
+  /** Its computed value; absent where any value will do that differs from the one without the field. */
   readonly computed?: string
   /** The elements that have it: a selector in the block, with a pseudo-element where it ends in one; all of them unless said. */
   readonly at?: string

@@ -1,6 +1,6 @@
 /**
- * A page as Markdown, for agents that read the shop. Its model is that of the HTML: the one that is stored beside the page, else one that
- * is loaded and stored with the page, so both come from the same upstream answers and count against the same limits.
+ * A page as Markdown, for agents that read the shop. It shares the model of the HTML, which is stored beside the page, or loaded and stored
+ * with it: both forms come from the same upstream answers and count against the same limits.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * A page that is made now: loaded, rendered once for nobody in particular, and stored from the same text.
+ * A page that is made now: loaded, rendered once without any visitor's data, and stored from the same text.
  * @module
  */
 import type { Context } from 'hono'

@@ -9,7 +9,7 @@ import { screenAt } from '#domain/address/screen-at.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import type { AppEnv } from '#worker/env.ts'
 
-/** No vendor's script may read an address that opens something, also where a failure is shown at it; and none counts an editor. */
+/** Absent at an address that opens something, also for its error page: no vendor's script may read it. None counts an editor. */
 function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   const at = screenAt(marketFromPath(c.req.path).path)
   const screen: Screen | undefined = at && SCREENS[at.screen]
@@ -22,10 +22,7 @@ export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   return { market: c.get('market'), canonical, origin, isDemonstration, wallet: wallet?.environment, vendorTags }
 }
 
-/**
- * The shell of a page of one visitor, once its content has been read. For an editor it says that the page is a preview, and which problems
- * it has.
- */
+/** The shell of one visitor's page. Made after the content has been read: in a preview it has the problems that were found. */
 export function ownShellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const preview = c.get('preview')
   const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }

@@ -1,6 +1,6 @@
 /**
- * The knowledge of a page's slots about the visit: its cookies, the clock, and what the page itself asks an upstream for. Nothing else of a
- * page may know more about the visitor.
+ * The facts about a visit that a page's slots may use: its cookies, the clock, and answers of upstreams that the page itself asks. The rest
+ * of a page must not depend on the visitor.
  * @module
  */
 import type { Context } from 'hono'

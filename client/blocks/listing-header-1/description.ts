@@ -2,6 +2,7 @@
 export const HEADER_1 = { longerThan: 35, desktop: 100, mobile: 30 } as const
 export const HEADER_2 = { longerThan: 100, desktop: 100, mobile: 100 } as const
 
+/** Texts that the content service's forms begin with: spec B §3 hides a placeholder. */
 const SAMPLE = /^(lorem ipsum|sample text|placeholder|description goes here)/i
 
 /** Shown only if it is not placeholder sample text and `hasDescription` is not false (spec B §3). */

@@ -37,7 +37,7 @@ test.each([
   expect(textOf(drawn({ wasNowPriceBadge: { priceOffText } }).body)).toContain(words)
 })
 
-test('a price that is not reduced has no was/now badge, whatever the editor wrote', () => {
+test('a price that is not reduced has no was/now badge, even where the editor wrote one', () => {
   const card = drawn({ specialPrice: null, wasNowPriceBadge: { priceOffText: '40%' } })
   expect(pricesOf(card)).toEqual([])
   expect(textOf(card.body)).not.toContain('40%')

@@ -82,7 +82,7 @@ export interface EditorsCard {
 
 /**
  * Spec B §3, product card props: facts of the product as its editor wrote them, prices as decimals in the currency of the market.
- * `lowestPrice` and `rating` are the shop's own: that of the last 30 days, which markets of the Union need, and what shoppers think.
+ * `lowestPrice` and `rating` are the shop's own fields. Markets of the Union must show the lowest price of the last 30 days.
  */
 export const cardIn = (market: Market) =>
   z

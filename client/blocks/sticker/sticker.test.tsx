@@ -22,7 +22,7 @@ test('spec B §3: a sticker says its own words in the lines of its template, and
   expect(linesOf(drawn({ textLine2: '' }))).toEqual(['For slow evenings', 'Candlelight', 'See all candles'])
 })
 
-test('its own link comes before that of the template', () => {
+test("its own link comes before the template's", () => {
   expect(drawn({ url: '/sale' }).querySelector('a')?.getAttribute('href')).toBe('/sale')
   expect(drawn({ url: null }).querySelector('a')?.getAttribute('href')).toBe('/browse/homeware/candles')
 })

@@ -15,7 +15,7 @@ const Round = ({ entry: { image, link } }: { entry: MobileNavigationEntry }) => 
   </>
 )
 
-/** The part below a category, as accordions of which the first is open. */
+/** The links below a category, as accordions; the first is open. */
 const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry; name: string }) => (
   <div className={styles.below} data-below="">
     <PlainAnchor className={styles.all} link={link}>

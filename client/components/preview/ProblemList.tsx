@@ -13,7 +13,7 @@ interface ProblemListProps {
   readonly problems: readonly ContentProblem[]
 }
 
-/** Where an editor sees what is meant: the block on this page, or the menu, bar or page in the comparison. */
+/** The address that shows the problem's item: the block on this page, or the menu, bar or page in the comparison. */
 function placeOf(market: Market, page: string, { place, key }: ContentProblem): string {
   if (place !== undefined) {
     return `#${place}`

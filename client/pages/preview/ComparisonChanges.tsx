@@ -11,13 +11,13 @@ import styles from './ComparisonPage.module.css'
 const text = previewText.comparison
 
 export interface ShownChange extends BlockChange {
-  /** The block's type, as editors choose it; absent for what is no block. */
+  /** The block's type, as editors choose it; absent where the item is no block. */
   readonly type?: string | undefined
   /** Problems of the draft: shoppers would not see it, or not all of it. */
   readonly problems: readonly ContentProblem[]
 }
 
-/** A difference of what stands around every page. */
+/** A difference of a menu, the footer or a bar. */
 export interface AroundChange extends ShownChange {
   /** The part that both frames show of it; absent for one that shows nothing by itself. */
   readonly part?: AroundKey | undefined

@@ -50,7 +50,7 @@ const wavyRules = (text: string): readonly string[] =>
     return colour ? [colourRule('underlineColour', colour)] : []
   })
 
-/** @param rules gains those of the fields in `data` */
+/** @param rules the fields in `data` add theirs */
 function collect(field: string, data: unknown, rules: Set<string>): void {
   if (typeof data !== 'object' || data === null) {
     for (const rule of rulesOf(field, data)) {

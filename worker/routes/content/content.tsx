@@ -15,7 +15,7 @@ import { answerPage } from '#worker/routes/answer-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 import { isContentKey } from './content-key.ts'
 import { missingPage } from './missing.tsx'
-import { logProblem, readPage } from './read-page.ts'
+import { readPage, reportProblem } from './read-page.ts'
 
 /** Pages that demonstrate the blocks are for editors only. */
 export const isDemonstration = (key: string): boolean => key.startsWith('demo/')
@@ -36,7 +36,7 @@ export const contentRoutes = () =>
     return answerPage(c, {
       kind: 'content',
       canonical: paths.content(NO_PREFIX, key),
-      view: (props) => <ContentPage {...props} onProblem={logProblem(c)} />,
+      view: (props) => <ContentPage {...props} onProblem={reportProblem(c)} />,
       model: () => loadContent(c, key),
       head: ({ title, description, openGraph, markets }) => ({
         title: pageTitle(title),

@@ -1,5 +1,6 @@
 /**
- * The 404 page of spec A §2, and the redirect of an address that is nearly right. One stored page for each market, so unknown addresses cost no rendering and fill no cache.
+ * The 404 page of spec A §2, and the redirect of an address that is nearly right. One stored page for each market, so unknown addresses
+ * cost no rendering and fill no cache.
  * @module
  */
 import type { Context } from 'hono'

@@ -10,8 +10,8 @@ import type { PageContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Config } from '#worker/settings/config.ts'
 
-/** Takes a block that has failed while it was drawn. */
-export const logProblem =
+/** Reports a block that has failed while it was drawn. */
+export const reportProblem =
   (c: Context<AppEnv>) =>
   (problem: ContentProblem): void =>
     c.get('services').content.report([problem])

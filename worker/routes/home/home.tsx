@@ -10,7 +10,7 @@ import { SHOP_NAME } from '#domain/text/layout.ts'
 import { factory } from '#worker/env.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
-import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
+import { readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 import { profilesIn, shopData } from '#worker/routes/seo/structured-data.ts'
 import { chosenHome } from './chosen-home.ts'
 
@@ -23,7 +23,7 @@ export const homeRoutes = () =>
     return answerPage(c, {
       kind: 'home',
       canonical: SCREENS.home.pattern,
-      view: (props) => <HomePage {...props} onProblem={logProblem(c)} />,
+      view: (props) => <HomePage {...props} onProblem={reportProblem(c)} />,
       model: async () => {
         const { content } = c.get('services')
         const [home, { footer }] = await Promise.all([content.page('home'), content.chrome()])

@@ -27,7 +27,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
-import { logProblem, problemsOf, readPage } from '#worker/routes/content/read-page.ts'
+import { problemsOf, readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 
 /** The live side is what shoppers get, so it comes from their cache; the draft from the staging domain, at the preview's moment. */
 const contentOf = ({ var: { market, services, servicesOf } }: Context<AppEnv>, side: ComparedSide) =>
@@ -51,7 +51,7 @@ const pageWith = (title: string, item: unknown): PageContent => ({
   blocks: item === null ? [] : [item],
 })
 
-/** The differences with what each block is, and what is wrong with the draft's. */
+/** The differences, each with its block's type and the problems of its draft. */
 const shownChanges = (
   c: Context<AppEnv>,
   [live, draft]: readonly [readonly unknown[], readonly unknown[]],
@@ -117,7 +117,7 @@ async function showPart(c: Context<AppEnv>, side: ComparedSide, key: AroundKey):
     canonical: c.var.path,
     title,
     view: (props) =>
-      item === null ? <p>{previewText.comparison.nonePart[side]}</p> : <ContentPage {...props} onProblem={logProblem(c)} />,
+      item === null ? <p>{previewText.comparison.nonePart[side]}</p> : <ContentPage {...props} onProblem={reportProblem(c)} />,
     model: readPage(c, pageWith(title, item), true),
   })
 }
@@ -128,7 +128,7 @@ async function showSide(c: Context<AppEnv>, side: ComparedSide, key: string): Pr
     ? renderFramed(c, {
         canonical: c.var.path,
         title: page.title,
-        view: (props) => <ContentPage {...props} onProblem={logProblem(c)} />,
+        view: (props) => <ContentPage {...props} onProblem={reportProblem(c)} />,
         model: readPage(c, page),
       })
     : missingPage(c)

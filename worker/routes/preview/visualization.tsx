@@ -14,7 +14,7 @@ import { type AppEnv, factory } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { renderFramed } from '#worker/render/framed-page.tsx'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
-import { logProblem, readPage } from '#worker/routes/content/read-page.ts'
+import { readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 
 /** Only the item is read from the domain; the parameters that start a preview on other routes have no effect here. */
@@ -32,7 +32,7 @@ async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise
     canonical: c.var.path,
     title: item.value.title,
     markets: EVERY_MARKET,
-    view: (props) => <ContentPage {...props} onProblem={logProblem(c)} />,
+    view: (props) => <ContentPage {...props} onProblem={reportProblem(c)} />,
     model: readPage(c, item.value, true),
   })
 }

@@ -51,7 +51,7 @@ export class UnreadableItem extends UpstreamError {
   }
 }
 
-/** @param report is given what is wrong with an item, each time that one is read */
+/** @param report receives the problems of an item at each reading */
 export function createContentItems(call: JsonCall, market: Market, report: (problems: readonly ContentProblem[]) => void) {
   /** @throws UnreadableItem */
   function readable<T>(answer: ItemAnswer, fields: ZodType<T>): T {

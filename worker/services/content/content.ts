@@ -39,7 +39,7 @@ export interface ContentService {
   listingHeader(slugs: readonly string[]): Promise<unknown>
   /** For pages that must be shown even while the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>
-  /** Takes what is wrong with blocks, beside what the service finds in its items itself. */
+  /** Reports problems of blocks. The service itself reports the problems of its items. */
   report(problems: readonly ContentProblem[]): void
   /** Problems that this request has found; empty outside previews, where they are logged. */
   reported(): readonly ContentProblem[]
@@ -102,7 +102,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
   const partAt = <T>(key: string, part: Part<T>, how: Waiting = {}): Promise<T | null> =>
     cached({ ...partEntry(market, key, part), ...how }, () => items.partAt(key, part.fields))
 
-  /** Each part is kept by itself: one that an editor gets wrong holds back no other. */
+  /** Each part is cached by itself: an editor's mistake in one holds back no other. */
   async function chrome(how: Waiting = {}): Promise<ChromeContent> {
     let complete = true
     /** Null where an editor's mistake makes it unreadable, and no good copy is left. */

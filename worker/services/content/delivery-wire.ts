@@ -8,7 +8,7 @@ import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import { partOf } from './item-wire.ts'
 
 const day = z.iso.date('a day such as 2026-12-25')
-/** Without one of them a promise would be wrong, so none is left out. */
+/** A missing holiday makes promises wrong, so one bad entry refuses the list. */
 const holidays = z.custom<readonly string[]>(
   (value) => Array.isArray(value) && value.every((one) => day.safeParse(one).success),
   'a list of days such as 2026-12-25',

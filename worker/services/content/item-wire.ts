@@ -43,10 +43,10 @@ const readBy = memoise(
     ),
 )
 
-/** The fields of an item as one kind, and what is wrong with them; the same answer comes to the same value. */
+/** Reads the fields of an item as one kind, with their problems; memoised for each answer. */
 export const readItem = <T>(fields: ZodType<T>, answer: ItemAnswer): Read<T> => readBy(fields)(answer)
 
-/** An item whose fields are of one kind, as delivered; it fails where they cannot be read as that kind. */
+/** Maps an item as delivered to its fields as one kind; fails where they cannot be read so. */
 export const itemWire = <T>(fields: ZodType<T>) =>
   itemAnswer.transform((answer, context): T => {
     const { value } = readItem(fields, answer)
