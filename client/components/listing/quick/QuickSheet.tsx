@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { readPage } from '#client/browser/read-page.ts'
 import { pickerIn } from '#client/components/product/options/picker-in.ts'
-import {
-  BUY_FORM_ID,
-  chosenPrice,
-  isGone,
-  type PickerProps,
-  pickerState,
-} from '#client/components/product/options/picker-state.ts'
+import { BUY_FORM_ID, chosenPrice, type PickerProps, pickerState } from '#client/components/product/options/picker-state.ts'
 import { StockLine, stockWords } from '#client/components/product/options/StockLine.tsx'
+import { buyLabel } from '#client/components/product/picker/add-refusal.ts'
 import { type BuyResult, useBuyForm } from '#client/components/product/picker/use-buy-form.ts'
 import { SizeGroups } from '#client/components/product/sizes/SizeGroups.tsx'
 import { SizeSheet } from '#client/components/product/sizes/SizeSheet.tsx'
@@ -17,7 +12,6 @@ import { ErrorSummary } from '#client/components/ui/form/ErrorSummary.tsx'
 import { Price } from '#client/components/ui/Price.tsx'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
-import { productText as text } from '#domain/text/product.ts'
 import styles from './QuickSheet.module.css'
 
 export interface QuickSheetProps {
@@ -45,15 +39,14 @@ export function QuickSheet({ picker, open, onClose, add }: QuickSheetProps) {
     isChanging: false,
     add: (body, action) => add(body, action, product.name),
   })
-  const gone = isGone(state)
   return (
     <SizeSheet
       open={open}
       onClose={onClose}
       side={matchMedia(WIDE).matches ? 'right' : 'bottom'}
       button={
-        <Button type="submit" form={BUY_FORM_ID} wide aria-disabled={gone || refusal !== undefined || undefined}>
-          {phase ? text[phase] : gone ? text.soldOut : text.addToBag}
+        <Button type="submit" form={BUY_FORM_ID} wide aria-disabled={refusal !== undefined || undefined}>
+          {buyLabel(phase, state)}
         </Button>
       }
     >

@@ -10,7 +10,6 @@ import {
   chosenPrice,
   isGone,
   isNever,
-  type PickerState,
   pickerState,
 } from '#client/components/product/options/picker-state.ts'
 import { StockLine, stockWords } from '#client/components/product/options/StockLine.tsx'
@@ -35,11 +34,12 @@ import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
+import { buyLabel } from './add-refusal.ts'
 import { BuyBar } from './BuyBar.tsx'
 import { ColourLinks } from './ColourLinks.tsx'
 import { ModifierFields } from './ModifierFields.tsx'
 import styles from './OptionPicker.module.css'
-import { type BuyForm, useBuyForm } from './use-buy-form.ts'
+import { useBuyForm } from './use-buy-form.ts'
 
 const REASON_ID = 'buy-reason'
 /** Spec A §2. */
@@ -133,7 +133,7 @@ function OptionPickerForm(packed: PackedPicker) {
       aria-disabled={isBlocked || undefined}
       aria-describedby={REASON_ID}
     >
-      {buttonLabel(phase, state)}
+      {buyLabel(phase, state)}
     </Button>
   )
   const alert = notice && (
@@ -260,15 +260,5 @@ function useSheet<Props extends object>(panel: 'sizes' | 'size-guide', load: () 
 
 /** The shopper may have pressed the buy bar, far from the form. */
 const bringIntoView = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
-
-function buttonLabel(phase: BuyForm['phase'], state: PickerState): string {
-  if (phase) {
-    return text[phase]
-  }
-  if (state.kind === 'sold-out' || state.kind === 'choice-sold-out') {
-    return text.soldOut
-  }
-  return isGone(state) ? text.unavailable : text.addToBag
-}
 
 export const OptionPicker = defineIsland('OptionPicker', OptionPickerForm)

@@ -3,7 +3,7 @@ import type { PickerState } from '#client/components/product/options/picker-stat
 import { modifierField } from '#domain/contracts/bag.ts'
 import { answerText } from '#domain/text/answers.ts'
 import { productText as text } from '#domain/text/product.ts'
-import { addRefusal, answerProblems } from './add-refusal.ts'
+import { addRefusal, answerProblems, buyLabel } from './add-refusal.ts'
 
 const MODIFIERS = [
   { id: 1, name: 'Recipient email', required: true },
@@ -43,4 +43,18 @@ test.each([
   ['two faults: the first field', { answers: { ...COMPLETE, 1: '', 4: '' } }, fault('modifier', 1)],
 ] as const)('spec A §5 add to bag: %s', (_name, facts, reason) => {
   expect(refusalFor(facts)).toBe(reason)
+})
+
+test.each([
+  [READY, text.addToBag],
+  [{ kind: 'choose', missing: ['Size'] }, text.addToBag],
+  [{ kind: 'sold-out' }, text.soldOut],
+  [{ kind: 'choice-sold-out', variantId: 1 }, text.soldOut],
+  [{ kind: 'closed' }, text.unavailable],
+  [{ kind: 'choice-closed' }, text.unavailable],
+  [{ kind: 'withheld' }, text.unavailable],
+  [{ kind: 'choice-withheld' }, text.unavailable],
+  [{ kind: 'not-offered' }, text.unavailable],
+] as const)('the button says "Sold out" only where the stock has run out: %j', (state, label) => {
+  expect([buyLabel(undefined, state), buyLabel('adding', state)]).toEqual([label, text.adding])
 })

@@ -29,6 +29,17 @@ interface AddFacts {
   readonly problems: AnswerProblems
 }
 
+/** The words on the button. They name only the kind of a refusal; {@link addRefusal} says the reason beside it. */
+export function buyLabel(phase: 'adding' | undefined, state: PickerState): string {
+  if (phase) {
+    return text[phase]
+  }
+  if (state.kind === 'sold-out' || state.kind === 'choice-sold-out') {
+    return text.soldOut
+  }
+  return isGone(state) ? text.unavailable : text.addToBag
+}
+
 /** The first reason of the list; undefined when the product can be added. */
 export function addRefusal({ loading, state, problems }: AddFacts): string | undefined {
   if (loading) {
