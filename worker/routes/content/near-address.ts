@@ -3,12 +3,12 @@
  * @module
  */
 import type { Context } from 'hono'
+import { productAddress } from '#domain/address/product-address.ts'
 import { slugsOf } from '#domain/address/routes.ts'
 import { addressOf } from '#domain/address/screen-at.ts'
 import { findCategory } from '#domain/entities/category.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
-import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { missingIn } from '#worker/cache/marks.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
@@ -17,12 +17,11 @@ import type { Services } from '#worker/services/index.ts'
 import { isContentKey } from './content-key.ts'
 import { type NearScreen, nearScreen } from './near-screen.ts'
 
-/** The colour by its name in any letters; the first where the address names none. */
-async function nearProductPath({ catalogue }: Services, id: number, segment?: string): Promise<string | undefined> {
+/** @param named the colour in any letters; the first one counts where the address names none */
+async function nearProductPath({ catalogue }: Services, id: number, named?: string): Promise<string | undefined> {
   const product = await catalogue.productById(id)
   const colours = product.ok ? coloursOf(product.value) : []
-  const name = segment && colourFromSegment(segment).toLowerCase()
-  const colour = name ? colours.find((one) => one.toLowerCase() === name) : colours[0]
+  const colour = named ? colours.find((one) => one.toLowerCase() === named.toLowerCase()) : colours[0]
   return product.ok && colour ? paths.product(NO_PREFIX, product.value, colour) : undefined
 }
 
@@ -31,8 +30,10 @@ async function pathOf({ at }: NearScreen, services: Services): Promise<string | 
   switch (at.screen) {
     case 'any-colour':
       return nearProductPath(services, at.id)
-    case 'product':
-      return nearProductPath(services, Number(at.parameters.id), at.parameters.color)
+    case 'product': {
+      const { id, colour } = productAddress(at.parameters)
+      return nearProductPath(services, id, colour)
+    }
     case 'category':
       return findCategory(await services.catalogue.categoryTree(), slugsOf(at.parameters)) && addressOf(at)
     case 'collection':

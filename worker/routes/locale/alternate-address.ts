@@ -2,14 +2,13 @@
  * The address of the same page in another market, for a shopper who changes the site.
  * @module
  */
-
+import { productAddress } from '#domain/address/product-address.ts'
 import { isAccountPage, slugsOf } from '#domain/address/routes.ts'
 import { addressOf, type ScreenAddress } from '#domain/address/screen-at.ts'
 import { findCategory } from '#domain/entities/category.ts'
 import { coloursOf } from '#domain/entities/product.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import { readChosenOptions } from '#domain/product/chosen-options.ts'
-import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { isContentKey } from '#worker/routes/content/content-key.ts'
 import type { Services } from '#worker/services/index.ts'
 
@@ -17,8 +16,8 @@ type Upstreams = Pick<Services, 'catalogue' | 'content'>
 type ProductScreen = Extract<ScreenAddress, { screen: 'product' }>
 
 async function alternateProductPath({ catalogue }: Upstreams, { parameters, query }: ProductScreen): Promise<string | undefined> {
-  const product = await catalogue.productById(Number(parameters.id))
-  const colour = colourFromSegment(parameters.color)
+  const { id, colour } = productAddress(parameters)
+  const product = await catalogue.productById(id)
   return product.ok && coloursOf(product.value).includes(colour)
     ? paths.product(NO_PREFIX, product.value, colour, readChosenOptions(query))
     : undefined

@@ -3,11 +3,11 @@
  * @module
  */
 import type { Context } from 'hono'
+import { productAddress } from '#domain/address/product-address.ts'
 import type { ScreenName } from '#domain/address/route-patterns.ts'
 import { type Alias, SCREEN_NAMES, SCREENS } from '#domain/address/routes.ts'
 import { addressOf, type ScreenAddress, screenOfAlias } from '#domain/address/screen-at.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
-import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import type { PageOutcome } from '#worker/render/page-definition.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
@@ -18,8 +18,9 @@ async function pathOf(c: Context<AppEnv>, at: ScreenAddress): Promise<string | u
   switch (at.screen) {
     case 'product': {
       // A product's slug may have changed since, so it is read here: one redirect then leads to the current address.
-      const product = await c.var.services.catalogue.productById(Number(at.parameters.id))
-      return product.ok ? paths.product(NO_PREFIX, product.value, colourFromSegment(at.parameters.color)) : undefined
+      const { id, colour } = productAddress(at.parameters)
+      const product = await c.var.services.catalogue.productById(id)
+      return product.ok ? paths.product(NO_PREFIX, product.value, colour) : undefined
     }
     case 'content':
       return isContentKey(at.parameters.key) ? addressOf(at) : undefined

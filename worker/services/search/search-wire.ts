@@ -4,6 +4,7 @@
  * @module
  */
 import { z } from 'zod'
+import { productAddress } from '#domain/address/product-address.ts'
 import { slugsOf } from '#domain/address/routes.ts'
 import { addressOf, screenAt } from '#domain/address/screen-at.ts'
 import type { Autocompleted, FoundCategory, FoundProduct, SearchOutcome } from '#domain/entities/search.ts'
@@ -15,7 +16,6 @@ import { pictureQuery } from '#domain/media/picture-source.ts'
 import { perMarket } from '#domain/memory/per-market.ts'
 import { moneyFromDecimal } from '#domain/money.ts'
 import { paths } from '#domain/paths.ts'
-import { colourFromSegment } from '#domain/product/colour-segment.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
 /** Prices come as numbers or as numeric text. */
@@ -85,7 +85,7 @@ function productIn(market: Market) {
       id: data.id,
       name: inWordsOf(market, value),
       href: paths.within(market, addressOf(at)),
-      colour: colourFromSegment(at.parameters.color),
+      colour: productAddress(at.parameters).colour,
       ...(data.variation_id ? { variationId: data.variation_id } : {}),
       picture: isShownMedia(picture, pictureQuery(415)) ? picture : DEFAULT_PICTURE,
       ...(Number.isFinite(charged) ? { price: moneyFromDecimal(charged, market.currency) } : {}),
