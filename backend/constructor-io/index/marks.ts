@@ -22,6 +22,9 @@ export const facetMark = (facet: string, value: string): string | undefined => M
 export const groupMark = (id: string | number): string | undefined =>
   /^\d{1,9}$/.test(String(id)) ? `g${Number(id)}` : undefined
 
+/** Collections are groups with an id of their own. */
+export const isGroupFilter = (filter: string): boolean => filter === 'group_id' || filter === 'collection_id'
+
 /** A filter or value that no product knows matches none. */
 export const markOf = (filter: string, value: string): string =>
-  (filter === 'group_id' || filter === 'collection_id' ? groupMark(value) : facetMark(filter, value)) ?? NOWHERE
+  (isGroupFilter(filter) ? groupMark(value) : facetMark(filter, value)) ?? NOWHERE

@@ -6,6 +6,7 @@
 
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/channels.ts'
+import { isGroupFilter } from '#backend/constructor-io/index/marks.ts'
 import type { Database } from '#backend/database/database.ts'
 import { maskColumns } from '#backend/database/facet-column.ts'
 import { FACETS, type Facet } from '#backend/database/facets.ts'
@@ -73,6 +74,5 @@ function hasValue(match: Match, name: string, value: string): boolean {
 /** A match as conditions ask about it. */
 export const conditionsOf = (match: Match): Conditions => ({
   price: match.price / 100,
-  has: (name, value) =>
-    name === 'group_id' || name === 'collection_id' ? match.groups.has(Number(value)) : hasValue(match, name, value),
+  has: (name, value) => (isGroupFilter(name) ? match.groups.has(Number(value)) : hasValue(match, name, value)),
 })
