@@ -7,6 +7,7 @@ import { expireCookie, pageCookies } from '#client/browser/cookie.ts'
 import { deviceList } from '#client/browser/device-list.ts'
 import { tabStore } from '#client/browser/stores.ts'
 import { isOwnCookie } from '#domain/consent/own-cookies.ts'
+import { cookieNamesIn } from '#domain/cookies/cookies.ts'
 
 const NEXT = 'analytics-next'
 const WORDS = 'analytics-search'
@@ -67,12 +68,9 @@ export function forgetAll(): void {
 export function expireVendorCookies(): void {
   const labels = location.hostname.split('.')
   const domains = [undefined, ...labels.map((_label, index) => labels.slice(index).join('.'))]
-  for (const pair of pageCookies().split('; ')) {
-    const [name] = pair.split('=', 1)
-    if (name && !isOwnCookie(name)) {
-      for (const domain of domains) {
-        expireCookie(name, domain)
-      }
+  for (const name of cookieNamesIn(pageCookies()).filter((one) => !isOwnCookie(one))) {
+    for (const domain of domains) {
+      expireCookie(name, domain)
     }
   }
 }
