@@ -37,7 +37,13 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
           .map(({ facet, shownAs, values }) => (
             <fieldset key={facet} className={styles.facet}>
               <legend className={styles.legend}>{text.facets[facet](market)}</legend>
-              <div className={classNames(styles[shownAs], values.some(({ name }) => name) && styles.named)}>
+              <div
+                className={classNames(
+                  styles[shownAs],
+                  shownAs !== 'swatch' && styles.boxes,
+                  values.some(({ name }) => name) && styles.named,
+                )}
+              >
                 {values.map(({ value, name, count, hex }) => (
                   <label key={value} className={styles.value}>
                     <input
