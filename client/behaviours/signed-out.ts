@@ -1,6 +1,6 @@
 /**
- * A page that was made before the shopper signed in or out, here or in another tab, is asked for anew when it is next seen; a page of
- * the account as soon as another tab tells. One that comes from the back/forward cache: `account-page.ts`.
+ * Reloads a page that was made before the shopper signed in or out, here or in another tab: when it is next seen, or, for a page of the
+ * account, as soon as another tab tells. `account-page.ts` handles pages from the back/forward cache.
  * @module
  */
 import { openChannel } from '#client/browser/channel.ts'

@@ -9,7 +9,7 @@ import { isPlainClick } from '#client/browser/progress.ts'
 
 type Replay = () => void
 
-/** The elements that took the places of others, where React has drawn an island anew (`hand-over.ts`). */
+/** New elements keyed by the old ones that they replace, where React has drawn an island again (`hand-over.ts`). */
 export const moved = new WeakMap<Element, Element>()
 
 const nowOf = (element: Element): Element | undefined => (element.isConnected ? element : moved.get(element))

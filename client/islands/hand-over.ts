@@ -1,6 +1,6 @@
 /**
- * React draws an island anew where an extension has put an element into it, or a translator has changed its texts. What belonged to the
- * old nodes goes over to those that took their places: values, choices, focus, selection. Held presses find their nodes the same way.
+ * React draws an island again where an extension has put an element into it, or a translator has changed its texts. The new nodes take
+ * over values, choices, focus and selection from the old ones. Held presses find their nodes the same way.
  * @module
  */
 import { chooseAgain, moved } from './early-events.ts'
@@ -20,7 +20,7 @@ const isChoice = (element: Element): element is HTMLInputElement =>
 const isText = (element: Element): element is TextField =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXTS.includes(element.type))
 
-/** Equal for the old and the new node of one element. It counts no neighbours, because an extension may have added some. */
+/** Names an element without its position: an extension may have put others between it and its neighbours. */
 function nameOf(element: Element): string {
   const value = isChoice(element) || element instanceof HTMLButtonElement ? element.value : ''
   return [element.localName, value, ...NAMED.map((name) => element.getAttribute(name) ?? '')].join('\n')
@@ -39,7 +39,7 @@ function byName(elements: Iterable<Element>): ReadonlyMap<string, readonly Eleme
 export interface OldNodes {
   /** Called while the old nodes are still there. */
   noteFocus(): void
-  /** Where the island was drawn anew. */
+  /** Called where React has drawn the island again. */
   handOver(): void
 }
 

@@ -30,7 +30,7 @@ interface AwakeProps {
 }
 
 function Awake({ onDraw, onAwake, children }: AwakeProps) {
-  // Before React puts anything into the document, also where it draws the island anew.
+  // Before React puts anything into the document, also where it draws the island again.
   onDraw()
   useEffect(onAwake, [onAwake])
   return children

@@ -11,9 +11,7 @@ import { useLinkedPanel } from './use-linked-panel.ts'
 
 const text = accountText.signIn
 
-/**
- * The sign-in form over the page, for a guest who presses a link to it (spec A §2). After it the shopper gets the same page anew.
- */
+/** The sign-in form over the page, for a guest who presses a link to it (spec A §2). Signing in reloads the same page. */
 function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()

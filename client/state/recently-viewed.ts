@@ -9,7 +9,7 @@ import { parseRecentlyViewed, type ViewedProduct, withoutViewed, withViewed } fr
 const kept = deviceList('recently-viewed', parseRecentlyViewed)
 const listAtom = atom<readonly ViewedProduct[]>([])
 
-/** Those of this market, but for the one that is looked at now; none until that one has been remembered. */
+/** Products of this market, except the one that the page shows; empty until that one has been remembered. */
 export const recentlyViewedAtom = atom((get) => get(listAtom))
 
 export const rememberViewed = atom(null, (_get, set, product: ViewedProduct) => {

@@ -6,7 +6,7 @@ import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { OWN_SEGMENTS, slugsOf } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 
-/** Before the slugs of a category in the delivery key of its header, as in its address: `browse/womens/dresses`. */
+/** Prefix of the delivery key of a category's header; the slugs of its address follow: `browse/womens/dresses`. */
 export const LISTING_KEYS = 'browse/'
 
 /**

@@ -16,8 +16,8 @@ export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =
   lines.length > 0 && lines.every(({ stock }) => stock === 'available' || stock === 'low')
 
 /**
- * The discount is the one that the server has named, never more than the goods cost; what known offers make of it is `bagSums`.
- * @param wanted the wanted quantity by line; zero removes a line, and a line that is not named stays as it is
+ * The discount is the one that the server has named, never more than the goods cost; `bagSums` applies known offers.
+ * @param wanted the wanted quantity by line; zero removes a line, and a line that is not named does not change
  */
 export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>): BagView {
   const lines = bag.lines.flatMap((line) => {

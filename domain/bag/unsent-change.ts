@@ -1,6 +1,6 @@
 /**
- * Changes that a device keeps until the shop has answered: those of lines, and adds, codes and repairs that were made offline. Never the
- * words for a gift.
+ * Changes that a device stores until the shop has answered: quantities of lines, and adds, codes and repairs that were made offline. The
+ * words for a gift are never stored.
  * @module
  */
 import * as v from 'valibot'
@@ -55,5 +55,5 @@ export function parseUnsentChanges(text: string, now: number): readonly (UnsentC
 
 const ANSWER = modifierField(0).replace('0', '')
 
-/** Whether a form says nothing but what is bought: a gift's words are kept on no device. */
+/** Whether a form only names goods: a gift's words are stored on no device. */
 export const mayBeStored = (fields: URLSearchParams): boolean => [...fields.keys()].every((name) => !name.startsWith(ANSWER))

@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 /** Written without a space: https://www.usps.com, ZIP+4. */
 const DASHED = 'US'
 
-/** The postcode as the country writes it, or undefined where it is none; that of another country as it is. */
+/** The postcode in the country's form; undefined where it does not fit. A country without a form here gets the text unchanged. */
 export function readPostcode(country: string, text: string): string | undefined {
   const form = FORMS[country]
   const given = cleanCode(text)

@@ -8,7 +8,7 @@ import { FACETS, type FacetName } from './facets.ts'
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
-/** The words of a search are what it is about; in a category they leave out a part of it. */
+/** A search is defined by its words; in a category, words narrow the listing. */
 export type ListingKind = 'category' | 'search'
 /** The search service knows no popularity. */
 export const SORTS_OF = {
@@ -152,10 +152,10 @@ export function viewHref(path: string, query: ListingQuery, view: ListingView): 
 
 const SHOW = { name: 'show', value: 'filters' } as const
 
-/** Whether the address is that of a listing's filters, which are a page of their own without script. */
+/** Whether the address asks for a listing's filters, which are a page of their own without script. */
 export const asksForFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
 
-/** The address of a listing's filters, with what is chosen so far; the same from each of its pages. */
+/** The address of a listing's filters, with the query so far; each page of the listing links to the same one. */
 export function filtersHref(path: string, query: ListingQuery): string {
   const rest = formatListingQuery({ ...query, page: DEFAULT_LISTING.page })
   return `${path}?${SHOW.name}=${SHOW.value}${rest && `&${rest}`}`

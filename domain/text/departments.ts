@@ -44,10 +44,10 @@ export const shopAll = (entry: string): string =>
 
 type Trail = readonly { readonly name: string; readonly slugs: readonly string[] }[]
 
-/** "Floral" and "Wide Leg" say of what kind, and the category above says what. */
+/** "Floral" and "Wide Leg" are adjectives: the category above names the goods. */
 const isNoun = (name: string): boolean => /(?:s|ware|wear|ery|ing)$/i.test(name)
 
-/** The names from the last that says what is sold, the nearest first: `Wide Leg Trousers`. */
+/** The names from the last noun on, the nearest category first: `Wide Leg Trousers`. */
 function ownName(names: readonly string[]): string {
   return names
     .slice(Math.max(0, names.findLastIndex(isNoun)))

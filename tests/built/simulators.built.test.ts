@@ -35,7 +35,7 @@ const rowsOf = (table: 'payments' | 'orders') => shop.database?.prepare(`SELECT 
 
 const found = (pattern: RegExp, { body }: { body: string }): string => pattern.exec(body)?.[1] ?? ''
 
-/** Each step as a shopper takes it, whatever the step before has answered. */
+/** Takes each step of a shopper, also after one that has failed. */
 async function payByTestCard() {
   const who = visitorAt(shop.port)
   await who.post(paths.bagItems(UK), DRESS)

@@ -1,6 +1,6 @@
 import type { Page } from './shop-page.ts'
 
-/** Names what is wrong with the place of the focus (WCAG 2.4.7 and 2.4.11); empty where nothing is. */
+/** Names the faults of the focus (WCAG 2.4.7 and 2.4.11); empty where it has none. */
 export const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement

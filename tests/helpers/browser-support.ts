@@ -15,7 +15,7 @@ const LANGUAGE = 2022
 /** @throws where the language is newer */
 export const parseScript = (code: string): Program => parse(code, { ecmaVersion: LANGUAGE, sourceType: 'module' })
 
-/** Browserslist's name for iOS is not that of the data. */
+/** Browserslist and the data name iOS differently. */
 const DATA_NAMES: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' }
 
 const isAtLeast = (version: string, least: string): boolean => version.localeCompare(least, 'en', { numeric: true }) >= 0

@@ -1,5 +1,5 @@
 /**
- * Every dialog of the shop, and how it is opened: for each engine that the suite drives, whatever its driver.
+ * Every dialog of the shop, and how it is opened, with any driver: the suite runs in several engines.
  * @module
  */
 export interface Press {

@@ -76,7 +76,7 @@ function answerTo(named: NamedFault, row: FaultRow): Answer {
 /** Every cell finds menus and footer in memory, and no page of one shopper is ever stored there. */
 const PAGES = kvOfCell('rows')
 
-/** @returns what is wrong with a cell; nothing where all is right */
+/** @returns the faults of a cell; empty where all is right */
 async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Promise<readonly unknown[]> {
   const { shop, strayed } = createCell({ bindings: { PAGES } })
   const customer = await newCustomer()

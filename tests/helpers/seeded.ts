@@ -8,7 +8,7 @@ import { seed } from '#backend/demo/seeding/seed.ts'
 /** The smallest shop in which the counted categories (48 and 49 products) hold. */
 export const TEST_PRODUCTS = 120
 
-/** Names the copy of this isolate and this state of the code: watch mode seeds anew when it loads anew. */
+/** Names the copy of this isolate and this state of the code: watch mode seeds again when it reloads. */
 const copy = crypto.randomUUID()
 
 const ask = async (what: 'keep' | 'put-back'): Promise<number> =>

@@ -58,7 +58,7 @@ const wordsIn = (text: string): readonly string[] =>
     .filter(Boolean)
     .map(stem)
 
-/** Words of a link that name goods, and so must be those of the list's heading or of each thing in it. */
+/** Words of a link that name goods: the list's heading, or each thing in the list, must have them too. */
 const KINDS =
   'dress knitwear coat jacket skirt trouser nightwear shoe bag jewellery shirt scarf belt hat lighting mirror furniture vase candle cushion throw bowl bedding linen cashmere gift sale'.split(
     ' ',

@@ -1,6 +1,6 @@
 /**
  * Decides where a copy is made anew: by one visitor of an isolate at a time, and of all isolates by the one that holds the lease of the
- * key. Where no lease can be asked the isolate makes it by itself: asking an upstream twice is better than showing what is old.
+ * key. Where no lease can be asked the isolate makes it by itself: asking an upstream twice is better than showing an old copy.
  * @module
  */
 import { errorFacts } from '#worker/http/log.ts'

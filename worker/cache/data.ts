@@ -44,7 +44,7 @@ const checkedBy = memoise(
     ),
 )
 
-/** The same object, checked by the same schema, comes to the same value. @throws ZodError, each time anew */
+/** The same object, checked by the same schema, gives the same value. @throws ZodError each time */
 export const validateOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
   typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 

@@ -30,7 +30,7 @@ export interface Entry<Value, Made, Reason> {
    * deleted. @throws where the upstream fails
    */
   load(): Promise<Result<Made, Reason>>
-  /** False where a part is missing: what is made is shown and not stored, and an old copy is preferred to it. */
+  /** False where a part is missing: the page is shown but not stored, and an old copy is preferred to it. */
   shouldStore?(made: Made): boolean | Promise<boolean>
   /** Called once, before the visitor is answered. It may take longer than the answer; undefined where nothing is to be stored after all. */
   encode(made: Made): Encoded | Promise<Encoded | undefined>

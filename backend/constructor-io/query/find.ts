@@ -21,9 +21,9 @@ export interface Wanted {
 export interface Found {
   /** Rows that pass all the filters. */
   readonly matches: readonly Match[]
-  /** For each facet of choices, what passes all the filters but its own. */
+  /** Rows that pass every filter except the facet's own, keyed by facet. */
   readonly withoutOwnFilter: ReadonlyMap<string, readonly Match[]>
-  /** Rows that pass all the filters but that of the price. */
+  /** Rows that pass every filter except the price range. */
   readonly atAnyPrice: readonly Match[]
 }
 

@@ -56,7 +56,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
       onClick={press}
     >
       <Icon name="bag" />
-      {/* In the order of the name that is read out, so that who speaks to the page can say what is seen. */}
+      {/* In the order of the accessible name: a visitor who controls the page by voice says the words that are visible. */}
       {place === 'header' ? null : `${label} `}
       {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
     </a>

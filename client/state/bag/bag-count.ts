@@ -25,7 +25,7 @@ export const showCount = atom(null, (_get, set, shown: Shown) => set(shownAtom, 
 
 /** Pieces in it; undefined until the page's own count is known, or the bag has been read. */
 export const bagCountAtom = atom((get) => get(shownAtom).count ?? get(givenAtom))
-/** The same once the bag has been read, and while nothing is on its way: what is worth saying aloud. */
+/** The same for screen readers: only once the bag has been read, and while no change is on its way. */
 export const settledCountAtom = atom((get) => {
   const { count, busy } = get(shownAtom)
   return busy ? undefined : count

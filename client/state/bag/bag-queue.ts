@@ -85,7 +85,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       pending: new Map([...pending].map(([id, change]) => [id, change.quantity])),
     })
 
-  /** A read that succeeds leaves what is said of the last change: it follows each change, for the promotions. */
+  /** A read that succeeds keeps the message of the last change: a read follows each change, for the promotions. */
   function adopt(reply: BagReply, ofRead = false): void {
     bag = reply.bag ? withPromotions(reply.bag, bag) : bag
     if (ofRead && reply.ok && !isReadBroken) {
@@ -287,7 +287,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
 const isGone = ({ quantity }: LineChange, reply: BagReply): reply is BagReply & { readonly bag: BagView } =>
   quantity === 0 && !reply.ok && reply.code === NO_CART && reply.bag !== undefined
 
-/** The answer to a change does not wait for the promotions: those of before stay in sight until they are asked for again. */
+/** The answer to a change does not wait for the promotions: the earlier ones stay in sight until they are asked for again. */
 const withPromotions = (bag: BagView, before: BagView | undefined): BagView =>
   bag.promotions || bag.lines.length === 0 || !before?.promotions
     ? bag

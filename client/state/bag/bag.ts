@@ -162,7 +162,7 @@ const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
   })
 }
 
-/** @param before for a repair, the bag as the shop knows it until then: what is taken out is in the answer no longer */
+/** @param before for a repair, the bag that the shop knew until then: the answer no longer has the lines that are taken out */
 export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: BagView): Promise<BagReply> => {
   const body = new URLSearchParams(fields)
   body.set('key', key)

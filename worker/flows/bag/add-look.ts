@@ -23,7 +23,7 @@ export interface LookAnswer {
 }
 
 export interface LookRequest extends Pick<AddRequest, 'cartId' | 'key'> {
-  /** Without a cart, the one that the first of them opens is that of the others too. */
+  /** Without a cart, the first piece opens one for all of them. */
   readonly visitorId: string
   readonly pieces: readonly PendingLine[]
 }

@@ -81,7 +81,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   return answer
 }
 
-/** The bag that was made just now is known; one that another tab has opened is read. */
+/** A bag that this request has made is known; a bag that another tab has opened is read. */
 async function openCart(
   { services, queue, market }: BagShop,
   visitorId: string | undefined,

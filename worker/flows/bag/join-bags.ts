@@ -46,7 +46,7 @@ export function piecesToBring(
     held.set(item.variantId, piecesInBag(saved, item.variantId))
     onLine.set(answersOf(item), (onLine.get(answersOf(item)) ?? 0) + item.quantity)
   }
-  // A promotion adds its gifts by itself; what is no goods of the catalogue cannot be added by the shop.
+  // A promotion adds its gifts by itself; the shop can add only goods of the catalogue.
   const own = mine.items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
   const lines = own.map((item) => {
     const { variantId } = item

@@ -75,7 +75,7 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 
 /**
  * With the stock left of each line; without it where the stock cannot be read.
- * @param known levels that were read just now, which are not asked again
+ * @param known levels that the caller has read, which are not asked for again
  */
 export async function viewWithStock(
   reader: StockReader,

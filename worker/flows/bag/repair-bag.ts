@@ -15,7 +15,8 @@ import { temporaryRecord } from './temporary-record.ts'
 export const repairs = temporaryRecord<Repaired>(repaired)
 
 /**
- * Line by line, each answer being the next one's bag. What another request has changed meanwhile is lowered to what is left then.
+ * Changes one line after another, each in the bag of the answer before. A line that another request has changed meanwhile is lowered to
+ * the stock of that moment.
  * @throws UpstreamError; the lines that were repaired before it stay so, and the next press repairs the rest
  */
 export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>

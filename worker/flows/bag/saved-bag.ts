@@ -120,7 +120,7 @@ async function moveInto(
   return moved
 }
 
-/** In the turn of the bag that is moved: what is being added to it comes along. */
+/** Runs in the queue of the bag that is moved, so that an add under way comes along. */
 async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promise<BagAnswer> {
   const { services, queue, log } = shop
   const moved = await queue.run(ownId, { fingerprint: 'move' }, async () => {

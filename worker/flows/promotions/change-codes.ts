@@ -15,7 +15,7 @@ export interface CodeRequest {
   readonly cartId?: string | undefined
   readonly code: string
   readonly shopper?: Shopper | undefined
-  /** The first request for the bag in this visit: a code that is accepted takes the place of those of an earlier one. */
+  /** The first request for the bag in this visit: an accepted code replaces the codes of an earlier visit. */
   readonly isNewVisit?: boolean
   readonly key?: string | undefined
 }
@@ -48,14 +48,14 @@ const codesOf = (session: PromotionsSession | undefined): readonly string[] => s
 const refusalIn = ({ rejected }: Promotions, code: string): RejectedCode | undefined =>
   rejected.find((one) => isSame(one.code, code))
 
-/** @throws UpstreamError: the code could not be entered; of the others only those of an earlier visit may be off, which go anyway */
+/** @throws UpstreamError: the code could not be entered; codes of an earlier visit may be removed by then, which go in any case */
 export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
   changing(shop, request, 'code', async (cart, session) => {
     const { code, shopper, isNewVisit = false } = request
     const { promotions } = shop.services
     const facts = factsOf(cart, shopper)
     const stored = codesOf(session)
-    // A closed session is that of an order which waits for its payment: its codes are the order's, and stay.
+    // A closed session belongs to an order which waits for its payment: its codes stay with the order.
     const isOld = isNewVisit && session?.isOpen === true && stored.length > 0
     const others = isOld ? [] : stored.filter((one) => !isSame(one, code))
     const tried = await promotions.tryOut(cart.id, { ...facts, codes: [...others, code] })

@@ -22,7 +22,7 @@ export interface PromotionsShop {
   readonly log: Log
 }
 
-/** The goods that the shopper has put in; what a promotion added is its own effect, and what is no goods has no SKU. */
+/** The goods that the shopper has put in. Gifts are an effect of the promotions themselves, and extras have no SKU. */
 const boughtIn = ({ items }: Cart) => items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
 
 /** The commerce service counts for the owner of a cart, so only the owner has a profile here; a guest has none (spec A §6). */

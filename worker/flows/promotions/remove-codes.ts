@@ -32,7 +32,7 @@ export async function removeOldCodes(
   session: KnownSession,
   { isNewVisit }: { readonly isNewVisit: boolean },
 ): Promise<Settled> {
-  // Without the session it is not known whose code is whose. Closed, it is that of an order which waits for its payment.
+  // Without the session the owner of a code is not known. A closed session belongs to an order which waits for its payment.
   if (!session || (session.ok && !session.value.isOpen)) {
     return { cart, session, isSettled: false }
   }

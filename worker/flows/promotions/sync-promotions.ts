@@ -61,7 +61,7 @@ export function syncPromotions(
       await knowProfile(shop, owner)
     }
     const facts = factsOf(cart, owner)
-    // A closed session is that of an order which waits for its payment: what was granted holds.
+    // A closed session belongs to an order which waits for its payment: its grants hold.
     if (session.ok && (!session.value.isOpen || isSame(session.value, facts))) {
       return session.value.promotions
     }

@@ -132,7 +132,7 @@ function noticeOf(outcome: BagOutcome): Notice {
   }
 }
 
-/** The page of a refused change: the form, or the bag, with what is wrong. */
+/** The page of a refused change: the form, or the bag, with the problem. */
 export const problemPage =
   (operation: BagOperation) =>
   async (c: BagContext, { form: { values = {} }, problem, more, ...answered }: Shown<Known>): Promise<Response> => {

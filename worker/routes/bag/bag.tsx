@@ -172,7 +172,7 @@ async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pi
   return { repaired: repaired && repairedWords(repaired) }
 }
 
-/** With a code that counts, the codes of a bag are those of this visit; else the next look at it takes those of an earlier one off. */
+/** An accepted code marks the visit: without the mark, the next look at the bag would remove all codes as an earlier visit's. */
 async function changeCode(
   c: BagContext,
   make: typeof enterCode,

@@ -148,7 +148,7 @@ export const mixConditionOf = (filters: ListingFilters, channel: Channel, counte
     ...facetConditions(filters, categoryMixes, counted),
   )
 
-/** Whether the counts stored with the category are those of the facet: nothing else is chosen. */
+/** Whether the counts stored with the category hold for this facet: no other facet has a chosen value. */
 export const hasStoredCounts = (filters: ListingFilters, facet: Facet): boolean =>
   isMixed(filters) && chosenAttributes(filters).every((chosen) => isOf(chosen, facet))
 

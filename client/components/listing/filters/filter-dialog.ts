@@ -1,6 +1,6 @@
 /**
  * The filter sidebar as a modal dialog (spec A §4): choosing counts, Done applies, Clear All empties, closing without Done takes the
- * choice back. Its form is that of the filters' own page, loaded when it first opens; one that was loaded in vain is tried again.
+ * choice back. Its form comes from the filters' own page when the dialog first opens; a load that failed is tried again.
  * @module
  */
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
@@ -10,7 +10,7 @@ import { openDialog } from '#client/components/ui/dialog/modal.ts'
 import { parseListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 
-/** For longer nobody looks at 'Loading filters'. */
+/** The dialog waits so long for its form. Then it says that there is none, and asks again when it next opens. */
 const LONGEST_WAIT = 10_000
 
 /** @param href the page of the filters */

@@ -106,7 +106,7 @@ function OpenZoom({ state, dispatch, onClose }: OpenZoomProps) {
   )
 }
 
-/** All pictures side by side; what is dragged beyond the edge of one shows the next. */
+/** All pictures side by side; a drag beyond the edge of one shows the next. */
 function Strip({ state, dispatch, onClose }: OpenZoomProps) {
   const { pictures, index, view, pull } = state
   const [isHeld, setHeld] = useState(false)

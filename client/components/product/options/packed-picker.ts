@@ -9,7 +9,7 @@ import type { PickerProps } from './picker-state.ts'
 const [CLOSED, WITHHELD] = [-1, -2]
 const NO_OPTION = -1
 
-/** Id, place of its size and of its length in their lists, what is left of it, and its price where variants differ. */
+/** Indexes of its size and its length in their lists, pieces left, and a price where variants differ. */
 type PackedVariant = readonly [id: number, size: number, length: number, left: number, price?: Price]
 
 export interface PackedPicker extends Omit<PickerProps, 'stock'> {

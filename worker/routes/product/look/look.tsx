@@ -116,7 +116,7 @@ function messageFor(pieces: readonly LookPiece[], reasons: ReadonlyMap<number, s
   return text.refused.pieces([...new Set(named)], isRestAdded)
 }
 
-/** The form as it was posted; what is in the bag cannot be chosen again. */
+/** The form as it was posted; pieces that are in the bag cannot be chosen again. */
 const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added): readonly LookPiece[] =>
   pieces.map((piece) => {
     const { id } = piece.card
