@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { runShopCommand, type ShopCommand } from './shop-command.ts'
+
+const seen: unknown[] = []
+const commands: Readonly<Record<string, ShopCommand>> = {
+  price: {
+    usage: ['FILE.csv [--dry-run]'],
+    does: 'Changes prices',
+    load: async () => ({ run: async (args, name) => void seen.push([name, ...args]) }),
+  },
+}
+
+test('a command gets what stands behind its name', async () => {
+  await runShopCommand(['price', 'a.csv', '--dry-run'], commands)
+  expect(seen).toEqual([['price', 'a.csv', '--dry-run']])
+})
+
+test('an unknown command is named, with the nearest known one and how each is called', async () => {
+  await expect(runShopCommand(['pirce'], commands)).rejects.toThrow(
+    /no command "pirce"\. Did you mean price\?\nUsage:\n {2}Changes prices:\n {4}npm run shop -- price FILE\.csv/,
+  )
+  await expect(runShopCommand(['toString'], commands)).rejects.toThrow('no command "toString"')
+})

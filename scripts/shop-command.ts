@@ -1,0 +1,52 @@
+/**
+ * `npm run shop -- COMMAND …`: runs a shop without SQL. A command is a line of the table and a module of `shop-commands/`.
+ * @module
+ */
+import { distance } from '#backend/constructor-io/index/typos.ts'
+import { main, StepFailed, say } from './machine/run.ts'
+
+export interface ShopCommand {
+  /** What stands behind the command's name, as in `FILE.csv [--dry-run]`; a command of several forms has a line for each. */
+  readonly usage: readonly string[]
+  readonly does: string
+  /** @param args what stands behind the command's name */
+  readonly load: () => Promise<{ readonly run: (args: readonly string[], name: string) => Promise<void> }>
+}
+
+const COMMANDS: Readonly<Record<string, ShopCommand>> = {}
+
+const MOST_TYPOS = 2
+
+export function usageOf(commands: Readonly<Record<string, ShopCommand>>): string {
+  const lines = Object.entries(commands).flatMap(([name, { usage, does }]) => [
+    `  ${does}:`,
+    ...usage.map((rest) => `    npm run shop -- ${name} ${rest}`.trimEnd()),
+  ])
+  return ['Usage:', ...lines].join('\n')
+}
+
+function commandOf(commands: Readonly<Record<string, ShopCommand>>, name: string): ShopCommand {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command) {
+    const near = Object.keys(commands).find((known) => distance(name, known) <= MOST_TYPOS)
+    throw new StepFailed(`There is no command "${name}".${near ? ` Did you mean ${near}?` : ''}\n${usageOf(commands)}`)
+  }
+  return command
+}
+
+/** Runs the command that the arguments name; without one it says which there are. */
+export async function runShopCommand(
+  [name, ...args]: readonly string[],
+  commands: Readonly<Record<string, ShopCommand>> = COMMANDS,
+): Promise<void> {
+  if (name === undefined || name === '--help' || name === 'help') {
+    say(usageOf(commands))
+    return
+  }
+  const { load } = commandOf(commands, name)
+  await (await load()).run(args, name)
+}
+
+if (import.meta.main) {
+  await main(() => runShopCommand(process.argv.slice(2)))
+}

@@ -1,0 +1,13 @@
+import { parseArgs } from 'node:util'
+import { StepFailed } from '../machine/run.ts'
+
+type Config = NonNullable<Parameters<typeof parseArgs>[0]>
+
+/** `parseArgs` whose complaint is a message for the person at the terminal. @throws StepFailed */
+export function readArgs<const T extends Config>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    throw new StepFailed(error instanceof Error ? error.message : String(error))
+  }
+}
