@@ -49,6 +49,10 @@ test.each(DOCUMENTS)('no line of %s is longer than 160 characters, tables, code 
   expect(long).toEqual([])
 })
 
+test.each(DOCUMENTS)('no empty line cuts a table or a list of %s, and no line begins with a stray space', (document) => {
+  expect(textOf(document)).not.toMatch(/^\|.*\n\n\||^(?:- |  ).*\n\n- |^ \S/m)
+})
+
 /** Marks of tables and drawings are no words. */
 const wordsIn = (document: string): number => textOf(document).match(/\S*\w\S*/g)?.length ?? 0
 
