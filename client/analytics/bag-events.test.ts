@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 const bag = (quantity: number) => bagOf(new Map(quantity > 0 ? [['a', quantity]] : []))
 const change = (key: string, quantity: number) => ({ key, lineId: 'a', quantity })
 
-/** The events since the last look, with the quantity of their item. */
+/** Name and first quantity of each event since the last call. */
 const said = () => told.splice(0).map(({ event, items }) => [event, items?.[0]?.quantity])
 
 test('a change of a line says the difference that the shop has made of it; as the page is left, the one that is wanted, and its late answer nothing', () => {

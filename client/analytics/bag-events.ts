@@ -9,13 +9,12 @@ import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 import type { Market } from '#domain/markets.ts'
 import { push } from './data-layer.ts'
 
-/** The bag that the page shows. */
 let bag: BagView | undefined
-/** The bag's page is shown again: its view is pushed when the current bag has arrived. */
+/** The bag's page came back from the browser's cache: its view is pushed when the current bag has arrived. */
 let isAwaited = false
-/** The lines with which the checkout has begun. */
+/** The lines of the last `begin_checkout` event; a second press with the same lines pushes nothing. */
 let begun = ''
-/** Keys of changes that were pushed as the page was left. If it comes back, their answers must not count again. */
+/** Keys of changes that were pushed while the visitor left the page. If the page comes back, their answers must not count again. */
 const saidAhead = new Set<string>()
 
 export function recordBagEvent(told: Told, market: Market): void {
@@ -42,7 +41,7 @@ export function recordBagEvent(told: Told, market: Market): void {
   }
 }
 
-/** The page is shown: new, or again from the back-forward cache, and then the bag may be another one and is being read. */
+/** Pushes the bag's view. A page from the back/forward cache may show an old bag, so it waits for the current one. */
 export function sayBagPage(market: Market, isAgain: boolean): void {
   begun = ''
   const props = document.querySelector('shop-island[name=BagLines]')?.getAttribute('props')
@@ -62,7 +61,7 @@ const sumsOf = (items: ReturnType<typeof itemsOf>, { currency }: Market) => ({ c
 
 const sayView = (market: Market, shown = bag): void => push('view_cart', sumsOf(itemsOf(shown?.lines), market))
 
-/** A second press with the same lines, while the checkout opens, does not count again. */
+/** A second press with the same lines, while the checkout opens, is not counted. */
 export function sayCheckout(market: Market): void {
   const items = itemsOf(bag?.lines)
   const lines = JSON.stringify(items)
@@ -72,13 +71,16 @@ export function sayCheckout(market: Market): void {
   }
 }
 
-/** The form that empties the bag leads to another page. A gift goes with what has earned it. */
+/**
+ * The form that empties the bag leads to another page, so this event cannot wait for an answer. Gifts go with the goods and are not
+ * counted.
+ */
 export function sayEmptied(market: Market): void {
   const lines = bag?.lines.filter(({ isGift }) => !isGift)
   push('remove_from_cart', sumsOf(itemsOf(lines), market))
 }
 
-/** One press may change several lines, as a look does: one event has all added lines, another all removed ones. */
+/** One press may change several lines (adding a look does): one event has all added lines, another all removed ones. */
 function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Market): void {
   for (const [event, sign] of [
     ['add_to_cart', 1],
@@ -92,8 +94,8 @@ function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Ma
 }
 
 /**
- * Counts the server's quantities, so a refused change pushes nothing and a lowered one pushes the rest. As the page is left there is no
- * answer: the shopper's quantity counts.
+ * Counts the server's quantities: a refused change pushes nothing, a lowered one pushes the rest. While the visitor leaves the page no
+ * answer comes, so the wanted quantity counts.
  */
 function sayChange({ change, before, after }: Extract<Told, { what: 'changed' }>, market: Market): void {
   const { key, lineId, quantity } = change

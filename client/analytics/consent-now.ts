@@ -1,5 +1,5 @@
 /**
- * The current choice of cookies: another tab, or a later page, may have changed it.
+ * Reads the consent from the cookie each time: another tab or a later page may have changed it.
  * @module
  */
 import { pageCookies } from '#client/browser/cookie.ts'
@@ -10,7 +10,7 @@ export const here = () => marketFromPath(location.pathname).market
 
 const hasPrivacyControl = (): boolean => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 
-/** The consent in this market's cookie; undefined where nothing was chosen. */
+/** The consent in this market's cookie; undefined before the visitor has chosen. */
 export function consentNow(): Consent | undefined {
   const chosen = readConsent(pageCookies(), here().code)
   return chosen && underPrivacyControl(chosen, hasPrivacyControl())

@@ -1,5 +1,5 @@
 /**
- * The data layer (`window.dataLayer`) and every event in it. It exists from the first consent on; events are only for analytics.
+ * The data layer (`window.dataLayer`) and its events. The first consent creates it; events need consent to analytics.
  * @module
  */
 
@@ -47,7 +47,7 @@ export interface Events {
   /** `top link > group > link` (spec B §2). */
   readonly navigation_click: { readonly path: string }
   readonly menu_item: { readonly path: string }
-  /** The block by its heading, or else by the pressed words, and its type. */
+  /** `promotion_name` is the block's heading (or the pressed words), `creative_name` its type. */
   readonly select_promotion: {
     readonly promotion_name: string
     readonly creative_name: string
@@ -62,10 +62,10 @@ declare global {
   }
 }
 
-/** The consent that was signalled last. */
+/** The last signalled consent. */
 let allowed: Consent | undefined
 
-/** Whether the signals allow it, unless another tab has taken it back since. */
+/** Whether the visitor allows this purpose. The cookie is checked as well: another tab may have withdrawn the consent. */
 export const allows = (purpose: Consent[number]): boolean =>
   [allowed, consentNow()].every((consent) => consent?.includes(purpose))
 
@@ -80,7 +80,7 @@ function command(..._words: readonly ['consent', 'default' | 'update', Signals])
   layer().push(arguments)
 }
 
-/** Signals denial before anything else is in the layer, then the consent each time that it has changed. */
+/** Google's consent mode: denial must be the first entry of the layer; each later change of the consent follows. */
 export function signal(consent: Consent): void {
   if (!allowed) {
     command('consent', 'default', signalsOf([]))
@@ -91,7 +91,7 @@ export function signal(consent: Consent): void {
   allowed = consent
 }
 
-/** An editor's preview is no visit. */
+/** An editor's preview is not counted as a visit. */
 const isCounted = (): boolean => document.body.dataset.page !== PREVIEW_PAGE
 
 export function push<Name extends keyof Events>(event: Name, facts: Events[Name]): void {

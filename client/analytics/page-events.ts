@@ -1,6 +1,5 @@
 /**
- * Tells the events of a page that is shown: its view, its product, its lists, its bag, its order. Each is told once each time the page is
- * shown, also when it comes back from the browser's back-forward cache.
+ * Pushes the events of a page (view, product, lists, bag, order): once each time that it is shown, also from the back/forward cache.
  * @module
  */
 import { isPersonal, publicPath } from '#domain/analytics/item.ts'
@@ -31,10 +30,10 @@ export function sayPage(market: Market, isAgain = false): void {
   watchLists(market)
 }
 
-/** Parameters that make a results page more of the same search. */
+/** A results page with one of these parameters belongs to the search before it, so it is not counted as a new search. */
 const NARROWED = /[?&](?:page|sort|direction|itemsperpage|view|show|filters)\b/
 
-/** Results have the words in their address. Another page that the search service names takes them from the page before. */
+/** A results page has the searched words in its address. If the search service redirected to another page, they come from storage. */
 function saySearch(type: string): void {
   const searched = takeWords()
   const shown = NARROWED.test(location.search) ? null : new URLSearchParams(location.search).get('query')
@@ -59,7 +58,7 @@ let watching: { readonly seen: IntersectionObserver; readonly grown: MutationObs
 export const listNameOf = (list: Element): string =>
   list.closest('section')?.querySelector('h2')?.textContent ?? document.querySelector('h1')?.textContent ?? ''
 
-/** A list is viewed when it is seen; goods that are loaded below it are a view of their own. */
+/** A list is viewed when it scrolls into the window; products that are loaded below it count as another view. */
 function watchLists(market: Market): void {
   watching?.seen.disconnect()
   watching?.grown.disconnect()

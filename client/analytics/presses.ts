@@ -1,5 +1,5 @@
 /**
- * Tells the presses of a shopper: menus, cards, blocks of content, the way to the checkout, the choice of a site, the forms of an account.
+ * Pushes the events of a shopper's clicks: menus, cards, content blocks, checkout, market choice, account forms.
  * @module
  */
 
@@ -15,7 +15,7 @@ import { listNameOf } from './page-events.ts'
 import { cardIn } from './read-items.ts'
 import { storeNextEvent, storeSearchWords, takeNext } from './storage.ts'
 
-/** The visible words, without superscripts. A part without any gives its label, its picture's text or its hidden words. */
+/** The visible words, without superscripts. A part without words gives its label, its picture's text or its hidden words. */
 function wordsOf(part: Element | null | undefined): string {
   const seen = part?.cloneNode(true)
   if (!(seen instanceof Element)) {
@@ -51,7 +51,7 @@ export function recordPresses(market: Market): void {
   })
 }
 
-/** The names of the phone menu's layers down to this element, its own included; round categories stand before what lies below them. */
+/** Names of the phone menu's layers from the top down to this element. A round category comes before its groups. */
 function layersOf(element: Element): readonly (Element | null)[] {
   const layers: (Element | null)[] = []
   for (let layer = element.closest('details'); layer; layer = layer.parentElement?.closest('details') ?? null) {
@@ -61,7 +61,7 @@ function layersOf(element: Element): readonly (Element | null)[] {
   return category ? [category, ...layers] : layers
 }
 
-/** A category or group of the phone menu that opens; an open one's summary leads back. */
+/** Pushes a category or group of the phone menu when it opens. The summary of an open one leads back, so it pushes nothing. */
 function sayLayer(opener: Element | null | undefined): void {
   if (opener?.matches('input')) {
     push('menu_item', { path: pathOf([opener.closest('label')]) })
@@ -72,7 +72,7 @@ function sayLayer(opener: Element | null | undefined): void {
 
 function sayLink(link: HTMLAnchorElement, market: Market): void {
   const entry = link.closest('[data-entry]')
-  // The short way into the bag opens no product.
+  // Quick add opens no product page, so it selects no item.
   const card = link.dataset.quick === undefined ? link.closest<HTMLElement>('[data-sku]') : null
   const block = link.closest<HTMLElement>('[data-block]')
   if (entry) {
@@ -115,17 +115,17 @@ function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void 
   }
 }
 
-/** The one form of an order's confirmation makes an account; the mail address is the order's, so it has no field. */
+/** The form on the order confirmation creates an account for the order's mail address, so it has no address field. */
 const isOfOrder = (form: HTMLFormElement): boolean => form.closest('[data-purchase]') !== null
 
-/** The search service may answer with another page than the results: that page then pushes the event. */
+/** The search service may redirect to another page, so the words are stored and the next page pushes the event. */
 function storeSearch(words: FormDataEntryValue | null): void {
   if (allows('analytics') && typeof words === 'string' && !isPersonal(words)) {
     storeSearchWords(words)
   }
 }
 
-/** The next page knows whether the sign-in has worked, so that page pushes the event. The mail address itself is never stored. */
+/** Only the next page knows whether the sign-in worked, so that page pushes the event. The mail address is stored only as a hash. */
 async function storeSignIn(event: 'login' | 'sign_up', email: string): Promise<void> {
   if (allows('analytics')) {
     storeNextEvent({ event })

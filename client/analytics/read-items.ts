@@ -1,5 +1,5 @@
 /**
- * Items as the page's HTML carries them: a card has its SKU and, for the wishlist, its product, colour and price.
+ * Reads analytics items from the page's HTML: a card carries its SKU and, for the wishlist, product, colour and price.
  * @module
  */
 import { type AnalyticsItem, type CardItem, cardItemOf, colourInId, colourInPath, itemOf } from '#domain/analytics/item.ts'
@@ -29,7 +29,6 @@ export function cardIn(card: Element, index: number, currency: CurrencyCode): Ca
     : undefined
 }
 
-/** The product of a product page. */
 export function productIn(page: Document, path: string, currency: CurrencyCode): AnalyticsItem | undefined {
   const head = page.querySelector('header[data-sku]')
   const sku = head?.getAttribute('data-sku')

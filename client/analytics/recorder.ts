@@ -1,5 +1,5 @@
 /**
- * In development alone: the events of this page in a corner of it, the newest first.
+ * Development only: lists the page's events in a corner, the newest first.
  * @module
  */
 let list: HTMLOListElement | undefined

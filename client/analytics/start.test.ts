@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { formatConsent, PURPOSES } from '#domain/consent/consent.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 
-// Imported by its path alone: tests know the types of the Worker, too, whose elements are others.
+// `importActual` avoids a typed import: the tests' types include the Worker's, whose DOM elements differ.
 const { follow } = await vi.importActual<{ follow(market: Market, isAgain?: boolean): void }>('./start.ts')
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ class Observer {
   disconnect() {}
 }
 
-/** A page whose visitor has allowed everything, in a browser that denies storage. */
+/** A page whose visitor has consented to everything, in a browser that denies storage. */
 function openPage({ kind, body = '' }: { readonly kind: string; readonly body?: string }) {
   const src = `https://tags.example.com/${kind}.js`
   const { document } = parseHTML(`<html data-vendors="${kind}=${src}"><head></head><body data-page="Order">${body}</body></html>`)

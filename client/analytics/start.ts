@@ -1,5 +1,5 @@
 /**
- * The data layer of this page, loaded by the first consent; later choices come here too.
+ * Starts the data layer of this page. The first consent loads this file; later changes of the consent come here too.
  * @module
  */
 import { isLeaving } from '#client/browser/leaving.ts'
@@ -23,7 +23,7 @@ let isListening = false
 const takenBack = (consent: Consent) => known.filter((purpose) => !consent.includes(purpose))
 
 /**
- * Applies the consent: first to the signals, then to the events of the page that is shown.
+ * Applies the consent: first to the signals, then to the page's events.
  * @param isAgain it comes from the back-forward cache
  */
 export function follow(market: Market, isAgain = false): void {
@@ -43,13 +43,13 @@ export function follow(market: Market, isAgain = false): void {
     expireVendorCookies()
   }
   if (taken.length > 0 && hasLoadedScripts()) {
-    // A vendor's script that runs cannot be taken out of the page.
+    // A running vendor script cannot be removed from the page, so the page is reloaded.
     if (!isLeaving()) {
       location.reload()
     }
     return
   }
-  // Before the events: an event that cannot be told keeps no script away.
+  // Scripts load before the events are pushed, so an event that throws cannot stop them.
   loadScripts(consent, market)
   if (__DEVELOPMENT__) {
     void import('./recorder.ts').then(({ record }) => record())
@@ -73,7 +73,7 @@ function listen(market: Market): void {
       recordBagEvent(told, market)
     }
   })
-  // A consent that another tab takes back ends here as well, with its keys, cookies and scripts.
+  // If another tab withdrew the consent, this tab stops too and removes its keys, cookies and scripts.
   addEventListener('visibilitychange', () => {
     if (!document.hidden && takenBack(consentNow() ?? []).length > 0) {
       follow(market)

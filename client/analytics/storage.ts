@@ -1,6 +1,6 @@
 /**
- * Keeps the data layer's notes in the browser, only after consent: orders that it has told, and a sign-in and words of a search, whose
- * answer is another page. It also removes them.
+ * Storage of the data layer, used only after consent: orders already pushed, and a sign-in or search whose event the next page pushes. Also
+ * clears it all.
  * @module
  */
 import { expireCookie, pageCookies } from '#client/browser/cookie.ts'
@@ -33,7 +33,7 @@ const isNext = (value: unknown): value is NextSaid | undefined =>
 
 const orders = deviceList('analytics-orders', (text) => parsed(text, [], isTexts))
 
-/** Whether the order was told before; from now on it was. */
+/** Whether the order was pushed before. Records it as pushed. */
 export function knownOrder(id: string): boolean {
   const known = orders.read()
   if (!known.includes(id)) {
@@ -48,7 +48,7 @@ export const takeNext = (): NextSaid | undefined => parsed<NextSaid | undefined>
 
 export const storeSearchWords = (words: string): void => void tabStore.write(WORDS, words)
 
-/** The words that were searched for on the page before. */
+/** The words searched for on the page before. */
 export const takeWords = (): string | undefined => take(WORDS)
 
 function take(key: string): string | undefined {
@@ -57,7 +57,7 @@ function take(key: string): string | undefined {
   return text
 }
 
-/** Consent was taken back. */
+/** Called when the visitor withdraws consent. */
 export function forgetAll(): void {
   orders.clear()
   tabStore.remove(NEXT)

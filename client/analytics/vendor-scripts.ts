@@ -1,6 +1,6 @@
 /**
- * Loads the vendors' scripts of the settings, each once and only where its purpose is allowed. The policy of pages allows their hosts and
- * no others, so a stored page needs no nonce.
+ * Loads the configured vendors' scripts, each once and only if its purpose is allowed. The content security policy lists their hosts, so a
+ * stored page needs no nonce.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * The work that every page does when it is idle, in one file that is fetched then.
+ * Work that every page does when it is idle, in one file that is fetched then.
  * @module
  */
 import { cookieOf, expireCookie } from '#client/browser/cookie.ts'
@@ -21,12 +21,12 @@ export function runAtIdle(): void {
   holdNavigationWhenOffline()
   stillWhenHidden()
   applyConsent()
-  // First, so that pages which are fetched ahead come without it.
+  // Caching the stylesheet comes first: prefetched pages can then link it instead of carrying it.
   void cacheStylesheet().then(prefetchLinks)
   cacheOfflinePage()
 }
 
-/** A stylesheet inside `<noscript>` marks no-script visitors by a cookie; if script runs, the mark is wrong and is removed. */
+/** The stylesheet inside `<noscript>` sets a cookie that marks no-script visitors. Here script runs, so the cookie is wrong. */
 function clearNoScript(): void {
   if (cookieOf(NO_SCRIPT_COOKIE) !== undefined) {
     expireCookie(NO_SCRIPT_COOKIE)

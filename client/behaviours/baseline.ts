@@ -1,5 +1,5 @@
 /**
- * The feature test of package.json's `browserslist`: an older browser keeps the page as it is without script.
+ * Tests for the features of package.json's `browserslist`; an older browser keeps the page without script.
  * @module
  */
 import { NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
@@ -12,7 +12,7 @@ export function stopBelowBaseline(): void {
   if (isInBaseline()) {
     return
   }
-  // Its answer sets the cookie by which the next pages are served as to a visitor without script.
+  // The answer sets the no-script cookie, so the next pages are served without script.
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = NO_SCRIPT_STYLESHEET

@@ -1,6 +1,6 @@
 /**
- * The page of a first visit carries its stylesheet. The file is fetched once that page is idle, and a cookie says so: the next
- * pages link it.
+ * The first page of a visit carries its stylesheet inline. Once it is idle, the file is fetched and a cookie set, so the next pages link
+ * the file.
  * @module
  */
 import { writeCookie } from '#client/browser/cookie.ts'
@@ -13,12 +13,12 @@ export async function cacheStylesheet(): Promise<void> {
   }
   try {
     const answer = await fetch(file)
-    // Read to its end, else the browser does not keep it.
+    // The browser caches the file only if the body is read to its end.
     await answer.arrayBuffer()
     if (answer.ok) {
       writeCookie(STYLESHEET_COOKIE, file)
     }
   } catch {
-    // The next page carries it again.
+    // The next page then carries its stylesheet inline again.
   }
 }

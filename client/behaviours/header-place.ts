@@ -1,6 +1,6 @@
 /**
- * The custom element before the header. The header is 'sticky passed' once the page has scrolled past this place and it is no longer
- * fully visible there (spec A §2). The stylesheet says what that looks like.
+ * Custom element before the header. Once it has scrolled out of the window, the header is 'sticky passed' (spec A §2); the stylesheet draws
+ * that.
  */
 export class HeaderPlace extends HTMLElement {
   connectedCallback(): void {

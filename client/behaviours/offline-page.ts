@@ -1,5 +1,5 @@
 /**
- * Has the browser keep the page that it shows without a network (`public/offline-worker.js`).
+ * Registers the service worker that shows an offline page (`public/offline-worker.js`).
  * @module
  */
 import { trusted } from '#client/browser/trusted-types.ts'
@@ -9,9 +9,9 @@ declare const __BUILD_ID__: string
 declare const __DEVELOPMENT__: boolean
 
 export function cacheOfflinePage(): void {
-  // Vite's server is stopped often, and the offline page would hide what it says.
+  // Vite's development server is stopped often; an offline page would hide its error messages.
   if (!__DEVELOPMENT__ && 'serviceWorker' in navigator) {
-    // Where it cannot be kept, in a private window for example, the browser shows its own page.
+    // Registration fails in a private window, for example; the browser then shows its own offline page.
     navigator.serviceWorker.register(trusted.createScriptURL(`/offline-worker.js?${__BUILD_ID__}`)).catch(() => undefined)
   }
 }

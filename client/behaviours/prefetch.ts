@@ -1,6 +1,5 @@
 /**
- * Pages that a shopper is about to open are fetched ahead by the browser (spec A §9), which keeps them for this page alone.
- * Loaded at idle.
+ * Prefetches pages that a shopper is about to open (spec A §9); the browser keeps them for this page only. Loaded at idle.
  * @module
  */
 
@@ -8,11 +7,11 @@ import { connection, mayPrefetch } from '#client/browser/connection.ts'
 import { trusted } from '#client/browser/trusted-types.ts'
 import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 
-/** Listings alone: a product's page asks an upstream for its stock each time. */
+/** Listings only: each product page asks an upstream for its stock. */
 const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'
-/** Links that are scrolled past are not meant. */
+/** Links that are merely scrolled past are not prefetched. */
 const LOOKED_AT_MS = 1_000
-/** Pages for each page: a document is some 15 KB. */
+/** Prefetches per page; a document is some 15 KB. */
 const MOST = 4
 
 export function prefetchLinks(): void {
@@ -21,7 +20,7 @@ export function prefetchLinks(): void {
     rules.type = 'speculationrules'
     rules.textContent = trusted.createScript(PREFETCH_RULES)
     document.head.appendChild(rules)
-    // A finger does not hover: between its touch and the press there is no time to fetch.
+    // A finger does not hover: between touch and press there is no time to fetch.
     if (matchMedia('(hover: none)').matches) {
       prefetchLookedAt()
     }

@@ -1,6 +1,6 @@
 /**
- * Controls that say what the page shows: the sort, the filters, the saved choice of cookies. They are in forms with
- * `autocomplete="off"`, which no browser restores on a new load; a page of the back/forward cache comes back as it was left.
+ * Resets controls that mirror the page's state (sort, filters, saved consent) on a page from the back/forward cache. Their forms have
+ * `autocomplete="off"`, so browsers restore them in no other case.
  * @module
  */
 const MIRRORS = 'form[autocomplete=off]'

@@ -1,6 +1,6 @@
 /**
- * Reloads a page that was made before the shopper signed in or out, here or in another tab: when it is next seen, or, for a page of the
- * account, as soon as another tab tells. `account-page.ts` handles pages from the back/forward cache.
+ * Reloads a page that was made before the shopper signed in or out, here or in another tab. It reloads when it is next visible; an account
+ * page reloads as soon as another tab reports it. `account-page.ts` handles pages from the back/forward cache.
  * @module
  */
 import { openChannel } from '#client/browser/channel.ts'
@@ -10,18 +10,21 @@ import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 
 const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
-/** The account's link of the header says for whom the page was made; the checkout's header has none. */
+/**
+ * The header's account link shows whether the page was made for a customer. The checkout's header has no such link, so the state at the
+ * start counts.
+ */
 function isForCustomer(atStart: boolean): boolean {
   const link = document.querySelector('header a[href$="/my-account"], header a[data-island=LoginDialog]')
   return link?.matches('[href$="/my-account"]') ?? atStart
 }
 
-/** Whose account it shows cannot be told from here. */
+/** An account page may show another customer's data, so it is reloaded even if a customer is still signed in. */
 const isOfAccount = (): boolean => /\/my-account(?:\/|$)/.test(location.pathname)
 
 function renew(): void {
   if (!isLeaving()) {
-    // Nothing of it is seen while the new page is on its way.
+    // Hides the old page until the new one arrives.
     document.documentElement.hidden = true
     location.reload()
   }
@@ -29,7 +32,7 @@ function renew(): void {
 
 export function renewAfterSignOut(): void {
   const forCustomer = isForCustomer(isSignedIn())
-  /** Another tab has shown a page of another shopper: this one signed out, and perhaps in again. */
+  /** Another tab has shown another customer's page: the shopper signed out, and may have signed in again. */
   let isOutdated = false
   const look = () => {
     if (document.visibilityState === 'visible' && (isOutdated || forCustomer !== isSignedIn())) {

@@ -1,5 +1,5 @@
 /**
- * Stops movements of the stylesheet while the tab is hidden (spec B §2): browsers stop drawing it then, and let its time go on.
+ * Pauses CSS animations while the tab is hidden (spec B §2): browsers stop drawing them, but their time goes on.
  * @module
  */
 export function stillWhenHidden(): void {

@@ -1,16 +1,16 @@
 /**
- * The link that was tapped has the focus, also in Safari, which gives none to a link that is tapped or clicked: the stylesheets know
- * the tapped card by it (`ProductTile.module.css`), and a dialog gives the focus back to what has opened it. Its history entry keeps
- * it, so that Back finds the focus where it was even if the browser did not keep the page. Loaded at idle.
+ * Focuses the tapped link, which Safari does not do by itself. Stylesheets need the focus to know the tapped card
+ * (`ProductTile.module.css`), and a dialog returns the focus to its opener. The history entry records the link, so Back focuses it again
+ * even without the back/forward cache. Loaded at idle.
  * @module
  */
 import { isInUse } from '#client/browser/in-use.ts'
 
 interface TappedLink {
   readonly href: string
-  /** Which one of the links with this address. */
+  /** Position among the links with the same address. */
   readonly index: number
-  /** A ring around it is for those who came to it by keyboard. */
+  /** Only keyboard users see a focus ring. */
   readonly focusVisible: boolean
 }
 
@@ -35,7 +35,7 @@ export function recordTappedLinks(): void {
   )
 }
 
-/** After Back or Forward, unless the shopper has gone on already. */
+/** Runs after Back or Forward, unless the shopper has already done something else. */
 export function focusTappedLink(): void {
   const tapped: TappedLink | undefined = history.state?.tapped
   const [navigation] = performance.getEntriesByType('navigation')

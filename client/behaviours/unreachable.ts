@@ -1,6 +1,6 @@
 /**
- * Offline, a navigation would replace this page, with everything that the shopper has filled in, by the browser's own error page.
- * So the navigation is held. Loaded at idle.
+ * Holds a navigation while offline: the browser's error page would replace this page and everything that the shopper has filled in. Loaded
+ * at idle.
  * @module
  */
 
@@ -31,7 +31,7 @@ function tell(): void {
   setTimeout(forget, TOLD_MS)
 }
 
-/** A browser may report offline although the shop runs on the same machine: only a failed request keeps the shopper here. */
+/** A browser may report offline although the shop runs on the same machine, so only a failed request holds the navigation. */
 async function goIfReachable(go: () => void): Promise<void> {
   try {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store' })

@@ -12,17 +12,17 @@ import { blockTypes } from './registry.ts'
 export interface BlockListProps {
   readonly blocks: readonly PageBlock[]
   readonly market: Market
-  /** The page's h1 when no block provides one; only screen readers read it then. */
+  /** The page's h1 if no block provides one; only screen readers get it then. */
   readonly title: string
   /** Editors see a problem in the block's place; shoppers never do. */
   readonly preview?: boolean
-  /** Called for a block that fails while it is drawn; what could not be read is known before (`readBlocks`). */
+  /** Called for a block that throws while it is rendered; problems of parsing are known before (`readBlocks`). */
   readonly onProblem: (problem: ContentProblem) => void
   /** Defaults to all block types. */
   readonly types?: Registry
 }
 
-/** Blocks in their order. One that could not be read, or fails here, is left out and never breaks the page (spec B §8). */
+/** Renders blocks in their order. A block that was not parsed or throws here is left out, so it never breaks the page (spec B §8). */
 export function BlockList({ blocks, market, title, preview = false, onProblem, types = blockTypes }: BlockListProps) {
   const headline = blocks.findIndex((block) => !isLeftOut(block) && types.get(block.schemaId)?.heading?.(block.content))
   const opening = blocks.findIndex((block) => !isLeftOut(block))

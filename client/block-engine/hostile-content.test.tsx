@@ -1,4 +1,4 @@
-/** Somebody has stolen an editor's account: hostile texts, links, colours and styles are shown as text, and nothing of them runs. */
+/** Security test for a stolen editor's account: hostile texts, links, colours and styles appear as text and never run. */
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -87,7 +87,7 @@ const FRAGMENTS = [
 ]
 const hostileText = fc.array(fc.constantFrom(...FRAGMENTS), { minLength: 1, maxLength: 5 }).map((parts) => parts.join(''))
 
-/** Elements that markdown makes of its source, which is text of an editor's by right. */
+/** Elements that Markdown may produce from an editor's text. */
 const OF_MARKDOWN = 'a blockquote br code em h3 h4 h5 h6 hr li ol p pre span strong ul'.split(' ')
 const ADDRESSES = ['href', 'src', 'srcset', 'poster', 'action', 'xlink:href', 'imagesrcset']
 const SAFE_ADDRESS = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/
@@ -106,7 +106,7 @@ const draw = (item: unknown) =>
     ),
   )
 
-/** The item with its texts replaced by the next of a list: all of them, or the one at `only`. */
+/** The item with its texts replaced by those of a list in turn: all of them, or only number `only`. */
 function withTexts(item: unknown, texts: readonly string[], only?: number): unknown {
   let next = 0
   const replaced = (value: unknown): unknown => {
@@ -131,7 +131,7 @@ function countTexts(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, part]) => sum + (name === '_meta' ? 0 : countTexts(part)), 0)
 }
 
-/** Forbidden markup of an element. */
+/** Lists the forbidden markup of an element. */
 function offences(element: Element, known: ReadonlySet<string>): string[] {
   const attributes = element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ''] as const)
   return [
@@ -152,7 +152,7 @@ describe('hostile markup in every text, link, colour and style changes nothing b
   })
 
   test.each(blockFixtures())('$block, $state', ({ item, state }) => {
-    // with a picture, a button and a problem, which an item of hostile texts may have or not
+    // with a picture, a button and a problem: a hostile item may or may not draw them
     const known = new Set([...OF_MARKDOWN, ...[...draw(item).querySelectorAll('*')].map(({ localName }) => localName)])
     for (const name of [
       'html',
@@ -180,7 +180,7 @@ describe('hostile markup in every text, link, colour and style changes nothing b
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 7 }), (texts) => expectHarmless(texts)),
       runs(4, 12),
     )
-    // one text at a time as well: of an item that is hostile throughout the schema may leave out so much that little is drawn
+    // one text at a time as well: the schema may leave out so much of a fully hostile item that little is drawn
     for (let only = 1; state === 'complete' && only <= countTexts(item); only += 1) {
       fc.assert(
         fc.property(hostileText, (text) => expectHarmless([text], only)),

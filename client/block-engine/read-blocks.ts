@@ -10,10 +10,9 @@ import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import { blockTypes } from './registry.ts'
 
-/** A block, or in its place why there is none: a preview tells it there. */
+/** A block, or the reason why it is left out, which a preview shows in its place. */
 export type PageBlock = Block | LeftOut
 
-/** The model that pages of blocks draw. */
 export type BlocksModel = PageContent<PageBlock>
 
 interface ReadBlocks {
@@ -43,7 +42,7 @@ export function readBlocks(raw: readonly unknown[], market: Market, types: Regis
   return { blocks, problems }
 }
 
-/** The first heading among a page's blocks, which names a page without a title; empty where there is none. */
+/** The first heading of a page's blocks, which names a page without a title; empty if no block has one. */
 export function headlineOf(blocks: readonly PageBlock[]): string {
   for (const block of blocks) {
     const heading = isLeftOut(block) ? undefined : blockTypes.get(block.schemaId)?.heading?.(block.content)
@@ -54,5 +53,5 @@ export function headlineOf(blocks: readonly PageBlock[]): string {
   return ''
 }
 
-/** Whether it is a part of the head or foot of every page, which no page has among its blocks. */
+/** Whether the schema belongs to the head or foot of every page; those are not among a page's blocks. */
 export const isChrome = (schemaId: string): boolean => blockTypes.get(schemaId)?.isChrome ?? false

@@ -41,7 +41,6 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
 /** The attributes that hold what an editor chose (`worker/render/document/editor-styles.ts`). */
 const CHOSEN = ['data-ink', 'data-ground', 'data-line', 'data-hover', 'data-size', 'data-mobile', 'data-desktop']
 
-/** The item with the words of all its pictures left empty. */
 const withoutAlts = (item: unknown): unknown =>
   JSON.parse(JSON.stringify(item, (name, value) => (/alt$/i.test(name) && typeof value === 'string' ? '' : value)))
 
@@ -58,7 +57,7 @@ describe('the registry', () => {
 
   test.each(fixtures)('$block, $state: its fixture parses and renders without a problem', ({ item }) => {
     const { html, problems } = render([item])
-    // Some show that a list is cut.
+    // Some fixtures show that a list is cut, so that problem is allowed.
     expect(problems.map(sentenceOf).filter((told) => !/: at most \d+ entries, not \d+$/.test(told))).toEqual([])
     const [block] = parseHtml(html).querySelectorAll('div[class*="block"]')
     expect(block?.children.length).toBeGreaterThan(0)
@@ -105,7 +104,7 @@ describe('the registry', () => {
 describe('every field that an editor leaves out or gets wrong', () => {
   const mistakes = [undefined, null, '', 'x', '\ud800', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
 
-  /** Entries of a list have the same fields. */
+  /** A list's entries have the same fields, so the first one is enough unless all are tried. */
   const fieldsOf = (value: object): readonly string[] =>
     Object.keys(value).slice(0, Array.isArray(value) && !TRIES_ALL ? 1 : undefined)
 

@@ -1,4 +1,4 @@
-/** Spec B §2, §3 and §9: how many buttons, which prices, which weights and positions the blocks of a campaign have. */
+/** The buttons, prices, weights and positions of campaign blocks (spec B §2, §3 and §9). */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#domain/content/colour.ts'

@@ -1,6 +1,6 @@
 /**
- * The catalogue of spec B §2 and the fields of spec B §3 beside what is built: each block has a folder, a schema with every field, a complete fixture,
- * and an entry of the gallery for each of its states. No field is read for nothing.
+ * Compares the code with spec B §2 (blocks) and §3 (fields): each block has a folder, a schema with every field, a complete fixture, a
+ * gallery entry for each state, and uses every field.
  */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -13,13 +13,13 @@ import { SPEC_BLOCKS } from '#tests/helpers/spec-blocks.ts'
 import { blockFixtures, CHROME_BLOCKS, galleryItems } from '../../scripts/block-fixtures.ts'
 import { blockTypes } from './registry.ts'
 
-/** Read by another than the block itself: the layout, which knows the page; the document in the frame. */
+/** Fields that are read outside the block: by the layout, which knows the page, or by the document in the frame. */
 const DRAWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'benefit-bar': ['showHomepage'],
   'custom-html': ['html', 'css', 'js'],
 }
 
-/** Blocks of the shop's own, beside those of spec B. */
+/** The shop's own blocks, which spec B does not list. */
 const OWN_BLOCKS = ['table']
 
 test('every block of spec B is registered, and no other but those that are named', () => {
@@ -52,7 +52,7 @@ describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {
 
   test('its fixtures have every field of spec B, and the gallery each of its states', () => {
     expect(states.map(({ state }) => state)).toContain('complete')
-    // a field that no state has is in no test and no picture of the block either
+    // a field that no fixture fills is in no test and no picture either
     const isFilled = (field: string) => states.some(({ item }) => valuesAt(item, field).length > 0)
     expect(fields.filter((field) => !isFilled(field))).toEqual([])
     const keys = galleryItems().map(({ key }) => key)

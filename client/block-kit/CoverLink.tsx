@@ -1,6 +1,6 @@
 import styles from './CoverLink.module.css'
 
-/** Makes the complete block a link; without a name of its own it repeats a link inside the block, for pointers only. */
+/** Makes the whole block a link. Without a label it repeats a link inside the block, so only pointers reach it. */
 export const CoverLink = ({ href, label }: { href: string; label?: string }) =>
   label ? (
     <a className={styles.cover} href={href}>

@@ -6,7 +6,7 @@ import { setBounded } from '#domain/memory/bounded-map.ts'
 import styles from './WavyText.module.css'
 import { tagsMatch, wavyHtml, withoutTags } from './wavy.ts'
 
-// Pictures in running text would come from any host: they stay text. Raw HTML is escaped by micromark itself.
+// Pictures in running text could come from any host, so their markup stays text. micromark escapes raw HTML.
 const options = { extensions: [{ disable: { null: ['labelStartImage'] } }] }
 
 const HREF = / href="([^"]*)"/g
@@ -15,15 +15,21 @@ const HEADING = /<(\/?)h([1-6])>/g
 const fromAttribute = (address: string): string => address.replaceAll('&amp;', '&')
 const toAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Its colour is a hexadecimal number, and the text is HTML already. */
+/** Safe to concatenate: `colour` is a hexadecimal number and `html` is escaped already. */
 const underlined = (html: string, colour: string): string => `<span class="${styles.wavy}" data-line="${colour}">${html}</span>`
 
-/** Short texts stand on many pages, in the bars of the layout for example, and parsing one takes longer than drawing all around it. */
+/**
+ * Characters; shorter texts are memoised. They recur on many pages, in bars of the layout for example, and parsing costs more than
+ * rendering.
+ */
 const SHORT = 2_000
 const MOST_TEXTS = 200
 const parsed = new Map<string, string>()
 
-/** Markdown as HTML: links in the market, headings below the block's own, wavy underlines, no markup of the editor's. */
+/**
+ * Renders Markdown as HTML: links get the market's prefix, headings are below the block's own, wavy underlines are drawn, raw HTML is
+ * escaped.
+ */
 export function markdownHtml(source: string, market: Market): string {
   const key = `${market.code} ${source}`
   const known = parsed.get(key)

@@ -7,7 +7,7 @@ import type { Media as MediaEntry } from '#domain/media/content-media.ts'
 import { type Aspect, CONTENT_WIDTHS, croppedSet, pictureUrl } from '#domain/media/picture-source.ts'
 import styles from './Media.module.css'
 
-/** Pictures for phones need no more than this; two device pixels to one on the widest of them. */
+/** Widths of phone pictures in pixels; the largest gives the widest phone two device pixels per CSS pixel. */
 const PHONE_WIDTHS = [415, 768, 992] as const
 
 const PHONE = '(max-width: 768px)'
@@ -15,22 +15,22 @@ const TABLET = '(max-width: 992px)'
 
 export interface MediaProps {
   readonly desktop: MediaEntry
-  /** Shown up to 768 px; the desktop media stands in, cropped to the phone's ratio. */
+  /** Shown up to 768 px; falls back to the desktop media, cropped to the phone's ratio. */
   readonly mobile?: MediaEntry
-  /** Shown between phones and 992 px, where it is given. */
+  /** Shown between 768 and 992 px. */
   readonly tablet?: MediaEntry
-  /** Falls back to the media's own words; an empty string makes it decoration. */
+  /** Falls back to the media's own words; an empty string marks decoration. */
   readonly alt?: string
-  /** Text of the picture for phones, where it differs. */
+  /** Alt text of the phone's picture, if it differs. */
   readonly mobileAlt?: string
   readonly ratio: Aspect
   readonly mobileRatio?: Aspect
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   readonly sizes: string
-  /** The largest paint of the page: fetched before anything else. */
+  /** The largest paint of the page, so it is fetched before anything else. */
   readonly first?: boolean
   readonly loop?: boolean
-  /** The film for phones loops, where it differs. */
+  /** Whether the phone's film loops, if it differs. */
   readonly mobileLoop?: boolean
   readonly className?: string
 }
@@ -51,7 +51,7 @@ export function Media({
     (entry === mobile && entry !== desktop ? mobileAlt : undefined) ?? alt ?? entry.alt
   const shown = [mobile, tablet, desktop] as const
   const films = new Set(shown.filter(isFilm))
-  // A picture has one text, so pictures with words of their own stand apart.
+  // An `img` has one alt text, so pictures with different words need elements of their own.
   const pictures = [...Map.groupBy(shown.filter(isPicture), wordsOf)]
   const only = (isShown: (entry: MediaEntry) => boolean): string | undefined =>
     classNames(!isShown(mobile) && styles.notNarrow, !isShown(tablet) && styles.notMiddle, !isShown(desktop) && styles.notWide) ||
@@ -97,7 +97,7 @@ interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' 
   readonly tablet: Image
   readonly mobile: Image
   readonly alt: string
-  /** Media query of the windows that show this picture, where others show another: only they fetch it. */
+  /** Media query of the windows that show this picture; other windows do not fetch it. */
   readonly shownIn?: string
   readonly className?: string
 }
@@ -121,7 +121,7 @@ function Still({
   const differs = mobile !== desktop || mobileRatio !== ratio
   const narrow = differs || middle ? croppedSet(mobile.src, PHONE_WIDTHS, mobileRatio) : undefined
   if (first) {
-    // React preloads no picture that has sources by itself.
+    // React does not preload a picture that has `source` elements.
     const ahead = (imageSrcSet: string, media?: string) =>
       preload(pictureUrl(desktop.src, CONTENT_WIDTHS[0], ratio), {
         as: 'image',
@@ -149,13 +149,13 @@ function Still({
   )
 }
 
-/** In the hundreds, as every picture of the shop says its box. */
+/** Width and height in the hundreds, as on every picture of the shop. */
 const boxOf = (shape: Aspect): readonly [width: number, height: number] => {
   const [width, height] = sidesOf(shape)
   return [width * 100, height * 100]
 }
 
-/** It plays by itself, muted and inline (spec B §2). */
+/** Plays by itself, muted and inline (spec B §2). */
 const BackgroundFilm = ({ media, alt, loop, className }: { media: Video; alt: string; loop: boolean; className?: string }) => (
   <div className={classNames(styles.film, className)}>
     <Island

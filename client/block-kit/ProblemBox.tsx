@@ -2,7 +2,7 @@ import { type ContentProblem, sentenceOf } from '#domain/content/content-problem
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './ProblemBox.module.css'
 
-/** In a preview, beside the block or in its place: what is wrong with it (spec B §8). Shoppers never see it. */
+/** Shows an editor what is wrong with a block, beside it or in its place (spec B §8). Shoppers never see it. */
 export function ProblemBox({ id, problems }: { readonly id?: string | undefined; readonly problems: readonly ContentProblem[] }) {
   const [first] = problems
   return first ? (

@@ -1,7 +1,7 @@
 import styles from './WavyText.module.css'
 import { wavyParts } from './wavy.ts'
 
-/** A plain text of which some words may have a wavy underline. */
+/** Renders plain text, parts of which may have a wavy underline. */
 export const WavyText = ({ text: source }: { text: string }) =>
   wavyParts(source).map(({ text, colour }, index) =>
     colour ? (

@@ -1,7 +1,6 @@
 /**
- * A block type: schema id, the shape of its fields, and how they are drawn. `read` parses an item once, when a page's model is
- * made; a stored page keeps the parsed block as JSON, and drawing takes it as it is. The same item in the same market is the same block
- * for as long as something holds the item: neither is ever written to.
+ * A block type: schema id, fields, and how they are rendered. `read` parses an item once, when a page's model is made; a stored page keeps
+ * the parsed block as JSON. The parsed block is memoised by item and market, so neither may be mutated.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -13,18 +12,16 @@ import { memoise } from '#domain/memory/memoise.ts'
 import { perMarket } from '#domain/memory/per-market.ts'
 import { textProblems } from './wavy.ts'
 
-/** A parsed block. */
 export interface Block<Content = unknown> {
   readonly schemaId: string
-  /** Delivery id of the item, where it has one. */
   readonly id?: string | undefined
-  /** Content that the type's schema has parsed, as JSON data. */
+  /** The fields as the type's schema parsed them; JSON data. */
   readonly content: Content
-  /** Problems of the block; it is shown without the fields they name. */
+  /** The block is shown without the fields that these problems name. */
   readonly problems?: readonly ContentProblem[]
 }
 
-/** In the place of a block that cannot be shown. */
+/** Stands in the place of a block that cannot be shown. */
 export interface LeftOut {
   readonly schemaId: string
   readonly problems: readonly ContentProblem[]
@@ -34,11 +31,11 @@ export const isLeftOut = (read: Block | LeftOut): read is LeftOut => !('content'
 
 export interface BlockContext {
   readonly market: Market
-  /** Level of the block's own heading: one block of a page carries the h1. */
+  /** Level of the block's own heading; only one block of a page carries the h1. */
   readonly heading: 'h1' | 'h2'
   /** The first block of the page: its picture is the largest paint. */
   readonly first: boolean
-  /** Unique on the page; names groups of accordions and ties labels to what they label. */
+  /** Unique on the page: names accordion groups and the ids of labels. */
   readonly scope: string
   /** Editors see a problem in the block's place; shoppers never do. */
   readonly preview: boolean
@@ -48,24 +45,24 @@ export interface BlockContext {
 export type BlockWidth = 'window' | 'page' | 'half'
 
 export interface BlockDefinition<Content> {
-  /** Last segment of the schema address, and the name of the folder. */
+  /** Last segment of the schema address; also the folder's name. */
   readonly id: string
-  /** Gives JSON data: links carry the market's prefix, colours are checked, absent parts are undefined. */
+  /** Must produce JSON data: links get the market's prefix, colours are checked, absent parts are undefined. */
   schema(market: Market): ZodType<Content>
   readonly width?: BlockWidth
-  /** A part of the page's head or foot: an editor sees it by itself, and no page has it among its blocks. */
+  /** Part of the page's head or foot: an editor previews it alone, and it is never among a page's blocks. */
   readonly isChrome?: true
-  /** The text that could be the page's h1, where there is one. */
+  /** The text that could become the page's h1. */
   heading?(content: Content): string | undefined
   /**
-   * An error here removes only this block. The components that it returns are rendered later, with the page, where an error
-   * breaks the page: so they must accept every value that the schema allows (the registry's test checks this).
+   * An error here removes only this block. The returned components render later, where an error breaks the page, so they must accept every
+   * value that the schema allows (the registry's test checks this).
    */
   render(content: Content, context: BlockContext): ReactNode
 }
 
 export interface BlockType<Content = unknown> extends BlockDefinition<Content> {
-  /** The parsed block, or why it must be left out. */
+  /** The parsed block, or the reason to leave it out. */
   read(raw: unknown, market: Market): Block<Content> | LeftOut
 }
 
@@ -109,11 +106,11 @@ export function createRegistry(types: readonly BlockType[]): Registry {
   return byId
 }
 
-/** The schema ids of a link to an item that is not there: the item is not published. */
+/** Schema ids of an unresolved link: the linked item is not published. */
 const LINKS = ['content-link', 'content-reference']
 export const isUnpublished = (item: unknown): boolean => LINKS.includes(identityOf(item).schemaId ?? '')
 
-/** A block inside another one, which may be of that type alone. */
+/** Schema of a nested block, which must be of this type. */
 export const nestedIn = <Content>({ id, schema }: Pick<BlockDefinition<Content>, 'id' | 'schema'>, market: Market) =>
   z.preprocess((item, context) => {
     const { schemaId = id } = identityOf(item)

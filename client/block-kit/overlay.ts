@@ -1,5 +1,5 @@
 /**
- * Text over a picture: the colours of the picture are not known, so a veil in the opposite tone keeps it readable (WCAG 1.4.3).
+ * Text over a picture: its colours are not known, so a veil in the opposite tone keeps the text readable (WCAG 1.4.3).
  * @module
  */
 import { classNames } from '#client/components/ui/class-names.ts'
@@ -8,7 +8,7 @@ import styles from './overlay.module.css'
 
 export type Tone = 'dark' | 'light'
 
-/** Light text needs a dark veil, dark text a light one; middle tones are moved to the nearer end. */
+/** Light text gets a dark veil, dark text a light one; a middling colour becomes plain paper or ink. */
 export function overlayText(colour: string | undefined, preferred: Tone): { readonly tone: Tone; readonly ink: string } {
   const bright = colour ? luminance(colour) : preferred === 'dark' ? 1 : 0
   if (bright >= 0.35) {
@@ -17,11 +17,11 @@ export function overlayText(colour: string | undefined, preferred: Tone): { read
   return { tone: 'light', ink: colour && bright <= 0.08 ? colour : INK }
 }
 
-/** Words without a picture below them stand on the block's own light ground: the editor's colour where it is readable there. */
+/** Words without a picture stand on the block's light ground and keep the editor's colour only if it is readable there. */
 export const groundText = (ground: string, colour: string | undefined, size: 'text' | 'large') =>
   ({ tone: 'light', ink: readableOn(ground, colour, size) }) as const
 
-/** `ends`: head and foot at once. */
+/** `ends`: top and bottom at once. */
 export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'ends' | 'whole'
 
 /** @param height where the words of a tall picture stand on phones; at its head unless said */

@@ -1,4 +1,4 @@
-/** Spec B §2: a wavy underline needs each opening tag matched by a closing tag; its colour is #000000 unless said. */
+/** Spec B §2: each opening tag of a wavy underline needs a closing tag; the default colour is #000000. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { readBlocks } from '#client/block-engine/read-blocks.ts'

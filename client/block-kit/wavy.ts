@@ -1,18 +1,18 @@
 /**
- * Wavy underlines in rich text: `[wavy-underline:#99391f]…[/wavy-underline]` (spec B §2). Text whose tags do not match is shown
- * without them, and the problem is logged with the block's other ones.
+ * Wavy underlines in rich text: `[wavy-underline:#99391f]…[/wavy-underline]` (spec B §2). Unmatched tags are removed from the shown text
+ * and logged as a problem of the block.
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'
 import { type ContentProblem, fieldAt, type ItemIdentity, type Path, told } from '#domain/content/content-problem.ts'
 
 const TOKEN = /\[(\/?)wavy-underline(?::([^\]]*))?\]/gi
-/** Spec B §2: no colour and a blank one are black. */
+/** Spec B §2: a missing or blank colour is black. */
 const DEFAULT_COLOUR = '#000000'
 
 export interface WavyPart {
   readonly text: string
-  /** Underlined in this colour; not underlined when absent. */
+  /** Colour of the underline; absent if the part is not underlined. */
   readonly colour?: string
 }
 
@@ -39,12 +39,12 @@ function split(source: string, colour?: string) {
   return { parts, colour, matched: matched && colour === undefined }
 }
 
-/** Whether each opening tag has its closing one, and none stands inside another. */
+/** Whether each opening tag has a closing tag, without nesting. */
 export const tagsMatch = (source: string): boolean => split(source).matched
 
-/** `[wavy underline]`, `[sparkle:#fff]`: meant as a token, and shown as it is written. A link of Markdown is none. */
+/** Matches `[wavy underline]` or `[sparkle:#fff]`: probably a mistyped token, which is shown as text. Markdown links do not match. */
 const OTHER_TOKEN = /\[\/?(?:[a-z]+[-_][a-z_-]+|[a-z]+:[^\]]*|wavy[^\]]*|\/[a-z]+)\](?![([:])/gi
-/** An editor's own code. */
+/** Fields with an editor's own code, which are not checked for tokens. */
 const CODE_FIELDS: ReadonlySet<PropertyKey> = new Set(['html', 'css', 'js'])
 
 function tokenProblems(text: string): string[] {
@@ -58,7 +58,7 @@ function tokenProblems(text: string): string[] {
   ]
 }
 
-/** The texts of an item whose tokens are not shown as they are meant (spec B §8). */
+/** Problems of texts whose tokens are shown as plain text (spec B §8). */
 export function textProblems(
   value: unknown,
   { schemaId = 'none', ...named }: ItemIdentity,
@@ -78,13 +78,12 @@ export function textProblems(
     : []
 }
 
-/** The parts of a plain text. */
 export function wavyParts(source: string): readonly WavyPart[] {
   const { parts, matched } = split(source)
   return matched ? parts : [{ text: withoutTags(source) }]
 }
 
-/** Underlines the text of some HTML; an underline ends before each element and goes on behind it, so that nothing overlaps. */
+/** Underlines the text of some HTML. An underline ends before each element and continues after it, so that they do not overlap. */
 export function wavyHtml(html: string, underlined: (text: string, colour: string) => string): string {
   let open: string | undefined
   return html.replace(/<[^>]*>|[^<]+/g, (piece) => {

@@ -1,6 +1,6 @@
 /**
- * Says something to the other tabs of the shop, and hears what they say. A browser that blocks cookies refuses the channel: then the
- * tab is alone.
+ * Sends messages to the shop's other tabs and receives theirs. A browser that blocks cookies refuses the channel, so the tab then sends and
+ * receives nothing.
  * @returns a function that says it; a channel does not hear its own messages
  */
 export function openChannel(name: string, hear: (message: unknown) => void): (message: unknown) => void {

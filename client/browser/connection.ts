@@ -1,5 +1,5 @@
 /**
- * The shopper's connection, in browsers that tell it.
+ * The shopper's connection, as far as the browser reports it.
  * @module
  */
 export interface Connection {
@@ -7,7 +7,7 @@ export interface Connection {
   readonly effectiveType?: string
 }
 
-/** Spec A §9 and spec B §2: what was not asked for is not fetched on 2g, nor where the shopper saves data. */
+/** No prefetch on 2g, nor if the shopper saves data (spec A §9 and spec B §2). */
 export const mayPrefetch = ({ saveData, effectiveType }: Connection): boolean => !saveData && !effectiveType?.includes('2g')
 
 export const connection = (): Connection => ('connection' in navigator && navigator.connection ? navigator.connection : {})

@@ -6,7 +6,7 @@ import { cookieOf, expireCookie, pageCookies, writeCookie } from './cookie.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The attributes of a cookie as text, but for how long it lives. */
+/** A cookie's attributes as text, without its lifetime. */
 const attributesOf = (cookie: string) =>
   cookie
     .split('; ')
@@ -45,6 +45,6 @@ test('no other file of the browser reads or writes cookies and storage by itself
   const files = globSync('**/*.{ts,tsx}', { cwd: client }).filter((file) => !/\.test\.tsx?$/.test(file))
   const code = (file: string) => readFileSync(join(client, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
   const direct = files.filter((file) => /document\.cookie|cookieStore|\b(?:local|session)Storage\b/.test(code(file)))
-  // The first script holds no stores; `reload-once.ts` guards what it is given.
+  // `shop-island.ts` belongs to the first script, which must not load the stores; its argument of `reload-once.ts` is guarded there.
   expect(direct.toSorted()).toEqual(['browser/cookie.ts', 'browser/stores.ts', 'islands/shop-island.ts'])
 })

@@ -1,6 +1,6 @@
 /**
- * The cookies of this page, with one set of attributes, which the Worker gives its own (`cookieOptions` in `domain/cookies/cookies.ts`).
- * A document that may have none, in a sandbox for example, throws at each access: here it reads as one without cookies.
+ * Reads and writes the page's cookies with the same attributes as the Worker (`cookieOptions` in `domain/cookies/cookies.ts`). A document
+ * that may not have cookies, for example in a sandbox, throws at each access; here it reads as one without cookies.
  * @module
  */
 import { readCookie } from '#domain/cookies/cookies.ts'
@@ -13,7 +13,7 @@ interface ScriptCookie {
   readonly maxAge?: number
 }
 
-/** All of them, as a request's header has them. */
+/** All cookies, formatted like a request's header. */
 export function pageCookies(): string {
   try {
     return document.cookie
@@ -38,6 +38,6 @@ function set(cookie: string): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the asynchronous Cookie Store would come too late, and is missing in one of the large browsers
     document.cookie = `${cookie}; ${ATTRIBUTES}`
   } catch {
-    // A page without cookies goes on without this one.
+    // The page works without this cookie.
   }
 }

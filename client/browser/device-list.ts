@@ -1,13 +1,13 @@
 /**
- * A list that is kept in this browser alone, under a key that the page about cookies names. What is stored is checked when it is read.
- * A browser that denies storage has an empty one.
+ * A list stored only in this browser, under a key that the cookie page names. Stored values are validated when read. If the browser denies
+ * storage, the list is empty.
  * @module
  */
 import { deviceStore } from './stores.ts'
 
 interface DeviceList<Item> {
   read(): readonly Item[]
-  /** An empty list leaves no key. Where it is not kept, the shopper goes on without. */
+  /** An empty list removes the key. A failed write is ignored. */
   write(items: readonly Item[]): void
   clear(): void
 }

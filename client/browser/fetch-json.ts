@@ -1,10 +1,13 @@
 /**
- * Every question of the page's scripts that is answered in JSON.
+ * All JSON requests of the page's scripts.
  * @module
  */
 import { fail, ok, type Result } from '#domain/result.ts'
 
-/** `broken`: the connection failed, so a change may have been made or not; `unread`: too late, or of another shape. */
+/**
+ * `broken`: the connection failed, so the change may or may not have been made. `unread`: the answer was too late or had an unexpected
+ * shape.
+ */
 export type NoAnswer = 'broken' | 'unread'
 
 const TIMEOUT_MS = 10_000
@@ -29,6 +32,6 @@ export async function fetchJson<Answer>(
   }
 }
 
-/** The fields of a form; none of the shop's is a file. */
+/** A form's fields as text; the shop's forms have no file fields. */
 export const textsOf = (fields: FormData): URLSearchParams =>
   new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))

@@ -1,15 +1,15 @@
 /**
- * Notices that a link or a form leaves the page, and draws the page loading progress bar (spec A §2, §9): 200 ms later, for five
- * seconds. The stylesheet draws it (`styles/progress.css`); `unreachable.ts` handles a page that does not answer.
+ * Detects that a link or a form leaves the page, and shows the progress bar (spec A §2, §9): after 200 ms, for five seconds. The stylesheet
+ * draws it (`styles/progress.css`); `unreachable.ts` handles a page that does not answer.
  * @module
  */
 const DELAY_MS = 200
-/** A page may be on its way so long. */
+/** Longest time that a page may take to load. */
 const TIMEOUT_MS = 15_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Draws the bar, or takes it away. */
+/** Shows the bar, or hides it if `state` is absent. */
 export function drawBar(state?: 'on' | 'failed'): void {
   clearTimeout(timer)
   const { dataset } = document.documentElement
@@ -23,15 +23,15 @@ export function drawBar(state?: 'on' | 'failed'): void {
 
 const isHere = ({ href, hash }: HTMLAnchorElement): boolean => hash !== '' && href.split('#')[0] === location.href.split('#')[0]
 
-/** The same as in `client/browser/leaving.ts`, which is no part of the first script. */
+/** Repeats `client/browser/leaving.ts`, which the first script does not load. */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
-/** The page is not left after all, or has come back. */
+/** The navigation was cancelled, or the visitor has come back. */
 export function stay(): void {
   delete document.documentElement.dataset.leftUntil
 }
 
-/** A click that a link follows in this window. */
+/** A click without modifier keys, which a link follows in this window. */
 export const isPlainClick = (event: Event): event is MouseEvent =>
   event instanceof MouseEvent && !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 
@@ -58,7 +58,7 @@ function leave(event: Event): void {
   }
 }
 
-/** The last of all listeners: any other may take the event for itself. */
+/** Registers the listener last: any other may cancel the event. */
 function listenLast({ type }: Event): void {
   removeEventListener(type, leave)
   addEventListener(type, leave)
@@ -67,7 +67,7 @@ function listenLast({ type }: Event): void {
 export function showProgress(): void {
   addEventListener('click', listenLast, { capture: true })
   addEventListener('submit', listenLast, { capture: true })
-  // Also when the page comes back from the browser's back-forward store.
+  // Also runs when the page comes back from the back/forward cache.
   addEventListener('pageshow', () => {
     stay()
     drawBar()

@@ -1,16 +1,16 @@
 /**
- * Reads another page of the shop behind the one that is shown, for parts of it.
+ * Fetches another page of the shop in the background, for parts of it.
  * @module
  */
 import { trusted } from './trusted-types.ts'
 
 const OWN_STYLES = /<style>[^<]*<\/style>/g
 
-/** Without the styles of its own editors: the policy of the page that is shown does not name them, and Chromium reports each. */
+/** Drops the page's editor styles: the shown page's policy does not name them, and Chromium reports each. */
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(trusted.createHTML(html.replace(OWN_STYLES, '')), 'text/html')
 
-/** Undefined where the shop does not answer with a page. */
+/** Undefined if the shop does not answer with a page. */
 export async function fetchPage(address: string, signal: AbortSignal): Promise<Document | undefined> {
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' }, signal })
@@ -20,11 +20,13 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<D
   }
 }
 
-/** A page of another release has other islands and class names, so no part of it fits into this one. What is no page of the shop has no release. */
+/**
+ * Another release has other islands and class names, so its parts do not fit into this page. A page that is not the shop's has no release.
+ */
 export const isOfAnotherRelease = (page: Document): boolean =>
   releaseOf(page) !== undefined && releaseOf(page) !== releaseOf(document)
 
-/** Undefined also where the page is one of another release. */
+/** Undefined also if the page is of another release. */
 export async function readPage(address: string, signal: AbortSignal): Promise<Document | undefined> {
   const page = await fetchPage(address, signal)
   return page && !isOfAnotherRelease(page) ? page : undefined

@@ -4,7 +4,7 @@ import { deviceStore, tabStore } from './stores.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window whose storage answers so. */
+/** Stubs the browser's storage. */
 function browserWith(storage: Partial<Storage>): void {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)

@@ -1,6 +1,6 @@
 /**
- * Storage that may fail. A browser may deny it, where even reading the property throws, or have no room left: then nothing is kept, and the
- * shopper goes on. Each key is named on the page about cookies.
+ * Storage that may fail. A browser may deny it (even reading the property throws) or have no room: then nothing is stored and the page goes
+ * on. The cookie page names each key.
  * @module
  */
 export interface BrowserStore {
@@ -29,7 +29,5 @@ const guarded = (storageOf: () => Storage): BrowserStore => {
   }
 }
 
-/** Kept until it is removed. */
 export const deviceStore = guarded(() => localStorage)
-/** Kept for this tab. */
 export const tabStore = guarded(() => sessionStorage)

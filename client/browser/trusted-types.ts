@@ -1,6 +1,6 @@
 /**
- * The page's one Trusted Types policy: the browser takes markup and scripts as text through this alone (safety §6). All that passes
- * is the shop's own, or named by its settings.
+ * The page's only Trusted Types policy: markup and script addresses given as text must pass through it (safety §6). All of them are the
+ * shop's own or named in its settings.
  * @module
  */
 interface Policy {

@@ -10,11 +10,11 @@ const schema = z.object({
   items: listOf(z.object({ title: requiredWords, body: words }), { least: 1 }),
   /** Several may be open at a time. */
   multiOpen: flag,
-  /** Which one is open at first: its place from 0, or all of them. */
+  /** Which item is open at first: its index from 0, or all of them. */
   open: optional(z.union([z.literal('all'), z.number().int().min(0)], 'the place of one, from 0, or all')),
 })
 
-/** One item open at a time unless several may be; 'all' opens all (spec B §2). The browser does the opening and closing. */
+/** One item is open at a time unless `multiOpen`; 'all' opens all (spec B §2). Native `details` elements open and close without script. */
 export const accordion = defineBlock({
   id: 'accordion',
   schema: () => schema,

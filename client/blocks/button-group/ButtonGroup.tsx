@@ -8,7 +8,6 @@ interface ButtonGroupProps {
   readonly ctas: readonly CallToAction[]
   readonly alignment?: Alignment
   readonly columns?: 1 | 2 | 3 | 4
-  /** The tone of the background below. */
   readonly tone?: Tone
 }
 

@@ -5,7 +5,7 @@ import type { Alignment } from './schema.ts'
 
 interface ButtonLayoutProps {
   readonly alignment: Alignment
-  /** Buttons of 220 px in so many columns; as they come when absent. */
+  /** Columns of 220 px; without them the buttons flow. */
   readonly columns?: 1 | 2 | 3 | 4
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import type { CallToAction } from './schema.ts'
 
 type Looks = Partial<Readonly<Record<ButtonStyle, ButtonStyle>>>
 
-/** Some styles are unreadable on some backgrounds: the nearest readable style replaces them (WCAG 1.4.3). */
+/** Some styles are unreadable on some backgrounds; the nearest readable one replaces them (WCAG 1.4.3). */
 const INSTEAD: Readonly<Record<Tone, Looks>> = {
   dark: {
     secondary: 'tertiary-white',
@@ -18,7 +18,7 @@ const INSTEAD: Readonly<Record<Tone, Looks>> = {
 
 interface CtaButtonProps {
   readonly cta: CallToAction | undefined
-  /** The tone of the background below; the page is light. */
+  /** Tone of the background; the page's own is light. */
   readonly tone?: Tone
 }
 

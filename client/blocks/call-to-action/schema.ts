@@ -9,13 +9,13 @@ export interface CallToAction {
   readonly look: ButtonStyle
 }
 
-/** A button whose kind says how it looks, so that it needs text and link alone. */
+/** A button whose look depends on its kind, so the editor gives only text and link. */
 export const plainButtonIn = (market: Market, look: ButtonStyle) =>
   z
     .object({ buttonText: requiredWords, buttonLink: requiredHrefIn(market) })
     .transform(({ buttonText: text, buttonLink: href }): CallToAction => ({ text, href, look }))
 
-/** The look of a button whose editor names one that there is not. */
+/** Used if the editor's style does not exist. */
 const DEFAULT_LOOK = 'primary'
 
 const look = z.preprocess((style, context) => {
@@ -26,7 +26,7 @@ const look = z.preprocess((style, context) => {
   return style
 }, z.enum(BUTTON_STYLE_NAMES))
 
-/** A button, alone or in a group: it shows only if its text, link and style are all present (spec B §2). */
+/** A button, alone or in a group; shown only if its text, link and style are all present (spec B §2). */
 export const ctaIn = (market: Market) =>
   z
     .object({ buttonText: requiredWords, buttonLink: requiredHrefIn(market), buttonStyle: look })

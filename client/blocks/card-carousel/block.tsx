@@ -12,7 +12,7 @@ import styles from './block.module.css'
 /** Spec B §9: with fewer cards the arrows are hidden on large screens. */
 const CARDS_FOR_ARROWS = 5
 
-/** Cards in a row that scrolls sideways and snaps; the arrows move it one card a step, and from the last card to the first. */
+/** Cards in a row that scrolls and snaps; the arrows move it one card a step, and from the last card to the first. */
 export const cardCarousel = defineBlock({
   id: 'card-carousel',
   schema: (market) => z.object({ title: words, cards: listOf(nestedIn(scrollableCard, market), { least: 1, most: 24 }) }),

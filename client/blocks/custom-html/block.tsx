@@ -4,18 +4,18 @@ import { customDocument, words } from '#domain/content/schema.ts'
 import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
 
-/** The page keeps none of the code: the frame's own address gives it. */
+/** The page does not contain the editor's code: the frame loads it from its own address. */
 const customFrame = customDocument
   .extend({
-    /** In pixels: a frame does not grow with what is in it. */
+    /** Pixels; a frame does not grow with its content. */
     height: z.number().int().min(40).max(2000),
     _meta: z.object({ deliveryId: words }).optional(),
   })
   .transform(({ title, height, _meta }) => ({ title, height, id: _meta?.deliveryId }))
 
 /**
- * HTML, CSS and JavaScript of an editor (spec B §2) in a frame that is a stranger to the shop: it reads neither cookies nor page.
- * Shown only where a setting allows it (docs/blocks.md).
+ * An editor's HTML, CSS and JavaScript (spec B §2) in a sandboxed frame, which can read neither cookies nor page. Shown only if a setting
+ * allows it (docs/blocks.md).
  */
 export const customHtml = defineBlock({
   id: 'custom-html',

@@ -10,7 +10,9 @@ import type { HeroContent } from './schema.ts'
 
 const EDGES: Readonly<Record<'left' | 'center' | 'right', Edge>> = { left: 'left', center: 'whole', right: 'right' }
 
-/** Pixels: of the lines above and below the heading on phones (spec B §9), and from where on text is large (WCAG 1.4.3). */
+/**
+ * Pixels: size of the lines above and below the heading on phones (spec B §9), and the size from which text counts as large (WCAG 1.4.3).
+ */
 const LINE_SIZE = 30
 const LARGE_SIZE = 24
 
@@ -18,7 +20,7 @@ const fontOf = (font: HeroContent['headingFont']): string | undefined => (font =
 
 interface HeroProps extends HeroContent {
   readonly context: BlockContext
-  /** For the middle of a page: as high as its words need, and no more than a part of the window. */
+  /** For the middle of a page: as high as the words need, and at most a part of the window. */
   readonly low?: boolean
 }
 
@@ -27,7 +29,7 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
   const { vertical, horizontal } = content.contentPosition
   const desktop = content.backgroundDesktop ?? content.backgroundMobile
   const main = desktop ? overlayText(content.headingColour, 'light') : groundText(PAPER_WARM, content.headingColour, 'large')
-  // one veil, so one tone: a line whose colour has too little contrast with the veil takes the heading's
+  // the banner has one veil, so one tone: a line with too little contrast takes the heading's colour
   const lineInk = (colour: string | undefined, size = LINE_SIZE) => {
     if (!desktop) {
       return groundText(PAPER_WARM, colour, size < LARGE_SIZE ? 'text' : 'large').ink

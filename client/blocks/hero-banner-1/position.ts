@@ -8,7 +8,7 @@ export interface Position {
 const NINE = /^(top|middle|center|bottom)\s+(left|center|centre|middle|right)$/
 const MIDDLE: Position = { vertical: 'middle', horizontal: 'center' }
 
-/** One of the nine content positions (spec B §2), "Middle Left". */
+/** Parses one of the nine content positions (spec B §2), for example "Middle Left". */
 export function positionOf(value: unknown): Position | undefined {
   const [, vertical, horizontal] = NINE.exec(typeof value === 'string' ? value.trim().toLowerCase() : '') ?? []
   return vertical && horizontal

@@ -4,7 +4,7 @@ import type { Market } from '#domain/markets.ts'
 import { optionalCtasIn } from '../button-group/schema.ts'
 import { position } from './position.ts'
 
-/** The display face unless Athletics, the shop's text face. */
+/** 'Athletics' is the shop's text face; all else is the display face. */
 const font = oneOf(['Quisas', 'Athletics'])
 /** Pixels, within what a screen can hold. */
 const size = optional(z.number().min(12).max(160))

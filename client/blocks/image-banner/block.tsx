@@ -2,7 +2,7 @@ import { defineBlock } from '#client/block-kit/define-block.ts'
 import { ImageBanner } from '#client/components/ui/picture/ImageBanner.tsx'
 import { imageBannerIn } from '#domain/content/schema.ts'
 
-/** A picture across the page; the bag, the account and the choice of a site have one of their own (spec B §2). */
+/** A picture across the page; the bag, the account and the market choice have one each (spec B §2). */
 export const imageBanner = defineBlock({
   id: 'image-banner',
   schema: imageBannerIn,

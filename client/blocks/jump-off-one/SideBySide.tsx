@@ -9,14 +9,14 @@ import type { JumpOffContent } from './schema.ts'
 interface SideBySideProps extends JumpOffContent {
   readonly imagePosition?: 'Left' | 'Right'
   readonly context: BlockContext
-  /** The type's own look. */
+  /** Classes of the block type. */
   readonly styles: Readonly<Record<string, string | undefined>>
   readonly ratio: Aspect
   readonly mobileRatio: Aspect
   readonly sizes: string
 }
 
-/** A picture and, beside it, title, words and a button: jump-offs of type one and three. */
+/** Layout of jump-offs one and three: a picture beside title, words and a button. */
 export function SideBySide({ imagePosition, context, styles, ratio, mobileRatio, sizes, ...content }: SideBySideProps) {
   const { background, backgroundAlt, title, body, callToAction } = content
   const { market, heading: Heading, first } = context

@@ -8,5 +8,5 @@ export const jumpOffIn = (market: Market) =>
 
 export type JumpOffContent = z.infer<ReturnType<typeof jumpOffIn>>
 
-/** With the side on which the picture stands. */
+/** Adds the side on which the picture stands. */
 export const sidedJumpOffIn = (market: Market) => jumpOffIn(market).extend({ imagePosition: oneOf(['Left', 'Right']) })

@@ -6,12 +6,11 @@ const ALIGN = { Left: undefined, Center: styles.center, Right: styles.right } as
 
 interface LargeTextProps {
   readonly body: string
-  /** Centred unless said. */
   readonly textAlignment?: keyof typeof ALIGN
   readonly textColour?: string
-  /** The display face unless Athletics, the shop's text face. */
+  /** 'Athletics' is the shop's text face; all else is the display face. */
   readonly textFont?: 'Quisas' | 'Athletics'
-  /** More than one sentence: a wider measure, smaller type. */
+  /** More than one sentence: wider measure, smaller type. */
   readonly long?: boolean
   readonly className?: string
 }

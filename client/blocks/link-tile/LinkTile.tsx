@@ -13,11 +13,11 @@ interface LinkTileProps {
   readonly dropShadow: boolean
   readonly link?: string
   readonly first: boolean
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide the picture is shown. */
   readonly sizes: string
 }
 
-/** A 4:5 picture with a headline on it; the complete tile is a link when it has a target (spec B §2). */
+/** A 4:5 picture with a headline on it. The whole tile is a link if the editor gave an address (spec B §2). */
 export function LinkTile(tile: LinkTileProps) {
   const { headline, link: href } = tile
   const { tone, ink } = overlayText(tile.headlineColour, 'light')
@@ -26,7 +26,7 @@ export function LinkTile(tile: LinkTileProps) {
       <Media
         className={classNames(styles.media, headline ? veil(tone, 'top') : undefined)}
         desktop={tile.background}
-        // the headline already names the link, so screen readers read the picture's alt text only if an editor asks for it
+        // the headline already names the link, so the picture gets alt text only if an editor gave it
         alt={tile.backgroundAlt ?? (headline && href ? '' : undefined)}
         ratio="4:5"
         sizes={tile.sizes}
@@ -46,7 +46,7 @@ export function LinkTile(tile: LinkTileProps) {
   ) : (
     <div className={styles.tile}>
       {content}
-      {/* a film has buttons, which cannot be inside of a link */}
+      {/* a film has buttons, which may not be inside a link */}
       {href ? <CoverLink href={href} label={headline || tile.backgroundAlt || tile.background.alt || href} /> : null}
     </div>
   )

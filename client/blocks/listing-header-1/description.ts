@@ -2,10 +2,10 @@
 export const HEADER_1 = { longerThan: 35, desktop: 100, mobile: 30 } as const
 export const HEADER_2 = { longerThan: 100, desktop: 100, mobile: 100 } as const
 
-/** Texts that the content service's forms begin with: spec B §3 hides a placeholder. */
+/** Sample texts of the content service's forms; spec B §3 hides a placeholder. */
 const SAMPLE = /^(lorem ipsum|sample text|placeholder|description goes here)/i
 
-/** Shown only if it is not placeholder sample text and `hasDescription` is not false (spec B §3). */
+/** The description, unless it is placeholder text or `hasDescription` is false (spec B §3). */
 export const shownDescription = (
   description: string | undefined,
   hasDescription: boolean | null | undefined,
@@ -14,7 +14,7 @@ export const shownDescription = (
   return text === '' || hasDescription === false || SAMPLE.test(text) ? undefined : text
 }
 
-/** The beginning of a text, cut at the end of a word if one is near. */
+/** Cuts a text at the length, or at the end of a word near it. */
 export function cutAt(text: string, length: number): string {
   if (text.length <= length) {
     return text

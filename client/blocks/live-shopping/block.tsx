@@ -8,8 +8,8 @@ import { paths } from '#domain/paths.ts'
 import styles from './block.module.css'
 
 /**
- * A channel of the live-shopping vendor (spec B §2). Until it is pressed, or preferences are allowed, it is a picture of the shop's own: the
- * vendor learns of no other visitor. Shown only where a setting names the vendor (docs/blocks.md).
+ * A channel of the live-shopping vendor (spec B §2). A picture of the shop stands in its place until the visitor presses it or allows
+ * preferences, so the vendor learns of no other visitor. Shown only if a setting names the vendor (docs/blocks.md).
  */
 export const liveShopping = defineBlock({
   id: 'live-shopping',

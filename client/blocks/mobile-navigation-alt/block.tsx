@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { blockText } from '#domain/text/blocks.ts'
 import styles from './block.module.css'
 
-/** The other mobile menu where an editor puts it into a page: twelve categories at most. */
+/** The alternative mobile menu as a block, with at most twelve categories. */
 export const mobileNavigationAlt = defineBlock({
   id: 'mobile-navigation-alt',
   schema: (market) => mobileNavigationIn(market, { least: 1, most: MOST_ROUND_CATEGORIES }),

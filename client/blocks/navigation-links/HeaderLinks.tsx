@@ -2,7 +2,6 @@ import { ContentAnchor } from '#client/components/ui/ContentAnchor.tsx'
 import type { ContentLink } from '#domain/entities/content.ts'
 import styles from './HeaderLinks.module.css'
 
-/** Links in a row, as an editor styled them. */
 export const HeaderLinks = ({ links, label }: { links: readonly ContentLink[]; label: string }) =>
   links.length === 0 ? null : (
     <nav aria-label={label}>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { altText, flag, linkIn, listOf, media, optionalListOf, requiredHrefIn, requiredWords } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** In hundredths of the picture. */
+/** Percent of the picture's width or height. */
 const share = z.number().min(0).max(100)
 
 export interface AreaLink {
@@ -14,7 +14,6 @@ export interface AreaLink {
   readonly height: number
 }
 
-/** A part of the picture that is a link. */
 const areaIn = (market: Market) =>
   z
     .object({ label: requiredWords, url: requiredHrefIn(market), left: share, top: share, width: share, height: share })
@@ -28,7 +27,7 @@ export const navigationLinksIn = (market: Market) =>
     backgroundTablet: media,
     backgroundMobile: media,
     backgroundAlt: altText,
-    /** Picture and links side by side. */
+    /** Shows picture and links side by side. */
     fiftyFifty: flag,
     invisibleAreas: optionalListOf(areaIn(market)),
   })

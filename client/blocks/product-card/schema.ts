@@ -38,10 +38,10 @@ const badgeIn = (market: Market) =>
     },
   )
 
-/** `priceOffText` says in what the reduction is told: `20%` in percent, `£20` in money. */
+/** The form of `priceOffText` decides how the saving is shown: `20%` as a percentage, `£20` as money. */
 const wasNowPriceBadge = optional(z.object({ nowPrice: price, priceOffText: words, colour }))
 
-/** Worked out from the two prices that are shown: an editor's own figure may be wrong, or of another market. */
+/** Calculated from the two shown prices: an editor's own figure may be wrong, or be of another market. */
 function savingOf(
   { priceOffText, colour: ink }: { readonly priceOffText?: string; readonly colour?: string },
   shown: Price,
@@ -59,14 +59,14 @@ function savingOf(
   }
 }
 
-/** Ids and amounts that the vendors write as numbers or as words. */
+/** Ids and amounts that vendors send as numbers or as strings. */
 const named = optional(
   z.union([z.string().trim().min(1).max(100), z.number()], 'a number, or at most 100 letters').transform(String),
 )
 
 /**
- * A reduction in the Union is counted from the lowest price of the last 30 days and names it (98/6/EC, article 6a): without that price
- * the card says only what is charged.
+ * In the EU a reduction is measured against the lowest price of the last 30 days (98/6/EC, article 6a). If that price is missing, the card
+ * shows the charged price only.
  */
 function shownPrice(market: Market, list: Money, charged: Money, lowest: Money | undefined): Price {
   if (!market.inUnion) {
@@ -81,8 +81,8 @@ export interface EditorsCard {
 }
 
 /**
- * Spec B §3, product card props: facts of the product as its editor wrote them, prices as decimals in the currency of the market.
- * `lowestPrice` and `rating` are the shop's own fields. Markets of the Union must show the lowest price of the last 30 days.
+ * The editor's facts about a product (spec B §3, product card props); prices are decimals in the market's currency. `lowestPrice` and
+ * `rating` are the shop's own fields. EU markets must show the lowest price of the last 30 days.
  */
 export const cardIn = (market: Market) =>
   z
@@ -99,7 +99,7 @@ export const cardIn = (market: Market) =>
       specialPrice: price,
       lowestPrice: price,
       gtmPrice: named,
-      // half of a surrogate pair, which JSON can hold, has no place in the address of its heart
+      // the heart's address contains the colour, and half of a surrogate pair, which JSON allows, cannot be encoded there
       colour: requiredWords.transform((name) => name.toWellFormed()),
       sku: words,
       longSku: named,

@@ -13,7 +13,6 @@ interface ScrollableCardProps {
   readonly first: boolean
 }
 
-/** A tall 9:16 card with its words below (spec B §2). */
 export function ScrollableCard({ background, backgroundAlt, title, subtitle, link: href, first }: ScrollableCardProps) {
   const content = (
     <>
@@ -39,7 +38,7 @@ export function ScrollableCard({ background, backgroundAlt, title, subtitle, lin
   ) : (
     <div className={classNames(styles.card, href && styles.link)}>
       {content}
-      {/* a film has buttons, which cannot be inside of a link */}
+      {/* a film has buttons, which may not be inside a link */}
       {href ? <CoverLink href={href} label={title || backgroundAlt || href} /> : null}
     </div>
   )

@@ -6,14 +6,14 @@ import type { LookProduct } from './schema.ts'
 
 export interface PricedProduct {
   readonly product: LookProduct
-  /** Formatted as on its card. */
+  /** Formatted as on the product's card. */
   readonly price: string
 }
 
 type Dotted = LookProduct & Required<Pick<LookProduct, 'position' | 'url'>>
 const isDotted = (product: LookProduct): product is Dotted => product.position !== undefined && product.url !== undefined
 
-/** A link on each product that the picture shows, with its name and price. */
+/** Links over the picture, one at each product's position, with its name and price. */
 export function PriceDots({ products, ratio }: { products: readonly PricedProduct[]; ratio: Aspect }) {
   const dots = products.flatMap(({ product, price }) => (isDotted(product) ? [{ product, price }] : []))
   return dots.length === 0 ? null : (
@@ -34,8 +34,8 @@ export function PriceDots({ products, ratio }: { products: readonly PricedProduc
 }
 
 /**
- * Empty room from the picture's corner to the dot. A drawing, since the policy of the pages allows no style attributes: its width is
- * a share of the picture's, its height follows from its own shape.
+ * Empty space between the picture's corner and the dot. An SVG, because the content security policy forbids style attributes: its width is
+ * a percentage of the picture's, its height follows from its shape.
  */
 function Room({ x, y, ratio }: { x: number; y: number; ratio: Aspect }) {
   const [width, height] = sidesOf(ratio)

@@ -9,18 +9,18 @@ import type { LookContent, LookProduct } from './schema.ts'
 interface ShopTheLookProps {
   readonly look: LookContent
   readonly context: BlockContext
-  /** Type 2 has its products one below the other. */
+  /** Type 2 stacks its products. */
   readonly stacked?: boolean
 }
 
-/** The shape of every picture of a look; the stylesheet's boxes have it too. */
+/** Aspect ratio of a look's pictures; the stylesheet's boxes repeat it. */
 const RATIO = '4:5'
 
-/** For the link of a picture that has no words of its own. */
+/** Names the link of a picture without alt text. */
 const nameOf = ({ title, leftProduct, rightProduct, furtherProducts, primary }: LookContent): string | undefined =>
   title || [leftProduct, rightProduct, ...furtherProducts].flatMap((product) => product?.title ?? []).join(', ') || primary?.url
 
-/** A large picture and the products in it, with their prices (spec B §2); a dot on each whose position the editor gave. */
+/** A large picture and the products in it with their prices (spec B §2); a dot marks each product whose position the editor gave. */
 export function ShopTheLook({ look, context, stacked = false }: ShopTheLookProps) {
   const { heading: Heading, first, market } = context
   const { primary } = look

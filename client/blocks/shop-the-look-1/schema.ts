@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { altText, flag, hrefIn, image, oneOf, optional, optionalListOf, requiredWords, words } from '#domain/content/schema.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** No film: it may stand inside a link, and a film has buttons. */
+/** Films are excluded: the media may stand inside a link, and a film has buttons. */
 const still = image.transform((picture) => picture && { kind: 'image' as const, ...picture })
 
-/** In percent of the picture; nearer to an edge half of the dot would be outside. */
+/** Percent of the picture; any nearer to an edge, half of the dot would be cut off. */
 const percent = z.number().min(4).max(96)
-/** Where the large picture shows the product. */
+/** Position of the product in the large picture. */
 const position = optional(z.object({ x: percent, y: percent }))
 
-/** More would cover the picture. */
+/** More dots would cover the picture. */
 const MOST_FURTHER = 4
 
 /** Spec B §3. Prices are decimal, in the currency of the market. `position` and `furtherProducts` are the shop's own. */

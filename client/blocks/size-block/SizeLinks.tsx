@@ -6,7 +6,7 @@ import type { SizeLink } from './schema.ts'
 interface SizeLinksProps {
   readonly links: readonly SizeLink[]
   readonly label: string
-  /** Behind the links; the page's own when absent. */
+  /** Background colour behind the links; the page's own by default. */
   readonly ground?: string
   readonly ctaColour?: string
   readonly showUnderline?: boolean

@@ -7,7 +7,6 @@ export interface SizeLink {
   readonly href: string
 }
 
-/** Links to the sizes of a department. */
 export const sizeLinksIn = (market: Market) =>
   listOf(
     z

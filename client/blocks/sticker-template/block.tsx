@@ -3,8 +3,8 @@ import { StickerBox } from '../sticker/StickerBox.tsx'
 import { templateIn, toSticker } from '../sticker/schema.ts'
 
 /**
- * The common parts of stickers: box, margins, picture, close box and the places of three lines (spec B §3). By itself it stands in the
- * page.
+ * What stickers have in common: box, margins, picture, close box and the positions of three lines (spec B §3). As a block of its own it
+ * stands in the page, not in the window's corner.
  */
 export const stickerTemplate = defineBlock({
   id: 'sticker-template',

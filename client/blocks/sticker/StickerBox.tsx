@@ -4,13 +4,13 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './StickerBox.module.css'
 import type { Sticker } from './schema.ts'
 
-/** A small picture of text is looked at closely: two of its pixels for one of the template's. */
+/** A small picture of text needs sharpness, so it has two pixels for each pixel of the template. */
 const pictureWidth = (width: number) => CONTENT_WIDTHS.find((wide) => wide >= 2 * width) ?? 1536
 
-/** Lines of this size or larger are in the display face, which is too fine for smaller ones. */
+/** Pixels; lines of at least this size use the display face, which is too fine for smaller ones. */
 const DISPLAY_SIZE = 18
 
-/** Drawn as one picture, so that margins, picture and text get smaller together where the window is narrow. */
+/** One SVG, so that margins, picture and text shrink together in a narrow window. */
 function Drawing({ width, height, margins, image, lines }: Sticker) {
   const [wide, high] = [margins.left + width + margins.right, margins.top + height + margins.bottom]
   const words = [image?.alt, ...lines.map(({ text }) => text)].filter(Boolean).join('. ') || layoutText.sticker.label
@@ -50,14 +50,14 @@ function Drawing({ width, height, margins, image, lines }: Sticker) {
 }
 
 interface StickerBoxProps extends Sticker {
-  /** Stays in its corner of the window; else it stands in the page. */
+  /** Fixed in the window's corner; by default the sticker stands in the page. */
   readonly floats?: boolean
   readonly shownOn?: 'desktop' | 'mobile'
 }
 
 /**
- * Its close box is a box to tick, so that it closes without script; it has no memory, so the next page view shows the sticker again
- * (spec B §4).
+ * The close box is a checkbox, so the sticker closes without script. The choice is not stored, so the next page view shows the sticker
+ * again (spec B §4).
  */
 export function StickerBox({ floats = false, shownOn, ...sticker }: StickerBoxProps) {
   const { href, closeBoxCorner, closeBoxSize } = sticker

@@ -4,7 +4,7 @@ import { hrefIn, oneOf, words } from '#domain/content/schema.ts'
 import { StickerBox } from './StickerBox.tsx'
 import { templateIn, toSticker } from './schema.ts'
 
-/** A template with its own words and link, in the corner of the window until it is closed (spec B §2, §3). */
+/** A template with its own words and link, fixed in the window's corner until the visitor closes it (spec B §2, §3). */
 export const sticker = defineBlock({
   id: 'sticker',
   schema: (market) =>
@@ -15,7 +15,7 @@ export const sticker = defineBlock({
         textLine1: words,
         textLine2: words,
         textLine3: words,
-        /** Given by the page that has it as its sticker for one kind of window; else it is shown on all. */
+        /** Set if the page has one sticker for desktop and another for mobile; without it every window shows the sticker. */
         shownOn: oneOf(['desktop', 'mobile']),
       })
       .transform(({ template, url, textLine1, textLine2, textLine3, shownOn }) => ({

@@ -1,5 +1,5 @@
 /**
- * A sticker and its template (spec B §3). Lengths are pixels of the template's own box, which is drawn smaller where the window is.
+ * A sticker and its template (spec B §3). Lengths are pixels of the template's box, which scales down in narrow windows.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ export interface StickerLine {
   /** The text's upper left corner. */
   readonly left: number
   readonly top: number
-  /** Size of the letters. */
+  /** Font size. */
   readonly size: number
   readonly colour?: string
 }

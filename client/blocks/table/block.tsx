@@ -18,7 +18,7 @@ const schema = z
     }
   })
 
-/** A table of facts, such as measurements: the first cell of a row names it. Not of the product documents: their blocks have no table. */
+/** A table of facts, such as measurements; each row's first cell is its heading. The shop's own block: spec B has no table. */
 export const table = defineBlock({
   id: 'table',
   schema: () => schema,

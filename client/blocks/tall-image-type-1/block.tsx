@@ -25,11 +25,11 @@ const tallImageIn = (market: Market) =>
     callToAction: optionalCtaIn(market),
     textWrapperAlignment: position,
     textWrapperContentAlignment: side,
-    /** White, or else the shop's ink. */
+    /** White; any other value is the shop's ink. */
     textColor: words,
     quisasTextBlockContent: words,
     quisasTextAlignment: side,
-    /** Top, or else the foot. */
+    /** Top; any other value is the foot. */
     quisasTextBlockPosition: words,
   })
 

@@ -78,7 +78,7 @@ export const textBox1 = defineBlock({
   },
 })
 
-/** The line needs 3:1 (WCAG 1.4.11), the note's own colour has it. */
+/** The arrow needs 3:1 (WCAG 1.4.11); the note's colour already has it. */
 const LEAST_CONTRAST = 3
 
 const Arrow = ({ colour, ground }: { colour?: string; ground: string }) => (

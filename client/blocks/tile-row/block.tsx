@@ -10,7 +10,7 @@ import styles from './block.module.css'
 const TILES = 4
 const MOBILE_ORDER = [styles.order1, styles.order2, styles.order3, styles.order4]
 
-/** The places on phones: those that the editor chose, and for the other tiles the ones left, in their order. */
+/** Places on phones: the editor's choices first; the other tiles fill the remaining places in order. */
 function placesOf(tiles: readonly { readonly mobileOrder?: number | null }[]): readonly number[] {
   const taken = new Set<number>()
   const chosen = tiles.map(({ mobileOrder: place }) => {
@@ -21,7 +21,7 @@ function placesOf(tiles: readonly { readonly mobileOrder?: number | null }[]): r
   return chosen.map((place) => place ?? left.shift() ?? TILES)
 }
 
-/** Four link tiles in a row; on phones two by two, in an order of their own (spec B §2). */
+/** Four link tiles in a row; on phones two by two, in an order that the editor may choose (spec B §2). */
 export const tileRow = defineBlock({
   id: 'tile-row',
   schema: (market) => {

@@ -14,36 +14,35 @@ import { accountFormText } from '#domain/text/account-forms.ts'
 import styles from './CheckedForm.module.css'
 import type { FieldFacts } from './form-fields.ts'
 
-/** A press that follows this fast is the second of a double press. Milliseconds. */
+/** Milliseconds; a second press within this time is part of a double press. */
 const DOUBLE_PRESS = 2_000
 
 type Group = { readonly legend?: string; readonly fields: readonly FieldFacts[] }
 
 export interface CheckedFormProps {
-  /** The beginning of its ids: two forms of a page have different ones. */
+  /** Prefix of element ids; two forms of a page have different ones. */
   readonly id: string
   readonly action: string
   /** The rules of its fields. */
   readonly form: FormName
   readonly market: MarketCode
-  /** The country that the address has already. */
+  /** The stored address's country. */
   readonly country?: string | undefined
   readonly groups: readonly Group[]
-  /** Hidden fields that are sent along. */
   readonly hidden?: Readonly<Record<string, string>>
   readonly submit: string
   readonly look?: 'primary' | 'secondary'
-  /** The way on, below the message. */
+  /** A link below the message. */
   readonly way?: { readonly href: string; readonly label: string } | undefined
   readonly values?: Entered
   readonly faults?: readonly Fault[]
-  /** About the form as a whole. */
+  /** A message about the whole form. */
   readonly message?: string | undefined
 }
 
 /**
- * A form that posts. Without script the browser checks what it can, the server the rest, and the form comes back with a sentence at each
- * field; with script the same sentences come when a field is left, and a form that does not fit is not sent.
+ * A form with validation. Without script, the browser checks what it can, the server the rest, and the form comes back with a message at
+ * each field. With script, the same messages appear when the shopper leaves a field, and an invalid form is not sent.
  */
 function Checked({
   id,

@@ -16,17 +16,20 @@ import styles from './LoginForm.module.css'
 
 export interface LoginFormProps {
   readonly market: MarketCode
-  /** The page to come back to, below the market's prefix. */
+  /** The page to return to, without the market's prefix. */
   readonly back: string
   readonly email?: string | undefined
-  /** Why the form that was posted without script did not sign in. */
+  /** Why a form posted without script did not sign in. */
   readonly message?: string | undefined
   readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
 }
 
 const text = accountText.signIn
 
-/** E-mail and password. Without script it posts; with script it asks the same address for JSON, and the password stays in its field. */
+/**
+ * E-mail and password. Without script the form posts; with script it requests JSON from the same address, so the password stays in its
+ * field.
+ */
 function LoginFields({ market: code, back, email, message, faults: begin = [] }: LoginFormProps) {
   const market = MARKETS[code]
   const forgotHref = paths.forgotPassword(market)
@@ -89,7 +92,7 @@ function problemIn(fields: FormData, faults: Faults): Problem | undefined {
   return problemWith([...faults], message)
 }
 
-/** The summary names a single fault too: `useFieldFaults` says it at the field, and takes it back there. */
+/** The summary also names a single fault. `useFieldFaults` shows the fault at its field, and removes it there. */
 const problemWith = (faults: readonly FieldFault[], message = faults[0]?.[1]): Problem | undefined => problemOf(faults, message)
 
 export const LoginForm = defineIsland('LoginForm', LoginFields)

@@ -1,6 +1,6 @@
 /**
- * The fields of the account's forms, with what a browser needs to fill them in. Rules that the server judges by are in
- * `domain/account/`; those that stand here only spare a shopper the way there.
+ * The fields of the account's forms, with the facts that a browser needs to fill them in. `domain/account/` has the rules that the server
+ * enforces; the checks here only save the shopper a round trip.
  * @module
  */
 import { countriesFor, statesOf } from '#domain/account/address.ts'
@@ -10,7 +10,7 @@ import { accountFormText as text } from '#domain/text/account-forms.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { countryName } from '#domain/text/country-name.ts'
 
-/** Sent to the browser as JSON. */
+/** JSON data: it is sent to the browser. */
 export type FieldFacts = {
   readonly name: string
   readonly label: string
@@ -20,7 +20,7 @@ export type FieldFacts = {
   readonly isOptional?: boolean
   readonly minLength?: number
   readonly maxLength?: number
-  /** A list to choose from. */
+  /** The choices of a select. */
   readonly options?: readonly { readonly value: string; readonly label: string }[]
   readonly choose?: string
 }
@@ -88,7 +88,7 @@ export const preferenceFields = (market: Market): readonly FieldFacts[] => [
 export function placeFields(market: Market, own?: string): readonly FieldFacts[] {
   const { city, state, postcode } = text.place(market)
   const countries = countriesFor(market, own)
-  // A list only where every country of the form has that very list: without script it cannot follow the country.
+  // A list of states only if the form has one country: without script it cannot follow the country.
   const states = countries.length === 1 ? statesOf(countries[0] ?? '') : []
   return [
     { name: 'house', label: labels.house, maxLength: 40 },

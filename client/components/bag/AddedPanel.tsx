@@ -14,16 +14,16 @@ export interface AddedPanelProps {
   readonly onClose: () => void
   readonly market: Market
   readonly line: BagLine
-  /** How many were added. */
+  /** Pieces that were added. */
   readonly quantity: number
   /** Pieces in the bag, all lines together. */
   readonly count: number
 }
 
-/** Spec A §2: the picture is 200 wide. */
+/** Pixels (spec A §2). */
 const WIDTHS = [200] as const
 
-/** The item that was just added, with links to the bag and to the checkout. */
+/** Confirms the item that was just added, with links to the bag and the checkout. */
 export function AddedPanel({ open, onClose, market, line, quantity, count }: AddedPanelProps) {
   // Only a gift card shows its quantity (spec A §2), because shoppers often buy several.
   const facts = line.isGiftCard ? [...line.options, { label: bagText.quantityShort, value: String(quantity) }] : line.options

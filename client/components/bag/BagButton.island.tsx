@@ -14,7 +14,7 @@ const ACTIONS = { refreshBag, resumeBag }
 
 export interface BagButtonProps {
   readonly href: string
-  /** Pieces in the bag; null where there is a bag whose pieces are not known. */
+  /** Pieces in the bag; null if the server does not know how many. */
   readonly count?: number | null
   /** "Bag" in the header; the phone bar shows its own word. */
   readonly label: string
@@ -32,7 +32,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
   const refresh = useSetAtom(refreshBag)
   useEffect(() => {
     if (given === null) {
-      // Its answer brings the cookie that later pages read.
+      // The answer sets the cookie that later pages read.
       void refresh()
     } else if (given !== undefined) {
       tell(given)
@@ -56,7 +56,7 @@ function BagButtonLink({ href, count: given, label, place = 'header' }: BagButto
       onClick={press}
     >
       <Icon name="bag" />
-      {/* In the order of the accessible name: a visitor who controls the page by voice says the words that are visible. */}
+      {/* The label comes before the count, as in the accessible name: voice users say the visible words. */}
       {place === 'header' ? null : `${label} `}
       {count ? <span className={styles.count}>{count > 99 ? '99+' : count}</span> : null}
     </a>

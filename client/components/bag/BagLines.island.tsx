@@ -33,15 +33,15 @@ import type { CodeProblem } from './summary/CouponForm.tsx'
 export interface BagLinesProps {
   readonly bag: BagView
   readonly market: MarketCode
-  /** The line that a form has just removed. */
+  /** The line that a form removed on the request before. */
   readonly removed?: RemovedLine
-  /** The problem with a line that a form tried to change. */
+  /** The problem with a line that a form could not change. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
-  /** The problem with a code that a form tried to enter. */
+  /** The problem with a code that a form could not enter. */
   readonly codeProblem?: CodeProblem
 }
 
-/** The bag page's lines and sums: forms that post; with script the changes apply at once. */
+/** The bag page's lines and sums. Without script they are forms that post; with script changes apply at once. */
 function BagLinesView({ bag: given, market: code, removed: removedBefore, problem, codeProblem }: BagLinesProps) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -72,14 +72,14 @@ function BagLinesView({ bag: given, market: code, removed: removedBefore, proble
   const isEmpty = bag.lines.length === 0
   return (
     <div>
-      {/* Always in the document, so that screen readers announce a change of its text. The count is said by `BagSidebar`. */}
+      {/* Always in the document, so screen readers announce changed text. `BagSidebar` announces the count. */}
       <p className="visually-hidden" role="status">
         {awake && known && busy ? bagText.updating : ''}
       </p>
       <div className={awake && message ? styles.message : undefined}>
         <BagMessage message={awake ? message : undefined} />
       </div>
-      {/* The list has one place, whether the bag is empty or not: made anew it would lose the focus when the last line is undone. */}
+      {/* One element for an empty and a filled bag: re-mounting the list would lose the focus when a shopper restores the last line. */}
       <div className={isEmpty ? undefined : styles.bag}>
         <div>
           <BagLineList

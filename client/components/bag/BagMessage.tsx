@@ -5,7 +5,8 @@ interface BagMessageProps {
 }
 
 /**
- * The shop's message about the last change. Its regions are there before the words: few screen readers say a region that comes with them.
+ * The shop's message about the last change. The live regions exist before the words, because few screen readers announce a region that
+ * appears with its words.
  */
 export function BagMessage({ message }: BagMessageProps) {
   const isError = message?.tone === 'error'

@@ -20,7 +20,7 @@ export interface BagPanelProps
   readonly open: boolean
   readonly onClose: () => void
   readonly market: Market
-  /** Undefined until it has been read. */
+  /** Undefined until loaded. */
   readonly bag?: BagView
   readonly busy: boolean
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
@@ -28,7 +28,6 @@ export interface BagPanelProps
   readonly onRepair: () => void
 }
 
-/** The content of the bag's sidebar. */
 export function BagPanel(props: BagPanelProps) {
   const { open, onClose, market, bag, busy, checking, express, onCode, message, onRetry, onRepair, ...changes } = props
   const footer =
@@ -41,7 +40,7 @@ export function BagPanel(props: BagPanelProps) {
     ) : null
   return (
     <Drawer open={open} onClose={onClose} title={bagText.sidebarTitle} footer={footer}>
-      {/* Behind a modal dialog the page is inert, and so is the region that says the count there. */}
+      {/* A modal dialog makes the page inert, with its live region for the count, so the dialog needs its own. */}
       <p className="visually-hidden" role="status">
         {bag && !busy ? bagButtonText.name(bagButtonText.label, bag.count) : ''}
       </p>

@@ -5,11 +5,11 @@ import styles from './CarouselArrows.module.css'
 import { nextPosition } from './next-position.ts'
 
 interface CarouselArrowsProps {
-  /** Id of the list of cards, which is scrolled by touch, wheel and keys without these arrows. */
+  /** Id of the list of cards, which also scrolls by touch, wheel and keys. */
   readonly track: string
 }
 
-/** The stylesheet says how it gets there. */
+/** The stylesheet decides whether the scroll is smooth. */
 function move(id: string, direction: 1 | -1): void {
   const track = document.getElementById(id)
   const [first, second] = track?.querySelectorAll<HTMLElement>(':scope > li') ?? []
@@ -20,7 +20,7 @@ function move(id: string, direction: 1 | -1): void {
   }
 }
 
-/** Two arrows whose code comes with the first press. */
+/** Two arrows, whose code loads at the first press. */
 function Arrows({ track }: CarouselArrowsProps) {
   return (
     <>

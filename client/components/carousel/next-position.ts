@@ -1,15 +1,15 @@
-/** In pixels. */
+/** Pixels. */
 export interface TrackPosition {
   readonly left: number
   /** Position of the last card. */
   readonly most: number
-  /** Distance from one card to the next. */
+  /** Distance between two cards. */
   readonly step: number
 }
 
-/** One card on or back; from the last card to the first, and from the first to the last (spec B §2). */
+/** Moves by one card, and wraps around at either end (spec B §2). */
 export function nextPosition({ left, most, step }: TrackPosition, direction: 1 | -1): number {
-  // a track may come to rest between two pixels
+  // a track may stop between two pixels
   if (direction === 1 ? left >= most - 1 : left <= 1) {
     return direction === 1 ? 0 : most
   }

@@ -6,13 +6,13 @@ import styles from './ConsentForm.module.css'
 
 export interface ConsentFormProps extends ConsentAsked {
   readonly action: string
-  /** The page to come back to, below the market's prefix; the page's script fills it in where it is empty. */
+  /** The page to return to, without the market's prefix; if empty, script fills it in. */
   readonly from: string
-  /** Shows each purpose from the start, as the page of the choice does. */
+  /** Shows each purpose from the start, for the consent page. */
   readonly isOpen?: boolean
 }
 
-/** The choice of cookies as a form that posts without script: two buttons of equal weight, and each purpose by itself. */
+/** The cookie consent as a form that posts without script: two buttons of equal weight, and each purpose by itself. */
 export function ConsentForm({ action, from, granted, hasControl, isOpen = false }: ConsentFormProps) {
   return (
     <form className={styles.form} method="post" action={action} autoComplete="off" data-consent-form="">

@@ -5,11 +5,11 @@ import styles from './ConsentLinks.module.css'
 
 interface ConsentLinksProps {
   readonly market: Market
-  /** This page, below the market's prefix. */
+  /** This page's path without the market's prefix. */
   readonly from: string
 }
 
-/** On every page: where the choice of cookies is changed, and where a law asks for it, the refusal of a sale. */
+/** Links on every page to change the consent and, where a law requires it, to refuse the sale of personal data. */
 export function ConsentLinks({ market, from }: ConsentLinksProps) {
   const href = paths.cookieSettings(market, from)
   return (

@@ -8,18 +8,18 @@ import { serverAhead } from './server-ahead.ts'
 
 interface CountdownClockProps {
   readonly endsAt: number
-  /** The moment of a preview; its clock starts when the page opens. */
+  /** The moment of a preview, at which the clock starts when the page opens. */
   readonly moment?: number
-  /** How many digits the days can have, where that is more than two: their place is kept. */
+  /** Digits of the days if more than two, so that their place is reserved. */
   readonly days?: 3 | 4
 }
 
-/** Two digits wide. */
+/** Two figure spaces, each as wide as a digit. */
 const NO_DIGITS = '\u2007\u2007'
 const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
 const { units, timeLeft: label } = layoutText.countdown
 
-/** Undefined on the server and before the island wakes, null where the server's time is not known. */
+/** Undefined on the server and before hydration; null if the server's time is not known. */
 function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | null | undefined {
   const [left, setLeft] = useState<TimeLeft | null>()
   useEffect(() => {
@@ -43,7 +43,8 @@ function useTimeLeft({ endsAt, moment }: CountdownClockProps): TimeLeft | null |
 }
 
 /**
- * The time left, in boxes that stand from the start, unseen until the digits come with the server's time: all visitors get the same page. Not a live region: screen readers read it only on request.
+ * The time left, in boxes that are reserved from the start and filled once the server's time is known, so all visitors get the same HTML.
+ * Not a live region: screen readers read it only on request.
  */
 function Clock(props: CountdownClockProps) {
   const left = useTimeLeft(props)

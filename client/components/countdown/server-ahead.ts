@@ -1,6 +1,6 @@
 /**
- * How far the server's clock is ahead of the browser's, which may be years wrong. A page that counts down carries the time
- * at which it left the server in its `Server-Timing`.
+ * How far the server's clock is ahead of the browser's, which may be years wrong. A page with a countdown sends the server's time in its
+ * `Server-Timing` header.
  * @module
  */
 import { tabStore } from '#client/browser/stores.ts'
@@ -8,28 +8,31 @@ import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 
 const KEY = 'server-ahead'
 
-/** The fields that are read from a `PerformanceNavigationTiming`. */
+/** The used fields of a `PerformanceNavigationTiming`. */
 export interface Arrival {
   readonly responseStart: number
   readonly transferSize: number
   readonly encodedBodySize: number
   readonly type: string
-  /** Not every browser has it. */
+  /** Not every browser has this field. */
   readonly deliveryType?: string
   readonly serverTiming: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** Undefined for a page from a cache or a prefetch, because the time since it left the server is unknown. */
+/** Undefined for a page from a cache or a prefetch: how long ago it left the server is unknown. */
 export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number): number | undefined {
   const stamp = arrival?.serverTiming.find(({ name }) => name === CLOCK_ENTRY)
   const isLive = arrival !== undefined && (arrival.transferSize > 0 || isThroughWorker(arrival)) && !arrival.deliveryType
   return stamp && isLive ? Number(stamp.description) - (timeOrigin + arrival.responseStart) : undefined
 }
 
-/** Firefox tells no sizes of a page that the service worker has fetched; of one from its cache it does. Back may take it from a cache. */
+/**
+ * Firefox reports no sizes for a page that the service worker fetched, but does for a page from its cache. Back is excluded, because it may
+ * use a cache.
+ */
 const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encodedBodySize === 0 && type !== 'back_forward'
 
-/** Read from this page if it came directly from the server, else the value that an earlier page of this tab stored, else undefined. */
+/** This page's own value if it came directly from the server, else the value that an earlier page of this tab stored. */
 export function serverAhead(): number | undefined {
   const [arrival] = performance.getEntriesByType('navigation')
   const ahead = arrival instanceof PerformanceNavigationTiming ? aheadAtArrival(arrival, performance.timeOrigin) : undefined

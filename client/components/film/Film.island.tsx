@@ -10,7 +10,7 @@ interface FilmProps {
   /** Address of the mp4. */
   readonly src: string
   readonly poster: string
-  /** Absent: decoration. */
+  /** Absent for decoration. */
   readonly label?: string
   readonly loop: boolean
 }
@@ -18,8 +18,8 @@ interface FilmProps {
 const MOTION = '(prefers-reduced-motion: no-preference)'
 
 /**
- * A silent film that plays while it is in view, with the shop's own buttons. Until then it is its poster, and nothing of it is fetched;
- * where less motion or less data is wanted it waits to be asked. Without script it has the browser's controls (WCAG 2.2.2).
+ * A silent film that plays while in view, with the shop's own buttons. Before that it is a poster and fetches nothing. If the visitor
+ * prefers less motion or less data, it waits for a press. Without script it has the browser's controls (WCAG 2.2.2).
  */
 function FilmPlayer({ src, poster, label, loop }: FilmProps) {
   const awake = useAwake()
@@ -55,10 +55,10 @@ function FilmPlayer({ src, poster, label, loop }: FilmProps) {
   )
 }
 
-/** Plays while in view unless the shopper has paused it, and says what the film does. */
+/** Plays the film while in view unless the shopper has paused it, and reports its state. */
 function useFilm() {
   const ref = useRef<HTMLVideoElement>(null)
-  /** Whether the shopper wants it to play; the film also pauses out of view. */
+  /** Whether the shopper wants the film to play; it also pauses out of view. */
   const wanted = useRef(true)
   const [state, setState] = useState({ isPlaying: false, isMuted: true })
 
@@ -106,7 +106,7 @@ function useFilm() {
   return { ref, state, togglePlay, toggleSound }
 }
 
-/** A browser that saves power refuses; the film then stays at its poster, and the button says Play. */
+/** A browser that saves power refuses to play: the poster stays and the button says Play. */
 function play(film: HTMLVideoElement): void {
   film.play().catch(() => undefined)
 }

@@ -15,11 +15,11 @@ import { Mark } from './Mark.tsx'
 
 export interface FooterProps {
   readonly market: Market
-  /** The page of the choice of a site, with the way back to this one. */
+  /** The market choice page, with the way back to this page. */
   readonly choiceHref: string
-  /** This page, below the market's prefix. */
+  /** This page's path without the market's prefix. */
   readonly from: string
-  /** Null when it is missing or its lookup failed: the shop's own part is still shown (spec B §8). */
+  /** Null if it is missing or its lookup failed; the shop's own links still appear (spec B §8). */
   readonly content: FooterContent | null
 }
 

@@ -3,7 +3,7 @@ import styles from './Breadcrumb.module.css'
 
 export interface Crumb {
   readonly name: string
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   readonly href?: string
 }
 

@@ -8,7 +8,7 @@ interface EmptyListingProps {
   readonly market: Market
   readonly name: string
   readonly path: string
-  /** The category around it, where that is not a whole department. */
+  /** The parent category, unless it is a whole department. */
   readonly around: { readonly name: string; readonly slugs: readonly string[] } | undefined
   /** True when the filters or the search words match nothing. */
   readonly narrowed: boolean

@@ -6,7 +6,6 @@ import { listingText as text } from '#domain/text/listing.ts'
 import { Breadcrumb } from './Breadcrumb.tsx'
 import styles from './ListingHeader.module.css'
 
-/** A category as a link: its name and where it is. */
 export interface CategoryLink {
   readonly name: string
   readonly slugs: readonly string[]
@@ -18,15 +17,15 @@ export interface ListingHeaderProps {
   readonly trail: readonly CategoryLink[]
   readonly subcategories: readonly CategoryLink[]
   readonly total: number
-  /** An editor's heading in place of the name, and words below. */
+  /** An editor's heading, which replaces the name, and words below. */
   readonly intro?: ReactNode
-  /** "Page 2 of 6"; absent when the listing has one page. */
+  /** "Page 2 of 6"; absent if the listing has one page. */
   readonly position?: string
-  /** Sort order and view; absent when there is nothing to sort. */
+  /** Sort order and view; absent if there is nothing to sort. */
   readonly children?: ReactNode
 }
 
-/** Stands above the products. On a phone it is three short rows, so that four pictures fit into the first view. */
+/** The head of a listing. On a phone it is three short rows, so that four pictures fit into the first view. */
 export function ListingHeader({ market, trail, subcategories, total, position, intro, children }: ListingHeaderProps) {
   const name = headingOf(trail)
   const crumbs = trail.map((one, index) => ({

@@ -6,23 +6,23 @@ import styles from './SortForm.module.css'
 
 interface SortFormProps {
   readonly kind: ListingKind
-  /** The listing without its query. */
+  /** The listing's path without query. */
   readonly action: string
   readonly sort: ListingSort
-  /** The rest of the query, kept as it is. */
+  /** The other query parameters, unchanged. */
   readonly kept: readonly (readonly [name: string, value: string])[]
 }
 
 /**
- * With script a press on one of the choices is enough. An arrow key changes the choice as well, and passes those between: by keyboard, as
- * without script, Apply or Enter sends it (WCAG 3.2.2).
+ * With script, picking a choice with the pointer applies it. Arrow keys change the choice at each step, so by keyboard, as without script,
+ * Apply or Enter submits (WCAG 3.2.2).
  */
 function SortFormBody({ kind, action, sort, kept }: SortFormProps) {
   const select = useRef<HTMLSelectElement>(null)
   const byKeyboard = useRef(false)
   const [isOther, setOther] = useState(false)
   useEffect(() => {
-    // A choice by a key, made before this island was hydrated; one by a press is replayed.
+    // Covers a choice by key before hydration; a choice by pointer is replayed.
     setOther(select.current?.value !== sort)
   }, [sort])
   function change({ target }: ChangeEvent<HTMLSelectElement>): void {

@@ -1,2 +1,2 @@
-/** The list of a listing's cards; the page's script finds it by this. */
+/** Id of the list of a listing's cards, for the page's script. */
 export const GOODS_ID = 'goods'

@@ -8,7 +8,7 @@ import { blockText } from '#domain/text/blocks.ts'
 import styles from './LiveChannel.module.css'
 
 interface LiveChannelProps {
-  /** Leads to the channel at its vendor's. */
+  /** The channel on the vendor's site. */
   readonly href: string
   readonly title: string
 }
@@ -18,8 +18,8 @@ const isAllowed = (): boolean =>
   readConsent(pageCookies(), marketFromPath(location.pathname).market.code)?.includes('preferences') ?? false
 
 /**
- * A link to the channel; with script the press puts the channel itself into its place, and a visitor who has allowed preferences sees it
- * there at once. Nothing of the vendor's is fetched before.
+ * A link to the channel. With script, a press replaces it with the channel; a visitor who has allowed preferences sees the channel at once.
+ * Nothing of the vendor's is fetched before.
  */
 function Channel({ href, title }: LiveChannelProps) {
   const [isOn, setOn] = useState(false)
@@ -32,12 +32,12 @@ function Channel({ href, title }: LiveChannelProps) {
   }, [])
   useEffect(() => {
     if (isOn && isPressed.current) {
-      // The link that was pressed is gone.
+      // The pressed link was replaced, so the focus moves to the frame.
       frame.current?.focus()
     }
   }, [isOn])
   function watch(event: MouseEvent): void {
-    // Another tab or window, if that was asked for, is the browser's.
+    // The browser handles a press that opens another tab or window.
     if (!(event.metaKey || event.ctrlKey || event.shiftKey)) {
       event.preventDefault()
       isPressed.current = true

@@ -2,15 +2,15 @@ import { localeText } from '#domain/text/locale.ts'
 import styles from './LocaleButton.module.css'
 
 interface LocaleButtonProps {
-  /** The page of the choice. */
+  /** The market choice page. */
   readonly href: string
-  /** The site's currency code; in the footer also its country. */
+  /** The market's currency code; in the footer also its country. */
   readonly label: string
   /** Inside the menu, the button first closes the menu, which would cover the dialog. */
   readonly inMenu?: boolean
 }
 
-/** The locale selector (spec A §2): a link to the page of the choice, which with script opens as a dialog. */
+/** The locale selector (spec A §2): a link to the market choice page; with script the choice opens as a dialog. */
 export const LocaleButton = ({ href, label, inMenu = false }: LocaleButtonProps) => (
   <a
     className={styles.button}

@@ -5,13 +5,13 @@ import styles from './LocaleForm.module.css'
 
 export interface LocaleFormProps {
   readonly action: string
-  /** The page that the shopper came from, below the market's prefix. */
+  /** The page that the shopper came from, without the market's prefix. */
   readonly from: string
   readonly chosen?: ChoiceId | undefined
   readonly error?: string
 }
 
-/** The five choices, one radio button each, and one submit button. It posts without script. */
+/** Five radio buttons and a submit button; posts without script. */
 export function LocaleForm({ action, from, chosen, error }: LocaleFormProps) {
   return (
     <form className={styles.form} method="post" action={action} autoComplete="off">

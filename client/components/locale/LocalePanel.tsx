@@ -20,17 +20,16 @@ export interface LocalePanelProps {
   readonly from: string
   readonly image: LocaleImage | null
   readonly market: MarketCode
-  /** Why the dialog has opened by itself. */
+  /** The reason if the dialog opened by itself. */
   readonly suggestion: SuggestionReason | undefined
 }
 
-/** The locale modal of spec A §2. */
 export function LocalePanel({ open, onClose, action, from, image, market, suggestion }: LocalePanelProps) {
   const chosen = (suggestion?.choice ?? readSavedLocale(pageCookies()).last ?? choiceOfSite(market))?.id
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (open) {
-      // The focus starts on the choice, because the dialog's first control only closes it.
+      // The dialog's first control only closes it, so the focus starts on the choice.
       panel.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
     }
   }, [open])

@@ -4,12 +4,12 @@ import styles from './LocaleSuggestion.module.css'
 
 export interface LocaleSuggestionProps {
   readonly reason: SuggestionReason
-  /** The page of the choice. */
+  /** The market choice page. */
   readonly action: string
   readonly from: string
 }
 
-/** The dialog for a no-script visitor: open from the start, at the beginning of the page. */
+/** The locale suggestion for a no-script visitor, open at the top of the page. */
 export const LocaleSuggestion = ({ reason, action, from }: LocaleSuggestionProps) => (
   <dialog className={styles.suggestion} open aria-label={text.title}>
     <p className={styles.title}>{text.title}</p>

@@ -4,21 +4,21 @@ import type { BenefitBarContent } from '#domain/entities/content.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './BenefitBar.module.css'
 
-/** With more items than this the bar does not roll: all of them stand below one another. */
+/** A bar with more items does not roll: it lists them below one another. */
 const MOST_ROLLING = 24
-/** Letters that a line of the narrowest phone (320 px) holds. */
+/** Characters that fit into a line of the narrowest phone (320 px). */
 const LINE = 36
 const MOST_LINES = 4
 
 interface BenefitBarProps extends BenefitBarContent {
-  /** The name that makes it a landmark of its own. Without one it belongs to the part of the page around it. */
+  /** Makes the bar a landmark with this name. */
   readonly label?: string
 }
 
 /**
- * The ticker of spec B §2 without script: an item each 3.5 s, of which the last 750 ms show the next one; behind the last item the
- * first one comes once more, and there it begins again. It stands still while hovered, focused, paused, while the tab is hidden
- * (`behaviours/still-when-hidden.ts`), or where motion is not wanted.
+ * The ticker of spec B §2, in CSS only: each item takes 3.5 s, of which the last 750 ms slide in the next one. A copy of the first item
+ * follows the last, so the loop is seamless. It pauses on hover, focus or a press, while the tab is hidden
+ * (`behaviours/still-when-hidden.ts`), and under reduced motion.
  */
 export function BenefitBar({ items, textColour, backgroundColour, label }: BenefitBarProps) {
   const ground = backgroundColour ?? PAPER_DEEP

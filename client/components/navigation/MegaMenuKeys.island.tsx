@@ -3,8 +3,7 @@ import { defineIsland } from '#client/islands/define-island.ts'
 import { enhanceMegaMenu } from './mega-menu-keys.ts'
 
 /**
- * Adds the keyboard's part to the mega menu. The menu itself stays server markup: as an island it would be sent twice, as HTML
- * and as props.
+ * Adds keyboard handling to the mega menu. The menu itself stays server HTML: as an island it would be sent twice, as HTML and as props.
  */
 function MegaMenuKeysMarker() {
   const marker = useRef<HTMLSpanElement>(null)

@@ -8,11 +8,11 @@ import styles from './MenuFoot.module.css'
 
 interface MenuFootProps {
   readonly market: Market
-  /** The page of the choice of a site. */
+  /** The market choice page. */
   readonly choiceHref: string
 }
 
-/** The bottom bar of both mobile menus: Shop Finder, and the choice of a site by its currency (spec B §2). */
+/** The bottom bar of both mobile menus: Shop Finder, and the market choice by currency (spec B §2). */
 export const MenuFoot = ({ market, choiceHref }: MenuFootProps) => (
   <div className={styles.foot}>
     <a className={styles.finder} href={paths.content(market, CONTENT_PAGES.shopFinder)}>

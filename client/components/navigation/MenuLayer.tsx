@@ -10,13 +10,13 @@ import styles from './MenuLayer.module.css'
 export interface MenuLayerProps {
   readonly link: ContentLink
   readonly level: 2 | 3
-  /** The name of the layer it leads back to. */
+  /** Name of the layer below, which the summary leads back to. */
   readonly back: string
   readonly image?: ContentImage
   readonly children: ReactNode
 }
 
-/** A layer of the mobile menu: closed it is an entry, open it covers the layer below and its summary leads back. */
+/** A layer of the mobile menu. Closed, it is an entry; open, it covers the layer below and its summary leads back. */
 export const MenuLayer = ({ link, level, back, image, children }: MenuLayerProps) => (
   <details className={styles.layer} name={`menu-layer-${level}`}>
     <summary className={styles.summary}>

@@ -14,14 +14,14 @@ import { RoundMenu } from './RoundMenu.tsx'
 
 export interface MobileMenuProps {
   readonly market: Market
-  /** The page of the choice of a site, with the way back to this one. */
+  /** The market choice page, with the way back to this page. */
   readonly choiceHref: string
   readonly content: MobileNavigation | null
 }
 
 /**
- * Three layers that slide over each other (spec B §2), made of nested `<details>`, so that they work without script: an open
- * one's summary is the way back. Closed, the dialog is shown by the link `#menu` alone; with script it is modal.
+ * Three layers that slide over each other (spec B §2). Nested `<details>` work without script: the summary of an open one leads back.
+ * Without script the link `#menu` shows the dialog; with script it is modal.
  */
 export const MobileMenu = (props: MobileMenuProps) => (
   <dialog className={classNames(panel.panel, panel.left, styles.menu)} id={MENU_ID} aria-label={layoutText.menu.title}>
@@ -39,7 +39,7 @@ export const MobileMenu = (props: MobileMenuProps) => (
 
 const NO_MENU: MobileNavigation = { entries: [] }
 
-/** The content of the dialog: the layers, and the bar below them. */
+/** Content of the dialog: the layers, and the bar below them. */
 export const MenuSheet = ({ market, choiceHref, content }: MobileMenuProps) => (
   <>
     <nav className={styles.body} aria-label={layoutText.menu.title}>

@@ -15,7 +15,7 @@ const Round = ({ entry: { image, link } }: { entry: MobileNavigationEntry }) => 
   </>
 )
 
-/** The links below a category, as accordions; the first is open. */
+/** The links of a category as accordions; the first is open. */
 const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry; name: string }) => (
   <div className={styles.below} data-below="">
     <PlainAnchor className={styles.all} link={link}>
@@ -53,8 +53,8 @@ const Below = ({ entry: { link, groups }, name }: { entry: MobileNavigationEntry
 )
 
 /**
- * Round pictures of up to twelve categories, and below them what lies below the chosen one (spec B §2). The choice is a group of radio
- * buttons, so it needs no script and the arrow keys move it; a category with nothing below it is a link.
+ * Round pictures of up to twelve categories, with the chosen one's links below (spec B §2). The choice is a group of radio buttons, so it
+ * works without script and by arrow keys. A category without groups is a plain link.
  */
 export function RoundMenu({ entries: all, scope }: MobileNavigation & { readonly scope: string }) {
   const entries = all.slice(0, MOST_ROUND_CATEGORIES)

@@ -1,6 +1,6 @@
 /**
- * Does for the mega menu what the stylesheet cannot: the state of its buttons, Escape without moving the pointer or losing focus (WCAG
- * 1.4.13), closing on click, and opening by a finger.
+ * Script for the mega menu: the state of its buttons, Escape without moving the pointer or the focus (WCAG 1.4.13), closing on click,
+ * opening by touch.
  * @module
  */
 const EXPANDED = 'aria-expanded'
@@ -17,14 +17,14 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
     }
   }
 
-  /** Closed until the pointer or the focus enters again. */
+  /** Keeps the panel closed until the pointer or the focus enters again. */
   function shut(): void {
     show(undefined)
     menu.setAttribute('data-closed', '')
   }
 
   let isTouch = false
-  /** The button of an entry whose own link is pressed while its panel is closed. */
+  /** The button of the pressed entry, if its panel is closed. */
   const closedEntryOf = (target: Element): HTMLButtonElement | undefined => {
     const link = target.closest('[data-entry] > a')
     return buttons.find((button) => button.getAttribute(EXPANDED) === 'false' && button.parentElement === link?.parentElement)
@@ -42,7 +42,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
       const button = buttons.find((candidate) => candidate.contains(target))
       const untouched = isTouch ? closedEntryOf(target) : undefined
       if (untouched) {
-        // A finger cannot hover: its first press opens the panel, its second follows the link.
+        // A finger cannot hover, so its first press opens the panel and the second follows the link.
         event.preventDefault()
         menu.removeAttribute('data-closed')
         show(untouched)
@@ -89,7 +89,7 @@ export function enhanceMegaMenu(menu: HTMLElement): () => void {
   return () => done.abort()
 }
 
-/** Moving to another entry allows panels to open again; moving within the closed entry does not. */
+/** After Escape, panels may open again once the pointer enters another entry. */
 function reopens(menu: HTMLElement, event: PointerEvent): boolean {
   const to = event.target instanceof Element ? event.target.closest('[data-entry]') : null
   const from = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-entry]') : null

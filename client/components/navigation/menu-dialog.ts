@@ -1,10 +1,10 @@
 /**
- * The mobile menu as a modal dialog: half a second after it has closed it is back at its first layer (spec B §4).
+ * Opens the mobile menu as a modal dialog; half a second after closing it returns to its first layer (spec B §4).
  * @module
  */
 import { openDialog } from '#client/components/ui/dialog/modal.ts'
 
-/** The id of the one menu of the page, in `MobileMenu`. */
+/** Id of the page's only menu, in `MobileMenu`. */
 export const MENU_ID = 'menu'
 
 const RESET_AFTER_MS = 500

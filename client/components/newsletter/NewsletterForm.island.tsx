@@ -18,14 +18,14 @@ export interface NewsletterFormProps {
   readonly market: MarketCode
   readonly action: string
   readonly email?: string | undefined
-  /** The boxes that are ticked, in a form that comes back. */
+  /** Boxes that were ticked, if the form comes back with an error. */
   readonly wanted?: readonly string[]
-  /** Why the form that was posted without script was not taken. */
+  /** Why the server rejected a form posted without script. */
   readonly message?: string | undefined
   readonly faults?: readonly (readonly [field: string, said: string])[] | undefined
 }
 
-/** E-mail and what may be sent there: nothing is ticked beforehand. */
+/** E-mail and topics of the newsletter. No box is ticked at first: consent must be an action. */
 function NewsletterFields({ market, action, email, wanted = [], message, faults: begin = [] }: NewsletterFormProps) {
   const awake = useAwake()
   const { faults, watch, judge } = useFieldFaults(joiningForm, new Map(begin))

@@ -8,10 +8,10 @@ import { dismiss, type Notification, notificationsAtom } from '#client/state/not
 import { layoutText } from '#domain/text/layout.ts'
 import styles from './Notifications.module.css'
 
-/** Spec A §4. */
+/** Milliseconds (spec A §4). */
 const DISMISS_MS = 3_000
 
-/** The notification area (spec A §2). It is in the document from the start, so that screen readers say what comes into it. */
+/** The notification area (spec A §2), in the document from the start so that screen readers announce new messages. */
 function NotificationArea() {
   const awake = useAwake()
   const held = useAtomValue(notificationsAtom)

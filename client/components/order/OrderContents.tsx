@@ -13,13 +13,12 @@ const WIDTHS = [200, 453] as const
 
 interface OrderContentsProps {
   readonly order: Order
-  /** That the order was made in. */
+  /** The market of the order. */
   readonly market: Market
   /** Controls below a line. */
   readonly below?: (line: OrderLine) => ReactNode
 }
 
-/** The goods of an order, its address and its sums. */
 export const OrderContents = ({ order, market, below }: OrderContentsProps) => (
   <div className={styles.place}>
     <div className={styles.order}>
@@ -51,7 +50,7 @@ const Line = ({ line, market, children }: { line: OrderLine; market: Market; chi
   </li>
 )
 
-/** Gifts of a promotion, and delivery from a certain sum on, cost nothing. */
+/** Gifts and delivery may be free. */
 const priceOf = (amount: Money, { intl }: Market): string => (amount.minor === 0 ? orderText.free : formatMoney(amount, intl))
 
 function Summary({ order, market }: { order: Order; market: Market }) {

@@ -11,14 +11,14 @@ import { ProblemList } from './ProblemList.tsx'
 
 export interface PreviewBarProps {
   readonly market: Market
-  /** Path and canonical query of the page: leaving the preview comes back to it. */
+  /** Path and canonical query of the page, to which leaving the preview returns. */
   readonly canonical: string
   readonly moment?: number | undefined
-  /** Problems of the page's content and of the parts around it. */
+  /** Problems of the page's content and its surroundings. */
   readonly problems?: readonly ContentProblem[]
 }
 
-/** Tells an editor that shoppers do not see this page (spec A §2). A form, so that it works without script. */
+/** Tells an editor that shoppers do not see this page (spec A §2). Its buttons are forms, so they work without script. */
 export function PreviewBar({ market, canonical, moment, problems = [] }: PreviewBarProps) {
   const query = canonical.split('?')[1]
   return (
@@ -32,7 +32,7 @@ export function PreviewBar({ market, canonical, moment, problems = [] }: Preview
           {previewText.compare}
         </Button>
       ) : null}
-      {/* Without a path, so that the current address is loaded again. */}
+      {/* The action has no path, so the current address reloads. */}
       <form method="post" action={`?${query ? `${query}&` : ''}${EXIT_PREVIEW}=1`}>
         <Button type="submit" look="tertiary-white">
           {previewText.exit}

@@ -13,7 +13,7 @@ interface ProblemListProps {
   readonly problems: readonly ContentProblem[]
 }
 
-/** The address that shows the problem's item: the block on this page, or the menu, bar or page in the comparison. */
+/** Address of the item with the problem: the block on this page, or the menu, bar or page in the comparison. */
 function placeOf(market: Market, page: string, { place, key }: ContentProblem): string {
   if (place !== undefined) {
     return `#${place}`
@@ -22,7 +22,7 @@ function placeOf(market: Market, page: string, { place, key }: ContentProblem): 
   return paths.comparison(market, { page: isCompared(page) ? page : '/', ...(part ? { part } : {}) })
 }
 
-/** The problems of a preview, each with its place. */
+/** The problems of a preview, each with a link to its place. */
 export const ProblemList = ({ market, canonical, problems }: ProblemListProps) => (
   <details className={styles.problems} open={true}>
     <summary>{previewText.problems(problems.length)}</summary>

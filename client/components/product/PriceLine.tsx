@@ -10,7 +10,7 @@ import styles from './PriceLine.module.css'
 export interface PriceLineProps {
   readonly market: MarketCode
   readonly picker: PickerProps
-  /** The product's own price, in minor units. */
+  /** The product's base price, in minor units. */
   readonly ownPrice: number
   readonly badge?: PriceBadge | undefined
 }

@@ -11,7 +11,7 @@ interface ProductDetailsProps {
   readonly product: Pick<Product, 'description' | 'details' | 'safety' | 'styleCode' | 'isGiftCard'>
 }
 
-/** The texts about a product, folded away but for its description; findable by in-page search. */
+/** The product's texts. All but the description are folded, and in-page search still finds them. */
 export function ProductDetails({ market, product }: ProductDetailsProps) {
   return (
     <div className={styles.details}>

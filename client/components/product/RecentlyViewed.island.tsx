@@ -11,11 +11,11 @@ import { productText as text } from '#domain/text/product.ts'
 import styles from './RecentlyViewed.module.css'
 
 interface RecentlyViewedProps {
-  /** The one on the page. */
+  /** The product on this page. */
   readonly product: ViewedProduct
 }
 
-/** Products that this device has looked at before. The server knows nothing of them, so the page has them only once this is awake. */
+/** Products that this device has viewed. Only the browser knows them, so they appear after hydration. */
 function RecentlyViewedStrip({ product }: RecentlyViewedProps) {
   const products = useAtomValue(recentlyViewedAtom)
   const remember = useSetAtom(rememberViewed)

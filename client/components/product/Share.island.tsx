@@ -7,11 +7,11 @@ import styles from './Share.module.css'
 
 interface ShareProps {
   readonly title: string
-  /** The page's own address, with the shop's host. */
+  /** The page's absolute address. */
   readonly url: string
 }
 
-/** Without script a mail with the link; with it the device's own way of sharing, or else the link is copied. */
+/** Without script a mail with the link; with script the device's share dialog or, if it has none, the copied link. */
 function ShareLink({ title, url }: ShareProps) {
   const [isCopied, setCopied] = useState(false)
   async function share(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
@@ -20,7 +20,7 @@ function ShareLink({ title, url }: ShareProps) {
     }
     event.preventDefault()
     const mail = event.currentTarget.href
-    // Another colour has another address than the page came with, and the same mail would lead to the wrong one.
+    // Another colour may have changed the address, so neither the prop nor the mail link is used here.
     const here = location.origin + location.pathname
     try {
       if (navigator.share) {
@@ -30,7 +30,7 @@ function ShareLink({ title, url }: ShareProps) {
         setCopied(true)
       }
     } catch (error) {
-      // The shopper has closed the device's own window.
+      // The shopper has closed the share dialog.
       if (!(error instanceof DOMException && error.name === 'AbortError') && !isLeaving()) {
         location.assign(mail)
       }

@@ -17,7 +17,7 @@ import { QuantityStepper } from './QuantityStepper.tsx'
 export interface BagLineItemProps {
   readonly line: BagLine
   readonly market: Market
-  /** In the sidebar, where room is scarce. */
+  /** Fewer details, for the narrow sidebar. */
   readonly compact?: boolean
   /** The problem with the quantity that a form requested, and that quantity. */
   readonly problem?: { readonly message: string; readonly value?: string }
@@ -28,7 +28,7 @@ export interface BagLineItemProps {
 
 const WIDTHS = [200, 453] as const
 
-/** One thing in the bag. Its quantity and its removal are forms, so both work before and without script. */
+/** One line of the bag. Quantity and Remove are forms, so both work without script. */
 export function BagLineItem({ line, market, compact = false, problem, onQuantity, onRemove }: BagLineItemProps) {
   const id = useOwnId(`quantity-${line.id}`)
   return (
@@ -133,13 +133,13 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
 
 const hasStepper = ({ stock, isGift, isExtra }: BagLine): boolean => !isGone(stock) && !isGift && !isExtra
 
-/** Spec A §9: after colour, size and length comes the quantity, where no stepper shows it. */
+/** The quantity comes after colour, size and length (spec A §9), if the line has no stepper. */
 const withQuantity = ({ options, quantity }: BagLine): BagLine['options'] => [
   ...options,
   { label: bagText.quantityShort, value: String(quantity) },
 ]
 
-/** The largest quantity that there is, for a line above its stock. */
+/** A button that lowers a quantity above the stock to the stock. */
 function TakeAll({ line: { id, name, most }, market, onQuantity }: Pick<ToolsProps, 'line' | 'market' | 'onQuantity'>) {
   return (
     <form
@@ -159,7 +159,7 @@ function TakeAll({ line: { id, name, most }, market, onQuantity }: Pick<ToolsPro
   )
 }
 
-/** The price of one piece, where the line's total beside it is that of several. */
+/** The price of one piece, shown only if the line has several. */
 function Each({ line: { price, was, quantity }, market }: Pick<BagLineItemProps, 'line' | 'market'>) {
   if (quantity === 1) {
     return null

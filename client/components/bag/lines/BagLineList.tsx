@@ -13,11 +13,11 @@ export interface BagLineListProps extends Pick<BagLineItemProps, 'compact' | 'on
   readonly market: Market
   /** The problem with a line that a form tried to change. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }
-  /** Resolves when the line is back, or cannot be had. */
+  /** Resolves when the line is back in the bag or cannot be restored. */
   readonly onUndo: () => Promise<void>
 }
 
-/** The lines of a bag, on its page and in its sidebar, with what was just removed from among them. */
+/** The lines of a bag on its page and in its sidebar. A removed line leaves a place with Undo. */
 export function BagLineList({ lines, removed, market, compact, problem, onQuantity, onRemove, onUndo }: BagLineListProps) {
   const list = useRef<HTMLUListElement>(null)
   const items = lines.map((line) => (

@@ -3,11 +3,11 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import styles from './LineOptions.module.css'
 
 interface LineOptionsProps extends Pick<BagLine, 'options'> {
-  /** Shows three lines of a message, for narrow places; the bag page shows all of it. */
+  /** Cuts a message after three lines, for narrow places. */
   readonly brief?: boolean
 }
 
-/** The chosen options of a piece: `Colour: Red`, `Size: 10`, and the words for a gift. */
+/** A line's chosen options, for example `Colour: Red`, `Size: 10`, and the gift message. */
 export const LineOptions = ({ options, brief = false }: LineOptionsProps) => (
   <dl className={classNames(styles.options, brief && styles.brief)}>
     {options.map(({ label, value }) => (

@@ -16,13 +16,14 @@ interface QuantityStepperProps {
 }
 
 /**
- * A number with a button on either side. All three are parts of one form: without script, a button posts the number beside
- * it and the step, and "Update" posts a typed number.
+ * A number with a button on either side, all in one form. Without script, a button posts the number and the step, and "Update" posts a
+ * typed number.
  */
 export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
-  // The typed text, until the shopper leaves the field or presses Enter: an emptied `20` passes `2`.
+  // Holds the typed text until the shopper leaves the field or presses Enter: on the way from `20` to another number the field may contain
+  // `2`.
   const [draft, setDraft] = useState(problem?.value)
-  // A line above the stock may keep its quantity, and shrink step by step.
+  // A line above the stock may keep its quantity, and be lowered step by step.
   const most = Math.max(line.most, line.quantity)
   const isTyped = useRef(false)
   const set = (quantity: number) => onQuantity(line.id, Math.min(quantity, most))
@@ -55,7 +56,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
   return (
     <form method="post" action={paths.bagQuantity(market)} className={styles.form} onSubmit={submit}>
       <input type="hidden" name="itemId" value={line.id} />
-      {/* First in the form, so that Enter in the field presses it. */}
+      {/* First in the form, so Enter in the field presses it. */}
       <button type="submit" className={styles.update}>
         {bagText.update}
       </button>
@@ -79,7 +80,7 @@ export function QuantityStepper({ line, market, problem, onQuantity }: QuantityS
           autoComplete="off"
           onChange={type}
           onBlur={takeTyped}
-          // The wheel scrolls the page, and changes no number that happens to have the focus.
+          // The wheel must scroll the page, not change the focused number.
           onWheel={(event) => event.currentTarget.blur()}
         />
         <button type="submit" name="step" value="1" aria-label={bagText.more(line.name)} disabled={line.quantity >= most}>

@@ -12,16 +12,15 @@ export interface RemovedItemProps {
 }
 
 /**
- * Stands in the place of a line that has just been removed. Undo is a form that adds the line as it was, so it works without script, too.
- * Where the piece must leave the wishlist again, the form is posted with script as well, since only the shop can write a customer's list;
- * offline the add is kept.
+ * Stands in the place of a removed line. Undo is a form that adds the line again, so it works without script. If Undo must also take the
+ * piece off a customer's wishlist, script posts the form too, because only the server can write that list; offline the add is queued.
  */
 export function RemovedItem({ removed: { name, again, was, saved }, market, onUndo }: RemovedItemProps) {
   const item = useRef<HTMLLIElement>(null)
   const undo = useRef<HTMLButtonElement>(null)
   const isOfThisPage = was !== undefined
   useEffect(() => {
-    // The focused button has gone with the line, so the focus must move.
+    // The focused button was removed with the line, so the focus must move.
     if (isOfThisPage) {
       const next = undo.current ?? item.current
       next?.focus()
@@ -29,7 +28,7 @@ export function RemovedItem({ removed: { name, again, was, saved }, market, onUn
   }, [isOfThisPage])
   return (
     <li className={styles.removed} ref={item} tabIndex={-1}>
-      {/* No live region: it would come with its words, which screen readers then skip or say twice. The focus leads to the button. */}
+      {/* Not a live region: screen readers skip or repeat a region that appears with its words. The focus moves here instead. */}
       <p>{saved ? bagText.savedForLater(name) : bagText.removed(name)}</p>
       {again ? (
         <form

@@ -7,7 +7,7 @@ export interface BagOffersProps extends Omit<CouponFormProps, 'codes'> {
   readonly bag: BagView
 }
 
-/** Free delivery, and a code: a shopper can still gain these. */
+/** Offers that a shopper can still gain: free delivery and a code. */
 export const BagOffers = ({ bag, ...form }: BagOffersProps) => (
   <div className={styles.offers}>
     <FreeDelivery bag={bag} market={form.market} />

@@ -13,20 +13,20 @@ import { Sums } from './Sums.tsx'
 export interface BagSummaryProps {
   readonly bag: BagView
   readonly market: Market
-  /** A change is under way: the sums are about to follow. */
+  /** A change is pending, so the sums will follow. */
   readonly busy: boolean
   readonly onRepair?: () => void
-  /** The promotions of the bag as it is now are being asked for. */
+  /** The promotions engine is being asked about the current bag. */
   readonly checking: boolean
-  /** The express wallet, where the page's script knows it. */
+  /** The express wallet; only with script. */
   readonly express?: ReactNode
-  /** On the bag's page: on a phone the total and Checkout stay in sight. */
+  /** True on the bag page: total and Checkout stay visible on a phone. */
   readonly stays?: boolean
-  /** Another link, below Checkout. */
+  /** Another link below Checkout. */
   readonly children?: ReactNode
 }
 
-/** The totals with what offers and codes take off, and the way to the checkout. */
+/** Totals with the reductions of offers and codes, and the checkout link. */
 export function BagSummary({ bag, market, busy, checking, express, stays = false, onRepair, children }: BagSummaryProps) {
   const print = (amount: Money) => formatMoney(amount, market.intl)
   const { subtotal, discounts, total } = bagSums(bag, busy)

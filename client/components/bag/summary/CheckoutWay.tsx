@@ -12,15 +12,15 @@ import styles from './CheckoutWay.module.css'
 export interface CheckoutWayProps {
   readonly bag: BagView
   readonly market: Market
-  /** A change is under way; a press waits for its answer. */
+  /** A change is pending; a press waits for its answer. */
   readonly busy: boolean
-  /** On the bag's page, whose bar on a phone says it beside Checkout. */
+  /** The bag page's phone bar shows the total beside Checkout. */
   readonly total?: string | undefined
-  /** Absent without script: then the form posts by itself, and a press of the closed checkout could not be answered. */
+  /** Absent without script: the form then posts by itself. */
   readonly onRepair?: () => void
 }
 
-/** The way to the checkout; where it is closed (spec A §5), the reason, and the one press that opens it again. */
+/** The checkout link or, if the checkout is blocked (spec A §5), the reason and a button that mends the bag. */
 export function CheckoutWay({ bag, market, busy, total, onRepair }: CheckoutWayProps) {
   const id = useOwnId('checkout')
   const [presses, setPresses] = useState(0)
@@ -64,7 +64,7 @@ export function CheckoutWay({ bag, market, busy, total, onRepair }: CheckoutWayP
   )
 }
 
-/** The total stands in the sums as well, where screen readers meet it. */
+/** Hidden from screen readers, which find the total in the sums. */
 function Bar({ total, children }: { total: string | undefined; children: ReactNode }) {
   return total === undefined ? (
     children
@@ -79,10 +79,10 @@ function Bar({ total, children }: { total: string | undefined; children: ReactNo
   )
 }
 
-/** How long a press counts: a page that has not come by then may be asked for again. */
+/** How long a press blocks the next one; after that the shopper may try again. */
 const OPENING_MS = 5_000
 
-/** Spec A §5: disabled while a change or the promotions are under way, and while the checkout, for which a customer is signed in there, opens. */
+/** Disabled while a change or the promotions are pending, and while the checkout opens and signs the customer in there (spec A §5). */
 function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'>) {
   const id = useOwnId('checkout')
   const [isOpening, setOpening] = useState(false)
@@ -92,7 +92,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'
     }
     const end = () => setOpening(false)
     const timer = setTimeout(end, OPENING_MS)
-    // The shopper comes back, and the browser has kept the page.
+    // The shopper has come back, and the browser had cached the page.
     addEventListener('pageshow', end)
     return () => {
       clearTimeout(timer)
@@ -103,7 +103,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutWayProps, 'market' | 'busy'
     if (isOpening && event.isTrusted) {
       event.preventDefault()
     } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
-      // Not at once: a link that is disabled already would be held until the bag is settled.
+      // Deferred, because a link disabled during the click would be held until the bag is settled.
       setTimeout(setOpening, 0, true)
     }
   }

@@ -7,7 +7,7 @@ import { paths } from '#domain/paths.ts'
 import { couponText } from '#domain/text/coupons.ts'
 import styles from './CouponForm.module.css'
 
-/** Why a form's code does not count, and that code. A type, not an interface: only then it is JSON for an island. */
+/** A rejected code and the reason. A type, not an interface: only types are JSON for an island. */
 export type CodeProblem = {
   readonly message: string
   readonly value: string
@@ -16,12 +16,12 @@ export type CodeProblem = {
 export interface CouponFormProps {
   readonly codes: BagPromotions['codes']
   readonly market: Market
-  /** Problem of a form that was posted before this page. */
+  /** Problem of a code that a form posted. */
   readonly problem?: CodeProblem | undefined
   readonly onCode: (path: string, code: string) => Promise<BagReply>
 }
 
-/** The codes of a bag, and a field for one more: forms, which the page's script sends for the shopper. */
+/** The codes of a bag, and a field for another. Without script they are forms that post. */
 export function CouponForm({ codes, market, problem: given, onCode }: CouponFormProps) {
   const id = useOwnId('code')
   const [problem, setProblem] = useState(given?.message)
@@ -35,13 +35,13 @@ export function CouponForm({ codes, market, problem: given, onCode }: CouponForm
     setSending(true)
     const reply = await onCode(path, code)
     setSending(false)
-    // A code that waits until the device is online is told above the page.
+    // A code that waits for the connection gets its message above the page, not here.
     const isTaken = reply.ok || reply.code === UNSENT
     setProblem(isTaken ? undefined : reply.message)
     return isTaken
   }
   async function enter(event: FormEvent<HTMLFormElement>): Promise<void> {
-    // Not a state: what was typed before the page woke is in the field alone.
+    // Read from the field: text typed before hydration is not in any state.
     const field = event.currentTarget.querySelector('input')
     if (field && (await send(event, paths.bagCode(market), field.value.trim()))) {
       field.value = ''

@@ -10,7 +10,7 @@ interface FreeDeliveryProps {
   readonly market: Market
 }
 
-/** How much is left to free delivery, by the lines as they are shown. */
+/** How much is missing for free delivery, calculated from the shown lines. */
 export function FreeDelivery({ bag, market }: FreeDeliveryProps) {
   const { freeDelivery } = bag
   const now = freeDelivery && freeDeliveryView(bag, freeDelivery.goal.minor, freeDelivery.offer)

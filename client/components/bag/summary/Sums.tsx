@@ -9,11 +9,10 @@ export interface SumRow {
 
 interface SumsProps {
   readonly rows: readonly SumRow[]
-  /** A change is under way: the sums are about to follow. */
+  /** A change is pending, so the sums will follow. */
   readonly busy?: boolean
 }
 
-/** The sums of a bag or an order, line by line. */
 export const Sums = ({ rows, busy }: SumsProps) => (
   <dl className={classNames(styles.sums, busy && styles.busy)} aria-busy={busy}>
     {rows.map(({ label, amount, kind }) => (

@@ -24,7 +24,7 @@ interface ChosenFiltersProps {
   readonly market: Market
   readonly path: string
   readonly query: ListingQuery
-  /** They name what is chosen; null where they could not be read. */
+  /** Names for the chosen values; null if the facets could not be loaded. */
   readonly facets: Facets | null
 }
 

@@ -7,11 +7,11 @@ import { FILTERS_ID } from './filter-ids.ts'
 
 interface FilterButtonProps {
   readonly label: string
-  /** The page of the filters. */
+  /** Address of the filters' page. */
   readonly href: string
 }
 
-/** A link to the page of the filters; with script they open as a modal dialog. */
+/** A link to the filters' page; with script the filters open as a modal dialog. */
 function FilterButtonLink({ label, href }: FilterButtonProps) {
   function open(event: MouseEvent): void {
     const dialog = document.getElementById(FILTERS_ID)

@@ -21,12 +21,12 @@ interface FilterFormProps {
   readonly total: number
 }
 
-/** The facets to choose from; the rest of the query stays as it is, but for the page. */
+/** The facets as a form. The rest of the query is kept, except the page number. */
 export function FilterForm({ market, path, query, facets, total }: FilterFormProps) {
   const { filters } = DEFAULT_LISTING
   const kept = new URLSearchParams(formatListingQuery({ ...query, page: 1, filters }))
   return (
-    // Off: a browser that restores what was ticked would show a choice that the listing does not have.
+    // Off: a browser that restores ticks would show filters that the listing does not apply.
     <form className={styles.form} action={path} autoComplete="off" data-total={total}>
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -79,7 +79,7 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
   )
 }
 
-/** An empty ring where the catalogue does not say what the colour looks like. */
+/** An empty ring if the catalogue has no colour value. */
 const Dot = ({ hex }: { hex: string | undefined }) => (
   <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
     <circle cx="1" cy="1" r="1" fill={hex ?? 'none'} />

@@ -8,11 +8,11 @@ import styles from './FilterSidebar.module.css'
 import { FILTERS_ID } from './filter-ids.ts'
 
 interface FilterSidebarProps {
-  /** Null where they could not be read in time. */
+  /** Null if the facets were not loaded in time. */
   readonly facets: Facets | null
 }
 
-/** The place of the filters on a listing (spec A §2): their form is loaded when it opens (`filter-dialog.ts`), unless there are none. */
+/** The empty filter dialog of a listing (spec A §2). Its form loads when it opens (`filter-dialog.ts`), unless there are no facets. */
 export function FilterSidebar({ facets }: FilterSidebarProps) {
   const areNone = facets !== null && !hasFacets(facets)
   return (

@@ -1,6 +1,6 @@
 /**
- * The filter sidebar as a modal dialog (spec A §4): choosing counts, Done applies, Clear All empties, closing without Done takes the
- * choice back. Its form comes from the filters' own page when the dialog first opens; a load that failed is tried again.
+ * Opens the filter sidebar as a modal dialog (spec A §4): choosing updates the count, Done applies, Clear All empties, closing without Done
+ * restores the choice. The form is fetched from the filters' page when the dialog first opens; a failed load is retried.
  * @module
  */
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
@@ -10,7 +10,7 @@ import { openDialog } from '#client/components/ui/dialog/modal.ts'
 import { parseListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 
-/** The dialog waits so long for its form. Then it says that there is none, and asks again when it next opens. */
+/** Milliseconds to wait for the form. After that the dialog shows an error, and retries when it next opens. */
 const LONGEST_WAIT = 10_000
 
 /** @param href the page of the filters */
@@ -64,19 +64,19 @@ const boxesOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [
 const hadChoice = (form: HTMLFormElement): boolean => boxesOf(form).some((box) => box.defaultChecked)
 const isChanged = (form: HTMLFormElement): boolean => boxesOf(form).some((box) => box.checked !== box.defaultChecked)
 
-/** On Done, and where screen readers hear it; nowhere without a total. */
+/** Shows the count on Done and announces it; without a total it clears both. */
 function show(form: HTMLFormElement, total?: number): void {
   const say = (part: string, words: string) => form.querySelector(part)?.replaceChildren(words)
   say('[data-count]', total === undefined ? '' : text.filters.count(total))
   say('[role=status]', total === undefined ? '' : text.count(total))
 }
 
-/** The fields of the form as its submit would send them. */
+/** The address that submitting the form would open. */
 function hrefOf(form: HTMLFormElement): string {
   return `${form.action}?${textsOf(new FormData(form))}`
 }
 
-/** A reply for an earlier choice never counts: its request has been aborted. Without a reply Done has no number. */
+/** Replies to an earlier choice are aborted. Without a reply Done shows no number. */
 async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const counted = await fetchJson(hrefOf(form), parseListingCount, { signal })
   if (!signal.aborted) {
@@ -89,7 +89,7 @@ async function loadInto(dialog: HTMLDialogElement, late: HTMLElement, href: stri
   late.textContent = text.filters.loading
   const page = await fetchPage(href, AbortSignal.timeout(LONGEST_WAIT))
   if (page && isOfAnotherRelease(page)) {
-    // a release since this page was opened: the form works on a page of its own
+    // the shop was released since this page opened: the filters' own page still works
     fallBackTo(href)
     return
   }

@@ -1,5 +1,5 @@
 /**
- * How the parts of the filter sidebar find each other on the page.
+ * Id by which the parts of the filter sidebar find each other.
  * @module
  */
 export const FILTERS_ID = 'filters'

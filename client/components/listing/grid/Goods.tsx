@@ -9,7 +9,7 @@ import { ProductGrid } from './ProductGrid.tsx'
 
 interface GoodsProps {
   readonly market: Market
-  /** The listing without its query. */
+  /** The listing's path without query. */
   readonly path: string
   readonly query: ListingQuery
   readonly cards: readonly ProductCard[]
@@ -17,7 +17,7 @@ interface GoodsProps {
   readonly pages: number
 }
 
-/** The goods of a page of a category or of a search, and the ways to the other pages. */
+/** One page of a listing's products, with links to the other pages. */
 export function Goods({ market, path, query, cards, total, pages }: GoodsProps) {
   return (
     <>

@@ -7,14 +7,14 @@ import styles from './LoadMore.module.css'
 import { appendPage, type Place, recordedPlace, recordPlace, returnTo } from './more-goods.ts'
 
 interface LoadMoreProps {
-  /** The address of the page behind this one. */
+  /** Address of the next page. */
   readonly next: string
-  /** How many goods are shown up to the end of this page. */
+  /** How many products are shown up to the end of this page. */
   readonly shown: number
   readonly total: number
 }
 
-/** A link to the next page; with script its goods are put below those that are shown, and the address stays. */
+/** A link to the next page. With script its products are appended to the list, and the address stays. */
 function LoadMoreLink({ next, shown, total }: LoadMoreProps) {
   const [end, setEnd] = useState<{ readonly next?: string; readonly shown: number }>({ next, shown })
   const [busy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ function LoadMoreLink({ next, shown, total }: LoadMoreProps) {
     const place = recordedPlace()
     if (place) {
       setBusy(true)
-      // Without the goods the page is one like any other.
+      // If the products cannot be restored, the page still works.
       void goBackTo(place)
         .catch(() => undefined)
         .finally(() => setBusy(false))

@@ -9,7 +9,7 @@ interface ProductStripProps {
   readonly market: Market
 }
 
-/** Products as cards in a strip; nothing where there are none. */
+/** Product cards in a strip; renders nothing without cards. */
 export const ProductStrip = ({ title, cards, market }: ProductStripProps) =>
   cards.length > 0 && (
     <Strip title={title}>

@@ -9,7 +9,7 @@ interface StripProps {
   readonly children: ReactNode
 }
 
-/** Cards in one line that scrolls sideways; their links lead the keyboard through it. */
+/** Cards in a row that scrolls sideways; the keyboard moves through their links. */
 export const Strip = ({ title, aside, children }: StripProps) => (
   <section className={styles.strip} aria-label={title}>
     <div className={styles.head}>

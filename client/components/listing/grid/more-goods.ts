@@ -1,21 +1,21 @@
 /**
- * More goods below those of the page, and the way back to them: the history entry knows how many pages were added and where the
- * shopper was, so Back finds the same list also where the browser has not kept the page.
+ * Appends the next pages' products to a listing. The history entry records the number of pages and the position, so Back restores the list
+ * even without the back/forward cache.
  * @module
  */
 import { readPage } from '#client/browser/read-page.ts'
 import { GOODS_ID } from '#client/components/listing/goods-id.ts'
 
-/** After it the next page opens by itself. */
+/** Milliseconds; after that the browser opens the next page itself. */
 const TIMEOUT_MS = 10_000
 
 const goods = () => document.getElementById(GOODS_ID)
 
 interface AddedPage {
   readonly count: number
-  /** The address of the page behind it. */
+  /** Address of the page after it. */
   readonly next?: string
-  /** The link of its first card. */
+  /** The link of its first card, which gets the focus. */
   readonly first?: HTMLElement
 }
 
@@ -38,10 +38,9 @@ export async function appendPage(href: string): Promise<AddedPage> {
 }
 
 export interface Place {
-  /** How many pages were added. */
   readonly pages: number
   readonly top: number
-  /** The link that was followed. */
+  /** The link that the shopper followed. */
   readonly link: string
 }
 

@@ -12,7 +12,7 @@ import { isHiddenField } from '#domain/product/modifiers.ts'
 import type { QuickSheetProps } from './QuickSheet.tsx'
 import { addQuickLinks, QUICK_LINKS } from './quick-links.ts'
 
-/** The sizes of a listing's card over the page, read from the product's page when they are asked for. */
+/** The size sheet of a listing's cards, read from the product page when a shopper asks for it. */
 function QuickAddHost() {
   const { open, onClose } = usePanel('sizes')
   const show = useSetAtom(openPanel)

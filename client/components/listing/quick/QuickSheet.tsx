@@ -21,13 +21,13 @@ export interface QuickSheetProps {
   readonly add: (form: FormData, action: string, name: string) => Promise<BuyResult>
 }
 
-/** Undefined where the shop does not answer with a product's page. */
+/** Undefined if the shop does not answer with a product page. */
 export const readPicker = async (address: string, signal: AbortSignal): Promise<PickerProps | undefined> =>
   pickerIn(await readPage(address, signal))
 
 const WIDE = '(min-width: 48.0625em)'
 
-/** Size and length of a card in the listing, and the button that puts it into the bag: the product page's form, without its page. */
+/** Size and length of a card in the listing, and the button that adds it to the bag: the product page's form without the page. */
 export function QuickSheet({ picker, open, onClose, add }: QuickSheetProps) {
   const { product, colour, sizes, lengths, names, modifiers, stock } = picker
   const market = MARKETS[picker.market]

@@ -1,6 +1,6 @@
 /**
- * The links on cards that ask for a size without leaving the listing. The page's script makes them: 48 in the page would be half a
- * kilobyte, and without script the card's own link leads to the sizes.
+ * Adds links to cards that ask for a size without leaving the listing. Script makes them: 48 in the HTML would be half a kilobyte, and
+ * without script the card's own link leads to the sizes.
  * @module
  */
 import { listingText as text } from '#domain/text/listing.ts'
@@ -21,7 +21,7 @@ function addTo(card: Element): void {
   }
 }
 
-/** Also on the cards that are loaded later. */
+/** Also covers cards that are loaded later. */
 export function addQuickLinks(list: Element): () => void {
   const add = () => {
     for (const card of list.querySelectorAll(':scope > [data-sku]')) {

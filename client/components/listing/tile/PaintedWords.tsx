@@ -3,13 +3,13 @@ import styles from './PaintedWords.module.css'
 interface PaintedWordsProps {
   readonly words: string
   readonly ink: string
-  /** Without it the words stand on the page itself. */
+  /** Without it the words have the page's background. */
   readonly ground?: string
 }
 
 /**
- * Words in an editor's colours. SVG attributes draw them, because the Content-Security-Policy allows no inline style; the text
- * beneath gives them their size, and screen readers read it.
+ * Words in an editor's colours. SVG attributes draw them, because the content security policy allows no inline style. The hidden text below
+ * sets their size and is read by screen readers.
  */
 export function PaintedWords({ words, ink, ground }: PaintedWordsProps) {
   return (

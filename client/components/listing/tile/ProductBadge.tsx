@@ -2,7 +2,7 @@ import type { Badge } from '#domain/entities/product.ts'
 import { PaintedWords } from './PaintedWords.tsx'
 import styles from './ProductBadge.module.css'
 
-/** On a card. */
+/** A badge on a card. */
 export function ProductBadge({ badge, href }: { badge: Badge; href?: string | undefined }) {
   const Tag = href ? 'a' : 'span'
   return (
@@ -12,7 +12,7 @@ export function ProductBadge({ badge, href }: { badge: Badge; href?: string | un
   )
 }
 
-/** On a product page, where it may have other words and lead to where they are explained. */
+/** A badge on a product page, which may have other words and a link to their explanation. */
 export function PageBadge({ badge, href }: { badge: Badge; href?: string }) {
   const Tag = href ? 'a' : 'span'
   return (

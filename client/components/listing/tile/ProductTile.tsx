@@ -12,7 +12,7 @@ import styles from './ProductTile.module.css'
 import { Swatches } from './Swatches.tsx'
 import { WasNowBadge } from './WasNowBadge.tsx'
 
-/** A strip is a part of a page with a heading of its own, below the first view. */
+/** `strip`: part of a page, with its own heading and below the first view. */
 type TileView = ListingView | 'strip'
 
 const SIZES: Record<TileView, string> = {
@@ -20,9 +20,9 @@ const SIZES: Record<TileView, string> = {
   list: '(min-width: 769px) 22vw, 38vw',
   strip: '(min-width: 1280px) 19vw, (min-width: 769px) 29vw, 42vw',
 }
-/** Where a pointer can rest on a card, it is no wider. */
+/** Pixels; on devices that can hover a card is no wider. */
 const SECOND_WIDTH = [580] as const
-/** The first row is fetched at once: four cards on a wide screen, two rows of two on a phone. */
+/** Cards that are fetched eagerly: one row on a wide screen, two on a phone. */
 const FIRST_ROW = 4
 
 export interface ProductTileProps {
@@ -55,13 +55,12 @@ interface TileProps extends Pick<PictureProps, 'sizes' | 'eager' | 'first'> {
   readonly name: 'h2' | 'h3'
   readonly card: Omit<ProductCard, 'slug'>
   readonly market: Market
-  /** Where the card leads. */
   readonly href: string
-  /** Where its badge leads, if elsewhere. */
+  /** The badge's own link, if it has one. */
   readonly badgeHref?: string | undefined
 }
 
-/** A product's card, wherever it stands. */
+/** A product card in any place. */
 export function Tile({ as: Frame, name: Name, card, market, href, badgeHref, ...picture }: TileProps) {
   return (
     <Frame className={styles.tile} data-sku={card.sku} data-item={card.counted && JSON.stringify(card.counted)}>

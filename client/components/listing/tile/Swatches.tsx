@@ -4,7 +4,7 @@ import type { Market } from '#domain/markets.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './Swatches.module.css'
 
-/** With more colours than this the narrowest window may hide some. */
+/** A narrow window may hide colours beyond this number. */
 const ALWAYS_SHOWN = 3
 
 interface SwatchesProps {
@@ -14,9 +14,8 @@ interface SwatchesProps {
 }
 
 /**
- * The colours of a card. The stylesheet decides how many are shown, and computes N in "+N": hidden swatches still count in a CSS
- * counter, so the page needs no number for each window width. A colour's name stands beside its dot, since the two together are
- * what compresses: they come again in each card that has the colour.
+ * The colours of a card. The stylesheet decides how many are shown, and counts the hidden ones for "+N" by a CSS counter, so the HTML needs
+ * no number for each window width. A colour's name stands beside its dot because the pair repeats in other cards and so compresses well.
  */
 export function Swatches({ card, market, href }: SwatchesProps) {
   const { colours } = card

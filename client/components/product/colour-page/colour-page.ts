@@ -1,6 +1,6 @@
 /**
- * The page of another colour, read behind the one that is shown: its parts take the places of this page's, and its picker's props
- * are handed to the picker, which stays with its focus and what has been typed.
+ * Fetches another colour's page in the background. Its parts replace this page's, and its picker's props go to the picker, which keeps
+ * focus and input.
  * @module
  */
 
@@ -8,16 +8,16 @@ import { readPage } from '#client/browser/read-page.ts'
 import { pickerIn } from '#client/components/product/options/picker-in.ts'
 import type { PickerProps } from '#client/components/product/options/picker-state.ts'
 
-/** Marks a part of the product page that differs from colour to colour, by a name. */
+/** Attribute that names a part of the product page that differs between colours. */
 const PART = 'data-colour-part'
 
 export interface ColourPage {
   readonly picker: PickerProps
-  /** Puts its parts in place. */
+  /** Replaces the page's parts. */
   show(): void
 }
 
-/** Undefined where the shop does not answer with that page: then the browser is to go there by itself. */
+/** Undefined if the shop does not answer with that page; the browser then navigates there. */
 export async function readColourPage(address: string, productId: number, signal: AbortSignal): Promise<ColourPage | undefined> {
   const page = await readPage(address, signal)
   const picker = pickerIn(page)
@@ -35,7 +35,7 @@ function showParts(page: Document): void {
   showFacts(page)
 }
 
-/** Elements that search engines and helpers of the browser read: they come in the same order on every page of a product. */
+/** Elements for search engines and browser tools; all pages of a product have them in the same order. */
 const READ_PARTS = 'link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
 
 function showFacts(page: Document): void {

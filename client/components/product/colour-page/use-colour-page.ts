@@ -6,14 +6,17 @@ import { paths } from '#domain/paths.ts'
 import { readColourPage } from './colour-page.ts'
 
 interface ColourOnPage {
-  /** The props of the colour that the page shows. */
+  /** Props of the colour that the page shows. */
   readonly shown: PickerProps
-  /** The colour that is on its way. */
+  /** The colour that is loading. */
   readonly wanted: string | undefined
   readonly turnTo: (colour: string, address: string) => void
 }
 
-/** Turns the page to another colour without leaving it; Back and Forward turn it too. The last press wins, however late others answer. */
+/**
+ * Switches the page to another colour without navigating; Back and Forward switch too. The last press wins, whatever order the answers come
+ * in.
+ */
 export function useColourPage(props: PickerProps, onShown: (next: PickerProps) => void): ColourOnPage {
   const [shown, setShown] = useState(props)
   const [wanted, setWanted] = useState<string>()
@@ -53,7 +56,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     if (colour === shown.colour) {
       stay()
       if (colourHere(shown) !== colour) {
-        // Back had already changed the address.
+        // Back has already changed the address, so it is put back.
         history.pushState(null, '', address)
       }
     } else {
@@ -62,7 +65,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     }
   }
 
-  /** The address is that of the page, or Back has led to another colour's. */
+  /** Loads the address's colour, for example after Back. */
   function follow() {
     const colour = colourHere(shown)
     if (colour === undefined || colour === shown.colour) {
@@ -79,7 +82,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
   })
   useEffect(() => {
     const onPop = () => following.current()
-    // Back may have been pressed before the picker was awake.
+    // Back may have been pressed before hydration.
     onPop()
     addEventListener('popstate', onPop)
     return () => removeEventListener('popstate', onPop)
@@ -88,7 +91,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
   return { shown, wanted, turnTo }
 }
 
-/** Which of the product's colours the address names. */
+/** The product's colour that the address names. */
 function colourHere({ market, product, colours }: PickerProps): string | undefined {
   const segment = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
   const here = segment(location.pathname)

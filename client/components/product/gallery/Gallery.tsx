@@ -11,7 +11,7 @@ import { GalleryControls } from './GalleryControls.island.tsx'
 
 export interface GalleryItem {
   readonly kind: 'image' | 'video'
-  /** Root-relative path without parameters. */
+  /** Path from the root, without parameters. */
   readonly src: string
 }
 
@@ -22,20 +22,20 @@ interface GalleryProps {
 }
 
 const text = productText.gallery
-/** A picture by itself has both columns. */
+/** A single picture spans both columns. */
 const SIZES = { single: '(min-width: 992px) 60vw, 100vw', several: '(min-width: 992px) 30vw, (min-width: 600px) 60vw, 100vw' }
-/** The id by which the controls find their gallery; a page has one gallery. */
+/** Id by which the controls find the gallery; a page has one. */
 const TRACK_ID = 'gallery'
 
-/** The default image of spec A §8 has proportions of its own, and nothing to look at more closely. */
+/** The default image (spec A §8) has its own proportions and is not worth enlarging. */
 const isDefault = (src: string): boolean => src === DEFAULT_PICTURE
 
-/** Side by side on a wide screen, one after the other by swiping on a phone; each picture is a link to its largest size. */
+/** Pictures side by side on a wide screen, swiped one by one on a phone; each links to its largest size. */
 export function Gallery({ name, colour, items }: GalleryProps) {
   const isSingle = items.length === 1
   const imagesBefore = (index: number) => items.slice(0, index).filter((item) => item.kind === 'image').length
   return (
-    // a tap on a picture is for the controls, also before they are awake
+    // holds taps on pictures for the controls until they are hydrated
     <section
       className={styles.gallery}
       aria-label={text.label(name)}

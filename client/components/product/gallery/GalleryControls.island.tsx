@@ -8,13 +8,13 @@ import { PictureStepper } from './PictureStepper.tsx'
 import type { ZoomProps } from './Zoom.tsx'
 
 interface GalleryControlsProps {
-  /** Id of the list of pictures, which works by itself: swiping, links. */
+  /** Id of the list of pictures, which swipes and links without script. */
   readonly track: string
   readonly name: string
   readonly count: number
 }
 
-/** Arrows and a counter under the thumb, and a closer look at the pictures; without script there is swiping and a link. */
+/** Arrows, a counter and enlarged pictures; without script there are swiping and links. */
 function GalleryControlsBody({ track, name, count }: GalleryControlsProps) {
   const { index, show } = useGalleryPosition(track)
   const { Zoom, press } = useZoom(track)
@@ -30,7 +30,7 @@ function GalleryControlsBody({ track, name, count }: GalleryControlsProps) {
   )
 }
 
-/** Which picture a swiped list shows, and how to show another. */
+/** Which picture is visible, and how to show another. */
 function useGalleryPosition(trackId: string) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
@@ -54,7 +54,7 @@ function useGalleryPosition(trackId: string) {
     return () => observer.disconnect()
   }, [trackId])
 
-  /** The stylesheet says how it gets there. */
+  /** The stylesheet decides whether the scroll is smooth. */
   const show = (target: number) =>
     document.getElementById(trackId)?.children[target]?.scrollIntoView({ block: 'nearest', inline: 'center' })
 
@@ -65,8 +65,8 @@ const load = () => import('./Zoom.tsx')
 const loadAhead = () => void load().catch(() => undefined)
 
 /**
- * A plain click on a picture's link enlarges the picture; opening it in a new tab still works. The code is loaded when a pointer or
- * the focus comes to the pictures; where it does not load, the link leads to the picture.
+ * A plain click on a picture's link enlarges the picture; opening it in a new tab still works. The code loads when pointer or focus reaches
+ * the pictures; if loading fails, the link is followed.
  */
 function useZoom(trackId: string) {
   const [Zoom, setZoom] = useState<FunctionComponent<ZoomProps>>()
