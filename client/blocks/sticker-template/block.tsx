@@ -3,7 +3,7 @@ import { StickerBox } from '../sticker/StickerBox.tsx'
 import { templateIn, toSticker } from '../sticker/schema.ts'
 
 /**
- * What stickers have in common: box, margins, picture, close box and the positions of three lines (spec B §3). As a block of its own it
+ * Common parts of stickers: box, margins, picture, close box and the positions of three lines (spec B §3). As a block of its own it
  * stands in the page, not in the window's corner.
  */
 export const stickerTemplate = defineBlock({
