@@ -6,7 +6,7 @@ import { distance } from '#backend/constructor-io/index/typos.ts'
 import { main, StepFailed, say } from './machine/run.ts'
 
 export interface ShopCommand {
-  /** What stands behind the command's name, as in `FILE.csv [--dry-run]`; a command of several forms has a line for each. */
+  /** Arguments of the command, such as `FILE.csv [--dry-run]`; a command with several forms has one line for each. */
   readonly usage: readonly string[]
   readonly does: string
   /** @param args what stands behind the command's name */
