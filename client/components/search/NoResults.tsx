@@ -13,7 +13,7 @@ interface NoResultsProps {
   readonly popular: readonly string[]
 }
 
-/** The ways on from a search that finds nothing; the departments follow it on the page. */
+/** Suggestions after a search without results; the page lists the departments below. */
 export function NoResults({ market, words, spelling, near, popular }: NoResultsProps) {
   const single = singleWords(words)
   return (

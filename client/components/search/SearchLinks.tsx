@@ -7,11 +7,10 @@ interface SearchLinksProps {
   readonly market: Market
   readonly title: string
   readonly searches: readonly string[]
-  /** Above goods, where a phone has room for one row. */
+  /** One row, for use above products on a phone. */
   readonly inRow?: boolean
 }
 
-/** Other searches, as links. */
 export function SearchLinks({ market, title, searches, inRow }: SearchLinksProps) {
   if (searches.length === 0) {
     return null

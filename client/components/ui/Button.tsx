@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
 
-/** The button styles of spec B §2; the old ones look as their successors. */
+/** The button styles of spec B §2; the old names look like their successors. */
 export const BUTTON_STYLES = {
   primary: styles.primary,
   secondary: styles.secondary,
@@ -20,7 +20,7 @@ export const isButtonStyle = (value: string): value is ButtonStyle => Object.has
 export const BUTTON_STYLE_NAMES: readonly ButtonStyle[] = Object.keys(BUTTON_STYLES).filter(isButtonStyle)
 
 interface Looks {
-  /** Named after spec B's `buttonStyle`; primary when absent. */
+  /** Spec B's `buttonStyle`; `primary` by default. */
   readonly look?: ButtonStyle
   /** Fills its container. */
   readonly wide?: boolean
@@ -31,7 +31,7 @@ interface Looks {
 type LinkProps = Looks & { readonly href: string } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof Looks | 'href' | 'style'>
 type ButtonProps = Looks & { readonly href?: undefined } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Looks | 'style'>
 
-/** A link when it goes somewhere, a button when it does something; `type` is `button` unless said (spec B §5). */
+/** A link if `href` is given, else a button with `type="button"` by default (spec B §5). */
 export function Button({ look = 'primary', wide = false, className, ...rest }: LinkProps | ButtonProps) {
   const classes = classNames(styles.button, BUTTON_STYLES[look], wide && styles.wide, className)
   if (rest.href !== undefined) {

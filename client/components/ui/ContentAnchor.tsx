@@ -10,7 +10,7 @@ const looksOf = (link: ContentLink): string =>
 
 const inkOn = (colour: string | undefined) => colour && readableOn(PAPER, colour)
 
-/** Where a link leads, and in which tab. */
+/** Address and target of a link. */
 const targetOf = ({ href, openInNewTab }: ContentLink) => ({
   href,
   ...(openInNewTab ? { target: '_blank', rel: 'noopener' } : {}),
@@ -27,7 +27,7 @@ const Words = ({ link }: { link: ContentLink }) => (
   </>
 )
 
-/** The words of a link as an editor dressed it, where a press opens what lies below it. */
+/** An editor's styled link text without the link, for a menu entry that opens its layer. */
 export function LinkWords({ link }: { link: ContentLink }) {
   const [looks, ink] = [looksOf(link), inkOn(link.textColour)]
   return looks || ink ? (
@@ -39,7 +39,7 @@ export function LinkWords({ link }: { link: ContentLink }) {
   )
 }
 
-/** A link where an editor's leads, with words and a look of its own. */
+/** A link to an editor's target with other content and style. */
 export const PlainAnchor = ({ link, className, children }: { link: ContentLink; className?: string; children: ReactNode }) => (
   <a className={className} {...targetOf(link)}>
     {children}
@@ -47,7 +47,7 @@ export const PlainAnchor = ({ link, className, children }: { link: ContentLink; 
   </a>
 )
 
-/** A link as an editor dressed it: bold, underlined, featured, coloured, with a superscript (spec B §2). */
+/** A link with the editor's style: bold, underlined, featured, coloured, with a superscript (spec B §2). */
 export const ContentAnchor = ({ link, className }: { link: ContentLink; className?: string }) => (
   <a
     className={classNames(styles.anchor, looksOf(link), className)}

@@ -4,7 +4,7 @@ import styles from './Notice.module.css'
 
 export interface NoticeProps {
   readonly tone?: 'info' | 'success' | 'error'
-  /** Spoken when it appears: errors at once, the rest politely. False for text that is part of the page from the start. */
+  /** Announced when it appears: errors at once, other messages politely. False if the text is part of the page from the start. */
   readonly live?: boolean
   readonly id?: string
   readonly children: ReactNode

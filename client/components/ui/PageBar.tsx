@@ -7,7 +7,7 @@ interface PageBarProps {
   readonly children: ReactNode
 }
 
-/** On a phone it stays above the bottom bar; the banner that asks for consent finds it by its attribute and stands above it. */
+/** On a phone the bar stays above the bottom bar. The consent banner finds it by `data-page-bar` and stands above it. */
 export const PageBar = ({ className, children }: PageBarProps) => (
   <div className={classNames(styles.bar, className)} data-page-bar="">
     {children}

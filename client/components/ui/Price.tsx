@@ -8,7 +8,7 @@ import styles from './Price.module.css'
 export interface PriceProps {
   readonly price: PriceValue
   readonly market: Pick<Market, 'intl'>
-  /** `short` drops the pennies of round amounts, as cards and tiles do (spec B §9). */
+  /** `short` drops the pennies of round amounts, on cards and tiles (spec B §9). */
   readonly format?: 'short' | 'pennies' | 'whole'
   readonly className?: string
 }
@@ -17,13 +17,13 @@ function print(amount: Money, intl: string, format: NonNullable<PriceProps['form
   return format === 'short' ? formatShort(amount, intl) : formatMoney(amount, intl, format)
 }
 
-/** Beside a sale price, in markets that must name it (98/6/EC, article 6a). */
+/** Stands beside a sale price, in markets that require it (98/6/EC, article 6a). */
 export function LowestPrice({ price, market, className = styles.lowest }: Pick<PriceProps, 'price' | 'market' | 'className'>) {
   const lowest = price.kind === 'sale' ? price.lowest : undefined
   return lowest && <span className={className}>{layoutText.price.lowest(formatShort(lowest, market.intl))}</span>
 }
 
-/** A price; one that was higher is also said in words, since struck-through text alone is silent. */
+/** A price. A sale is also announced in words, because screen readers do not announce struck-through text. */
 export function Price({ price, market, format = 'short', className }: PriceProps) {
   const now = print(price.now, market.intl, format)
   if (price.kind !== 'sale') {

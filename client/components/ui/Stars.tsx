@@ -1,12 +1,12 @@
 import styles from './Stars.module.css'
 
-/** Five stars beside each other, each in a square of 16. */
+/** Five stars in a row, each 16 units wide. */
 const ROW = [8, 24, 40, 56, 72].map((x) => `M${x} 1.6l1.9 4 4.4.6-3.2 3 .8 4.3-3.9-2.1-3.9 2.1.8-4.3-3.2-3 4.4-.6z`).join('')
 
 interface StarsProps {
-  /** 0 to 5; a part of a star is filled in part. */
+  /** 0 to 5; fractions fill a star in part. */
   readonly rating: number
-  /** Read instead of the drawing. */
+  /** Alternative text of the drawing. */
   readonly label: string
 }
 
@@ -17,7 +17,7 @@ export function Stars({ rating, label }: StarsProps) {
       <span className="visually-hidden">{label}</span>
       <svg viewBox="0 0 80 16" aria-hidden="true">
         <path className={styles.empty} d={ROW} />
-        {/* An inner drawing cuts off what is wider than itself. */}
+        {/* An inner `svg` clips its content to its width. */}
         <svg width={rating * 16} height="16" aria-hidden="true">
           <path className={styles.full} d={ROW} />
         </svg>

@@ -12,10 +12,9 @@ import { stageOf, type ZoomAction, type ZoomState, zoomed } from './zoom-state.t
 import { isBeside, MIDDLE, type Size } from './zoom-view.ts'
 
 export interface ZoomProps {
-  /** Id of the list of pictures. */
   readonly track: string
   readonly name: string
-  /** Each new one opens the picture that was pressed. */
+  /** Each new press opens the pressed picture. */
   readonly press: Press
 }
 
@@ -26,14 +25,17 @@ interface OpenZoomProps {
 }
 
 const text = productText.gallery
-/** How far an arrow key moves the picture up or down. */
+/** Pixels that an arrow key moves the picture up or down. */
 const KEY_PX = 80
 const STILL = { dx: 0, dy: 0, factor: 1, at: MIDDLE }
 
-/** The dialog has the complete window, except for the page's scrollbar. */
+/** The dialog fills the window, except for the page's scrollbar. */
 const frameSize = (): Size => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
-/** A picture enlarged at the point that was pressed, to be moved, pinched and swiped; Escape, the button and a press beside it close it. */
+/**
+ * The enlarged picture: it opens at the pressed point and can be dragged, pinched and swiped. Escape, the button, and a press beside the
+ * picture close it.
+ */
 export function Zoom({ track, name, press }: ZoomProps) {
   const [state, dispatch] = useReducer(zoomed, undefined)
   useEffect(() => {
@@ -106,7 +108,7 @@ function OpenZoom({ state, dispatch, onClose }: OpenZoomProps) {
   )
 }
 
-/** All pictures side by side; a drag beyond the edge of one shows the next. */
+/** All pictures in a row; a drag beyond a picture's edge reveals the next one. */
 function Strip({ state, dispatch, onClose }: OpenZoomProps) {
   const { pictures, index, view, pull } = state
   const [isHeld, setHeld] = useState(false)
@@ -123,7 +125,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
       dispatch({ kind: 'lift', flick })
     },
   })
-  // at the first and the last picture the strip resists
+  // beyond the first and the last picture the drag meets resistance
   const give = pictures[index - Math.sign(pull)] ? pull : pull / 3
   return (
     <div
@@ -143,7 +145,7 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
               aria-hidden={!isShown}
               style={isShown ? { transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` } : undefined}
             >
-              {/* The very file that the page has loaded, by its address, until the large one is there: no `Picture`, which would choose anew. */}
+              {/* The file that the page has already loaded, until the large one arrives. Not a `Picture`, which would choose a file again. */}
               <img src={picture.shown} alt="" draggable={false} />
               {isShown && <img src={picture.large} alt={picture.alt} draggable={false} />}
             </div>
@@ -154,7 +156,10 @@ function Strip({ state, dispatch, onClose }: OpenZoomProps) {
   )
 }
 
-/** The wheel moves the picture; with Ctrl, as a touchpad says of a pinch, it changes its size. Not React's handler: that one may not cancel. */
+/**
+ * The wheel moves the picture, and with Ctrl (which a touchpad sends for a pinch) zooms. A native listener, because React's wheel listener
+ * cannot prevent the default.
+ */
 function useWheel(dispatch: Dispatch<ZoomAction>) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,11 +1,11 @@
 /**
- * The gallery's pictures as the zoom needs them, read from the page: the list is HTML of the server.
+ * Reads the gallery's pictures from the page: the list is server HTML.
  * @module
  */
 import type { ZoomPicture } from './zoom-state.ts'
 import { type Point, partAt } from './zoom-view.ts'
 
-/** The part of a click on a picture's link that tells where the picture opens. */
+/** A click on a picture's link, with the coordinates at which the picture opens. */
 export interface Press extends Pick<MouseEvent, 'detail' | 'clientX' | 'clientY'> {
   readonly link: HTMLAnchorElement
 }
@@ -16,14 +16,14 @@ export const picturesIn = (track: Element | null): readonly ZoomPicture[] =>
   [...(track?.querySelectorAll('a') ?? [])].flatMap((link) =>
     [...link.querySelectorAll('img')].map((image) => ({
       large: link.href,
-      // a lazy picture that was never near the window has not chosen its size
+      // a lazy picture that was never near the window has no `currentSrc`
       shown: image.currentSrc || image.src,
       alt: image.alt,
       ratio: ratioOf(image),
     })),
   )
 
-/** Which part of a link's picture a press is on; its middle for a key. */
+/** The pressed part of a link's picture; its centre for a key press. */
 export function partPressed({ link, detail, clientX, clientY }: Press): Point {
   const image = link.querySelector('img')
   if (detail === 0 || !image) {
@@ -34,7 +34,7 @@ export function partPressed({ link, detail, clientX, clientY }: Press): Point {
   return partAt(at, box, ratioOf(image))
 }
 
-/** Puts a picture of a swiped list into sight, without a movement. */
+/** Scrolls a list to a picture, without animation. */
 export function scrollToPicture(track: Element | null, picture: ZoomPicture | undefined): void {
   const item = [...(track?.querySelectorAll('a') ?? [])].find(({ href }) => href === picture?.large)?.closest('li')
   track?.scrollTo({ left: item?.offsetLeft, behavior: 'instant' })

@@ -4,15 +4,15 @@ import type { Point } from './zoom-view.ts'
 
 interface PointerResults {
   readonly onMove: (move: Move) => void
-  /** Put down and lifted at the same point. */
+  /** Pressed and released at the same point. */
   readonly onPress: (at: Point) => void
-  /** The last finger is gone; a quick swipe to a side asks for the next picture. */
+  /** The last finger was lifted; a quick swipe sideways asks for the next picture. */
   readonly onLift: (flick: Step | undefined) => void
 }
 
-/** Nearer than this is the same point: a finger is never quite still. */
+/** Pixels; a smaller distance counts as the same point, because a finger is never quite still. */
 const STILL_PX = 8
-/** Slower or shorter than this a swipe only moves an enlarged picture. */
+/** Milliseconds; a slower or shorter swipe only moves an enlarged picture. */
 const FLICK_MS = 250
 const FLICK_PX = 100
 
@@ -23,7 +23,7 @@ interface Gesture {
   isPinch: boolean
 }
 
-/** The point relative to the middle of the element that listens. */
+/** Coordinates from the centre of the listening element. */
 function pointOf(event: PointerEvent): Point {
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 }
@@ -31,7 +31,7 @@ function pointOf(event: PointerEvent): Point {
 
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** The middle of all fingers, and how far they are apart. */
+/** The centre of all fingers and their distance. */
 function handOf(points: readonly Point[]): { readonly at: Point; readonly spread: number } {
   const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
   const at = { x: sum.x / points.length, y: sum.y / points.length }
@@ -39,7 +39,7 @@ function handOf(points: readonly Point[]): { readonly at: Point; readonly spread
   return { at, spread: first && second ? distance(first, second) : 1 }
 }
 
-/** Drag, pinch, swipe and press, from the mouse or from fingers; handlers for the element on which they happen. */
+/** Handlers for drag, pinch, swipe and press, by mouse or touch. */
 export function usePointers({ onMove, onPress, onLift }: PointerResults) {
   const points = useRef(new Map<number, Point>())
   const gesture = useRef<Gesture>(undefined)

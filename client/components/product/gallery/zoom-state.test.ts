@@ -3,7 +3,7 @@ import { type ZoomAction, type ZoomState, zoomed } from './zoom-state.ts'
 import { partAt, WHOLE } from './zoom-view.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** Seen whole, a 4:5 picture is 390 by 487.5 px there; enlarged, 975 by 1 218.75. */
+/** The fitted 4:5 picture is 390 by 487.5 px there; enlarged, 975 by 1 218.75. */
 const REACH_X = (975 - 390) / 2
 const REACH_Y = (1218.75 - 844) / 2
 const STILL = { dx: 0, dy: 0, factor: 1, at: { x: 0, y: 0 }, frame: PHONE }

@@ -1,13 +1,12 @@
 /**
- * The enlarged pictures: which one is shown, how, and what a press, a drag, a pinch or a swipe makes of it. Pure.
+ * State of the enlarged pictures: the shown picture, its position, and the effect of a press, drag, pinch or swipe. Pure.
  * @module
  */
 import { enlargedAt, type Point, pressed, type Size, type Stage, scaledAround, type View, WHOLE, within } from './zoom-view.ts'
 
 export interface ZoomPicture {
-  /** Address of the largest size. */
   readonly large: string
-  /** Address of the size that the gallery shows: the browser has it already. */
+  /** Address of the size in the gallery, which the browser has already loaded. */
   readonly shown: string
   readonly alt: string
   /** Width by height. */
@@ -21,11 +20,11 @@ interface Pictures {
 
 export interface ZoomState extends Pictures {
   readonly view: View
-  /** How far a drag has moved the picture beyond its edge: the next one comes into sight. */
+  /** How far a drag has moved the picture beyond its edge, which reveals the next one. */
   readonly pull: number
 }
 
-/** A change of the picture's place and size: two fingers spread by the factor around the point. */
+/** A change of position and size: two fingers spread by `factor` around `at`. */
 export interface Move {
   readonly dx: number
   readonly dy: number
@@ -48,7 +47,7 @@ export type ZoomAction =
   | { readonly kind: 'turn'; readonly step: number }
   | { readonly kind: 'close' }
 
-/** A picture that is pulled further than this gives way to the next one. */
+/** Pixels; beyond this pull the next picture takes over. */
 const TURN_PX = 60
 
 export const stageOf = ({ pictures, index }: Pictures, frame: Size): Stage => ({ frame, ratio: pictures[index]?.ratio ?? 1 })
@@ -58,7 +57,7 @@ function turned(state: ZoomState, step: number): ZoomState {
   return step !== 0 && state.pictures[index] ? { ...state, index, view: WHOLE, pull: 0 } : { ...state, pull: 0 }
 }
 
-/** The drag first undoes its own pull, then moves the picture, then pulls. */
+/** A drag first undoes its own pull, then moves the picture, then pulls it beyond its edge. */
 function moved(state: ZoomState, { dx, dy, factor, at }: Move, frame: Size): ZoomState {
   const stage = stageOf(state, frame)
   const { scale, x, y } = factor === 1 ? state.view : scaledAround(state.view, factor, at, stage)
@@ -69,7 +68,7 @@ function moved(state: ZoomState, { dx, dy, factor, at }: Move, frame: Size): Zoo
 
 const stepOf = (pull: number): number => (Math.abs(pull) > TURN_PX ? -Math.sign(pull) : 0)
 
-/** Undefined while nothing is enlarged. */
+/** Undefined if nothing is enlarged. */
 export function zoomed(state: ZoomState | undefined, action: ZoomAction): ZoomState | undefined {
   if (action.kind === 'open') {
     const { pictures, index, part, frame } = action

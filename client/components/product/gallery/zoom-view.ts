@@ -1,5 +1,5 @@
 /**
- * Where an enlarged picture is, in pixels. Pure; positions are measured from the middle of the frame.
+ * Geometry of an enlarged picture in pixels, from the centre of the frame. Pure.
  * @module
  */
 import { LARGEST_WIDTH } from '#domain/media/picture-source.ts'
@@ -14,12 +14,12 @@ export interface Size {
   readonly height: number
 }
 
-/** How much larger the picture is than it fits into the frame, and where its middle is. */
+/** `scale` is relative to the fitted size; `x` and `y` are the picture's centre. */
 export interface View extends Point {
   readonly scale: number
 }
 
-/** A picture of some proportions (width by height) in a frame. */
+/** A frame and the picture's aspect ratio (width by height). */
 export interface Stage {
   readonly frame: Size
   readonly ratio: number
@@ -31,18 +31,18 @@ const ENLARGED = 2.5
 
 const clamp = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** The size at which the picture is just seen whole. */
+/** The largest size at which the whole picture is visible. */
 function fitted({ frame, ratio }: Stage): Size {
   const width = Math.min(frame.width, frame.height * ratio)
   return { width, height: width / ratio }
 }
 
-/** There are no more pixels than this. */
+/** The file has no more pixels than this. */
 const largestScale = (stage: Stage): number => Math.max(1, LARGEST_WIDTH / fitted(stage).width)
 
 const enlargedScale = (stage: Stage): number => Math.min(ENLARGED, largestScale(stage))
 
-/** A picture that is larger than the frame covers it; one that is smaller stands in its middle. */
+/** A picture larger than the frame covers it; a smaller one is centred. */
 export function within(view: View, stage: Stage): View {
   const { width, height } = fitted(stage)
   const reachX = Math.max(0, (width * view.scale - stage.frame.width) / 2)
@@ -50,7 +50,7 @@ export function within(view: View, stage: Stage): View {
   return { scale: view.scale, x: clamp(-reachX, view.x, reachX), y: clamp(-reachY, view.y, reachY) }
 }
 
-/** The point of the picture stays where it is, unless the picture would leave the frame. */
+/** Zooms around a point, which keeps its place unless the picture would leave the frame. */
 export function scaledAround(view: View, factor: number, at: Point, stage: Stage): View {
   const scale = clamp(1, view.scale * factor, largestScale(stage))
   const grown = scale / view.scale
@@ -64,7 +64,7 @@ export function enlargedAt(part: Point, stage: Stage): View {
   return within({ scale, x: (0.5 - part.x) * width * scale, y: (0.5 - part.y) * height * scale }, stage)
 }
 
-/** Which part of the picture is at the point; outside 0 to 1 there is no picture. */
+/** The part of the picture at the point, from 0 to 1; other values are beside the picture. */
 function partUnder(view: View, at: Point, stage: Stage): Point {
   const { width, height } = fitted(stage)
   return { x: 0.5 + (at.x - view.x) / (width * view.scale), y: 0.5 + (at.y - view.y) / (height * view.scale) }
@@ -75,11 +75,11 @@ export function isBeside(view: View, at: Point, stage: Stage): boolean {
   return x < 0 || x > 1 || y < 0 || y > 1
 }
 
-/** A press on the picture: the whole one is enlarged at that point, an enlarged one is seen whole. */
+/** A press enlarges a fitted picture at that point, and fits an enlarged one. */
 export const pressed = (view: View, at: Point, stage: Stage): View =>
   view.scale > 1 ? WHOLE : enlargedAt(partUnder(view, at, stage), stage)
 
-/** The point of a picture that fills its box and is cropped to it (`object-fit: cover`). */
+/** Maps a point of the box to the picture, which is cropped to fill it (`object-fit: cover`). */
 export function partAt(at: Point, box: Size, ratio: number): Point {
   const width = Math.max(box.width, box.height * ratio)
   return { x: 0.5 + at.x / width, y: 0.5 + (at.y * ratio) / width }

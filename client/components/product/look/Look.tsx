@@ -16,8 +16,8 @@ interface LookProps {
 }
 
 /**
- * Goods that go with the product. Sizes and their stock change by the second and are no part of the page: the link leads to the form that
- * has them, and with script that form takes this one's place, of the same size, when the shopper comes near.
+ * Products that go with this one. A stored page cannot contain sizes, whose stock changes by the second. The link leads to the form with
+ * them; with script, the form replaces this list, at the same size, when the shopper scrolls near.
  */
 export function Look({ market, product, colour, cards }: LookProps) {
   const href = paths.look(market, product, colour)

@@ -16,7 +16,7 @@ interface LookFormProps {
   readonly pieces: readonly LookPiece[]
 }
 
-/** All pieces of a look with their sizes; one press adds those that are not left out. */
+/** All pieces of a look with their sizes; one press adds the selected ones. */
 export function LookForm({ market, action, pieces }: LookFormProps) {
   return (
     <form className={styles.pieces} method="post" action={action} data-look>

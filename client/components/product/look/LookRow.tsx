@@ -9,11 +9,11 @@ import styles from './Look.module.css'
 interface LookRowProps {
   readonly card: ProductCard
   readonly market: Market
-  /** The choices; their place is kept while there are none. */
+  /** The size choices; their space is reserved before they load. */
   readonly children?: ReactNode
 }
 
-/** A piece of a look: small, so that all of it fits on a phone. */
+/** A piece of a look, small enough that the whole look fits on a phone. */
 export function LookRow({ card, market, children }: LookRowProps) {
   return (
     <li className={styles.row}>

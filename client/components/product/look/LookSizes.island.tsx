@@ -4,7 +4,10 @@ import { defineIsland } from '#client/islands/define-island.ts'
 
 const LOOK = '[data-look]'
 
-/** Above the pieces of a look: when the shopper comes near, the form with their sizes takes their place. Else the link below them stays. */
+/**
+ * Above the pieces of a look: when the shopper scrolls near, the form with sizes replaces them. If loading fails, the link below them
+ * stays.
+ */
 function LookSizesPlace({ href }: { readonly href: string }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

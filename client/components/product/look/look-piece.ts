@@ -1,5 +1,5 @@
 /**
- * The choices of a piece of a look, by the same rules as on its own page. Pure.
+ * Choices of a look's piece, by the rules of its product page. Pure.
  * @module
  */
 import {
@@ -14,11 +14,10 @@ import type { ProductCard, ValueNames } from '#domain/entities/product.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { lookText as text } from '#domain/text/look.ts'
 
-/** A piece in the colour of its card. */
 export interface LookPiece extends Pick<PickerProps, 'stock' | 'sizes' | 'lengths'> {
   readonly card: ProductCard
   readonly names: ValueNames
-  /** A posted form: its choices, whether the piece is in the bag, and else why not. */
+  /** The posted choices, and whether the piece was added or why not. */
   readonly posted?: { readonly chosen: ChosenOptions; readonly isAdded: boolean; readonly problem?: string }
 }
 
@@ -26,11 +25,11 @@ interface PieceChoice {
   readonly sizes: readonly OptionState[]
   readonly lengths: readonly OptionState[]
   readonly chosen: ChosenOptions
-  /** Said instead of a choice. */
+  /** Shown in place of the choices, because the piece cannot be bought. */
   readonly closed: string | undefined
 }
 
-/** The length that most people wear stands chosen; a size never does, unless it is the only one (spec A §4). */
+/** The most common length is preselected; a size never is, unless it is the only one (spec A §4). */
 const USUAL_LENGTH = 'Regular'
 
 export function choiceOf({ card, stock, posted, ...piece }: LookPiece): PieceChoice {

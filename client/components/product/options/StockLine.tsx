@@ -4,13 +4,13 @@ import styles from './StockLine.module.css'
 
 interface StockLineProps {
   readonly id?: string
-  /** Words about the stock of the choice. */
+  /** The stock of the choice, in words. */
   readonly stock: string | undefined
-  /** The question that is still open before the product can be added. */
+  /** Asks for the choice that is missing. */
   readonly ask: string | undefined
 }
 
-/** The line beside the button. It keeps its height when it is empty, so that nothing moves. */
+/** The line beside the button. An empty line keeps its height, so that nothing moves. */
 export function StockLine({ id, stock, ask }: StockLineProps) {
   return (
     <p id={id} className={styles.line} role="status">
@@ -19,7 +19,6 @@ export function StockLine({ id, stock, ask }: StockLineProps) {
   )
 }
 
-/** The stock of the choice, in words. */
 export function stockWords(state: PickerState): string | undefined {
   switch (state.kind) {
     case 'sold-out':

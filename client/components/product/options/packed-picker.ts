@@ -1,6 +1,6 @@
 /**
- * The option picker's props as the page carries them: the variants, which are most of them, as numbers. In an attribute each quotation
- * mark takes six bytes. Pure.
+ * Packs the option picker's props for an HTML attribute: variants, the largest part, become numbers, because each quotation mark takes six
+ * bytes. Pure.
  * @module
  */
 import type { Price } from '#domain/entities/price.ts'
@@ -9,7 +9,7 @@ import type { PickerProps } from './picker-state.ts'
 const [CLOSED, WITHHELD] = [-1, -2]
 const NO_OPTION = -1
 
-/** Indexes of its size and its length in their lists, pieces left, and a price where variants differ. */
+/** `size` and `length` are indexes in their lists; `price` is given only if variants differ. */
 type PackedVariant = readonly [id: number, size: number, length: number, left: number, price?: Price]
 
 export interface PackedPicker extends Omit<PickerProps, 'stock'> {

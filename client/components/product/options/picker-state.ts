@@ -19,47 +19,46 @@ import {
 } from '#domain/product/stock.ts'
 import { productText as text } from '#domain/text/product.ts'
 
-/** A page has one picker; what belongs to its form may stand elsewhere. */
+/** Elements outside the form refer to it by this id; a page has one picker. */
 export const BUY_FORM_ID = 'buy'
 
-/** The option picker's props, sent to the browser as JSON: the facts of one colour. */
+/** The option picker's props: JSON, about one colour. */
 export interface PickerProps {
   readonly market: MarketCode
   readonly product: { readonly id: number; readonly slug: string; readonly name: string; readonly isGiftCard: boolean }
-  /** Price of the default variant (spec A §4); it stands while no variant is chosen. */
+  /** Price of the default variant (spec A §4), shown until a variant is chosen. */
   readonly price: Price
   readonly colour: string
   readonly colours: readonly { readonly name: string; readonly hex: string; readonly inStock: boolean }[]
   readonly sizes: readonly string[]
   readonly lengths: readonly string[]
-  /** The market's words for its colours and sizes. */
+  /** The market's names of colours and sizes. */
   readonly names: ValueNames
-  /** The variants of this colour. */
   readonly stock: {
     readonly tracking: InventoryTracking
     readonly inventoryLevel: number
     readonly variants: readonly {
       readonly id: number
       readonly options: { readonly Size?: string; readonly Length?: string }
-      /** All variants have a price of their own, or none has: absent where all cost the same. */
+      /** All variants have a price or none has: absent if all cost the same. */
       readonly price?: Price
       readonly inventoryLevel: number
       readonly purchasingDisabled: boolean
       readonly withheld?: true
     }[]
   }
-  /** The choice in the address, or the only one there is (spec A §4). */
+  /** The choice in the address, or the only possible one (spec A §4). */
   readonly chosen: { readonly size?: string; readonly length?: string }
   readonly modifiers: readonly Pick<Modifier, 'id' | 'name' | 'required'>[]
 }
 
 export interface OptionState {
   readonly label: string
-  /** `none`: the combination does not exist; `closed`: it is not for sale now; `withheld`: what is left is not for this market. */
+  /** `none`: the combination does not exist. `closed`: it is not for sale now. `withheld`: the remaining stock is not for this market. */
   readonly stock: 'in' | 'out' | 'withheld' | 'closed' | 'none'
 }
 
-/** Each size (or length) with what is left of it, given the other choice. */
+/** Each size (or length) with its stock, given the other choice. */
 export function optionStates(
   product: StockedProduct,
   name: 'Size' | 'Length',
@@ -85,7 +84,7 @@ export function optionStates(
 const WHY_NONE = { withheld: 'withheld', 'not-purchasable': 'closed', 'sold-out': 'out' } as const
 
 export type PickerState =
-  /** The colour is sold out, not for sale now, or not for this market; then the shopper need not choose. */
+  /** The colour is sold out, not for sale now, or withheld from this market, whatever size the shopper chooses. */
   | { readonly kind: 'sold-out' | 'closed' | 'withheld' }
   | { readonly kind: 'choose'; readonly missing: readonly ('Size' | 'Length')[] }
   /** The choice is complete, but the combination does not exist, is sold out, not for sale now, or not for this market. */
@@ -95,7 +94,7 @@ export type PickerState =
 
 const NAMES = { Size: text.size, Length: text.length }
 
-/** The open choices, in words. */
+/** Names the missing choices. */
 export const missingWords = ({ missing }: Extract<PickerState, { kind: 'choose' }>): string =>
   text.chooseFirst(missing.map((name) => NAMES[name]))
 
@@ -105,7 +104,7 @@ export const isNever = ({ kind }: PickerState): boolean => kind === 'sold-out' |
 /** The current choice cannot be bought. */
 export const isGone = (state: PickerState): boolean => state.kind !== 'ready' && state.kind !== 'choose'
 
-/** The choice in another colour: it stays where that colour is made in it, and else it is what that colour's page chooses. */
+/** The choice after a change of colour: a size or length that the colour lacks falls back to the colour's own choice. */
 export const choiceInColour = (
   { size, length }: PickerProps['chosen'],
   { sizes, lengths, chosen }: Pick<PickerProps, 'sizes' | 'lengths' | 'chosen'>,
@@ -114,7 +113,6 @@ export const choiceInColour = (
   length: length !== undefined && lengths.includes(length) ? length : chosen.length,
 })
 
-/** Price of the choice. */
 export const chosenPrice = (
   { price, stock }: Pick<PickerProps, 'price' | 'stock'>,
   { size, length }: PickerProps['chosen'],
@@ -125,7 +123,7 @@ export function pickerState(
   { sizes, lengths, price }: Pick<PickerProps, 'sizes' | 'lengths' | 'price'>,
   choice: Choice,
 ): PickerState {
-  // Nothing is sold at a price that the shopper has not seen.
+  // A product with a hidden price cannot be bought.
   if (price.kind === 'hidden' || product.variants.every((variant) => variant.purchasingDisabled)) {
     return { kind: 'closed' }
   }

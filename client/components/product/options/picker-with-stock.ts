@@ -1,5 +1,5 @@
 /**
- * The option picker of a moment: the facts of the stored page, and what is left of each variant. Pure.
+ * The option picker at the time of a request: the facts of the stored page plus the current stock. Pure.
  * @module
  */
 
@@ -8,19 +8,19 @@ import type { InventoryTracking, Variant } from '#domain/entities/product.ts'
 import { defaultVariant, ENOUGH, isColourInStock, piecesLeft, type StockLevel, variantsFor } from '#domain/product/stock.ts'
 import type { PickerProps } from './picker-state.ts'
 
-/** Stock levels keyed by variant id, as JSON carries them. A variant that the upstream does not count is absent: it does not run out. */
+/** Stock levels keyed by variant id, as JSON. A variant without inventory tracking is absent: it cannot run out. */
 export type LevelsJson = Readonly<Record<string, StockLevel>>
 
-/** A variant as a stored page knows it: without its stock. */
+/** A variant in a stored page, without stock. */
 export type UncountedVariant = Omit<Variant, 'inventoryLevel' | 'warningLevel' | 'withheld'>
 
-/** The part of the picker in a stored page: all but the stock, and what depends on it. */
+/** The part of the picker that a stored page contains: all but the stock, and what depends on the stock. */
 export interface PickerFacts extends Omit<PickerProps, 'price' | 'colours' | 'stock'> {
   readonly tracking: InventoryTracking
-  /** The product's own price. */
+  /** The product's base price. */
   readonly price: Price
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
-  /** Variants of all colours: each swatch says whether its colour has sold out. */
+  /** Variants of all colours, because each swatch shows whether its colour has sold out. */
   readonly variants: readonly UncountedVariant[]
 }
 
@@ -31,7 +31,7 @@ export function pickerWithStock(facts: PickerFacts, levels: LevelsJson | null): 
   const all = uncounted.map((variant) => counted(variant, known))
   const variants = variantsFor(all, { Color: same.colour })
   const hasOwnPrices = variants.some((variant) => variant.price)
-  // The upstream counts every variant, also of a product whose stock is shared.
+  // The upstream reports a level for each variant, even if a product's variants share their stock.
   const stocked = { tracking: 'variant', inventoryLevel: 0 } as const
   return {
     ...same,

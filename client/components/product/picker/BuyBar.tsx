@@ -11,13 +11,13 @@ interface BuyBarProps extends Pick<PickerProps, 'price' | 'chosen' | 'names'> {
   readonly market: Market
   readonly state: PickerState
   readonly isAdding: boolean
-  /** Opens the sizes; absent where more than sizes must be filled in, and then the form says what is missing. */
+  /** Opens the size sheet; absent if the form has more fields than sizes, because then the form names what is missing. */
   readonly onChoose: (() => void) | undefined
 }
 
 /**
- * On a phone, above its bottom bar: the price and the way into the bag, while the form's own button is out of view. Its button is
- * one of the form, so it also works without script; with it, an incomplete choice is made in the sheet of sizes.
+ * A phone's bar with the price and the Add button, shown while the form's own button is out of view. Its button belongs to the form, so it
+ * works without script; with script, an incomplete choice opens the size sheet.
  */
 export function BuyBar({ price, chosen, names, market, state, isAdding, onChoose }: BuyBarProps) {
   const opens = state.kind === 'ready' ? undefined : onChoose

@@ -9,12 +9,12 @@ import styles from './ColourLinks.module.css'
 
 interface ColourLinksProps extends Pick<PickerProps, 'product' | 'colour' | 'colours' | 'names'> {
   readonly market: Market
-  /** Size and length that stay chosen in the next colour. */
+  /** Size and length to keep in the next colour. */
   readonly chosen: ChosenOptions
   readonly onPress: (event: MouseEvent<HTMLAnchorElement>, colour: string) => void
 }
 
-/** Each colour has its own address, so a colour is chosen by following a link. */
+/** Each colour has its own address, so the swatches are links. */
 export function ColourLinks({ market, product, colour, colours, names, chosen, onPress }: ColourLinksProps) {
   const label = text.colour(market, product.isGiftCard)
   return (

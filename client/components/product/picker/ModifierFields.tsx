@@ -9,12 +9,12 @@ import styles from './ModifierFields.module.css'
 type Asked = Pick<Modifier, 'id' | 'name' | 'required'>
 
 interface ModifierFieldsProps {
-  /** The beginning of the ids, where they are not just the fields' names. */
+  /** Prefix of element ids, if field names alone are not unique. */
   readonly form?: string
   readonly modifiers: readonly Asked[]
   /** Messages by modifier id. */
   readonly problems: ReadonlyMap<number, string>
-  /** Answers by field name, where a form is shown again. */
+  /** Posted answers by field name, if the form is shown again. */
   readonly values?: Readonly<Record<string, string>>
 }
 

@@ -42,12 +42,12 @@ import styles from './OptionPicker.module.css'
 import { useBuyForm } from './use-buy-form.ts'
 
 const REASON_ID = 'buy-reason'
-/** Spec A §2. */
+/** Milliseconds (spec A §2). */
 const PROGRESS_DELAY_MS = 200
 
 /**
- * Colour, size and length, and the form that puts them into the bag. Without script it is an HTML form; with script it shows the
- * stock of each choice, writes the choice into the address, turns to another colour and adds without leaving the page.
+ * Colour, size and length, and the form that adds them to the bag. Without script it is a plain form. With script it shows each choice's
+ * stock, writes the choice into the address, switches colours and adds without leaving the page.
  */
 function OptionPickerForm(packed: PackedPicker) {
   const [props] = useState(() => unpackPicker(packed))
@@ -57,7 +57,7 @@ function OptionPickerForm(packed: PackedPicker) {
   const { shown, wanted, turnTo } = useColourPage(props, (next) => setChosen((before) => choiceInColour(before, next)))
   useEffect(() => {
     if (shown !== props) {
-      // Only now does the page show the colour's price, which is told with it.
+      // Analytics reports the colour's price, which the page shows only now.
       tell({ what: 'page-turned' })
     }
   }, [shown, props])
@@ -74,7 +74,7 @@ function OptionPickerForm(packed: PackedPicker) {
   useShownPrice(price)
   useProgress(wanted !== undefined)
 
-  // Begins at the latest choice: the shopper may choose twice before the first choice is rendered.
+  // Uses the latest state: the shopper may choose twice before a render.
   const choose = (change: typeof chosen) => {
     setChosen((before) => ({ ...before, ...change }))
     form.forgive()
@@ -128,7 +128,7 @@ function OptionPickerForm(packed: PackedPicker) {
       form={BUY_FORM_ID}
       wide
       className={gone ? undefined : styles.ready}
-      // Without script nothing else would say why; with it a press says the reason.
+      // Disabled only without script; with script the button can be pressed, and gives the reason.
       disabled={isNever(state) && !awake}
       aria-disabled={isBlocked || undefined}
       aria-describedby={REASON_ID}
@@ -150,7 +150,7 @@ function OptionPickerForm(packed: PackedPicker) {
         data-sold-out={shown.colours.some(({ name, inStock }) => name === colour && !inStock) || undefined}
         method="post"
         action={paths.bagItems(market)}
-        // After hydration the picker itself says what is missing.
+        // After hydration the picker names missing choices itself.
         noValidate={awake}
         ref={form.ref}
         onInput={form.read}
@@ -226,13 +226,13 @@ function toForm(): void {
   }
 }
 
-/** The price below the name follows the choice. */
+/** Sets the price below the name. */
 function useShownPrice(price: Price): void {
   const show = useSetAtom(showPrice)
   useEffect(() => show(price), [show, price])
 }
 
-/** The bar of a page that is being left (spec A §2) also tells that another colour is on its way. */
+/** Shows the page's progress bar (spec A §2) while another colour loads. */
 function useProgress(isWaiting: boolean): void {
   useEffect(() => {
     if (isWaiting) {
@@ -245,7 +245,7 @@ function useProgress(isWaiting: boolean): void {
   }, [isWaiting])
 }
 
-/** A panel whose code is loaded when it is opened; if it does not load, the shopper goes another way. */
+/** A panel whose code loads when it opens; if loading fails, the shopper gets a fallback. */
 function useSheet<Props extends object>(panel: 'sizes' | 'size-guide', load: () => Promise<FunctionComponent<Props>>) {
   const { open: isOpen, onClose: close } = usePanel(panel)
   const show = useSetAtom(openPanel)
@@ -258,7 +258,7 @@ function useSheet<Props extends object>(panel: 'sizes' | 'size-guide', load: () 
   return { Sheet, isOpen, open, close }
 }
 
-/** The shopper may have pressed the buy bar, far from the form. */
+/** The shopper may have pressed the buy bar, far away from the form. */
 const bringIntoView = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' })
 
 export const OptionPicker = defineIsland('OptionPicker', OptionPickerForm)

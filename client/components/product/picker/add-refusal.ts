@@ -1,6 +1,6 @@
 /**
- * Why a product cannot be added to the bag now (spec A §5): the same rule closes the button, says the reason beside it and answers
- * a press. Pure, so that server and browser agree.
+ * Why a product cannot be added to the bag now (spec A §5): one rule disables the button, shows the reason beside it and answers a press.
+ * Pure, so that server and browser agree.
  * @module
  */
 
@@ -23,13 +23,13 @@ export const answerProblems = (modifiers: PickerProps['modifiers'], answerOf: (f
   )
 
 interface AddFacts {
-  /** The product is being added, or another colour is on its way. */
+  /** The product is being added, or another colour is loading. */
   readonly loading?: 'adding' | 'changing'
   readonly state: PickerState
   readonly problems: AnswerProblems
 }
 
-/** The words on the button. They name only the kind of a refusal; {@link addRefusal} says the reason beside it. */
+/** The words on the button. They name only the kind of a refusal; {@link addRefusal} gives the reason beside it. */
 export function buyLabel(phase: 'adding' | undefined, state: PickerState): string {
   if (phase) {
     return text[phase]
@@ -40,7 +40,7 @@ export function buyLabel(phase: 'adding' | undefined, state: PickerState): strin
   return isGone(state) ? text.unavailable : text.addToBag
 }
 
-/** The first reason of the list; undefined when the product can be added. */
+/** The most important reason; undefined if the product can be added. */
 export function addRefusal({ loading, state, problems }: AddFacts): string | undefined {
   if (loading) {
     return text[loading]

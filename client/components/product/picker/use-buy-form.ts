@@ -13,7 +13,7 @@ const answersIn = (form: HTMLFormElement) => {
 interface BuyFormFacts {
   readonly state: PickerState
   readonly modifiers: PickerProps['modifiers']
-  /** Another colour is on its way. */
+  /** Another colour is loading. */
   readonly isChanging: boolean
   readonly add: (form: FormData, action: string) => Promise<BuyResult>
 }
@@ -25,24 +25,24 @@ export interface BuyForm {
   readonly phase: 'adding' | undefined
   /** Why the product cannot be added now. */
   readonly refusal: string | undefined
-  /** The answer to a press. */
+  /** The message after a press. */
   readonly notice: string | undefined
   readonly problems: AnswerProblems
   /** Reads the answers in the form's fields. */
   readonly read: () => void
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** The choice has changed: a press is no longer answered. */
+  /** The choice has changed, so the message about the last press is removed. */
   readonly forgive: () => void
 }
 
-/** Submits the picker's form: what is missing is named and focused; a complete choice goes into the bag. */
+/** Submits the picker's form: an incomplete one names and focuses what is missing, a complete one goes into the bag. */
 export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts): BuyForm {
   const ref = useRef<HTMLFormElement>(null)
   const [phase, setPhase] = useState<'adding'>()
   const [found, setFound] = useState(() => answerProblems(modifiers, () => ''))
-  /** The shopper has pressed the button, and is told what is missing until the choice changes. */
+  /** The shopper has pressed the button, so missing choices are named until the choice changes. */
   const [isAsked, setAsked] = useState(false)
-  /** The shop's own answer, and the field that it is about. */
+  /** The server's refusal, and the field that it is about. */
   const [answer, setAnswer] = useState<{ readonly message?: string; readonly modifierId?: number }>()
   const refusal = addRefusal({ loading: phase ?? (isChanging ? 'changing' : undefined), state, problems: found })
 
@@ -52,7 +52,7 @@ export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts):
     }
     setAnswer(undefined)
   }, [modifiers])
-  // The browser may have filled in the fields of a page that was left.
+  // On Back the browser may have restored the fields.
   useEffect(read, [read])
 
   /** @param asker what holds the button that was pressed: the form, or the sheet of sizes */
@@ -83,7 +83,7 @@ export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts):
     const outcome = await add(new FormData(form), form.action)
     setPhase(undefined)
     if (!outcome.ok) {
-      // Only the server knows the date in the market, so it may refuse an answer; the refusal is shown at its field.
+      // Only the server knows the date in the market, so it may reject an answer; the message appears at the field.
       const modifierId = modifiers.find(({ id }) => modifierField(id) === outcome.field)?.id
       setAnswer({ message: outcome.message, modifierId })
       point(form, form, modifierId)

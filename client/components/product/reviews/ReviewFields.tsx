@@ -7,15 +7,15 @@ import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './Reviews.module.css'
 
 interface ReviewFieldsProps {
-  /** The posted values, where the form is shown again. */
+  /** Posted values, if the form is shown again. */
   readonly values?: Readonly<Partial<Record<ReviewField, string>>>
   readonly problem?: Problem
-  /** How many times the form has been refused on this page. */
+  /** How many times the form was rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
 }
 
-/** Fields of the form of a review. */
+/** The fields of the review form. */
 export function ReviewFields({ values = {}, problem, attempt = 0, isSending }: ReviewFieldsProps) {
   const error = (field: ReviewField) => saidOf(problem, field)
   const line = (field: 'title' | 'name') => ({
@@ -55,7 +55,7 @@ function Stars({ chosen, error }: PartProps & { readonly chosen: string | undefi
         {RATINGS.map((rating) => (
           <label key={rating}>
             <input
-              // The way of a summary's link to the stars.
+              // The error summary's link leads to the first star.
               id={rating === RATINGS[0] ? 'review-rating' : undefined}
               type="radio"
               name="rating"

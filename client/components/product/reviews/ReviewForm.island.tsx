@@ -18,7 +18,7 @@ interface ReviewFormProps {
   readonly colour: string
 }
 
-/** Without script an HTML form; with it the review is sent from here, and what does not fit is said at its field. */
+/** Without script a plain form; with script the review is sent in the background, and problems appear at their fields. */
 function ReviewFormBody({ market, product, colour }: ReviewFormProps) {
   const awake = useAwake()
   const { phase, done, problem, attempt, submit } = usePostedForm({

@@ -55,7 +55,7 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
   )
 }
 
-/** How many reviews have each number of stars. Each number is also a filter, which the stylesheet applies. */
+/** The number of reviews for each number of stars. Each is also a filter, which CSS applies. */
 function Spread({ reviews }: Pick<ReviewsProps, 'reviews'>) {
   const counts = RATINGS.map((rating) => ({ rating, count: reviews.filter((one) => one.rating === rating).length }))
   const choice = (value: string, label: string, count: number) => (

@@ -12,11 +12,11 @@ interface OptionGroupProps {
   readonly names: ValueNames
   readonly chosen: string | undefined
   readonly onChoose: (label: string) => void
-  /** Beside the label: the size guide. */
+  /** Beside the label, for example the size guide. */
   readonly aside?: ReactNode
 }
 
-/** One radio button for each size, so that it works in a form without script and by keyboard. */
+/** One radio button for each size: works without script and by keyboard. */
 export function OptionGroup({ name, label, options, names, chosen, onChoose, aside }: OptionGroupProps) {
   return (
     <fieldset className={styles.group}>

@@ -6,11 +6,11 @@ import { OptionGroup } from './OptionGroup.tsx'
 
 interface SizeGroupsProps extends Pick<PickerProps, 'sizes' | 'lengths' | 'names' | 'stock' | 'chosen'> {
   readonly onChoose: (change: ChosenOptions) => void
-  /** Beside the sizes: the size guide. */
+  /** Beside the sizes, for example the size guide. */
   readonly aside?: ReactNode
 }
 
-/** Sizes and lengths, as far as the product has them; each shows what is left of it with the other choice. */
+/** Sizes and lengths, if the product has them; each shows its stock in combination with the other choice. */
 export function SizeGroups({ sizes, lengths, names, stock, chosen, onChoose, aside }: SizeGroupsProps) {
   return (
     <>

@@ -9,13 +9,13 @@ const TIMEOUT_MS = 10_000
 export interface SizeGuideProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** The guide did not arrive, or is one of another release. */
+  /** The guide failed to load, or belongs to another release. */
   readonly onFailed: () => void
-  /** The size guide's own page. */
+  /** Address of the size guide's page. */
   readonly address: string
 }
 
-/** The size guide over the product, so that the choice stays in sight; it is read from its own page, which is its link. */
+/** The size guide beside the product, so that the choice stays visible. Fetched from its own page, which is the link's target. */
 export function SizeGuide({ open, onClose, onFailed, address }: SizeGuideProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLoaded, setLoaded] = useState(false)

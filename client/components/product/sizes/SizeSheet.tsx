@@ -6,11 +6,11 @@ import styles from './SizeSheet.module.css'
 export interface SizeSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Where it stands in a wide window. */
+  /** The sheet's place in a wide window. */
   readonly side?: 'bottom' | 'right'
-  /** The button that sends the form: it stays in view below the sizes. */
+  /** The submit button, which stays in view below the sizes. */
   readonly button: ReactNode
-  /** Sizes, lengths and what is to be said of the choice. */
+  /** Sizes, lengths and messages about the choice. */
   readonly children: ReactNode
 }
 

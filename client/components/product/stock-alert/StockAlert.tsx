@@ -16,12 +16,12 @@ import { soldOutChoices } from './sold-out-choices.ts'
 
 interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'sizes' | 'lengths' | 'names' | 'stock'> {
   readonly market: Market
-  /** The variant that the shopper has chosen, if it has sold out. */
+  /** The chosen variant, if it has sold out. */
   readonly wanted: number | undefined
   readonly awake: boolean
 }
 
-/** Where a size has sold out: ask for a mail when it is back. Folded away until a sold-out size is chosen, or nothing else is left. */
+/** Asks for a mail when a sold-out size is back. Folded until the shopper chooses a sold-out size or all sizes have sold out. */
 export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
   const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]
   const { phase, done, problem, attempt, submit, reset } = usePostedForm({
@@ -64,7 +64,7 @@ export function StockAlert({ market, product, colour, sizes, lengths, names, sto
   )
 }
 
-/** Without the schema of the Worker (`stock-alert-form.ts`), whose reader would be in the file of every island. */
+/** Repeats the Worker's schema (`stock-alert-form.ts`) by hand: importing it would put its parser into every page's script. */
 function problemIn(fields: FormData, asked: readonly string[]): Problem | undefined {
   const noSize: FieldFault[] = fields.get('variantId') ? [] : [['variantId', productText.chooseFirst(asked)]]
   const noAddress: FieldFault[] = isEmail(cleanCode(String(fields.get('email')))) ? [] : [['email', text.refused.email]]

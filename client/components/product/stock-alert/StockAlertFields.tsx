@@ -9,18 +9,18 @@ import type { SoldOutChoice } from './sold-out-choices.ts'
 
 interface StockAlertFieldsProps {
   readonly choices: readonly SoldOutChoice[]
-  /** Some products ask for a size and a length (spec A §5). */
+  /** Some products need a length as well as a size (spec A §5). */
   readonly hasLengths: boolean
-  /** Variant id that is chosen from the start. */
+  /** Id of the preselected variant. */
   readonly wanted?: string
   readonly email?: string
   readonly problem?: Problem
-  /** How many times the form has been refused on this page. */
+  /** How many times the form was rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
 }
 
-/** Fields of the form that asks for a mail when a size is back. */
+/** The fields of a back in stock request. */
 export function StockAlertFields({
   choices,
   hasLengths,
@@ -41,7 +41,7 @@ export function StockAlertFields({
           attempt={attempt}
           message={problem.message}
           field={isShownAtField ? problem.field : undefined}
-          // A hidden field cannot be led to.
+          // A link to a hidden field would lead nowhere.
           faults={problem.faults?.filter(([name]) => name !== 'variantId' || !only)}
         />
       )}
@@ -49,7 +49,7 @@ export function StockAlertFields({
         <input type="hidden" name="variantId" value={only.id} />
       ) : (
         <Choice
-          // The choice of the picker replaces the one made here.
+          // A new choice in the picker replaces the choice made here.
           key={wanted}
           label={hasLengths ? text.sizeAndLength : productText.size}
           choices={choices}

@@ -9,7 +9,7 @@ interface RecentSearchesProps {
   readonly onForget: () => void
 }
 
-/** The last searches of this device, with a button that clears them. */
+/** The device's last searches, with a button that clears them. */
 export function RecentSearches({ market, searches, onForget }: RecentSearchesProps) {
   if (searches.length === 0) {
     return null

@@ -9,7 +9,7 @@ import styles from './SearchMatches.module.css'
 interface SearchMatchesProps {
   readonly id: string
   readonly market: Market
-  /** Absent where there are no products: then the list is empty and hidden. */
+  /** Absent if there are no products: the list is then empty and hidden. */
   readonly matches?: Suggestions | undefined
   readonly active?: number | undefined
   readonly onSearch: (words: string) => void
@@ -20,7 +20,10 @@ export const optionId = (list: string, index: number): string => `${list}-${inde
 const SIZES = '(min-width: 769px) 12rem, 38vw'
 const WIDTHS = [415, 580] as const
 
-/** The popup of the combobox: suggestions, then products in a strip. The focus stays in the input, which says what is active. */
+/**
+ * The combobox popup: suggestions, then products in a strip. The focus stays in the input, whose `aria-activedescendant` names the active
+ * option.
+ */
 export function SearchMatches({ id, market, matches, active, onSearch }: SearchMatchesProps) {
   const { suggestions = [], products = [] } = matches ?? {}
   const option = (index: number) =>

@@ -15,7 +15,7 @@ import { optionId, SearchMatches } from './SearchMatches.tsx'
 import styles from './SearchPanel.module.css'
 import { statusOf } from './suggested-status.ts'
 
-/** `keyCode` of a key that an input method has taken (UI Events, "keyCode for Input Methods"). */
+/** `keyCode` of a key that an input method handles (UI Events, "keyCode for Input Methods"). */
 const KEY_OF_INPUT_METHOD = 229
 
 export interface SearchPanelProps {
@@ -26,12 +26,12 @@ export interface SearchPanelProps {
   readonly onType: (text: string) => void
   readonly recent: readonly string[]
   readonly popular: readonly string[]
-  /** A search is sent. */
+  /** Called when a search is submitted. */
   readonly onSearch: (words: string) => void
   readonly onForget: () => void
 }
 
-/** The search overlay (spec A §2). What it holds goes when it closes, the term with it (spec A §4). */
+/** The search overlay (spec A §2). Closing clears its content and the term (spec A §4). */
 export function SearchPanel({ open, ...search }: SearchPanelProps) {
   const dialog = useDialog(open, search.onClose)
   return (
@@ -59,7 +59,7 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
   }
   function press(event: KeyboardEvent): void {
     const { key } = event
-    // Keys of an input method choose and confirm its own suggestions. Safari marks the Enter that ends a word by its code alone.
+    // An input method uses these keys for its own suggestions. Safari marks the Enter that ends a word only by `keyCode`.
     if (event.nativeEvent.isComposing || event.keyCode === KEY_OF_INPUT_METHOD) {
       return
     }
@@ -89,7 +89,7 @@ function Search({ market, onClose, suggested, onType, recent, popular, onSearch,
       <form className={styles.form} action={paths.search(market)} onSubmit={submit}>
         <Icon name="search" />
         <input
-          // Not of the type `search`: there Escape would empty the input, and here it closes the overlay.
+          // Not `search`: there Escape empties the input, but here it closes the overlay.
           type="text"
           name="query"
           role="combobox"

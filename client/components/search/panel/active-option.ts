@@ -1,6 +1,5 @@
 /**
- * Which option of the listbox the arrow keys lead to. Before the first and behind the last there is none: the shopper is back in the
- * words that were typed.
+ * Which option of the listbox an arrow key reaches. Before the first and after the last option the shopper is back in the input.
  * @returns undefined for none
  */
 export function activeAfter(key: 'ArrowDown' | 'ArrowUp', active: number | undefined, count: number): number | undefined {

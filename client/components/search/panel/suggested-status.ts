@@ -1,10 +1,10 @@
 import type { Suggested } from '#domain/contracts/search.ts'
 import { searchText as text } from '#domain/text/search.ts'
 
-/** Spec A §5: said only beyond this many characters. */
+/** Characters; the message appears only for longer terms (spec A §5). */
 const TOO_FEW = 3
 
-/** Polite, once a reply has come: how much there is, or that there is nothing. */
+/** The polite announcement after a reply: the number of results, or none. */
 export function statusOf(suggested: Suggested): string {
   switch (suggested.kind) {
     case 'found': {

@@ -12,14 +12,17 @@ export interface DrawerProps {
   /** Heading and name of the dialog. */
   readonly title: string
   readonly side?: 'right' | 'left' | 'centre' | 'bottom'
-  /** Neither Escape nor a click outside closes it. */
+  /** Ignores Escape and clicks outside. */
   readonly persistent?: boolean
-  /** Stays at the bottom while the body scrolls: totals and buttons. */
+  /** Totals and buttons; stays at the bottom while the body scrolls. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }
 
-/** A panel over the page for islands: a native modal dialog with a name, Escape, outside click and focus back to its opener. */
+/**
+ * A panel over the page for islands: a native modal dialog with a name. Escape and a click outside close it, and the focus returns to its
+ * opener.
+ */
 export function Drawer({ open, onClose, title, side = 'right', persistent = false, footer, children }: DrawerProps) {
   const dialog = useDialog(open, onClose, persistent)
   return (

@@ -1,13 +1,16 @@
 /**
- * Modal dialogs, of islands (`use-dialog.ts`) and of the page's own HTML: the browser traps focus, gives it back to the opener and
- * closes on Escape; a press outside or on a close control, and leaving the page, close them too (spec B §4).
+ * Modal dialogs, both of islands (`use-dialog.ts`) and in the page's HTML. The browser traps the focus, returns it to the opener and closes
+ * on Escape. A press outside, a press on a close control, and leaving the page close them too (spec B §4).
  * @module
  */
 
-/** The one of the page's own HTML that is open. */
+/** The open dialog of the page's HTML. */
 let ofPage: HTMLDialogElement | undefined
 
-/** Opens a modal dialog, and closes the menu below it (spec A §4): an add may be answered late. The stylesheet keeps the room of the page's scrollbar, if it takes any, so that the page does not move. */
+/**
+ * Opens a modal dialog, and closes an open menu (spec A §4): the answer to an add may come late. CSS reserves the scrollbar's width, so
+ * that the page does not move.
+ */
 export function showModal(dialog: HTMLDialogElement): void {
   if (ofPage !== dialog) {
     ofPage?.close()
@@ -21,13 +24,13 @@ export function showModal(dialog: HTMLDialogElement): void {
 export function wireDialog(dialog: HTMLDialogElement, close: () => void, persistent = false): () => void {
   const ends = new AbortController()
   const { signal } = ends
-  // A page from the back-forward cache must not return with the dialog still open.
+  // A page must not return from the back/forward cache with an open dialog.
   addEventListener('pagehide', close, { signal })
   dialog.addEventListener(
     'click',
     (event) => {
       const target = event.target instanceof Element ? event.target : dialog
-      // The dialog's own box is filled by its content: a click on the element itself is one on the backdrop.
+      // The dialog's content fills its box, so a click on the element itself is on the backdrop.
       if (target.closest('[data-close]') || (target === dialog && !persistent)) {
         event.preventDefault()
         close()
@@ -42,7 +45,7 @@ export function wireDialog(dialog: HTMLDialogElement, close: () => void, persist
 const wired = new WeakSet<HTMLDialogElement>()
 
 /**
- * Opens a dialog of the page's own HTML.
+ * Opens a dialog in the page's HTML.
  * @param wireOwn adds, once, what only this dialog does
  */
 export function openDialog(dialog: HTMLDialogElement, wireOwn: (dialog: HTMLDialogElement) => void): void {

@@ -6,7 +6,7 @@ interface DialogHandlers {
   readonly onClose: () => void
 }
 
-/** Keeps an island's modal dialog in step with `open`. A persistent one is closed neither by Escape nor by a click outside. */
+/** Opens or closes an island's modal dialog with `open`. A persistent one ignores Escape and clicks outside. */
 export function useDialog(open: boolean, onClose: () => void, persistent = false): DialogHandlers {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {

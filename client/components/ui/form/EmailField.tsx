@@ -7,7 +7,6 @@ interface EmailFieldProps {
   readonly error?: string | undefined
 }
 
-/** The e-mail address of a form that sends mails there. */
 export const EmailField = ({ id, label, entered, error }: EmailFieldProps) => (
   <Field
     id={id}

@@ -4,24 +4,24 @@ import styles from './ErrorSummary.module.css'
 export type Fault = readonly [field: string, said: string]
 
 export interface ErrorSummaryProps {
-  /** The beginning of the ids of the form's fields, where they are not just the fields' names. */
+  /** Prefix of the fields' ids, if field names alone are not unique. */
   readonly form?: string
-  /** About the form as a whole, or about the one field that is named. */
+  /** About the whole form, or about `field`. */
   readonly message: string
   readonly field?: string | undefined
-  /** Faults of the fields. A fault that the message names already is not said twice. */
+  /** Faults of the fields; the list skips a fault that `message` already names. */
   readonly faults?: readonly Fault[] | undefined
   /**
-   * How many times this page has refused the form: each time the summary takes the focus. 0: the server sent it with the page. Absent
-   * where the form leads to the field itself.
+   * How many times this page has rejected the form: the summary takes the focus each time. 0: the server sent the summary with the page.
+   * Absent if the form itself focuses the field.
    */
   readonly attempt?: number
   readonly children?: ReactNode
 }
 
 /**
- * The faults of a form that was sent, above its fields: each is a link to its field. It takes the focus, and stays as it is until the form
- * is sent again, so that nothing moves while a shopper types.
+ * The faults of a submitted form, above its fields, each linked to its field. It takes the focus, and does not change until the form is
+ * sent again, so that nothing moves while a shopper types.
  */
 export function ErrorSummary({ form, message, field, faults = [], attempt, children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -59,7 +59,10 @@ const FieldLink = ({ id, children }: { readonly id: string; readonly children: s
   </a>
 )
 
-/** Looks in this form: a page and a dialog over it may each have one. The address stays, or Back would only lead up and down the form. */
+/**
+ * Searches within this form, because a page and a dialog over it may have equal fields. The address does not change, else Back would only
+ * scroll the form.
+ */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget
   const field = event.currentTarget.closest('form')?.querySelector<HTMLElement>(`#${CSS.escape(hash.slice(1))}`)

@@ -5,14 +5,14 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly id: string
   readonly name: string
   readonly label: string
-  /** How to write it, shown before the input. */
+  /** How to fill in the field; shown before the input. */
   readonly hint?: string
   readonly error?: string
-  /** Marks the input where a sentence elsewhere says what is wrong. */
+  /** Marks the input as invalid if the message is elsewhere. */
   readonly isWrong?: boolean
 }
 
-/** A labelled input whose hint and error are tied to it. */
+/** A labelled input; `aria-describedby` names its hint and error. */
 export function Field({ id, label, hint, error, isWrong, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

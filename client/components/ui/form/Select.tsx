@@ -5,13 +5,13 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   readonly id: string
   readonly name: string
   readonly label: string
-  /** The words until something is chosen; absent where there is nothing to choose. */
+  /** The option shown before a choice; absent if one is always chosen. */
   readonly choose?: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly error?: string | undefined
 }
 
-/** A labelled choice whose error is tied to it. */
+/** A labelled select; `aria-describedby` names its error. */
 export const Select = ({ id, label, choose, options, error, ...select }: SelectProps) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={id}>

@@ -6,24 +6,23 @@ const NONE: Faults = new Map()
 
 export interface FieldFaults {
   readonly faults: Faults
-  /** For the form: its fields' events arrive there. */
+  /** Event handlers for the form, where its fields' events bubble to. */
   readonly watch: {
     readonly onInput: (event: FormEvent<HTMLFormElement>) => void
     readonly onBlur: (event: FocusEvent<HTMLFormElement>) => void
   }
-  /** Shows all that is wrong, and returns it. */
+  /** Shows and returns all faults. */
   readonly judge: (form: HTMLFormElement) => Faults
 }
 
 /**
- * Judges the fields of a form by the schema that the server reads it by. A field is judged when it is left, once something was entered in
- * it; its fault is taken back as soon as it is right.
+ * Validates a form's fields by the server's schema. A filled field is validated on blur; its fault disappears as soon as it is right.
  * @param begin what the server has said; it stands until its field changes
  */
 export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE): FieldFaults {
   const [faults, setFaults] = useState(begin)
   const typed = useRef(new Set<string>())
-  /** Fields that the schema answers for; of the others the server has spoken. */
+  /** Fields that the schema has validated; the faults of the others come from the server. */
   const judged = useRef(new Set<string>())
   const afterPress = useAfterPress()
 
@@ -55,13 +54,13 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
           judged.current.add(target.name)
         }
         const wrong = wrongIn(currentTarget)
-        // While a shopper types nothing new is called wrong.
+        // Typing can remove a fault, but not add one.
         answer(new Map([...wrong].filter(([name]) => faults.has(name))))
       },
       onBlur({ target, currentTarget, relatedTarget }) {
-        // React's type says that it is the form.
+        // React types the target as the form.
         const left: EventTarget = target
-        // Also those that were left before this script was there.
+        // Includes fields that the shopper left before hydration.
         for (const control of controlsOf(currentTarget)) {
           const isNew = typed.current.has(control.name) || (isFilledIn(control) && !faults.has(control.name))
           const isLeft = control === left ? isNew : isChanged(control)
@@ -81,7 +80,7 @@ export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE
   }
 }
 
-/** Runs something once no press is under way: the press that leaves a field may be on a button, which a new sentence would move away. */
+/** Delays a callback until no press is under way: the press that blurs a field may be on a button, which a new message would move away. */
 function useAfterPress(): (run: () => void) => void {
   const waiting = useRef<(() => void)[] | undefined>(undefined)
   useEffect(() => {
@@ -108,7 +107,7 @@ function useAfterPress(): (run: () => void) => void {
       }
     }
   }, [])
-  // A finger's press is over before the field is left, and the click still to come.
+  // On touch the press has ended before the blur, but the click is still to come.
   return (run) => (waiting.current ? waiting.current.push(run) : setTimeout(run))
 }
 
@@ -120,13 +119,13 @@ const isControl = (target: unknown): target is Control =>
 const controlsOf = (form: HTMLFormElement): readonly Control[] =>
   [...form.elements].flatMap((one) => (isControl(one) ? [one] : []))
 
-/** A box that is not ticked is left alone. */
+/** An empty checkbox does not count as filled in. */
 const isFilledIn = (control: Control): boolean => control.type !== 'checkbox' && control.value !== ''
 
 const isChanged = (control: Control): boolean =>
   isFilledIn(control) && control instanceof HTMLInputElement && control.value !== control.defaultValue
 
-/** The entered values; a date of which a part is missing would be posted as none, so it is read as one that there is not. */
+/** The entered values. An incomplete date would be posted as empty, so it is read as an invalid one. */
 function readEntered(form: HTMLFormElement): Entered {
   const unreadable = controlsOf(form).flatMap(({ name, validity }) => (validity.badInput ? [[name, '?'] as const] : []))
   return Object.fromEntries([...textsOf(new FormData(form)), ...unreadable])

@@ -4,27 +4,27 @@ import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { type Problem, parseReply } from '#domain/contracts/reply.ts'
 
 interface Options {
-  /** Finds faults of the fields before anything is sent; the server checks again. */
+  /** Finds faults before the form is sent; the server checks again. */
   readonly check: (fields: FormData, form: HTMLFormElement) => Problem | undefined
-  /** Said when no answer came: no connection, a timeout, or an answer that is no reply. */
+  /** Message if the answer is missing: no connection, a timeout, or an unexpected answer. */
   readonly failed: string
-  /** The problem of the form as the server shows it. */
+  /** The problem that the server sent with the page. */
   readonly begin?: Problem
 }
 
 export interface PostedForm {
   readonly phase: 'open' | 'sending'
-  /** The sentence of a success. */
+  /** Message of success. */
   readonly done?: string
   readonly problem?: Problem
-  /** How many times the form has been refused on this page. */
+  /** How many times the form was rejected on this page. */
   readonly attempt: number
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** Back to an empty form. */
+  /** Resets to an empty form. */
   readonly reset: () => void
 }
 
-/** Sends the form that works without script to the same address, and asks for JSON. */
+/** Sends a form in the background, to its own address, and asks for JSON. */
 export function usePostedForm({ check, failed, begin }: Options): PostedForm {
   const [phase, setPhase] = useState<PostedForm['phase']>('open')
   const [done, setDone] = useState<string>()
@@ -55,7 +55,7 @@ export function usePostedForm({ check, failed, begin }: Options): PostedForm {
     const answer = await fetchJson(form.action, parseReply, { body: textsOf(fields) })
     const reply = answer.ok ? answer.value : undefined
     if (reply?.ok && reply.href) {
-      // Stays as it is until the next page is there.
+      // The form stays disabled until the next page arrives.
       fallBackTo(reply.href)
       return
     }
