@@ -1,6 +1,6 @@
 /**
- * The JavaScript that every page loads: it finds islands, hydrates each at its moment, and holds the shopper's events until then.
- * React and the islands themselves are fetched later, by name.
+ * The script that every page loads: it finds islands, hydrates each at its time, and holds the shopper's events until then. React and the
+ * islands are fetched later, by name.
  * @module
  */
 import { renewAccountPage } from './behaviours/account-page.ts'
@@ -22,17 +22,17 @@ showProgress()
 resetRestoredControls()
 renewAccountPage()
 addEventListener('unhandledrejection', swallowLostTransition)
-// If this chunk does not load, the page works without it.
+// The page works without this chunk.
 whenIdle(() => import('./behaviours/at-idle.ts').then(({ runAtIdle }) => runAtIdle()).catch(() => undefined))
 
-/** A shopper who uses one island will probably use others, and a slow picture may keep the page from becoming idle. */
+/** Hydrates all idle islands: a shopper who uses one will probably use others, and a slow picture may keep the page from becoming idle. */
 function wakeTheIdle(): void {
   for (const idle of document.querySelectorAll<ShopIsland>('shop-island[when=idle]')) {
     void idle.wake()
   }
 }
 
-/** The island around an event, or the one that the part of the page around it names by `data-island`. */
+/** The island that contains the event's target, or the one that a surrounding element names by `data-island`. */
 function islandOf({ target }: Event): ShopIsland | null {
   const part = target instanceof Element ? target.closest<HTMLElement>('shop-island, [data-island]') : null
   return part === null || part instanceof ShopIsland

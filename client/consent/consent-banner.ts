@@ -1,5 +1,5 @@
 /**
- * The banner with script: the server's own form, put beside the page and posted without leaving it.
+ * The consent banner with script: the server's form is placed over the page and posted in the background.
  * @module
  */
 import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
@@ -11,25 +11,25 @@ import { paths } from '#domain/paths.ts'
 
 interface Asked {
   readonly market: Market
-  /** Shows each purpose: the visitor has asked for the choice. */
+  /** Shows each purpose, because the visitor asked for the choice. */
   readonly isOpen: boolean
   readonly onChosen: () => void
 }
 
 const BANNER = '[data-consent-banner]'
-/** Stands above the phone's bottom bar on its page; the banner stands above it. */
+/** The page's own bar on a phone, above the bottom bar; the banner stands above both. */
 const PAGE_BAR = '[data-page-bar]'
-/** Where the banner is in the page, and not over it: `ConsentBanner.module.css`. */
+/** In these windows the banner is in the flow of the page (`ConsentBanner.module.css`). */
 const LOW_WINDOW = '(max-height: 30rem)'
 
 export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<void> {
   const banner = document.querySelector<HTMLElement>(BANNER) ?? (await readBanner(market))
   if (banner.ownerDocument !== document) {
     if (matchMedia(LOW_WINDOW).matches) {
-      // Behind all that is shown: nothing moves.
+      // At the end of the page, so that nothing visible moves.
       document.body.append(banner)
     } else {
-      // After the skip link and before the page, so that it is not the last thing that a keyboard reaches.
+      // After the skip link and before the page, so that keyboard users reach it early.
       document.querySelector('.skip-link')?.after(banner)
     }
   }
@@ -50,7 +50,7 @@ export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<v
       },
       () => {
         if (!isLeaving()) {
-          // The browser posts the form itself, and the answer says what is wrong.
+          // The browser posts the form itself, and the answering page shows the error.
           beginLeaving()
           form.submit()
         }
@@ -75,7 +75,7 @@ async function readBanner(market: Market): Promise<HTMLElement> {
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const body = textsOf(new FormData(form))
-  // FormData takes no submitter in the baseline's oldest browsers.
+  // `FormData` takes no submitter in the oldest supported browsers.
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     body.append(submitter.name, submitter.value)
   }
@@ -85,7 +85,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
-/** Focused elements scroll above the banner, and the page can be scrolled to its end. */
+/** Keeps focused elements above the banner, and lets the page scroll to its end. */
 function scrollFocusIntoView(banner: HTMLElement): void {
   const { style } = document.documentElement
   const bar = document.querySelector<HTMLElement>(PAGE_BAR)
@@ -104,7 +104,7 @@ function scrollFocusIntoView(banner: HTMLElement): void {
   }
 }
 
-/** A form's button is never covered: while one is under the banner, only the keyboard's focus shows the banner. */
+/** The banner must not cover a form's button: while it would, only keyboard focus shows the banner. */
 function stepAside(banner: HTMLElement): void {
   const covered = new Set<Element>()
   let observer: IntersectionObserver | undefined

@@ -1,6 +1,6 @@
 /**
- * The choice of cookies on this page: asks for it where it was not made, and starts what it allows. What counts and advertises is
- * loaded only then, so that before a choice there is no event, no request and no storage of it.
+ * Cookie consent on this page: asks if the visitor has not chosen, and starts what the visitor allows. Analytics and advertising load only
+ * then, so without consent there are no events, requests or stored data.
  * @module
  */
 
@@ -9,7 +9,7 @@ import { fallBackTo } from '#client/browser/leaving.ts'
 import { isPlainClick } from '#client/browser/progress.ts'
 import { PURPOSES } from '#domain/consent/consent.ts'
 
-/** Once the page is idle. */
+/** Called once the page is idle. */
 export function applyConsent(): void {
   void apply()
   addEventListener('click', (event) => {
@@ -31,7 +31,7 @@ export function applyConsent(): void {
   }
 }
 
-/** On a page of the back/forward cache: another one may have changed the choice. */
+/** Updates a page from the back/forward cache: another page may have changed the consent. */
 function showSaved(): void {
   const saved = consentNow()
   if (saved) {
@@ -52,7 +52,7 @@ async function ask(how: { readonly isOpen: boolean }): Promise<void> {
 let isStarted = false
 
 /**
- * The first consent loads the data layer, which follows each later choice.
+ * The first consent loads the data layer, which then follows each change.
  * @param isAgain the page comes from the back-forward cache
  */
 async function apply(isAgain = false): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * Plays a device that has the express wallet, in any browser: the part of Apple Pay on the Web that the shop uses, with a sheet to
- * use by hand (docs/wallet.md). A script by itself that nothing imports, so it is in no build: `WALLET=simulated npm start` hands it to
- * the development backend, and the browser tests give it to their page.
+ * Simulates a device with the express wallet in any browser: the part of Apple Pay on the Web that the shop uses, with a sheet for manual
+ * use (docs/wallet.md). No module imports this script, so it is in no build: `WALLET=simulated npm start` gives it to the development
+ * backend, and the browser tests inject it.
  */
 {
   const VERSION = 3
@@ -25,7 +25,7 @@
     { name: 'Nowhere (no delivery)', line: '1 Far Away', locality: 'Nowhere', area: '', postalCode: 'ZZ9 9ZZ', country: 'GB' },
   ]
   type Place = (typeof CONTACTS)[number]
-  /** The embedded payment provider's answer to each. */
+  /** Cards, each with a different answer of the embedded payment provider. */
   const CARDS = [
     { name: 'Card that pays', data: { data: 'sealed' } },
     { name: 'Card that is declined', data: { test: 'refuse' } },
@@ -91,7 +91,7 @@
 
   const labelled = (text: string, select: HTMLSelectElement): HTMLLabelElement => {
     const label = element('label', text)
-    // The label's own text would name what is chosen as well.
+    // The label's text would include the selected option.
     select.setAttribute('aria-label', text)
     label.append(select)
     return label
@@ -274,7 +274,7 @@
       return CONTACTS.find(({ name }) => name === this.#contact.value)
     }
 
-    /** Redacted until the shopper pays. */
+    /** The address is redacted until the shopper pays. */
     #choosePlace(): void {
       this.#ready(false)
       const { locality, area, postalCode, country } = this.#place ?? {}

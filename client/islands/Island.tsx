@@ -1,5 +1,5 @@
 /**
- * The server's side of an island: a part of the page's own render.
+ * Server rendering of an island, as part of the page's own render.
  * @module
  */
 import { createStore, Provider } from 'jotai'
@@ -28,12 +28,12 @@ interface IslandProps<Props extends object> {
   readonly of: IslandDefinition<Props>
   readonly when: When
   readonly props: NoInfer<Props>
-  /** Tells apart the islands of one name on one page, where they have ids. */
+  /** Distinguishes islands of the same name on a page, if they render ids. */
   readonly id?: string | undefined
 }
 
 export function Island<Props extends object>({ of, when, props, id }: IslandProps<Props>) {
-  // Its own name, so that it is the same text inside a page and by itself.
+  // A fixed prefix gives the same ids in a page and in a fragment.
   const prefix = `${id ?? of.name}-`
   return (
     <shop-island name={of.name} when={when} prefix={prefix} props={JSON.stringify(props)}>
@@ -44,12 +44,14 @@ export function Island<Props extends object>({ of, when, props, id }: IslandProp
 
 const StoreOfPage = createContext<ReturnType<typeof createStore> | undefined>(undefined)
 
-/** A store for this render only: a shared store would show one shopper's bag on another shopper's page. As in the browser, all islands of a page have it. */
+/**
+ * A store for this render only: a shared store would show one shopper's bag to another. As in the browser, all islands of a page share it.
+ */
 export const OwnStore = ({ children }: { readonly children: ReactNode }) => (
   <StoreOfPage value={createStore()}>{children}</StoreOfPage>
 )
 
-/** Without a page around it, an island has a store to itself. */
+/** An island that is rendered without a page gets its own store. */
 function Asleep<Props extends object>({ of, props, ids }: { of: IslandDefinition<Props>; props: Props; ids: string }) {
   const store = useContext(StoreOfPage) ?? createStore()
   return (

@@ -1,5 +1,5 @@
 /**
- * Every island's chunk by the name of its file.
+ * Loads an island's chunk by the name of its file.
  * @module
  */
 import type { IslandDefinition } from './define-island.ts'

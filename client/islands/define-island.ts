@@ -1,5 +1,5 @@
 /**
- * An island is a component that the browser hydrates; everything else on a page is only HTML.
+ * An island is a component that the browser hydrates; the rest of a page is only HTML.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 export type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 export interface IslandDefinition<Props> {
-  /** The name of its file, `{name}.island.tsx`: the loader finds the chunk by it. */
+  /** The name of its file, `{name}.island.tsx`, by which the loader finds the chunk. */
   readonly name: string
   readonly Component: (props: Props) => ReactNode
 }

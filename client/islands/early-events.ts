@@ -1,21 +1,20 @@
 /**
- * Holds a shopper's events on an island until it is hydrated, then replays them in order.
- * Held: a submit, also one that the browser refuses; a click on an element marked `data-hold`; a change of a radio, a checkbox or a
- * list, but not of a list by a key: an arrow passes choices on its way.
- * Other links just navigate.
+ * Holds a shopper's events on an island until it is hydrated, then replays them in order. It holds submits (also of invalid forms), clicks
+ * on elements marked `data-hold`, and changes of radios, checkboxes and selects. A select's change by key is not held, because an arrow key
+ * passes other choices on its way. Plain links just navigate.
  * @module
  */
 import { isPlainClick } from '#client/browser/progress.ts'
 
 type Replay = () => void
 
-/** New elements keyed by the old ones that they replace, where React has drawn an island again (`hand-over.ts`). */
+/** Maps old elements to their replacements if React has rendered an island again (`hand-over.ts`). */
 export const moved = new WeakMap<Element, Element>()
 
 const nowOf = (element: Element): Element | undefined => (element.isConnected ? element : moved.get(element))
 
 const held = new WeakMap<Element, Replay[]>()
-/** Forms whose submit the browser has refused. */
+/** Forms whose submit the browser has rejected as invalid. */
 const invalidForms = new WeakSet<HTMLFormElement>()
 
 function keep(island: Element, replay: Replay): void {
@@ -24,20 +23,20 @@ function keep(island: Element, replay: Replay): void {
   held.set(island, list)
 }
 
-/** Called for every event of an island that is not hydrated yet. */
+/** Called for each event on an island that is not hydrated yet. */
 export function holdEarlyEvent(event: Event, island: Element): void {
   const { target } = event
   if (event.type === 'submit' && event instanceof SubmitEvent && target instanceof HTMLFormElement) {
     event.preventDefault()
-    // React may already listen without being ready: it must get this event only once, at the replay.
+    // React may already listen without being ready, so it must get this event only at the replay.
     event.stopImmediatePropagation()
     const { submitter } = event
     keep(island, () => submitAgain(target, submitter))
   } else if (event.type === 'invalid' && target instanceof Element) {
-    // The browser would say it in its own bubble; the island says it in the shop's words.
+    // Suppresses the browser's bubble: the island shows its own message.
     event.preventDefault()
     const form = target.closest('form')
-    // Each missing field has an event of its own.
+    // Each missing field fires its own event.
     if (form && !invalidForms.has(form)) {
       invalidForms.add(form)
       keep(island, () => {
@@ -52,7 +51,7 @@ export function holdEarlyEvent(event: Event, island: Element): void {
     if (pressed && isPlainClick(event)) {
       event.preventDefault()
       event.stopImmediatePropagation()
-      // A copy, because it says where the shopper has pressed.
+      // A copy keeps the coordinates of the press.
       keep(island, () => (nowOf(target) ?? nowOf(pressed))?.dispatchEvent(new MouseEvent('click', event)))
     }
   } else if (event.type === 'change' && isChoice(target)) {
@@ -70,7 +69,7 @@ export function holdEarlyEvent(event: Event, island: Element): void {
 
 let isByKey = false
 
-/** Whether the shopper uses the keyboard at this moment. */
+/** Tracks whether the shopper's last input was by keyboard. */
 export function noticeKeys(): void {
   for (const type of ['keydown', 'pointerdown'] as const) {
     addEventListener(
@@ -83,7 +82,7 @@ export function noticeKeys(): void {
   }
 }
 
-/** A form whose successor is not found is posted by the browser itself, as it was filled in. */
+/** A form without a replacement is posted by the browser, as it was filled in. */
 function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const now = nowOf(form)
   const button = submitter && nowOf(submitter)
@@ -96,10 +95,7 @@ function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void
   }
 }
 
-/**
- * React has restored the state that it rendered, or adopted this one; in both cases it sees a change only if a click changes the
- * state. So the state is reversed first.
- */
+/** React sees a change only if the click changes the current state, so the state is reversed first. */
 export function chooseAgain(choice: HTMLInputElement, wanted: boolean): void {
   choice.checked = !wanted
   choice.click()
@@ -108,10 +104,10 @@ export function chooseAgain(choice: HTMLInputElement, wanted: boolean): void {
 const isChoice = (target: EventTarget | null | undefined): target is HTMLInputElement =>
   target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox')
 
-/** Whether the island has held events that wait for their replay. */
+/** Whether events of this island still wait for their replay. */
 export const holdsEvents = (island: Element): boolean => held.has(island)
 
-/** Replays the held events, each after the changes of the one before. A submit naturally comes last. */
+/** Replays the held events, each after the re-render of the one before; a submit comes last. */
 export async function replayEarlyEvents(island: Element): Promise<void> {
   const list = held.get(island) ?? []
   held.delete(island)

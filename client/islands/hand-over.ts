@@ -1,6 +1,6 @@
 /**
- * React draws an island again where an extension has put an element into it, or a translator has changed its texts. The new nodes take
- * over values, choices, focus and selection from the old ones. Held presses find their nodes the same way.
+ * React renders an island again if an extension has inserted an element or a translator has changed its texts. The new nodes then take over
+ * values, choices, focus and selection. Held events find their new nodes the same way.
  * @module
  */
 import { chooseAgain, moved } from './early-events.ts'
@@ -20,7 +20,7 @@ const isChoice = (element: Element): element is HTMLInputElement =>
 const isText = (element: Element): element is TextField =>
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && !NO_TEXTS.includes(element.type))
 
-/** Names an element without its position: an extension may have put others between it and its neighbours. */
+/** Identifies an element without its position, because an extension may have inserted siblings. */
 function nameOf(element: Element): string {
   const value = isChoice(element) || element instanceof HTMLButtonElement ? element.value : ''
   return [element.localName, value, ...NAMED.map((name) => element.getAttribute(name) ?? '')].join('\n')
@@ -37,9 +37,9 @@ function byName(elements: Iterable<Element>): ReadonlyMap<string, readonly Eleme
 }
 
 export interface OldNodes {
-  /** Called while the old nodes are still there. */
+  /** Called before the old nodes are removed. */
   noteFocus(): void
-  /** Called where React has drawn the island again. */
+  /** Called after React has rendered the island again. */
   handOver(): void
 }
 
@@ -103,14 +103,14 @@ function handOverState(from: Element, to: Element): void {
       chooseAgain(to, from.checked)
     }
   } else if (from instanceof HTMLSelectElement && to instanceof HTMLSelectElement) {
-    // Without an event: a choice by pointer was held, and a change by key does nothing by itself.
+    // Fires no event: a choice by pointer was held, and a change by key does nothing until submit.
     to.value = from.value
   } else if (isText(from) && isText(to) && from.value !== to.value) {
     write(to, from.value)
   }
 }
 
-/** Past the property that React has put onto the element, or it would see no change in the event. */
+/** Uses the prototype's setter: React overrides the property on the element and would not see a change. */
 function write(field: TextField, value: string): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set
   setter?.call(field, value)

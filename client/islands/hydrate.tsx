@@ -1,5 +1,5 @@
 /**
- * React's side of the runtime, loaded with the first island that hydrates. One store for all islands of the page.
+ * React's side of the island runtime, loaded with the first island that hydrates. All islands of a page share one store.
  * @module
  */
 import { createStore, Provider } from 'jotai'
@@ -30,20 +30,20 @@ interface AwakeProps {
 }
 
 function Awake({ onDraw, onAwake, children }: AwakeProps) {
-  // Before React puts anything into the document, also where it draws the island again.
+  // Runs before React commits, also if it renders the island again.
   onDraw()
   useEffect(onAwake, [onAwake])
   return children
 }
 
 /**
- * Resolves when the island's handlers are in place, to what ends the island. If the island throws while it renders, now or later, the server's HTML is put
- * back, whose forms post and whose links navigate; during hydration the promise then rejects.
+ * Resolves when the island's handlers work, to a function that unmounts it. If the island throws while it renders, now or later, the
+ * server's HTML is restored, whose forms post and whose links navigate. If it throws during hydration, the promise rejects.
  */
 async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
   await whenParsed(element)
   const props: object = JSON.parse(element.getAttribute('props') ?? '{}')
-  // During hydration the same nodes must be put back: the held events belong to them, and they contain the typed text.
+  // During hydration the original nodes must be restored, because the held events and the typed text belong to them.
   let putBack = putBackNodes(element)
   const html = element.innerHTML
   const earlier = choicesIn(element)
@@ -72,7 +72,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
         onRecoverableError: (error) => console.error(`Island ${name} was drawn anew`, error),
         onUncaughtError: (error) => {
           console.error(`Island ${name} failed`, error)
-          // Deferred, because React is still rendering and would only warn.
+          // Deferred: during a render React would only warn.
           setTimeout(() => {
             root.unmount()
             putBack()
@@ -84,7 +84,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
   })
 }
 
-/** Choices that the shopper made before the loader ran: no event was held, and React would take them back. */
+/** Choices from before the loader ran: no event was held, and React would undo them. */
 const choicesIn = (element: Element): readonly HTMLInputElement[] =>
   [...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter((one) => one.checked && !one.defaultChecked)
 

@@ -1,9 +1,9 @@
 /**
- * Islands wake while the page still streams, so not all of an island's HTML may be in the document yet.
+ * Islands hydrate while the page still streams, so the document may not contain all of an island's HTML yet.
  * @module
  */
 
-/** Something follows the element, or one that contains it: the parser has left it. */
+/** The parser has left an element once a node follows it or one of its ancestors. */
 function isParsed(element: Element): boolean {
   for (let node: Node | null = element; node && node !== document.body; node = node.parentNode) {
     if (node.nextSibling) {
@@ -13,13 +13,13 @@ function isParsed(element: Element): boolean {
   return document.readyState !== 'loading'
 }
 
-/** Resolves when all of an element's HTML is in the document. */
+/** Resolves when the document contains all of an element's HTML. */
 export async function whenParsed(element: Element): Promise<void> {
   if (isParsed(element)) {
     return
   }
   await new Promise<void>((resolve) => {
-    // Looks again with each part of the document that arrives, to its end.
+    // Checks again with each part of the document that arrives.
     const look = () => {
       if (isParsed(element)) {
         observer.disconnect()

@@ -1,21 +1,21 @@
 /**
- * The reload that repairs a page whose chunk a deploy has removed.
+ * Storage key of the last reload, which repairs a page whose chunk a deploy has removed.
  * @module
  */
 const RELOAD_KEY = 'chunk-reload'
 const RELOAD_EVERY_MS = 60_000
 
-/** The parts of the browser that the reload needs. */
+/** Browser facts that the reload needs. */
 export interface ReloadFacts {
   readonly now: number
-  /** Offline a reload would only replace a readable page by the browser's own error page. */
+  /** Offline, a reload would replace a readable page by the browser's error page. */
   readonly isOnline: boolean
   /** @throws where storage is denied; written out because the first script does not hold `stores.ts` */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
 }
 
-/** A failed chunk load reloads the page, once per 60 seconds (spec A §4); offline, or where storage is denied, it never does. */
+/** A failed chunk load reloads the page at most once per 60 seconds (spec A §4), and never offline or without storage. */
 export function reloadOnce({ now, isOnline, storage, reload }: ReloadFacts): void {
   try {
     if (isOnline && now - Number(storage().getItem(RELOAD_KEY) ?? 0) >= RELOAD_EVERY_MS) {
@@ -23,6 +23,6 @@ export function reloadOnce({ now, isOnline, storage, reload }: ReloadFacts): voi
       reload()
     }
   } catch {
-    // Without storage nothing would stop a second reload: the page stays as it is, and its forms still post.
+    // Without storage nothing would stop a second reload, so the page stays; its forms still post.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The custom element around an island: it decides when to fetch the chunk, and tells the loader when the island is alive.
- * `connectedCallback` fires for markup that streams in later as well.
+ * The custom element around an island: it decides when to fetch the chunk, and tells the loader when the island is hydrated.
+ * `connectedCallback` also fires for HTML that streams in later.
  * @module
  */
 
@@ -8,12 +8,12 @@ import { isLeaving } from '#client/browser/progress.ts'
 import { holdsEvents, replayEarlyEvents } from './early-events.ts'
 import { reloadOnce } from './reload-once.ts'
 
-/** How far outside the screen an island already counts as visible. */
+/** An island this far outside the window already counts as visible. */
 const NEAR = '200px'
-/** Idle islands wait for the load of the page and this time, so that they never compete with the largest paint. */
+/** Idle islands wait for the page's load event plus this time, so that they do not compete with the largest paint. */
 const IDLE_AFTER_LOAD_MS = 1_200
 
-/** The browser is submitting an event that a failed island had held: a reload would lose it. */
+/** True while the browser submits a failed island's held event: a reload would lose it. */
 let isPosting = false
 
 export class ShopIsland extends HTMLElement {
@@ -31,24 +31,24 @@ export class ShopIsland extends HTMLElement {
         break
       case 'visible':
         if (history.state?.[this.getAttribute('name') ?? '']) {
-          // The history entry holds what it has to do, wherever the page is scrolled to.
+          // The history entry has state for this island, so it hydrates at any scroll position.
           void this.wake()
         } else {
           whenSeen(this, () => this.wake())
         }
         break
       default:
-        // 'interaction': the loader hydrates it at the first interaction.
+        // 'interaction': the loader hydrates it.
         break
     }
   }
 
-  /** Its part of the page was replaced by another colour's. */
+  /** Called if another colour replaces this part of the page. */
   disconnectedCallback(): void {
     void this.#waking?.then(() => this.isConnected || this.#end?.())
   }
 
-  /** Resolves to whether it was hydrated. */
+  /** Resolves to whether the island was hydrated. */
   wake(): Promise<boolean> {
     this.#waking ??= this.#hydrate()
     return this.#waking
@@ -58,7 +58,7 @@ export class ShopIsland extends HTMLElement {
     const name = this.getAttribute('name') ?? ''
     const hydrate = await hydrationOf(name)
     if (hydrate === undefined && isLeaving()) {
-      // The page may come back from the back-forward cache: then the next press tries again.
+      // The page may come back from the back/forward cache: the next press then retries.
       this.#waking = undefined
       return false
     }
@@ -69,7 +69,7 @@ export class ShopIsland extends HTMLElement {
     } catch (error) {
       console.error(`Island ${name} did not come alive`, error)
     }
-    // An island that fails to hydrate after this posts its forms and follows its links as without script, held events too.
+    // Set even after a failed hydration: the island's forms then post and its links navigate as without script, including held events.
     this.alive = true
     this.setAttribute(isAlive ? 'data-alive' : 'data-failed', '')
     isPosting ||= !isAlive && holdsEvents(this)
@@ -86,7 +86,7 @@ export class ShopIsland extends HTMLElement {
   }
 }
 
-/** Undefined when a chunk does not load. */
+/** Undefined if a chunk fails to load. */
 async function hydrationOf(name: string): Promise<((element: Element) => Promise<() => void>) | undefined> {
   try {
     const { fetchIsland } = await import('./hydrate.tsx')
@@ -97,7 +97,7 @@ async function hydrationOf(name: string): Promise<((element: Element) => Promise
   }
 }
 
-/** When the page has loaded and the browser has nothing else to do. */
+/** Runs the callback once the page has loaded and the browser is idle. */
 export function whenIdle(wake: () => unknown): void {
   const soon = () =>
     setTimeout(

@@ -29,7 +29,7 @@ const Entry = ({ href, icon, label, current = false }: EntryProps) => (
 interface BottomBarProps {
   readonly market: Market
   readonly isHome: boolean
-  /** The path of a checkout page, where Wishlist and Basket are left out; a shopper who signs in comes back to it. */
+  /** Path of the current checkout page, to which a sign-in returns. The bar then leaves out Wishlist and Basket. */
   readonly checkout?: string
 }
 

@@ -16,13 +16,12 @@ const { login, createAccount, forgotPassword, updatePassword, checkoutIdentity, 
 const ACCOUNT = '/my-account'
 const CONFIRMATION = '/order-confirmation/'
 
-/** Pages of accounts and orders have no bars, which would distract their shopper. */
+/** Pages of accounts and orders have no bars, because bars would distract the shopper. */
 const isQuiet = (canonical: string): boolean =>
   [login, createAccount, forgotPassword, updatePassword, checkoutIdentity, findOrder].some((one) => one === canonical) ||
   canonical.startsWith(ACCOUNT) ||
   canonical.startsWith(CONFIRMATION)
 
-/** The ticker and the countdown above the header. */
 export function HeadBars({ shell: { market, canonical }, chrome: { benefitBar, countdown } }: HeadBarsProps) {
   if (isQuiet(canonical)) {
     return null

@@ -29,9 +29,9 @@ declare module 'react' {
 export interface HeaderProps {
   readonly market: Market
   readonly navigation: Navigation | null
-  /** The page of the choice of a site, with the way back to this one. */
+  /** The market choice page, with the way back to this page. */
   readonly choiceHref: string
-  /** Lies over the first picture of Home, which is pushed up below it, until the page scrolls past it. */
+  /** The header lies over Home's first picture until the page scrolls past it. */
   readonly transparent: boolean
 }
 

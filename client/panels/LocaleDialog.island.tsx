@@ -15,13 +15,13 @@ const loadPanel = () => import('#client/components/locale/LocalePanel.tsx').then
 
 export interface LocaleDialogProps {
   readonly market: MarketCode
-  /** The page of the choice, where the form posts. */
+  /** Address of the market choice page, to which the form posts. */
   readonly action: string
   readonly from: string
   readonly image: LocaleImage | null
 }
 
-/** The dialog interrupts nothing: the page is visible and not in use, no other dialog is open, and the visitor is not typing. */
+/** Whether a dialog would interrupt nothing: the page is visible and not in use, no other dialog is open, and the visitor is not typing. */
 const isUndisturbed = (): boolean =>
   document.visibilityState === 'visible' &&
   !isInUse() &&
@@ -30,8 +30,8 @@ const isUndisturbed = (): boolean =>
 const BUSY = 'input, select, textarea, [contenteditable]'
 
 /**
- * The host of the locale modal (spec A §4): it opens by its buttons, and by itself when the saved or detected country implies
- * another site. Its panel is loaded when it opens; if that load fails, a button opens the page of the choice instead.
+ * The locale modal (spec A §4): opens by its buttons, and by itself if the saved or detected country implies another market. Its panel
+ * loads when it opens; if that fails, a button opens the market choice page.
  */
 function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
   const awake = useAwake()
@@ -44,11 +44,11 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
     let gone = false
     const suggest = async () => {
       const found = await suggestionOfVisit(market)
-      // The page of the choice already asks the same question.
+      // The market choice page already asks the same question.
       if (!found || location.pathname === action) {
         return
       }
-      // Loaded before the decision, so that the dialog opens at once: the visitor may begin to choose while a file loads.
+      // Loaded before the decision, so that the dialog opens at once: the visitor may start to use the page while a file loads.
       await loadPanel()
       if (!gone && isUndisturbed()) {
         setSuggestion(found)
@@ -56,7 +56,7 @@ function LocaleDialogHost({ market, action, from, image }: LocaleDialogProps) {
         show('locale')
       }
     }
-    // A panel that does not load is not missed: the next page asks.
+    // A failed load needs no message: the next page asks.
     suggest().catch(() => undefined)
     return () => {
       gone = true

@@ -11,7 +11,7 @@ import { useLinkedPanel } from './use-linked-panel.ts'
 
 const text = accountText.signIn
 
-/** The sign-in form over the page, for a guest who presses a link to it (spec A §2). Signing in reloads the same page. */
+/** The sign-in form over the page, for a guest who presses a sign-in link (spec A §2). Signing in reloads the same page. */
 function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -22,7 +22,7 @@ function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   const back = location.pathname.slice(market.prefix.length) + location.search
   return (
     <Drawer open={open} onClose={onClose} title={text.title}>
-      {/* Empty each time it opens: a typed password does not stay behind. */}
+      {/* Mounted each time the dialog opens, so a typed password does not stay. */}
       {open ? <LoginForm.Component market={code} back={back} /> : null}
       <div className={styles.others}>
         <p>{text.newLead}</p>

@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { useLinkedPanel } from './use-linked-panel.ts'
 
-/** The newsletter's form over the page (spec A §2), for a shopper who presses a link to it. */
+/** The newsletter form over the page (spec A §2), for a shopper who presses a link to it. */
 function NewsletterDialogHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()

@@ -3,14 +3,14 @@ import { walletText } from '#domain/text/wallet.ts'
 import styles from './ExpressWallet.module.css'
 
 export interface ExpressWalletProps {
-  /** The sheet is not ready, or it is open. */
+  /** True until the sheet is ready, and while it is open. */
   readonly waits: boolean
-  /** Why the last sheet has closed. */
+  /** Why the last sheet closed. */
   readonly message?: string | undefined
   readonly onPress: () => void
 }
 
-/** The device's button, above the way to the checkout. */
+/** The device's wallet button, above the checkout link. */
 export function ExpressWallet({ waits, message, onPress }: ExpressWalletProps) {
   return (
     <div className={styles.wallet}>

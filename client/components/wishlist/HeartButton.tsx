@@ -10,15 +10,15 @@ import { SAVE_FORM_ID } from './save-form.ts'
 interface HeartButtonProps {
   readonly item: WishlistItem
   readonly name: string
-  /** Noted by the browser, which then knows when the price drops. */
+  /** Stored in the browser, which can then detect a price drop. */
   readonly price?: Money
-  /** On a card's picture; else a button beside others. */
+  /** True on a card's picture; else the heart is a button among others. */
   readonly onPicture?: boolean
 }
 
 /**
- * Saves a piece. The same for every visitor: it belongs to the layout's form, and the page's script says by `aria-pressed` whether the
- * piece is saved. Without script the answer leads back to it, and as the page's target it says so itself.
+ * Saves a product. The HTML is the same for every visitor: the button belongs to the layout's form, and script sets `aria-pressed` if the
+ * product is saved. Without script the form redirects back to this heart, and `:target` confirms it.
  */
 export function HeartButton({ item, name, price, onPicture = false }: HeartButtonProps) {
   return (

@@ -9,11 +9,11 @@ const text = wishlistListText.share
 
 interface ShareLinkProps {
   readonly market: Market
-  /** The complete address that shows the list to anyone; absent while the list is private. */
+  /** Absolute address of the public list; absent while the list is private. */
   readonly link: string | undefined
 }
 
-/** A customer makes their list public by a link, and private again. */
+/** Lets a customer publish their list at a link, and make it private again. */
 export const ShareLink = ({ market, link }: ShareLinkProps) => (
   <section className={styles.share} aria-labelledby="share-wishlist">
     <h2 className={styles.title} id="share-wishlist">

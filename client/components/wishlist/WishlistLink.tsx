@@ -9,10 +9,7 @@ interface WishlistLinkProps {
   readonly place: 'header' | 'bottom-bar'
 }
 
-/**
- * To the wishlist. The same for every visitor: the page's script fills in the count, which is the visitor's own, and opens the sidebar
- * instead of the page.
- */
+/** Link to the wishlist. The HTML is the same for every visitor; script fills in the count and opens the sidebar instead of the page. */
 export const WishlistLink = ({ market, label, place }: WishlistLinkProps) => (
   <a
     className={place === 'header' ? styles.tool : styles.entry}

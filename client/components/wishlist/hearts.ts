@@ -1,6 +1,5 @@
 /**
- * The hearts of a page and its links to the wishlist: plain HTML that is the same for every visitor. Here the script says which hearts
- * are filled, and how many pieces are saved.
+ * Hearts and wishlist links are plain HTML that is the same for every visitor. This script fills the saved hearts and sets the count.
  * @module
  */
 import type { Wishlist } from '#domain/entities/wishlist.ts'
@@ -9,7 +8,7 @@ import { isSaved } from '#domain/wishlist/wishlist.ts'
 import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 import { SAVE_FORM_ID } from './save-form.ts'
 
-/** In the header and in the phone's bar. */
+/** Links in the header and in the phone's bar. */
 export const WISHLIST_LINKS = 'a[data-wishlist]'
 
 function paint(list: Wishlist): void {
@@ -24,7 +23,7 @@ function paint(list: Wishlist): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(WISHLIST_LINKS)) {
     const badge = link.querySelector('span')
     const spoken = link.querySelector('span:last-child')
-    // Only a new count: the observer below would be called again, and a translator may have changed what is written.
+    // Writes changed counts only: each write calls the observer below again, and a translator may have changed the text.
     if (badge && spoken && link.dataset.wishlist !== count) {
       link.dataset.wishlist = count
       badge.textContent = count
@@ -34,7 +33,7 @@ function paint(list: Wishlist): void {
   }
 }
 
-/** Also hearts that come later, with more cards or another colour; @returns the end of it */
+/** Also covers hearts that are added later, with more cards or another colour; @returns a function that stops it */
 export function paintHearts(list: Wishlist): () => void {
   paint(list)
   const observer = new MutationObserver(() => paint(list))

@@ -1,2 +1,2 @@
-/** The page's one form for all its hearts, in the layout. */
+/** Id of the layout's one form for all hearts of a page. */
 export const SAVE_FORM_ID = 'save-piece'

@@ -12,10 +12,10 @@ import { orderText } from '#domain/text/order.ts'
 import styles from './AccountPage.module.css'
 
 export interface LoginModel extends FormState {
-  /** The page to come back to, below the market's prefix. */
+  /** The page to return to, without the market's prefix. */
   readonly back: string
   readonly isSignedOut?: boolean
-  /** The browser has a session that cannot be asked about now. */
+  /** The browser has a session that the server cannot check now. */
   readonly isHeld?: boolean
 }
 

@@ -37,7 +37,7 @@ export const OrderPage = ({ shell: { market }, model: { placed, order, canWithdr
   </AccountFrame>
 )
 
-/** The form of the product page, with what was chosen then: it is checked and answered there. */
+/** The product page's form with the options of that order; adding validates them again. */
 const BuyAgain = ({ market, line }: { market: Market; line: OrderLine }) =>
   line.isDigital ? null : (
     <form method="post" action={paths.bagItems(market)}>

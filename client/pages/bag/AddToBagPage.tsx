@@ -18,15 +18,15 @@ import styles from './AddToBagPage.module.css'
 
 export interface AddToBagModel {
   readonly problem: { readonly message: string; readonly field?: string }
-  /** New for each page, so that sending this form twice adds once. */
+  /** Idempotency key of this page: sending the form twice adds once. */
   readonly formKey: string
-  /** The form's fields as they were posted. */
+  /** The posted fields. */
   readonly values: Readonly<Record<string, string>>
-  /** Undefined when the product cannot be read: then the form shows only its posted values. */
+  /** Undefined if the product cannot be loaded: the form then contains only its posted values. */
   readonly product?: Product
 }
 
-/** A refused add to the bag, posted without script: the reason, and the form to correct and send again. */
+/** An add that was posted without script and refused: the reason, and the form to correct. */
 export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagModel>) {
   const { problem, values, product, formKey } = model
   const wanted = values.colour || variantIn(model)?.options.Color
@@ -51,7 +51,7 @@ export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagMod
   )
 }
 
-/** The variant that was posted instead of options. */
+/** The variant, if the form posted its id instead of options. */
 const variantIn = ({ product, values }: Pick<AddToBagModel, 'product' | 'values'>) =>
   product?.variants.find(({ id }) => String(id) === values.variantId)
 

@@ -16,33 +16,33 @@ import { listingText } from '#domain/text/listing.ts'
 import styles from './LinesPage.module.css'
 
 export interface BagPageModel {
-  /** Undefined when the bag cannot be read. */
+  /** Undefined if the bag cannot be loaded. */
   readonly bag?: BagView
-  /** The bag's own picture (spec B §2). */
+  /** The bag page's picture (spec B §2). */
   readonly banner?: Banner
-  /** Below an empty bag; a shopper without script who does not get them in time misses no part of the bag. */
+  /** Below an empty bag. Without script a late answer is left out, which leaves the bag complete. */
   readonly bestSellers?: Promise<readonly ProductCard[]>
-  /** The change that a form has just made. */
+  /** Result of the form on the request before. */
   readonly notice?: NoticeName
-  /** The line that a form has just removed, where it is known: then it is offered back, and stands for the notice. */
+  /** The line that a form removed on the request before, if known: Undo then replaces the notice. */
   readonly removed?: RemovedLine
-  /** Words for the changes that a form has just made to the bag for the checkout; they stand for the notice. */
+  /** Words for the changes that made the bag ready for checkout; they replace the notice. */
   readonly repaired?: string
-  /** Pieces that became fewer as two bags were joined, line by line. */
+  /** Words for the quantities that were reduced when two bags were merged, one line each. */
   readonly joined?: string
   /** Why a form's change failed. */
   readonly problem?: {
     readonly message: string
     readonly itemId?: string
     readonly value?: string
-    /** The promo code that a form tried to enter. */
+    /** The rejected promo code. */
     readonly code?: string
-    /** The same form, for a retry. */
+    /** The same form for a retry. */
     readonly retry?: { readonly action: string; readonly fields: Readonly<Record<string, string>> }
   }
 }
 
-/** The other notices tell of a success. */
+/** Tones of notices; all others report a success. */
 const TONES: ReadonlyMap<NoticeName, 'info' | 'error'> = new Map([
   ['adjusted', 'info'],
   ['notKept', 'error'],

@@ -9,11 +9,11 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { checkoutText } from '#domain/text/checkout.ts'
 
 interface CheckoutIdentityModel {
-  /** The e-mail address of a customer who is signed in: they need not choose, and go on by one press. */
+  /** E-mail of a signed-in customer, who needs no choice and continues with one press. */
   readonly signedInAs: string | undefined
 }
 
-/** The step before the checkout (spec A §2): forms and links, so that it works without script. */
+/** The step before the checkout (spec A §2): forms and links, so it works without script. */
 export const CheckoutIdentityPage = ({ shell: { market }, model: { signedInAs } }: PageProps<CheckoutIdentityModel>) => (
   <div className={classNames('page', message.message, styles.notice)}>
     <h1 className={classNames(message.title, styles.title)}>{checkoutText.title}</h1>

@@ -17,16 +17,16 @@ import styles from './OrderConfirmationPage.module.css'
 export interface OrderConfirmationModel {
   readonly order: Order
   readonly cartId: string
-  /** A guest's, who may have an account by choosing a password. */
+  /** True for a guest's order: a password then creates an account. */
   readonly isOffered: boolean
   readonly canWithdraw: boolean
-  /** The form of the account as it was. */
+  /** Posted values and faults of the account form. */
   readonly form?: FormState
-  /** The order's e-mail has an account. */
+  /** The order's e-mail already has an account. */
   readonly isTaken?: boolean
 }
 
-/** The goods of an order, its address and its sums. Shown to the buyer alone: the route asks for their receipt first. */
+/** An order's items, address and sums. Only the buyer sees it: the route checks a receipt first. */
 export function OrderConfirmationPage({ shell: { market }, model }: PageProps<OrderConfirmationModel>) {
   const { order, cartId, canWithdraw, isOffered } = model
   const { title, lead, ways } = noticeText.orderConfirmation

@@ -1,4 +1,4 @@
 import { ConsentBanner, type ConsentBannerProps } from '#client/components/consent/ConsentBanner.tsx'
 
-/** The banner by itself: the page's script asks for it and puts it beside the page. */
+/** The banner as a fragment: script fetches it and places it over the page. */
 export const ConsentBannerPage = (props: ConsentBannerProps) => <ConsentBanner {...props} />

@@ -10,12 +10,12 @@ import { consentText as text } from '#domain/text/consent.ts'
 import styles from './CookieSettingsPage.module.css'
 
 export interface CookieSettingsModel extends Omit<ConsentFormProps, 'isOpen'> {
-  /** A law of this market gives its visitors the right to say that their information is not sold. */
+  /** This market's law gives visitors the right to opt out of the sale of their data. */
   readonly maySell: boolean
   readonly error: string | undefined
 }
 
-/** The preference centre: the choice can be seen, changed and taken back here. */
+/** The preference centre, where a visitor sees, changes and withdraws consent. */
 export function CookieSettingsPage({ shell: { market }, model }: PageProps<CookieSettingsModel>) {
   const { maySell, error, ...form } = model
   const { doNotSell } = text

@@ -2,7 +2,7 @@ import { BlockList } from '#client/block-engine/BlockList.tsx'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { BlocksPageProps } from './ContentPage.tsx'
 
-/** Home is all content; the mark tells the header that its first picture may run up under it. */
+/** Home consists of content only; `data-home` lets the header lie over the first picture. */
 export const HomePage = ({ shell, model, onProblem }: BlocksPageProps) => (
   <div data-home="">
     <BlockList

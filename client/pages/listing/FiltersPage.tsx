@@ -7,15 +7,15 @@ import styles from './FiltersPage.module.css'
 
 export interface FiltersModel {
   readonly name: string
-  /** The listing without its query, with the market's prefix. */
+  /** The listing's path without query, with the market's prefix. */
   readonly path: string
   readonly query: ListingQuery
-  /** Null where they could not be read. */
+  /** Null if the facets could not be loaded. */
   readonly facets: Facets | null
   readonly total: number
 }
 
-/** The filters of a listing by themselves: without script a page, and where the sidebar takes its form from. */
+/** A listing's filters as a page, for visitors without script. The filter sidebar takes its form from here. */
 export function FiltersPage({ shell: { market }, model: { name, path, query, facets, total } }: PageProps<FiltersModel>) {
   return (
     <div className={`page ${styles.filters}`}>

@@ -27,13 +27,13 @@ export interface ListingModel {
   readonly total: number
   readonly pages: number
   readonly query: ListingQuery
-  /** An editor's header; null where there is none. */
+  /** An editor's header; null if there is none. */
   readonly header: PageBlock | null
-  /** Null where they could not be read. */
+  /** Null if the facets could not be loaded. */
   readonly facets: Facets | null
 }
 
-/** Listing header (a) or (b) of spec B §2, with the page's h1; nothing where it cannot be shown. */
+/** Listing header (a) or (b) of spec B §2, with the page's h1; null if it cannot be shown. */
 const introOf = (header: PageBlock | null, market: Market): ReactNode =>
   header && !isLeftOut(header)
     ? listingHeaders

@@ -29,22 +29,22 @@ export interface SearchFindings {
   readonly facets: Facets
   readonly categories: readonly FoundCategory[]
   readonly spelling?: SpellingHelp | undefined
-  /** Categories named like the words; only where nothing is found. */
+  /** Categories with similar names, if nothing is found. */
   readonly near: readonly NamedCategory[]
 }
 
 export interface SearchModel {
-  /** Its `query` are the shopper's words; empty before there are any. */
+  /** Its `query` is the shopper's words; empty before a search. */
   readonly query: ListingQuery
   /** Searches that an editor lists. */
   readonly popular: readonly string[]
-  /** Only where there are no results to show. */
+  /** Shown if there are no results. */
   readonly bestSellers: readonly ProductCard[]
   /** Absent without words. */
   readonly results?: SearchFindings | { readonly kind: 'failed' } | undefined
 }
 
-/** The results of a search, and where there are none the ways on. */
+/** The results of a search, or suggestions if there are none. */
 export function SearchPage({ shell: { market }, model: { query, popular, bestSellers, results } }: PageProps<SearchModel>) {
   const words = query.query
   const isEmpty = results?.kind === 'found' && results.total === 0

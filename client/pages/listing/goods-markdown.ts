@@ -1,5 +1,5 @@
 /**
- * Listings and results as Markdown: what is found, by links to the goods, and the ways on.
+ * Listings and results as Markdown: the products as links, filters and pages.
  * @module
  */
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
@@ -26,7 +26,7 @@ export function priceWords(price: Price, { market }: ShellContext): string {
   return price.kind === 'sale' ? `${now} (${text.was(formatMoney(price.was, market.intl))})` : now
 }
 
-/** A line for each piece: its link, price, colours and rating. */
+/** A line for each product: link, price, colours and rating. */
 export const goodsList = (cards: readonly ProductCard[], shell: ShellContext): string =>
   markdownList(
     cards.map((card) =>
@@ -42,7 +42,7 @@ export const goodsList = (cards: readonly ProductCard[], shell: ShellContext): s
 
 interface Ways {
   readonly shell: ShellContext
-  /** Below the origin. */
+  /** Path without origin. */
   readonly path: string
   readonly query: ListingQuery
   readonly pages: number
@@ -62,7 +62,7 @@ const section = (title: string, body: string | undefined): string | undefined =>
 const categoryLinks = (categories: readonly CategoryLink[], { origin, market }: ShellContext): string =>
   markdownList(categories.map(({ name, slugs }) => markdownLink(name, origin + paths.category(market, slugs))))
 
-/** The filters, each value with its link and the number of pieces. */
+/** The filters: each value with its link and number of products. */
 function filterLinks(facets: Facets | null, { shell, path, query }: Ways): string {
   const lines = FACETS.flatMap(({ name: facet }) => {
     const links = (facets?.[facet] ?? []).map(({ value, name = value, count }) => {

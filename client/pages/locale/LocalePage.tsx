@@ -10,14 +10,14 @@ import styles from './LocalePage.module.css'
 
 export interface LocaleModel {
   readonly action: string
-  /** The page that the shopper came from, below the market's prefix. */
+  /** The page that the shopper came from, without the market's prefix. */
   readonly from: string
   readonly chosen: ChoiceId | undefined
   readonly image: ContentImage | null
   readonly error: string | undefined
 }
 
-/** The choice of a site as a page: it replaces the dialog without script. */
+/** The market choice as a page, which replaces the dialog without script. */
 export const LocalePage = ({ model: { image, error, ...form } }: PageProps<LocaleModel>) => (
   <div className={classNames('page', styles.layout)}>
     {image ? (

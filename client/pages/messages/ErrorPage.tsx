@@ -9,13 +9,13 @@ import message from './MessagePage.module.css'
 
 export interface ErrorModel {
   readonly status: number
-  /** The shopper quotes it when asking for help; the log has the details under it. */
+  /** The shopper quotes it when asking for help; the log contains the same id. */
   readonly requestId?: string
-  /** The exact problem, when the reader can correct it. */
+  /** The exact problem, if the reader can correct it. */
   readonly detail?: string
 }
 
-/** The error page of spec A §2: one for what is not there, one for everything else. */
+/** The error page of spec A §2: one text for 404, another for all other errors. */
 export function ErrorPage({ shell: { market }, model: { status, requestId, detail } }: PageProps<ErrorModel>) {
   const { notFound, other, links } = errorText
   const missing = status === 404

@@ -11,15 +11,15 @@ import styles from './ComparisonPage.module.css'
 const text = previewText.comparison
 
 export interface ShownChange extends BlockChange {
-  /** The block's type, as editors choose it; absent where the item is no block. */
+  /** The block type's name for editors; absent if the item is not a block. */
   readonly type?: string | undefined
-  /** Problems of the draft: shoppers would not see it, or not all of it. */
+  /** Problems of the draft, because of which shoppers would not see it, or not all of it. */
   readonly problems: readonly ContentProblem[]
 }
 
 /** A difference of a menu, the footer or a bar. */
 export interface AroundChange extends ShownChange {
-  /** The part that both frames show of it; absent for one that shows nothing by itself. */
+  /** The part that shows the difference in both frames; absent if none does. */
   readonly part?: AroundKey | undefined
 }
 
@@ -29,7 +29,7 @@ interface ChangesProps<Change> {
   readonly changes: readonly Change[]
 }
 
-/** The blocks that differ. Each is a link that shows it in both frames. */
+/** The changed blocks; each links to its place in both frames. */
 export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) => (
   <ol className={styles.list}>
     {changes.map(({ kinds, name, type, live, draft, fields, problems }, index) => {
@@ -55,7 +55,7 @@ export const Changes = ({ market, asked, changes }: ChangesProps<ShownChange>) =
   </ol>
 )
 
-/** Differences of the menus, the footer and the bars. */
+/** The changed menus, footer and bars. */
 export const Around = ({ market, asked, changes }: ChangesProps<AroundChange>) => (
   <ol className={styles.list}>
     {changes.map(({ kinds, name, part, draft, fields, problems }) => {

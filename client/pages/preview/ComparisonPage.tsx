@@ -21,22 +21,22 @@ const text = previewText.comparison
 
 export interface ComparisonModel {
   readonly asked: Comparison
-  /** The moment of the preview; absent shows what is staged now. */
+  /** The moment of the preview; by default the staged content of now. */
   readonly moment?: number | undefined
   readonly name: string
   readonly isThere: Readonly<Record<ComparedSide, boolean>>
-  /** Fields of the page itself: its title, what search engines read. */
+  /** Changed fields of the page itself: title and metadata. */
   readonly facts: readonly FieldChange[]
-  /** Problems of the draft beside its changes: of the page itself, and of each block that is as it is live. */
+  /** Problems of the draft outside its changes: of the page itself, and of each unchanged block. */
   readonly problems: readonly (readonly ContentProblem[])[]
   readonly changes: readonly ShownChange[]
-  /** Absent where they could not be read. */
+  /** Absent if they could not be loaded. */
   readonly around?: readonly AroundChange[] | undefined
 }
 
 /**
- * A page live and as an editor's draft: two frames, and the blocks that differ. Each difference is a link, which shows it in both
- * frames; on a phone one frame has the screen, and two links switch. All of it works without script.
+ * Compares a live page with an editor's draft: two frames and the changed blocks. Each change is a link that shows it in both frames; on a
+ * phone two links switch between the frames. Works without script.
  */
 export function ComparisonPage({ shell: { market }, model }: PageProps<ComparisonModel>) {
   const { asked, moment, name, isThere, facts, problems, changes, around } = model

@@ -8,12 +8,12 @@ import styles from './LookPage.module.css'
 
 export interface LookPageModel {
   readonly address: { readonly id: number; readonly slug: string; readonly colour: string }
-  /** Empty where they could not be read. */
+  /** Empty if the pieces could not be loaded. */
   readonly pieces: readonly LookPiece[]
   readonly problem?: string
 }
 
-/** The form of a look by itself: without script, and after one that was not added completely. */
+/** A look's form as a page: for visitors without script, and after an add that failed in part. */
 export function LookPage({ shell: { market }, model: { address, pieces, problem } }: PageProps<LookPageModel>) {
   return (
     <div className={`page ${styles.look}`}>

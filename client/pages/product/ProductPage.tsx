@@ -113,7 +113,7 @@ export function ProductPage({ shell, model }: PageProps<ProductModel>) {
   )
 }
 
-/** Only where variants have prices of their own does it depend on the stock. */
+/** The price depends on the stock only if variants have their own prices. */
 function ProductPrice({ product, market, picker }: Pick<ProductModel, 'product' | 'picker'> & { readonly market: Market }) {
   const unknown = pickerWithStock(picker, null)
   const shared = { market: market.code, ownPrice: product.price.now.minor, badge: product.priceBadge }

@@ -6,7 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import type { ProductFormModel } from './product-form-model.ts'
 
-/** The form of a review by itself: for one that was posted without script. */
+/** The review form as a page, for a form that was posted without script. */
 export function ReviewPage({ shell: { market }, model }: PageProps<ProductFormModel>) {
   const { address, product, values, problem, isDone } = model
   return (

@@ -1,6 +1,6 @@
 /**
- * How a product is delivered and may be sent back, as search engines read it: by the terms that its page promises by. Each is said once
- * on a page, and the offers name it.
+ * Delivery and returns as structured data, by the same terms as the page's promise. A page states each once, and the offers refer to it by
+ * `@id`.
  * @module
  */
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts'
@@ -12,7 +12,7 @@ import type { ProductModel } from './product-model.ts'
 
 interface Delivery {
   readonly data: OfferShippingDetails & { readonly '@id': string }
-  /** Only for a piece of at least this price, in minor units. */
+  /** Applies to products of at least this price, in minor units. */
   readonly from?: number | undefined
 }
 
@@ -27,7 +27,7 @@ export const returnPolicy = (market: Market): NamedPolicy => ({
   returnFees: 'https://schema.org/FreeReturn',
 })
 
-/** None where the terms could not be read, and for what is not delivered. */
+/** Empty if the terms could not be loaded, and for products that are not delivered. */
 export function deliveriesOf({ product, delivery }: ProductModel, market: Market): readonly Delivery[] {
   if (product.fixedShipping) {
     return [{ data: deliveryAt('#parcel', product.fixedShipping, market.deliversTo) }]
@@ -58,7 +58,7 @@ const deliveryAt = (id: string, price: Money, countries: readonly string[]): Del
 
 const WORKING_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
 
-/** An order before the cut-off leaves the same working day, and else the next. */
+/** An order before the cut-off leaves the same working day, a later one the next. */
 const wayAt = (
   id: string,
   { price, countries, days: [least, most], maxGrams }: DeliveryWay,

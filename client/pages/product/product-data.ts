@@ -1,5 +1,5 @@
 /**
- * A product in a colour as search engines read it (schema.org ProductGroup, Product, Offer): all but what is in stock, which `OffersSlot` adds.
+ * A product colour as structured data (schema.org ProductGroup, Product, Offer), without stock, which `OffersSlot` adds.
  * @module
  */
 import type { AggregateRating, Product, ProductGroup, Thing, WithContext } from 'schema-dts'
@@ -17,9 +17,9 @@ const CONTEXT = { '@context': 'https://schema.org' } as const
 
 interface ProductData {
   readonly group: WithContext<ProductGroup>
-  /** Each of the colour's variants, whose offer does not say yet whether it is available. */
+  /** The colour's variants; their offers have no availability yet. */
   readonly variants: readonly Product[]
-  /** Things that the offers name. */
+  /** Entities that the offers refer to. */
   readonly others: readonly WithContext<Thing>[]
 }
 
@@ -66,7 +66,7 @@ interface OfferFacts {
   readonly model: ProductModel
   readonly url: string
   readonly image: string | undefined
-  /** How a piece of this price is delivered, and may be sent back. */
+  /** Delivery and returns of a product of this price. */
   readonly terms: (price: Money) => object
 }
 

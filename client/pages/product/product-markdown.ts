@@ -1,5 +1,5 @@
 /**
- * A product in a colour as Markdown: what its page says, with the stock of this moment.
+ * A product colour as Markdown: its page's content with the current stock.
  * @module
  */
 import { type LevelsJson, pickerWithStock } from '#client/components/product/options/picker-with-stock.ts'
@@ -16,7 +16,7 @@ import { productText } from '#domain/text/product.ts'
 import { productPageText } from '#domain/text/product-page.ts'
 import type { ProductModel, RecommendedCards } from './product-model.ts'
 
-/** `Size 10, Length Regular` of each variant that can be bought, or that the colour cannot be bought at all. */
+/** `Size 10, Length Regular` for each available variant, or a line that the colour cannot be bought. */
 function stockLines({ picker }: Pick<ProductModel, 'picker'>, levels: LevelsJson | null): string {
   if (levels === null) {
     return text.stockUnknown
@@ -45,7 +45,7 @@ const facts = (list: readonly { readonly name: string; readonly value: string }[
 interface ProductMarkdown {
   readonly model: Omit<ProductModel, 'recommended'> & { readonly recommended: RecommendedCards }
   readonly shell: ShellContext
-  /** Null where it is not known. */
+  /** Null if unknown. */
   readonly stock: LevelsJson | null
 }
 

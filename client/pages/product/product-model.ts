@@ -1,14 +1,11 @@
-/**
- * The model of a product page.
- * @module
- */
+/** @module */
 import type { CategoryLink } from '#client/components/listing/ListingHeader.tsx'
 import type { GalleryItem } from '#client/components/product/gallery/Gallery.tsx'
 import type { PickerFacts } from '#client/components/product/options/picker-with-stock.ts'
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
 import type { Product, ProductBadges, ProductCard, Review } from '#domain/entities/product.ts'
 
-/** The vendor's recommendations beside it; empty where they could not be read. */
+/** The vendor's recommendations; empty if they could not be loaded. */
 export interface RecommendedCards {
   readonly look: readonly ProductCard[]
   readonly alike: readonly ProductCard[]
@@ -31,15 +28,15 @@ export interface ProductModel {
       | 'safety'
       | 'rating'
     >
-  /** The description that search engines show. */
+  /** The meta description. */
   readonly summary: string
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]
   readonly picker: PickerFacts
   /** Newest first. */
   readonly reviews: readonly Review[]
-  /** Comes later than the rest. */
+  /** Streams in after the rest. */
   readonly recommended: Promise<RecommendedCards>
-  /** Absent for what is not delivered, and where the terms could not be read. */
+  /** Absent for products that are not delivered, and if the terms could not be loaded. */
   readonly delivery?: DeliveryTerms
 }

@@ -9,12 +9,12 @@ import styles from './SharedWishlistPage.module.css'
 const text = wishlistListText.shared
 
 export interface SharedWishlistModel {
-  /** Undefined where it is not shared, or cannot be read. */
+  /** Undefined if the list is not shared or cannot be loaded. */
   readonly view?: WishlistView
   readonly isMissing?: boolean
 }
 
-/** Shows a list to anyone who has its link: pieces, and nothing of the owner. */
+/** Shows a shared list to anyone with its link, without the owner's data. */
 export const SharedWishlistPage = ({ shell: { market }, model: { view, isMissing = false } }: PageProps<SharedWishlistModel>) => (
   <div className={page.page}>
     <h1 className={page.title}>{text.title}</h1>

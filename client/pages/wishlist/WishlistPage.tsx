@@ -11,17 +11,17 @@ import { paths } from '#domain/paths.ts'
 import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 
 export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem' | 'removedBefore'> {
-  /** Undefined when the pieces cannot be read. */
+  /** Undefined if the items cannot be loaded. */
   readonly view?: WishlistView
-  /** The change that a form has just made. */
+  /** Result of the form on the request before. */
   readonly notice?: keyof typeof text.notices
-  /** Names of pieces that the customer's account has not taken over from this device. */
+  /** Names of this device's items that the customer's account did not accept. */
   readonly left?: readonly string[]
-  /** The path of a customer's list, while it is public. */
+  /** The customer's shared list: its path while public. */
   readonly share?: { readonly link?: string }
 }
 
-/** The wishlist (spec A §2, §3): what the shopper has saved, fifty a page. */
+/** The wishlist (spec A §2, §3), with fifty items a page. */
 export function WishlistPage({
   shell: { market, origin },
   model: { view, notice, problem, left, share, ...before },

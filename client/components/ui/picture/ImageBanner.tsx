@@ -3,11 +3,11 @@ import styles from './ImageBanner.module.css'
 import { Picture } from './Picture.tsx'
 
 interface ImageBannerProps extends ImageBannerContent {
-  /** The largest paint of the page: fetched at once. */
+  /** The largest paint of the page, so it is fetched at once. */
   readonly first?: boolean
 }
 
-/** A picture across its place, which may lead somewhere. The box is there before the picture, so nothing moves. */
+/** A picture across its container, optionally a link. Its box is reserved, so nothing moves when it loads. */
 export function ImageBanner({ image: { src, alt }, href, first = false }: ImageBannerProps) {
   const picture = (
     <Picture className={styles.picture} src={src} alt={alt} sizes="(min-width: 1536px) 90rem, 100vw" crop="2:1" first={first} />

@@ -3,7 +3,7 @@ import styles from './Logo.module.css'
 
 const [first, last] = SHOP_NAME.split(' & ')
 
-/** The wordmark: the name in the display face, with a waxing moon for the ampersand that only screen readers hear. */
+/** The wordmark in the display face. A waxing moon stands for the ampersand, which only screen readers get. */
 export const Logo = () => (
   <span className={styles.logo}>
     {first}

@@ -15,24 +15,24 @@ export interface PictureProps {
   /** Media path without parameters: `/i/alderlune/AL1001-red-1`. */
   readonly src: string
   readonly alt: string
-  /** How wide it is shown, as the `sizes` attribute says it; of no use with one width. */
+  /** The `sizes` attribute; unused with a single width. */
   readonly sizes?: string
   readonly widths?: readonly PictureWidth[]
-  /** Width and height as a pair; 4:5 like every product picture unless said. */
+  /** Width and height; 4:5 by default, like every product picture. */
   readonly ratio?: readonly [width: number, height: number]
-  /** The shape that the media service crops a picture of content to. */
+  /** Aspect ratio to which the media service crops a content picture. */
   readonly crop?: Aspect
-  /** In the first view: fetched at once instead of lazily, but after the largest paint. */
+  /** In the first view: fetched eagerly, but after the largest paint. */
   readonly eager?: boolean
-  /** The largest paint of the page: the only picture that React preloads, since it leaves out lazy and low ones. */
+  /** The largest paint of the page. React preloads only this picture, because it skips lazy and low-priority ones. */
   readonly first?: boolean
   readonly className?: string
 }
 
 /**
- * The one picture of the shop: its widths, its format by the media service, its box before it arrives. Other pictures for other windows
- * stand as sources around it (`client/block-kit/Media.tsx`). Where none has been taken yet, the default one with a line that says so, which then is
- * its whole text.
+ * The shop's only picture component: it sets widths, the media service's format and the reserved box. `client/block-kit/Media.tsx` puts
+ * `source` elements for other windows around it. If a product has no photograph yet, the default picture with a line of text appears, and
+ * that line is the whole alternative text.
  */
 export const Picture = (props: PictureProps) =>
   props.src === DEFAULT_PICTURE ? (
@@ -44,7 +44,7 @@ export const Picture = (props: PictureProps) =>
     <Image {...props} />
   )
 
-/** It keeps its place before it arrives (nothing moves) and is fetched no larger than it is shown. */
+/** The box is reserved before the picture loads, so nothing moves. The file is no larger than needed. */
 function Image({
   src,
   alt,

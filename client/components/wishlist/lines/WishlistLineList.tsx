@@ -9,11 +9,11 @@ import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 import type { Marks } from '#domain/wishlist/saved-notes.ts'
 import { WishlistLineItem, type WishlistLineItemProps } from './WishlistLineItem.tsx'
 
-/** The changes that the page's script makes on the list. */
+/** Changes of the list by script. */
 export interface WishlistChanges extends Pick<WishlistLineItemProps, 'isBagBusy' | 'onAdd' | 'onRemove'> {
-  /** Keyed by the item as forms send it. */
+  /** Keyed by the item as the forms encode it. */
   readonly marks: ReadonlyMap<string, Marks>
-  /** The line that was removed last, and where it was. */
+  /** The last removed line and its position. */
   readonly removed?: { readonly line: WishlistLine; readonly index: number }
   readonly onUndo: () => void
 }
@@ -24,11 +24,11 @@ export interface WishlistLineListProps extends WishlistChanges {
   readonly compact?: boolean
   /** Why a form's change failed. */
   readonly problem?: { readonly message: string; readonly item?: string }
-  /** The item that a form has just taken off the list. */
+  /** The item that a form removed on the request before. */
   readonly removedBefore?: { readonly item: string; readonly name: string }
 }
 
-/** The saved pieces, on their page and in the sidebar, with what was just removed in its place. */
+/** The wishlist's items on its page and in the sidebar. A removed item leaves a place with Undo. */
 export function WishlistLineList({
   view,
   market,
@@ -73,7 +73,7 @@ interface UnsavedProps {
   readonly item: string
   readonly name: string
   readonly market: Market
-  /** Absent where a form took it off, before the page: then a form puts it back. */
+  /** Absent if a form removed the item: Undo is then a form too. */
   readonly onUndo?: () => void
 }
 
@@ -81,14 +81,14 @@ function Unsaved({ item, name, market, onUndo }: UnsavedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isOfThisPage = onUndo !== undefined
   useEffect(() => {
-    // The focused button has gone with the line, so the focus must move.
+    // The focused button was removed with the line, so the focus must move.
     if (isOfThisPage) {
       button.current?.focus()
     }
   }, [isOfThisPage])
   return (
     <li className={removedStyles.removed}>
-      {/* No live region, as in a bag's removed line: the focus leads to the button, whose name says it. */}
+      {/* Not a live region, as in the bag's removed line: the focus moves to the button, whose name says what happened. */}
       <p>{text.removed(name)}</p>
       <form
         method="post"

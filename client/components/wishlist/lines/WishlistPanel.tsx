@@ -15,14 +15,13 @@ interface WishlistPanelProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly market: Market
-  /** Undefined until it has been read. */
+  /** Undefined until loaded. */
   readonly view: WishlistView | undefined
   readonly hasFailed: boolean
   readonly onRetry: () => void
   readonly changes: WishlistChanges
 }
 
-/** The content of the wishlist's sidebar (spec A §2). */
 export function WishlistPanel({ open, onClose, market, view, hasFailed, onRetry, changes }: WishlistPanelProps) {
   const footer =
     view && view.lines.length > 0 ? (

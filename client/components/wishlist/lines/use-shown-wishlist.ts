@@ -1,5 +1,5 @@
 /**
- * The list as it is shown and its changes, for the wishlist's page and its sidebar.
+ * The wishlist's state and changes, for its page and its sidebar.
  * @module
  */
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -36,7 +36,7 @@ export function useShownWishlist(active: boolean) {
   const wanted = saved.map(formatItem).join(' ')
   const isAnother = view?.pages === 1 && view.lines.map(({ item }) => item).join(' ') !== wanted
   useEffect(() => {
-    // Once for each list: what the Worker answers is not asked for again, even where it is another list.
+    // Asks once per list: the Worker's answer may differ from the wanted list, and asking again would loop.
     if (active && isAnother && asked.current !== wanted) {
       asked.current = wanted
       void refresh()
