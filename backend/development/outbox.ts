@@ -1,11 +1,11 @@
 /**
- * The mails that were sent, to be read by developers and tests: `GET /__outbox`. A `POST` runs the schedule at once, so that mails
+ * The mails that were sent, to be read by developers and tests: `GET /__outbox`, and each as its reader sees it at `/__outbox/{id}`. A `POST` runs the schedule at once, so that mails
  * which are due need not be waited for.
  * @module
  */
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import { openDatabase } from '#backend/database/database.ts'
 import { outbox } from '#backend/database/tables/outbox.ts'
 import type { BackendEnv } from '#backend/env.ts'
@@ -20,8 +20,8 @@ type SentMail = typeof outbox.$inferSelect
 const withLinks = (body: string) =>
   body.split(LINK).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
-const mailHtml = ({ kind, recipient, subject, body, createdAt }: SentMail) => html`<article>
-<h2>${subject}</h2><p>${kind}, to ${recipient}, ${new Date(createdAt).toISOString()}</p><pre>${withLinks(body)}</pre></article>`
+const mailHtml = ({ id, kind, recipient, subject, body, createdAt }: SentMail) => html`<article>
+<h2><a href="/__outbox/${id}">${subject}</a></h2><p>${kind}, to ${recipient}, ${new Date(createdAt).toISOString()}</p><pre>${withLinks(body)}</pre></article>`
 
 export const outboxApp = new Hono<{ Bindings: BackendEnv }>()
 
@@ -36,7 +36,14 @@ outboxApp.get('/__outbox', async (c) => {
   c.header('referrer-policy', 'no-referrer')
   if (c.req.header('accept')?.includes('application/json')) {
     return c.json({
-      mails: mails.map(({ kind, recipient, subject, body, createdAt }) => ({ kind, recipient, subject, body, createdAt })),
+      mails: mails.map(({ id, kind, recipient, subject, body, createdAt }) => ({
+        id,
+        kind,
+        recipient,
+        subject,
+        body,
+        createdAt,
+      })),
     })
   }
   c.header('content-security-policy', "default-src 'none'")
@@ -45,4 +52,16 @@ outboxApp.get('/__outbox', async (c) => {
 <form method="post"><button>Send what is due</button></form>
 ${mails.length > 0 ? mails.map(mailHtml) : html`<p>No mail yet.</p>`}</html>`,
   )
+})
+
+outboxApp.get('/__outbox/:id{[0-9]+}', async (c) => {
+  const [mail] = await openDatabase(c.env.DB)
+    .select({ html: outbox.html })
+    .from(outbox)
+    .where(eq(outbox.id, Number(c.req.param('id'))))
+  c.header('cache-control', 'no-store')
+  c.header('referrer-policy', 'no-referrer')
+  // as mail programs show it: its own styles and pictures, no script
+  c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:")
+  return mail?.html ? c.html(raw(mail.html)) : c.notFound()
 })

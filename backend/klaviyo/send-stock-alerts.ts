@@ -10,7 +10,8 @@ import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { batch, type Database, type Statement } from '#backend/database/database.ts'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 import { stockAlerts } from '#backend/database/tables/marketing.ts'
-import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { composeMail } from '#backend/outbox/compose-mail.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'
 
 /** More than this many wait for the next run. */
@@ -61,17 +62,22 @@ interface Run {
 
 function sendStatements({ db, siteOrigin, now }: Run, { market }: Channel, alert: DueAlert): readonly Statement[] {
   const { productId, slug, colour } = alert
-  const body = mailBody(
-    `${alert.name} is back in stock: ${siteOrigin}${productPath(market, { id: productId, slug, colour })}`,
+  const mail = composeMail(
+    { siteOrigin, market },
+    {
+      kind: 'back-in-stock',
+      recipient: alert.email,
+      subject: `${alert.name} is back in stock`,
+      dedupeKey: `stock-alert:${alert.id}`,
+    },
+    {
+      kind: 'link',
+      lead: `${alert.name} is back in stock`,
+      label: 'See it in the shop',
+      href: `${siteOrigin}${productPath(market, { id: productId, slug, colour })}`,
+    },
     'You asked us to tell you once. There will be no other message about it, and we have erased your address from the request.',
   )
-  const mail = {
-    kind: 'back-in-stock',
-    recipient: alert.email,
-    subject: `${alert.name} is back in stock`,
-    body,
-    dedupeKey: `stock-alert:${alert.id}`,
-  } as const
   const isThis = eq(stockAlerts.id, alert.id)
   return [
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${stockAlerts} WHERE ${isThis})`),

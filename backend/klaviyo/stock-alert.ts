@@ -12,7 +12,9 @@ import { stockAlerts } from '#backend/database/tables/marketing.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
-import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
+import type { MailFrame } from '#backend/outbox/mail-parts.ts'
+import { type Mail, queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { newSecret } from '#backend/secrets.ts'
 import { marketingMethod } from './argument.ts'
@@ -71,23 +73,32 @@ export async function queueStockAlert(
     // the same request again is no new row, and no new mail
     queueMail(
       db,
-      confirmationMail(email, goods.name, alertLinks(siteOrigin, token)),
+      confirmationMail(frameOf(siteOrigin, channelId), email, goods.name, token),
       now,
       sql`EXISTS (SELECT 1 FROM ${stockAlerts} WHERE ${stockAlerts.token} = ${token})`,
     ),
   ])
 }
 
-const confirmationMail = (recipient: string, name: string, links: ReturnType<typeof alertLinks>): Mail => ({
-  kind: 'confirm-stock-alert',
-  recipient,
-  subject: `Shall we tell you when ${name} is back?`,
-  unsubscribe: links.cancel,
-  body: mailBody(
-    `Please confirm that we may write to you once when ${name} is back in stock: ${links.confirm}`,
-    `If you did not ask for this, do nothing, or remove the request: ${links.cancel}`,
-  ),
-})
+function confirmationMail(frame: MailFrame, recipient: string, name: string, token: string): Mail {
+  const { confirm, cancel } = alertLinks(frame.siteOrigin, token)
+  return composeMail(
+    frame,
+    { kind: 'confirm-stock-alert', recipient, subject: `Shall we tell you when ${name} is back?`, unsubscribe: cancel },
+    {
+      kind: 'link',
+      lead: `Please confirm that we may write to you once when ${name} is back in stock`,
+      label: 'Yes, tell me',
+      href: confirm,
+    },
+    {
+      kind: 'link',
+      lead: 'If you did not ask for this, do nothing, or remove the request',
+      label: 'Remove the request',
+      href: cancel,
+    },
+  )
+}
 
 /** The market is the one of the channel that the call names in its header. */
 export const notifyStockLevel = marketingMethod(request, (context, asked) =>

@@ -21,6 +21,8 @@ export interface OutgoingMail {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  /** Empty: the mail is its text alone. */
+  readonly html: string
   readonly createdAt: number
   readonly unsubscribe: string | null
 }
@@ -79,12 +81,13 @@ const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>
     })
   })
 
-const written = ({ messageId, recipient, subject, body, createdAt, unsubscribe }: OutgoingMail, from: string) =>
+const written = ({ messageId, recipient, subject, body, html, createdAt, unsubscribe }: OutgoingMail, from: string) =>
   new MailComposer({
     from: { name: SHOP_NAME, address: from },
     to: { name: '', address: recipient },
     subject,
     text: body,
+    ...(html && { html }),
     messageId,
     date: new Date(createdAt),
     headers: {

@@ -14,7 +14,8 @@ import { orderCodes, orders } from '#backend/database/tables/orders.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change, type Method, parseArgument } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
-import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { digest } from '#backend/secrets.ts'
 
@@ -55,21 +56,23 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
   const plain = newCode()
   const codeHash = await hashOf(asked.orderId, plain)
   const expiresAt = now + CODE_LIFE
-  const body = mailBody(
+  // to the order's own address, never to the one that was typed
+  const mail = composeMail(
+    frameOf(siteOrigin, channel.id),
+    { kind: 'order-code', recipient: order?.email ?? '', subject: `The code for your order ${asked.orderId}` },
     `The code for your order ${asked.orderId} is ${plain.slice(0, 4)}-${plain.slice(4)}. It works once, within the next 30 minutes.`,
-    `Enter it here: ${siteOrigin}${channel.market.prefix}/find-order?order=${asked.orderId}`,
+    {
+      kind: 'link',
+      lead: 'Enter it here',
+      label: 'Enter the code',
+      href: `${siteOrigin}${channel.market.prefix}/find-order?order=${asked.orderId}`,
+    },
     'If you did not ask for this, there is nothing to do: your order stays as it is.',
   )
   await batch(db, [
     // beside the codes that live: what a stranger asks for must not make the buyer's useless
     db.run(insertSelect(orderCodes, { orderId: sql`${orders.id}`, codeHash, expiresAt }, sql`FROM ${orders} WHERE ${condition}`)),
-    // to the order's own address, never to the one that was typed
-    queueMail(
-      db,
-      { kind: 'order-code', recipient: order?.email ?? '', subject: `The code for your order ${asked.orderId}`, body },
-      now,
-      sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${condition})`,
-    ),
+    queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${condition})`),
   ])
   return { success: true }
 })

@@ -6,6 +6,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { STATUS, STATUSES } from '#backend/bigcommerce/order-status.ts'
+import { mailGoods } from '#backend/bigcommerce/orders/mail-goods.ts'
 import { linesOf, readableOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { orderNumber } from '#backend/bigcommerce/orders/request.ts'
 import { channelById } from '#backend/channels.ts'
@@ -13,9 +14,9 @@ import { batch, insertSelect } from '#backend/database/database.ts'
 import { type Order, orders, orderWithdrawals } from '#backend/database/tables/orders.ts'
 import { type CommerceContext, change, read } from '#backend/middleware/method.ts'
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
-import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { composeMail } from '#backend/outbox/compose-mail.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
-import { inWordsOf } from '#domain/text/american-words.ts'
 
 const DAY = 86_400_000
 /** After the goods have arrived. */
@@ -59,7 +60,7 @@ export const getOrderWithdrawal = read(named, async (context, asked) => {
 
 /** Asked for again, it answers what it answered before: one withdrawal, one mail. */
 export const withdrawFromOrder = change(named, async (context, asked) => {
-  const { db, now } = context
+  const { db, now, siteOrigin } = context
   const order = await orderFor(context, asked)
   const before = await withdrawalAt(context, order)
   if (before !== undefined) {
@@ -69,9 +70,6 @@ export const withdrawFromOrder = change(named, async (context, asked) => {
   if (!market || (openUntil(order) ?? 0) <= now) {
     throw new WireError(409, 'The time to withdraw from this order is over.')
   }
-  const goods = (await linesOf(context, order.id)).map(
-    ({ quantity, details }) => `${quantity} × ${inWordsOf(market, details.name)}`,
-  )
   const moment = new Intl.DateTimeFormat(market.intl, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(now)
   // the order must still be what it was when it was judged
   const unchanged = sql`FROM ${orders} WHERE ${and(eq(orders.id, order.id), eq(orders.status, order.status))}`
@@ -79,17 +77,18 @@ export const withdrawFromOrder = change(named, async (context, asked) => {
     db.run(insertSelect(orderWithdrawals, { orderId: sql`${orders.id}`, at: now }, unchanged, { or: 'ignore' })),
     queueMail(
       db,
-      {
-        kind: 'order-withdrawn',
-        recipient: order.email,
-        subject: `You have withdrawn from your order ${order.id}`,
-        body: mailBody(
-          `We received your withdrawal from the contract for order ${order.id} on ${moment}.`,
-          goods.join('\n'),
-          'If the goods are on their way or with you, please send them back within 14 days. We pay back all that you paid, the standard delivery included, within 14 days, though not before the goods or the proof that you sent them are here.',
-        ),
-        dedupeKey: `withdrawal:${order.id}`,
-      },
+      composeMail(
+        { siteOrigin, market },
+        {
+          kind: 'order-withdrawn',
+          recipient: order.email,
+          subject: `You have withdrawn from your order ${order.id}`,
+          dedupeKey: `withdrawal:${order.id}`,
+        },
+        `We received your withdrawal from the contract for order ${order.id} on ${moment}.`,
+        { kind: 'goods', goods: mailGoods(await linesOf(context, order.id), market) },
+        'If the goods are on their way or with you, please send them back within 14 days. We pay back all that you paid, the standard delivery included, within 14 days, though not before the goods or the proof that you sent them are here.',
+      ),
       now,
       sql`EXISTS (SELECT 1 FROM ${orderWithdrawals} WHERE ${orderWithdrawals.orderId} = ${order.id}) AND ${order.email !== ''}`,
     ),

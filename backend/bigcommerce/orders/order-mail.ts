@@ -2,30 +2,30 @@
  * The mail that confirms an order.
  * @module
  */
-
-import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
 import { channelById } from '#backend/channels.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
-import { type Mail, mailBody } from '#backend/outbox/outbox.ts'
-import { countryName } from '#backend/rules/country-name.ts'
+import { composeMail } from '#backend/outbox/compose-mail.ts'
+import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
-import { inWordsOf } from '#domain/text/american-words.ts'
+import type { Market } from '#domain/markets.ts'
+import { addressLines, mailGoods } from './mail-goods.ts'
 
-/** Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own. */
-const placeLines = ({ city, state_or_province, postal_code, country_code }: CheckoutAddress): readonly string[] =>
-  country_code === 'US' ? [`${city}, ${state_or_province} ${postal_code}`] : [`${city} ${postal_code}`.trim(), state_or_province]
-
-const addressLines = (address: CheckoutAddress): string =>
-  [
-    `${address.first_name} ${address.last_name}`,
-    address.company,
-    address.address1,
-    address.address2,
-    ...placeLines(address),
-    countryName(address.country_code),
+function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Market): readonly (readonly [string, string])[] {
+  const money = (minor: number): string => printMoney(minor, market)
+  const off = discount + details.shippingDiscount
+  return [
+    ['Subtotal', money(subtotal)],
+    ...(off > 0 ? [['Discounts', `−${money(off)}`] as const] : []),
+    ...details.deliveries.map(({ description, cost }) => [description, cost === 0 ? 'Free' : money(cost)] as const),
+    [details.taxIncluded ? 'VAT included' : 'Tax', money(tax)],
+    ['Total', money(total)],
   ]
-    .filter((line) => line !== '')
-    .join('\n')
+}
+
+const nextSteps = ({ details }: Order): readonly string[] =>
+  details.deliveries.length > 0
+    ? ['We pack your order.', 'We email you as soon as it is on its way.']
+    : ['Your gift cards go to their recipients by email.']
 
 /** A mail for each order that has an e-mail address; an order without one is valid, and gets no mail. */
 export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
@@ -33,38 +33,24 @@ export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin:
   if (!market || order.email === '') {
     return undefined
   }
-  const { details } = order
-  const money = (minor: number): string => printMoney(minor, market)
-  const off = order.discount + details.shippingDiscount
-  const goods = lines.map(({ quantity, details: line }) => {
-    // the gift card's message is for its recipient, so this mail leaves it out
-    const chosen = line.options
-      .filter(({ valueId }) => valueId !== null)
-      .map(({ name, value }) => (name === 'Size' && line.sizeName) || inWordsOf(market, value))
-    return `${quantity} × ${[inWordsOf(market, line.name), ...chosen].join(', ')}: ${money(line.gross)}`
-  })
-  const sums = [
-    `Subtotal: ${money(order.subtotal)}`,
-    ...(off > 0 ? [`Discounts: −${money(off)}`] : []),
-    ...details.deliveries.map(({ description, cost }) => `${description}: ${money(cost)}`),
-    `${details.taxIncluded ? 'VAT included' : 'Tax'}: ${money(order.tax)}`,
-    `Total: ${money(order.total)}`,
-  ]
-  return {
-    kind: 'order',
-    recipient: order.email,
-    subject: `Your order ${order.id}`,
-    body: mailBody(
-      `Thank you for your order. Its number is ${order.id}.`,
-      goods.join('\n'),
-      sums.join('\n'),
-      ...details.deliveries.map(
-        ({ address }) => `${market.english === 'american' ? 'Shipping' : 'Delivering'} to\n${addressLines(address)}`,
-      ),
-      order.customerId === 0
-        ? `Find your order: ${siteOrigin}${market.prefix}/find-order`
-        : `Your orders: ${siteOrigin}${market.prefix}/my-account`,
-    ),
-    dedupeKey: `order:${order.id}`,
-  }
+  const isGuests = order.customerId === 0
+  return composeMail(
+    { siteOrigin, market },
+    { kind: 'order', recipient: order.email, subject: `Your order ${order.id}`, dedupeKey: `order:${order.id}` },
+    `Thank you for your order. Its number is ${order.id}.`,
+    { kind: 'goods', goods: mailGoods(lines, market, ({ details }) => printMoney(details.gross, market)) },
+    { kind: 'sums', rows: sumsOf(order, market) },
+    ...order.details.deliveries.map(({ address }) => ({
+      kind: 'block' as const,
+      title: market.english === 'american' ? 'Shipping to' : 'Delivering to',
+      lines: addressLines(address),
+    })),
+    { kind: 'block', title: 'What happens next', lines: nextSteps(order) },
+    {
+      kind: 'link',
+      lead: isGuests ? 'Find your order' : 'Your orders',
+      label: isGuests ? 'Find your order' : 'See your orders',
+      href: `${siteOrigin}${market.prefix}${isGuests ? '/find-order' : '/my-account'}`,
+    },
+  )
 }

@@ -20,7 +20,8 @@ import { isOfPerson } from '#backend/klaviyo/consents.ts'
 import { isAlertOf } from '#backend/klaviyo/stock-alert.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
-import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
 import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
@@ -66,7 +67,7 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
  * with the cart. Orders stay, since the books need them, as those of a guest, who can still look them up by mail.
  */
 async function erase(context: CommerceContext, customer: Customer): Promise<void> {
-  const { db, now } = context
+  const { db, now, siteOrigin, channel } = context
   const { id, email } = customer
   await batch(db, [
     ...promotionStatements(context, customer),
@@ -77,14 +78,11 @@ async function erase(context: CommerceContext, customer: Customer): Promise<void
     db.delete(customers).where(eq(customers.id, id)),
     queueMail(
       db,
-      {
-        kind: 'account-deleted',
-        recipient: email,
-        subject: 'Your account is deleted',
-        body: mailBody(
-          'Your account and all that we kept with it are deleted, as you asked. We keep your orders for as long as the law wants us to.',
-        ),
-      },
+      composeMail(
+        frameOf(siteOrigin, channel.id),
+        { kind: 'account-deleted', recipient: email, subject: 'Your account has been deleted' },
+        'Your account and everything we held with it have been deleted, as you asked. We keep your orders for as long as the law requires.',
+      ),
       now,
     ),
   ])

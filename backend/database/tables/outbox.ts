@@ -32,6 +32,8 @@ export const outbox = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
+    /** The same as HTML; empty in mails that an earlier version queued. */
+    html: text().notNull().default(''),
     dedupeKey: text('dedupe_key').unique('outbox_once'),
     createdAt: integer('created_at').notNull(),
     /** Where one press ends such mails (RFC 8058); none in a mail that somebody has to get. */

@@ -7,7 +7,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Customer, customers } from '#backend/database/tables/customers.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { type Mail, mailBody } from '#backend/outbox/outbox.ts'
+import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
+import type { Mail } from '#backend/outbox/outbox.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
 import { isRightPassword } from './password-tries.ts'
 
@@ -22,20 +23,25 @@ interface Proof {
   readonly mail: Mail
 }
 
-export async function newProof({ siteOrigin }: Pick<CommerceContext, 'siteOrigin'>, recipient: string): Promise<Proof> {
+export async function newProof(
+  { siteOrigin, channel }: Pick<CommerceContext, 'siteOrigin' | 'channel'>,
+  recipient: string,
+): Promise<Proof> {
   const token = newSecret()
   return {
     columns: { emailProof: await digest(token), emailProvenAt: null },
-    mail: {
-      kind: 'confirm-email',
-      recipient,
-      subject: 'Please confirm your email address',
-      body: mailBody(
-        `Confirm that this address is yours: ${siteOrigin}${PROOF_PATH}?token=${token}`,
-        'Your account will then include what we already hold under this address: newsletters you signed up for, stock alerts and personal codes.',
-        'If you didn’t create an account with us, you can ignore this email.',
-      ),
-    },
+    mail: composeMail(
+      frameOf(siteOrigin, channel.id),
+      { kind: 'confirm-email', recipient, subject: 'Please confirm your email address' },
+      {
+        kind: 'link',
+        lead: 'Confirm that this address is yours',
+        label: 'Confirm my address',
+        href: `${siteOrigin}${PROOF_PATH}?token=${token}`,
+      },
+      'Your account will then include what we already hold under this address: newsletters you signed up for, stock alerts and personal codes.',
+      'If you didn’t create an account with us, you can ignore this email.',
+    ),
   }
 }
 

@@ -14,7 +14,8 @@ import { PREFERENCE_FIELDS } from '#backend/klaviyo/consents.ts'
 import { consumeAttempt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
-import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail, isEmailTaken } from '#backend/rules/email-address.ts'
 import { oneLine } from '#backend/rules/plain-text.ts'
 import { digest } from '#backend/secrets.ts'
@@ -45,16 +46,22 @@ async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, em
   const email = owner?.email ?? emailKey
   await queueMail(
     db,
-    {
-      kind: 'account-exists',
-      dedupeKey: `account-exists:${await digest(emailKey)}:${Math.floor(now / MAIL_EVERY)}`,
-      recipient: email,
-      subject: 'You already have an account',
-      body: mailBody(
-        'Someone (perhaps you) tried to create an account with this address. You already have one, and nothing has changed.',
-        `If you’ve forgotten your password, you can reset it here: ${siteOrigin}${channel.market.prefix}/forgot-password`,
-      ),
-    },
+    composeMail(
+      frameOf(siteOrigin, channel.id),
+      {
+        kind: 'account-exists',
+        dedupeKey: `account-exists:${await digest(emailKey)}:${Math.floor(now / MAIL_EVERY)}`,
+        recipient: email,
+        subject: 'You already have an account',
+      },
+      'Someone (perhaps you) tried to create an account with this address. You already have one, and nothing has changed.',
+      {
+        kind: 'link',
+        lead: 'If you’ve forgotten your password, you can reset it here',
+        label: 'Reset your password',
+        href: `${siteOrigin}${channel.market.prefix}/forgot-password`,
+      },
+    ),
     now,
   )
   return emailTaken('create', email)

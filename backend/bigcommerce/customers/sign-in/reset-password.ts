@@ -12,7 +12,8 @@ import { attempts, customerSessions, customers, resetTokens } from '#backend/dat
 import { outbox } from '#backend/database/tables/outbox.ts'
 import { areAttemptsAt } from '#backend/middleware/attempts.ts'
 import { type CommerceContext, change } from '#backend/middleware/method.ts'
-import { mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
+import { queueMail } from '#backend/outbox/outbox.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
 import { hashPassword, newPassword } from './password.ts'
@@ -39,20 +40,22 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     { tokenHash: await digest(token), customerId: sql`${customers.id}`, expiresAt: now + TOKEN_LIFE },
     account,
   )
-  const body = mailBody(
-    `Choose a new password within the next 30 minutes: ${siteOrigin}${channel.market.prefix}/updatePassword?token=${token}`,
+  // to the address of the account, never to the one that was typed
+  const mail = composeMail(
+    frameOf(siteOrigin, channel.id),
+    { kind: 'reset-password', recipient: owner?.email ?? '', subject: 'Choose a new password', dedupeKey: mailKey + now },
+    {
+      kind: 'link',
+      lead: 'Choose a new password within the next 30 minutes',
+      label: 'Choose a new password',
+      href: `${siteOrigin}${channel.market.prefix}/updatePassword?token=${token}`,
+    },
     'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
   )
   await batch(db, [
     // beside the tokens that live: what a stranger asks for must not make the owner's useless
     db.run(newToken),
-    // to the address of the account, never to the one that was typed
-    queueMail(
-      db,
-      { kind: 'reset-password', recipient: owner?.email ?? '', subject: 'Choose a new password', body, dedupeKey: mailKey + now },
-      now,
-      sql`EXISTS (SELECT 1 ${account})`,
-    ),
+    queueMail(db, mail, now, sql`EXISTS (SELECT 1 ${account})`),
   ])
   return { success: true }
 })

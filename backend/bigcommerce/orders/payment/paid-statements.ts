@@ -14,7 +14,8 @@ import { orderPayments } from '#backend/database/tables/order-payments.ts'
 import { type Order, type OrderLine, orderLines, orders } from '#backend/database/tables/orders.ts'
 import { searchPurchases } from '#backend/database/tables/search.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
-import { type Mail, mailBody, queueMail } from '#backend/outbox/outbox.ts'
+import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
+import { type Mail, queueMail } from '#backend/outbox/outbox.ts'
 
 type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 
@@ -92,33 +93,39 @@ export const pendingStatements = ({ db, now }: Context, { id, checkoutId }: Orde
   db.delete(carts).where(and(eq(carts.id, checkoutId), orderIs(id, hasStatus(STATUS.awaitingPayment)))),
 ]
 
-const refusedMail = ({ id, email }: Order): Mail => ({
-  kind: 'payment-cancelled',
-  recipient: email,
-  subject: `Your payment for order ${id} did not go through`,
-  body: mailBody(
+const refusedMail = (siteOrigin: string, { id, email, channelId }: Order): Mail =>
+  composeMail(
+    frameOf(siteOrigin, channelId),
+    {
+      kind: 'payment-cancelled',
+      recipient: email,
+      subject: `Your payment for order ${id} did not go through`,
+      dedupeKey: `payment-refused:${id}`,
+    },
     `Your bank has refused the payment for order ${id}, so the order has been cancelled and nothing is charged.`,
     'You can order again with another way to pay.',
-  ),
-  dedupeKey: `payment-refused:${id}`,
-})
+  )
 
 /** A payment that was refused: of an order that had been placed already, its shopper is told by mail. */
-export const declinedStatements = ({ db, now }: Context, order: Order): readonly Statement[] => [
-  ...(order.email === '' ? [] : [queueMail(db, refusedMail(order), now, orderIs(order.id, hasStatus(STATUS.awaitingPayment)))]),
+export const declinedStatements = ({ db, now, siteOrigin }: Context, order: Order): readonly Statement[] => [
+  ...(order.email === ''
+    ? []
+    : [queueMail(db, refusedMail(siteOrigin, order), now, orderIs(order.id, hasStatus(STATUS.awaitingPayment)))]),
   db
     .update(orders)
     .set({ status: STATUS.declined, updatedAt: now })
     .where(and(eq(orders.id, order.id), IS_UNPAID)),
 ]
 
-export const reversedMail = ({ id, email }: Pick<Order, 'id' | 'email'>): Mail => ({
-  kind: 'payment-cancelled',
-  recipient: email,
-  subject: `Your payment for order ${id} has been cancelled`,
-  body: mailBody(
+export const reversedMail = (siteOrigin: string, { id, email, channelId }: Pick<Order, 'id' | 'email' | 'channelId'>): Mail =>
+  composeMail(
+    frameOf(siteOrigin, channelId),
+    {
+      kind: 'payment-cancelled',
+      recipient: email,
+      subject: `Your payment for order ${id} has been cancelled`,
+      dedupeKey: `payment-cancelled:${id}`,
+    },
     `Your payment arrived when order ${id} had already been given up: the bag was changed, or the time to pay was over.`,
     'The payment has been cancelled and nothing is charged. You can check your bag and order again.',
-  ),
-  dedupeKey: `payment-cancelled:${id}`,
-})
+  )

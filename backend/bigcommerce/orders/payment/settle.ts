@@ -38,10 +38,13 @@ export async function decline(context: SettleContext, order: Order): Promise<voi
 
 /** Gives money back that no order needs; its shopper is told once. */
 async function reverse(context: SettleContext, order: Order, { pspReference }: Authorisation): Promise<void> {
-  const { account, db, now } = context
+  const { account, db, now, siteOrigin } = context
   await modifyPayment(account, 'reversals', { pspReference, reference: String(order.id), key: `reverse-${pspReference}` })
   note('warn', 'payments.reversed', { order: order.id })
-  await batch(db, order.email === '' ? [] : [queueMail(db, reversedMail(order), now, sql`NOT ${orderIs(order.id, IS_ACTIVE)}`)])
+  await batch(
+    db,
+    order.email === '' ? [] : [queueMail(db, reversedMail(siteOrigin, order), now, sql`NOT ${orderIs(order.id, IS_ACTIVE)}`)],
+  )
 }
 
 const isOfOrder = ({ total, currency }: Order, { amount }: Authorisation): boolean =>

@@ -1,0 +1,48 @@
+/**
+ * The goods and the addresses of an order, as its mails show them.
+ * @module
+ */
+import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
+import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
+import type { OrderLine } from '#backend/database/tables/orders.ts'
+import type { MailGoods } from '#backend/outbox/mail-parts.ts'
+import { countryName } from '#backend/rules/country-name.ts'
+import type { Market } from '#domain/markets.ts'
+import { inWordsOf } from '#domain/text/american-words.ts'
+
+/** Spec A §3: the style code is the first six characters of the SKU. */
+const STYLE_CODE = 6
+
+/** @param priceOf absent in a mail that is not about money */
+export const mailGoods = (
+  lines: readonly OrderLine[],
+  market: Market,
+  priceOf: (line: OrderLine) => string = () => '',
+): readonly MailGoods[] =>
+  lines.map((line) => {
+    const { quantity, productId, details } = line
+    // the gift card's message is for its recipient, so mails leave it out
+    const chosen = details.options.filter(({ valueId }) => valueId !== null)
+    const colour = chosen.find(({ name }) => name === 'Color')?.value
+    return {
+      quantity,
+      name: inWordsOf(market, details.name),
+      facts: chosen.map(({ name, value }) => (name === 'Size' && details.sizeName) || inWordsOf(market, value)),
+      price: priceOf(line),
+      picture: frontPicture({ id: productId, styleCode: details.sku.slice(0, STYLE_CODE) }, colour ?? null),
+    }
+  })
+
+/** Americans write the state between city and ZIP code; elsewhere a county or province has a line of its own. */
+const placeLines = ({ city, state_or_province, postal_code, country_code }: CheckoutAddress): readonly string[] =>
+  country_code === 'US' ? [`${city}, ${state_or_province} ${postal_code}`] : [`${city} ${postal_code}`.trim(), state_or_province]
+
+export const addressLines = (address: CheckoutAddress): readonly string[] =>
+  [
+    `${address.first_name} ${address.last_name}`,
+    address.company,
+    address.address1,
+    address.address2,
+    ...placeLines(address),
+    countryName(address.country_code),
+  ].filter((line) => line !== '')

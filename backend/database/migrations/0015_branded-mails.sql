@@ -1,0 +1,1 @@
+ALTER TABLE `outbox` ADD `html` text DEFAULT '' NOT NULL;

@@ -1,0 +1,42 @@
+/**
+ * Composes a mail from its parts: one list makes the text and the HTML, so the text says everything that the HTML says.
+ * @module
+ */
+import { SHOP_NAME } from '#backend/brand/words.ts'
+import { channelById } from '#backend/channels.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { mailHtml } from './mail-html.ts'
+import type { MailFrame, MailGoods, MailPart } from './mail-parts.ts'
+import type { Mail } from './outbox.ts'
+
+/** The frame of a mail that a channel sends. */
+export const frameOf = (siteOrigin: string, channelId: number): MailFrame => ({
+  siteOrigin,
+  market: channelById(channelId)?.market ?? MARKETS.en,
+})
+
+const goodsLine = ({ quantity, name, facts, price }: MailGoods): string =>
+  `${quantity} × ${[name, ...facts].join(', ')}${price && `: ${price}`}`
+
+function textOf(part: MailPart): string {
+  if (typeof part === 'string') {
+    return part
+  }
+  switch (part.kind) {
+    case 'link':
+      return `${part.lead}: ${part.href}`
+    case 'goods':
+      return part.goods.map(goodsLine).join('\n')
+    case 'sums':
+      return part.rows.map(([label, amount]) => `${label}: ${amount}`).join('\n')
+    case 'block':
+      return [part.title, ...part.lines].join('\n')
+  }
+}
+
+/** @param mail its facts; the subject is the heading of the HTML */
+export const composeMail = (frame: MailFrame, mail: Omit<Mail, 'body' | 'html'>, ...parts: readonly MailPart[]): Mail => ({
+  ...mail,
+  body: [...parts.map(textOf), SHOP_NAME].join('\n\n'),
+  html: mailHtml(frame, mail.subject, parts),
+})

@@ -1,0 +1,32 @@
+/**
+ * What a mail is made of. A text by itself is a paragraph.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+
+export interface MailGoods {
+  readonly quantity: number
+  readonly name: string
+  /** What was chosen: colour, size. */
+  readonly facts: readonly string[]
+  /** Empty where the mail is not about money. */
+  readonly price: string
+  /** Root-relative address of the picture on the shop; empty where there is none. */
+  readonly picture: string
+}
+
+export type MailPart =
+  | string
+  /** In the text `lead: href`; in the HTML the lead with a button below it. */
+  | { readonly kind: 'link'; readonly lead: string; readonly label: string; readonly href: string }
+  | { readonly kind: 'goods'; readonly goods: readonly MailGoods[] }
+  /** Label and amount; the last row is the total. */
+  | { readonly kind: 'sums'; readonly rows: readonly (readonly [label: string, amount: string])[] }
+  /** Lines under a title: an address, opening hours, steps. */
+  | { readonly kind: 'block'; readonly title: string; readonly lines: readonly string[] }
+
+export interface MailFrame {
+  readonly siteOrigin: string
+  /** Sets the language and where the shop's name leads. */
+  readonly market: Pick<Market, 'intl' | 'prefix'>
+}
