@@ -1,5 +1,5 @@
 /**
- * The storefront's app: middleware in its order, the routes once per market, and the last answers.
+ * The storefront's app: the middleware in order, the routes once per market, and the handlers for 404 and errors.
  * @module
  */
 import { Hono } from 'hono'
@@ -57,16 +57,16 @@ import { wellKnownRoutes } from './routes/system/well-known.ts'
 import { walletRoutes } from './routes/wallet/wallet.ts'
 import { wishlistRoutes } from './routes/wishlist/wishlist.ts'
 
-/** A fresh app; nothing of it is shared between two. */
+/** Each call makes a fresh app; two apps share nothing. */
 export function createApp(): Hono<AppEnv> {
-  // The one router of Hono's that takes a parameter beside a fixed segment (`/browse/:slug_1` beside `/browse/collection`).
+  // TrieRouter is Hono's only router that allows a parameter beside a fixed segment (`/browse/:slug_1` beside `/browse/collection`).
   const app = new Hono<AppEnv>({ strict: false, router: new TrieRouter() })
   app.use(headers)
-  // Before the settings are needed: `/healthz` reports the missing ones.
+  // Comes before the settings are needed, because `/healthz` reports the missing ones.
   app.route('/', healthRoutes())
   app.use(requestFacts)
   app.use(bounds({ takesPost: (path) => app.router.match('POST', path)[0].some(([[, { method }]]) => method === 'POST') }))
-  // Before it: a report is sent by the browser, and changes nothing.
+  // Comes before the same-origin check: the browser itself sends these reports, and they change nothing.
   app.route('/', policyReportRoutes())
   app.use(sameOrigin)
   app.use(rateLimits)
@@ -82,7 +82,7 @@ export function createApp(): Hono<AppEnv> {
   for (const market of ALL_MARKETS) {
     const base = market.prefix || '/'
     app.route(base, homeRoutes())
-    // Before the account's pages, of which it has one.
+    // Comes before the account routes, whose patterns also match the account's wishlist page.
     app.route(base, wishlistRoutes())
     app.route(base, legacyRoutes())
     app.route(base, loginRoutes())
@@ -104,7 +104,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, lookRoutes())
     app.route(base, bagRoutes())
     app.route(base, walletRoutes())
-    // Before an item by itself, whose pattern has the same place.
+    // Comes before the visualization routes, whose pattern would match `/comparison` as well.
     app.route(base, comparisonRoutes())
     app.route(base, visualizationRoutes())
     app.route(base, checkoutRoutes())
@@ -115,7 +115,7 @@ export function createApp(): Hono<AppEnv> {
     app.route(base, customBlockRoutes())
     app.route(base, liveShoppingRoutes())
   }
-  // Last: any other path may be a page of the content service.
+  // Comes last, because any other path may be a page of the content service.
   for (const market of ALL_MARKETS.toReversed()) {
     app.route(market.prefix || '/', contentRoutes())
   }

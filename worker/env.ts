@@ -1,5 +1,5 @@
 /**
- * The variables of every request, and the one factory of typed Hono apps.
+ * The variables of every request, and the factory of typed Hono apps.
  * @module
  */
 import { createFactory } from 'hono/factory'
@@ -14,17 +14,17 @@ import type { Timing } from './http/timing.ts'
 export interface Variables {
   config: Config
   market: Market
-  /** The pathname below the market's prefix. */
+  /** The pathname without the market's prefix. */
   path: string
   requestId: string
   log: Log
   timing: Timing
-  /** Set while an editor looks at the shop as it will be: nothing of such a request is stored or shown to another visitor. */
+  /** Set while an editor previews the shop: nothing of such a request is stored or shown to another visitor. */
   preview: Preview | undefined
   services: Services
-  /** The cart that the answer gives to the browser. */
+  /** The cart id that the response sets as a cookie. */
   cartGiven: string | undefined
-  /** Another market's services, to ask whether it has a page too; those of another preview, or with null of no preview. */
+  /** Another market's services, to check whether it has the same page. `preview` switches to another preview, and null to none. */
   servicesOf: (market: Market, preview?: Preview | null) => Services
 }
 

@@ -1,5 +1,5 @@
 /**
- * The one place that picks a 5xx: the error page of spec A §2, and its own failure of spec A §8.
+ * The only place that picks a 5xx: the error page of spec A §2, and the last-resort page of spec A §8 for when that one fails.
  * @module
  */
 import type { Context } from 'hono'
@@ -36,7 +36,7 @@ export async function answerFailure(error: Error, c: Context<AppEnv>): Promise<R
   return errorPage(c, 500, { detail: detailOf(error, c) })
 }
 
-/** An editor reads what the staging host got wrong, and finds the comparison with the live page in the bar. */
+/** Shows an editor what the staging host got wrong; the preview bar offers the comparison with the live page. */
 function detailOf(error: Error, c: Context<AppEnv>): string | undefined {
   const { preview } = c.var
   if (preview && error instanceof UpstreamError && STAGING.includes(error.upstream)) {
@@ -45,7 +45,7 @@ function detailOf(error: Error, c: Context<AppEnv>): string | undefined {
   return error instanceof UnknownMiddleware ? error.message : undefined
 }
 
-/** A page that refuses a request has its own status; a page that answers with a redirect is followed (spec A §8). */
+/** A refusal is shown with its own status; a page that answers with a redirect is followed (spec A §8). */
 async function answerRefusal({ status, message, res }: HTTPException, c: Context<AppEnv>): Promise<Response> {
   if (res && status >= 300 && status < 400) {
     return res
@@ -66,7 +66,7 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
   try {
     return await renderPersonal(c, {
       status,
-      // Not the address that failed, since it may be one that no visitor should come back to; and not Home either.
+      // Not the address that failed, since no visitor should come back to it; and not Home either.
       canonical: c.var.preview ? c.var.path : NOT_FOUND_PATH,
       view: ErrorPage,
       model: { status, requestId, detail },
@@ -82,8 +82,8 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
 }
 
 /**
- * Spec A §8: the answer when the error page itself fails, with details and a link home. It depends on nothing else. Its details
- * are public: an upstream's failure in the shop's own words, and of any other error only its name.
+ * Spec A §8: the answer if the error page itself fails, with details and a link home. It depends on nothing else. The details are public:
+ * the shop's own words for an upstream's failure, and only the name of any other error.
  */
 function lastWords(c: Context<AppEnv>, failure: unknown): string {
   const { requestId, market } = c.var

@@ -1,4 +1,4 @@
-/** When an isolate looks for a newer copy, and what it does while no lease can be asked. */
+/** When an isolate refreshes a copy, and how it works while the lease cannot be reached. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '#domain/result.ts'
 import { memoryKv } from '#tests/helpers/memory-kv.ts'
@@ -17,7 +17,7 @@ const FRESH = 30
 const copyOf = (storedAt: number): Copy => ({ bytes: new Uint8Array([1]), note: null, storedAt })
 const stale = () => copyOf(Date.now() - FRESH * 1000 - SPREAD_MS)
 
-/** An isolate in front of a KV that others write to. */
+/** An isolate in front of a KV that other isolates write to. */
 function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknown> = async () => {}) {
   const { kv, stored } = memoryKv()
   const told: string[] = []
@@ -61,7 +61,9 @@ function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknow
   }
 }
 
-/** The lease of the key, in the same place; each request to it is counted. @param isGone once it has been granted */
+/**
+ * The lease of the key, which is the same for all isolates; counts the requests to it. @param isGone breaks off once it has been granted
+ */
 function createLeases(answer?: () => Promise<Answer>, isGone = false) {
   const asked: string[] = []
   const ended: (Made | undefined)[] = []

@@ -1,6 +1,6 @@
 /**
- * Decides where a copy is made anew: by one visitor of an isolate at a time, and of all isolates by the one that holds the lease of the
- * key. Where no lease can be asked the isolate makes it by itself: asking an upstream twice is better than showing an old copy.
+ * Decides who makes a new copy: one visitor per isolate, and of all isolates the one that holds the key's lease. If the lease cannot be
+ * reached, the isolate makes the copy anyway: asking an upstream twice is better than showing an old copy.
  * @module
  */
 import { errorFacts } from '#worker/http/log.ts'
@@ -13,18 +13,18 @@ import { writeKv } from './store.ts'
 
 export type Claim =
   | { readonly kind: 'newer'; readonly copy: Copy }
-  /** The caller makes the copy, and reports how that ends: without one where there is nothing to store. */
+  /** The caller makes the copy and calls `end` with it, or with undefined if there is nothing to store. */
   | { readonly kind: 'granted'; readonly end: (copying: Promise<Copy | undefined>) => Promise<unknown> }
-  /** Another one is at it; or there is a newer copy, of that moment, which KV will bring. */
+  /** Another visitor or isolate is making the copy. With `storedAt`, a newer copy exists already and KV will deliver it. */
   | { readonly kind: 'busy'; readonly storedAt?: number }
 
 export interface Wanted extends Question {
   readonly key: string
   readonly ttlSeconds: number
   readonly isMemoryOnly: boolean
-  /** The copy that the caller can show. */
+  /** The copy that the caller can show meanwhile. */
   readonly held: Copy | undefined
-  /** Waits so long for another visitor of the isolate; 0 where it has shown its copy. */
+  /** How long to wait for another visitor of the isolate; 0 if the caller has already shown its copy. */
   readonly waitMs: number
 }
 
@@ -59,7 +59,7 @@ export async function claim(room: Room, wanted: Wanted): Promise<Claim> {
   }
   let claimed: Claim = BUSY
   try {
-    // A visitor without a copy has just read KV in vain.
+    // A visitor without a copy has just missed in KV, so KV is not read again.
     const stored = held && !isMemoryOnly ? await lookUp(room, key) : undefined
     claimed =
       stored && isEnough(stored, wanted)
@@ -85,14 +85,14 @@ async function claimLease(room: Room, wanted: Wanted, { done, release }: Ends): 
   const grant = (store: (copy?: Copy) => Promise<unknown>): Claim => ({
     kind: 'granted',
     async end(copying) {
-      // Late parts of a page may be seconds away: those who wait for the copy then make a page of their own, which is not stored.
+      // Late parts of a page may take seconds. Visitors who wait for the copy are released: they render a page that is not stored.
       let released: Promise<unknown> | undefined
       if (!(await resultInTime(copying.then(isMade), COPY_WAIT_MS))) {
         release()
         released = store()
       }
       const copy = await copying
-      // In memory before those who wait here look for it.
+      // The copy goes into memory before the waiting visitors look for it.
       if (copy) {
         isolate.memory.set(key, copy)
       }

@@ -12,10 +12,10 @@ afterEach(() => void vi.useRealTimers())
 
 const STRATEGY: CacheStrategy = { fresh: 10, error: 100, published: true }
 const TREE = { name: 'tree:1', strategy: STRATEGY, schema: z.object({ answer: z.number() }) }
-/** Seconds after which a copy is stale, and looked after. */
+/** Seconds after which a copy is stale and an isolate looks for a newer one. */
 const STALE = 10 + SPREAD_MS / 1000
 
-/** A shop with one KV. Each isolate has its own memory in front of it. */
+/** A shop with one KV and several isolates, each with its own memory in front of it. */
 function setUp() {
   const { kv, stored } = memoryKv()
   const publish = { generation: 1 }
@@ -55,7 +55,7 @@ function setUp() {
     room,
     calls: () => calls,
     async settled() {
-      // Work begins more work.
+      // Background work may start more background work.
       for (const work of background) {
         await work
       }

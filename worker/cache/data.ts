@@ -1,6 +1,6 @@
 /**
- * Upstream data that every guest of a market shares. Stored is the upstream's answer, not the mapped value: the running code checks and maps
- * each copy, those of an earlier deploy included.
+ * Upstream data that every guest of a market shares. The cache stores the upstream's answer, not the mapped value, so the running code
+ * checks and maps every copy, also one that an earlier deploy stored.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -15,21 +15,23 @@ import type { Room } from './room.ts'
 import { versionedRecord } from './versioned-record.ts'
 
 export interface DataEntry<Value, Wire> {
-  /** Holds the market or the channel. */
+  /** Includes the market or the channel. */
   readonly name: string
   readonly strategy: CacheStrategy
-  /** Checks a copy and maps it to what the shop uses. One object per isolate: its version is computed once. */
+  /** Checks a copy and maps it to a domain type. Use one object per isolate, since its version is computed once. */
   readonly schema: ZodType<Value, Wire>
-  /** False where a part is missing, or where it is not known to exist what it is about. */
+  /** False if a part is missing, or if it is unknown whether the thing exists. */
   shouldStore?(value: Value): boolean | Promise<boolean>
-  /** For callers that give up sooner than others. */
+  /** For callers that give up sooner than the default. */
   readonly waitMs?: number
 }
 
-/** Values are shared between requests: nothing may write to them. */
+/** Requests share the values, so nothing may write to them. */
 export type Cached = <Value, Wire>(entry: DataEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
 
-/** Names the schema and no build: a deploy keeps the copies that stand in for a failing upstream, unless their shape has changed. */
+/**
+ * The key names the schema, not the build. After a deploy, old copies still stand in for a failing upstream unless their shape has changed.
+ */
 export const dataKey = ({ name, schema }: Pick<DataEntry<unknown, unknown>, 'name' | 'schema'>): string =>
   `d:${versionedRecord(schema).key(name)}`
 
@@ -44,14 +46,14 @@ const checkedBy = memoise(
     ),
 )
 
-/** The same object, checked by the same schema, gives the same value. @throws ZodError each time */
+/** Memoised by object and schema. @throws ZodError each time */
 export const validateOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
   typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 
 /** For previews and tests: calls the upstream each time. */
 export const uncached: Cached = async ({ schema }, load) => validateOnce(schema, await load())
 
-/** Within one request: a page and what stands around it often want the same. */
+/** Shares reads within one request, since a page and its layout often need the same data. */
 export function cachedPerRequest(cached: Cached): Cached {
   const asked = new Map<string, Promise<Parsed>>()
   return (entry, load) => {
@@ -81,7 +83,7 @@ function entryOf<Value, Wire>(
     async load() {
       try {
         const wire = await load()
-        // Checked before it takes the place of the last good copy.
+        // Validated before it replaces the last good copy.
         return ok({ wire, value: validateOnce(schema, wire) })
       } catch (error) {
         if (hasStatus(error, 404)) {
@@ -106,7 +108,7 @@ export const createCached =
     return found.state === 'made' ? found.made.value : found.value
   }
 
-/** Fresh data in memory that is not published. */
+/** Returns fresh data from memory, unless a publish can outdate it. */
 export type Peek = <Value, Wire>(entry: DataEntry<Value, Wire>) => Value | undefined
 
 export const createPeek =

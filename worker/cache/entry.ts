@@ -1,5 +1,5 @@
 /**
- * Tells `read` about a page or an upstream's answer, and the caller what was found.
+ * The entry that `read` takes for a page or an upstream's answer, and the result that it returns.
  * @module
  */
 import type { Result } from '#domain/result.ts'
@@ -8,31 +8,31 @@ import type { Copy } from './memory.ts'
 
 /** @template Value what a copy is read as @template Made what its maker gets @template Reason why there is nothing to be made */
 export interface Entry<Value, Made, Reason> {
-  /** With the version of what wrote it (`versioned-record.ts`). */
+  /** Includes the version of the code or schema that wrote it (`versioned-record.ts`). */
   readonly key: string
   readonly freshSeconds: number
-  /** Seconds for a copy that lacks something, and is to be made again sooner. */
+  /** Seconds for one value, such as a page that lacks a part and should be refreshed sooner. */
   freshSecondsOf?(value: Value): number
-  /** No copy is shown that is older, whatever fails. */
+  /** An older copy is never shown, whatever fails. */
   readonly ttlSeconds: number
-  /** In no store and under no lease: of this isolate alone. */
+  /** Kept only in this isolate's memory, without KV and lease. */
   readonly isMemoryOnly?: boolean | undefined
-  /** A copy of an earlier generation of what is published is outdated: its `note` is its generation. */
+  /** A copy from an earlier publish generation is outdated. The copy's `note` holds its generation. */
   readonly generation?: number | undefined
-  /** The visitor of an old copy waits so long for a newer one. */
+  /** How long a visitor with an old copy waits for a newer one. */
   readonly waitMs: number
-  /** Asked where there is no copy: false where one visit is no reason to store one. */
+  /** Called if there is no copy. False: this visit alone does not justify storing one. */
   isWanted?(): boolean
-  /** Run once for each copy. @throws where it cannot be read; it then counts as missing */
+  /** Runs once per copy. @throws if the copy cannot be read; it then counts as missing */
   decode(copy: Copy): Value
   /**
-   * Also run behind a stale answer, where only `encode` is given what comes of it. Where it says why there is no such thing, the copy is
-   * deleted. @throws where the upstream fails
+   * Also runs in the background behind a stale answer; its value then goes to `encode` only. If it fails with a reason, the copy is
+   * deleted. @throws if the upstream fails
    */
   load(): Promise<Result<Made, Reason>>
-  /** False where a part is missing: the page is shown but not stored, and an old copy is preferred to it. */
+  /** False if a part is missing: the page is shown but not stored, and an old copy takes precedence over it. */
   shouldStore?(made: Made): boolean | Promise<boolean>
-  /** Called once, before the visitor is answered. It may take longer than the answer; undefined where nothing is to be stored after all. */
+  /** Called once, before the visitor is answered. Its promise may outlast the answer; undefined stores nothing. */
   encode(made: Made): Encoded | Promise<Encoded | undefined>
 }
 
@@ -42,13 +42,13 @@ export type Encoded = Pick<Copy, 'bytes' | 'note'>
 export interface Held<Value> {
   readonly state: Freshness
   readonly value: Value
-  /** The same object for as long as memory holds it. */
+  /** The same object as long as memory holds it. */
   readonly copy: Copy
   readonly freshSeconds: number
 }
 
 export type Found<Value, Made, Reason> =
   | Held<Value>
-  /** This visitor is the maker. `isWhole` is what `shouldStore` says. */
+  /** This visitor made the value. `isWhole` is the answer of `shouldStore`. */
   | { readonly state: 'made'; readonly made: Made; readonly isWhole: boolean }
   | { readonly state: 'absent'; readonly reason: Reason }

@@ -1,70 +1,76 @@
 /**
- * How old the data that a shopper sees may be: every cache of the storefront takes its times from here (docs/caching.md).
+ * How old data may be that a shopper sees. Every cache of the storefront takes its times from here (docs/caching.md).
  * @module
  */
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The oldest copy that may be shown, also while an upstream is down. Stock is checked anew each time something is added. */
+/** The oldest copy that may be shown, even while an upstream is down. Stock is read from the upstream at each add to the bag. */
 const OLDEST_SECONDS = { price: HOUR, content: DAY } as const
 
-/** Stock on a product page may be this old, and is never stored for longer. */
+/** The greatest age of stock on a product page. */
 export const STOCK_SHOWN_SECONDS = 10
 
-/** KV needs so long until every place sees a write; meanwhile a stale copy is shown, while a newer one is made or is on its way. */
+/** The time KV needs to propagate a write (60 s). Meanwhile a stale copy is shown while a newer one is made or on its way. */
 export const LAG_SECONDS = 60
 
 export interface CacheStrategy {
-  /** Seconds during which the copy is as good as the upstream. Then it is shown for `LAG_SECONDS`, and no longer while the upstream answers. */
+  /**
+   * Seconds during which the copy counts as current. For `LAG_SECONDS` more it is shown stale; after that, only if the upstream does not
+   * answer.
+   */
   readonly fresh: number
-  /** Seconds after storing during which it stands in for a failing upstream. */
+  /** Seconds after storing during which the copy may stand in for a failing upstream. */
   readonly error: number
-  /** A publish outdates it at once; it may then still stand in for a failing upstream. */
+  /** A publish outdates the copy at once; it may still stand in for a failing upstream. */
   readonly published?: boolean
-  /** Kept by this isolate alone: in no store, and under no lease. */
+  /** Kept only in this isolate's memory, without KV and lease. */
   readonly isMemoryOnly?: boolean
 }
 
 export const STRATEGIES = {
-  /** The category tree, collections and how much is in them, reviews. No prices. */
+  /** The category tree, collections and their product counts, reviews. No prices. */
   catalogue: { fresh: 5 * MINUTE, error: DAY },
-  /** The channel and the facts of the store: changed by an operator, once in a while. */
+  /** The channel and the store's settings, which an operator changes rarely. */
   channel: { fresh: 5 * MINUTE, error: 7 * DAY },
-  /** Content items: as old as the provider's own edge copies. */
+  /** Content items. The provider's own edge caches keep them as long. */
   content: { fresh: MINUTE, error: OLDEST_SECONDS.content, published: true },
-  /** Media sets: pictures of a product change rarely. */
+  /** Media sets, since a product's pictures change rarely. */
   media: { fresh: HOUR, error: 7 * DAY },
-  /** A market's names of sizes: the same for years, and a call for each. */
+  /** A market's size names: they stay the same for years, and each takes a call. */
   sizes: { fresh: DAY, error: 7 * DAY },
-  /** Swatches of colours: a new one has an empty ring until the next day. */
+  /** Colour swatches. A new colour shows an empty ring until the next day. */
   swatches: { fresh: DAY, error: 7 * DAY },
   /** Which products are recommended beside a product. */
   pods: { fresh: 10 * MINUTE, error: DAY },
   /** The cards of recommended products, with their prices. */
   cards: { fresh: MINUTE, error: OLDEST_SECONDS.price },
-  /** Stock for a page. Stock that is checked before a change is never kept. */
+  /** Stock for display. Stock that is checked before a change is never cached. */
   stock: {
     fresh: STOCK_SHOWN_SECONDS,
     error: STOCK_SHOWN_SECONDS,
     isMemoryOnly: true,
   },
-  /** Suggestions beside some words, which have no end. */
+  /** Suggestions for typed words. The number of possible words has no bound, so they stay out of KV. */
   suggestions: { fresh: 10 * MINUTE, error: 10 * MINUTE, isMemoryOnly: true },
-  /** The addresses of the catalogue: asked for by crawlers, who come back in days. */
+  /** The catalogue's addresses. Only crawlers ask for them, days apart. */
   addresses: { fresh: HOUR, error: 7 * DAY },
 } as const satisfies Record<string, CacheStrategy>
 
-/** Seconds a stored page counts as new, by kind; the parts of a guest page that change are at most this old. */
+/** Seconds a stored page counts as fresh, by kind; also the greatest age of the changing parts of a guest's page. */
 export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product: STOCK_SHOWN_SECONDS, missing: 300 } as const
 
-/** A page that lacks its badges or recommendations, because they could not be read, is made again after this. */
+/** A page that lacks badges or recommendations, because they could not be read, is refreshed after this. */
 export const LACKING_SECONDS = 15
 
-/** A page holds prices, so that is how long it may stand in while an upstream is down. */
+/** A page holds prices, so their limit is also the page's while an upstream is down. */
 export const PAGE_TTL_SECONDS = OLDEST_SECONDS.price
 
-/** Fresh: as good as the upstream. Stale: shown while a newer copy is made behind it. Old: shown only where there is no newer one in time. */
+/**
+ * Fresh: as good as the upstream. Stale: shown while a newer copy is made in the background. Old: shown only if no newer copy arrives in
+ * time.
+ */
 export type Freshness = 'fresh' | 'stale' | 'old'
 
 export function freshnessOf(storedAt: number, freshSeconds: number, now: number): Freshness {
@@ -72,47 +78,48 @@ export function freshnessOf(storedAt: number, freshSeconds: number, now: number)
   return seconds <= freshSeconds ? 'fresh' : seconds <= freshSeconds + LAG_SECONDS ? 'stale' : 'old'
 }
 
-/** An address or picture that appears without a publish is seen after this; short, since its author opens it at once. */
+/** Missing addresses and pictures are remembered for this long. Short, since an author opens a new page at once. */
 export const MISSING_SECONDS = 30
 
-/** A page by facets or search words is stored when it is asked for twice within this. */
+/** A page with facets or search words is stored on its second request within this time. */
 export const ADMISSION_SECONDS = 10 * MINUTE
 
-/** A picture that an isolate has handed on counts as known to the limit of new pictures for this long. */
+/** For this long, a picture that the isolate has delivered does not count as new in the limit on new pictures. */
 export const HANDED_ON_SECONDS = HOUR
 
-/** The visitor of an old page waits so long for a new one before the old one is shown after all. */
+/** How long a visitor with an old page waits for a new one before getting the old one. */
 export const PAGE_WAIT_MS = 2_000
 /**
- * The same for data. Enough for a lease at the other end of the world and an upstream's answer; a page waits twice as long for all of itself.
+ * How long a visitor with old data waits. Enough for a lease at the other end of the world plus an upstream's answer; a page waits twice as
+ * long for all its data.
  */
 export const DATA_WAIT_MS = 800
-/** After a visitor has waited in vain, the next ones get the old copy at once for this long. */
+/** For this long after a visitor has waited in vain, the next ones get the old copy at once. */
 export const LATE_MS = 10_000
 
-/** A page waits for KV to be read; it is written behind a response. */
+/** A page waits for a KV read; a KV write runs behind the response. */
 export const KV_READ_TIMEOUT_MS = 250
 export const KV_WRITE_TIMEOUT_MS = 5_000
-/** KV keeps nothing for less long. */
+/** KV accepts no shorter expiry. */
 export const KV_SHORTEST_SECONDS = 60
-/** The generation is read again after this. */
+/** How often an isolate reads the generation again. */
 export const GENERATION_MS = 5_000
 
-/** An isolate that takes longer than this to make a copy has probably been ended by the platform. */
+/** If an isolate takes longer than this to make a copy, the platform has probably ended it. */
 export const LEASE_MS = 8_000
-/** A visitor with nothing to be shown waits so long for another one's work: asking an upstream by itself would take as long. */
+/** How long a visitor without a copy waits for another visitor's work: asking the upstream again would take as long. */
 export const WAIT_MS = 3_000
-/** A maker that has answered its own visitor is waited for this much longer: rendering takes less, late parts may take seconds. */
+/** How much longer the others wait for a maker that has answered its own visitor. Rendering takes less; late parts may take seconds. */
 export const COPY_WAIT_MS = 150
-/** KV takes one write a second for a key; a little more, since its clock is another one. */
+/** KV allows one write a second per key; the margin is for clock differences. */
 export const WRITE_PAUSE_MS = 1_100
-/** After a failure, isolates that have a copy to show wait before one of them tries again. */
+/** After a failure, isolates with a copy to show wait this long before one of them tries again. */
 export const REST_MS = 5_000
-/** Isolates that hold the same copy look for a newer one within this time after its window, each at another moment. */
+/** Spreads the refresh: each isolate with the same copy looks for a newer one at a random moment within this time. */
 export const SPREAD_MS = 5_000
-/** And once more after this, where there is none. */
+/** If it finds none, the isolate looks again after this. */
 export const LOOK_AGAIN_MS = 2_000
-/** A lease at the other end of the world has answered by then. */
+/** A lease at the other end of the world answers within this time. */
 export const LEASE_TIMEOUT_MS = 1_000
-/** For as long an isolate asks no lease after one could not be asked. */
+/** For this long after a failed call, an isolate asks no lease. */
 export const ALONE_MS = 10_000

@@ -1,5 +1,5 @@
 /**
- * A number per market. Pages carry it in their key, so raising it leaves all older pages behind.
+ * The publish generation: a number per market. It is part of every page's key, so raising it outdates all older pages.
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
@@ -7,10 +7,10 @@ import { errorFacts, type Log } from '#worker/http/log.ts'
 import { withTimeout } from '#worker/http/timeout.ts'
 import { GENERATION_MS, KV_READ_TIMEOUT_MS } from './freshness.ts'
 
-/** Stands in while KV cannot be read, and no publish uses it: pages that are stored then are not mixed with those in KV. */
+/** Stands in while KV cannot be read. No publish uses it, so pages stored meanwhile do not mix with those in KV. */
 export const UNKNOWN = -1
 
-/** The generation is written as decimal digits by every deploy; a missing key is 0; any other text is undefined. */
+/** Every deploy writes the generation as decimal digits. A missing key is 0; any other text is undefined. */
 function readGeneration(text: string | null): number | undefined {
   return text === null ? 0 : /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
@@ -23,7 +23,7 @@ export function createGenerations() {
 
   async function reread(kv: KVNamespace, market: Market, now: number, log: Log): Promise<number> {
     const before = known.get(market.code)?.number ?? UNKNOWN
-    // Set first: while KV is slow or down the requests in between must not all ask it.
+    // Set before the read: while KV is slow or down, the next requests must not all read it.
     known.set(market.code, { number: before, readAt: now })
     try {
       const number = readGeneration(await withTimeout(() => kv.get(keyOf(market)), KV_READ_TIMEOUT_MS)) ?? UNKNOWN
@@ -56,7 +56,8 @@ export function createGenerations() {
 
     /** Called only by the publish queue (`PublishQueue`), one call at a time: KV has no atomic increment. */
     async bumpGeneration(kv: KVNamespace, market: Market): Promise<number> {
-      // Where it is unreadable the clock stands in, which is higher than any count so far: a number used twice would revive old copies.
+      // If the stored number is unreadable, the clock stands in, since it is higher than any count so far. A reused number would revive old
+      // copies.
       const number = (readGeneration(await kv.get(keyOf(market))) ?? Date.now()) + 1
       await kv.put(keyOf(market), String(number))
       known.delete(market.code)

@@ -1,6 +1,6 @@
 /**
- * The lease of a key is held by a single isolate of the world at a time, which makes the page or reads the answer; the others get its copy.
- * Pure; `RefreshLease` keeps one of these for each key (docs/scale.md).
+ * The lease of a key. One isolate worldwide holds it and makes the page or reads the answer; the others get its copy. Pure; `RefreshLease`
+ * keeps one per key (docs/scale.md).
  * @module
  */
 import { resultInTime } from '#worker/http/timeout.ts'
@@ -8,33 +8,36 @@ import { LEASE_MS, REST_MS, WAIT_MS, WRITE_PAUSE_MS } from './freshness.ts'
 import type { Copy } from './memory.ts'
 
 export interface Question {
-  /** A copy that was stored after this moment is new enough. */
+  /** A copy stored after this moment (epoch milliseconds) is new enough. */
   readonly after: number
-  /** A copy must belong to this generation of what is published, or a later one. Absent where a publish changes nothing. */
+  /** The copy must belong to this publish generation or a later one. Absent if a publish does not affect it. */
   readonly generation?: number | undefined
 }
 
 export type Answer =
-  /** The caller asks the upstream, and reports the end under this number. */
+  /** The caller asks the upstream and reports the end with this number. */
   | { readonly kind: 'granted'; readonly number: number }
-  /** There is a copy that is new enough: with `copy` here, with `ask` on its way through KV. */
+  /** A copy exists that is new enough. `copy` returns it; after `ask`, KV will deliver it. */
   | { readonly kind: 'stored'; readonly storedAt: number; readonly copy?: Copy }
   /** Another isolate holds the lease, or the last one has just failed. */
   | { readonly kind: 'busy' }
 
-/** The copy that a lease has led to. */
+/** A copy made under a lease. */
 export interface Made {
   readonly copy: Copy
   readonly ttlSeconds: number
 }
 
-/** A copy of a later generation will do: isolates learn of a publish at different times. */
+/** A copy of a later generation is accepted too, since isolates learn of a publish at different times. */
 export const isOf = (generation: number | undefined, { note }: Copy): boolean =>
   generation === undefined || (typeof note === 'number' && note >= generation)
 
 export const isEnough = (copy: Copy, { after, generation }: Question): boolean => copy.storedAt > after && isOf(generation, copy)
 
-/** The copy of a later generation is the newer one. Times decide only within a generation: the clocks of two isolates differ by milliseconds. */
+/**
+ * The copy of the later generation is newer. Times decide only within a generation, since the clocks of two isolates differ by
+ * milliseconds.
+ */
 const isNewer = (copy: Copy, than: Copy): boolean =>
   typeof copy.note === 'number' && typeof than.note === 'number' && copy.note !== than.note
     ? copy.note > than.note
@@ -43,9 +46,9 @@ const isNewer = (copy: Copy, than: Copy): boolean =>
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 interface LeaseOptions {
-  /** The newest copy before the object was last taken out of memory. */
+  /** The newest copy from before the platform last evicted the object from memory. */
   readonly newest?: Copy | undefined
-  /** Stores a copy for all places. It must not fail. */
+  /** Stores a copy in KV. It must not fail. */
   readonly write: (made: Made) => Promise<void>
 }
 
@@ -73,7 +76,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
     return { kind: 'granted', number: last }
   }
 
-  /** A second at least lies between two writes; of the copies that come meanwhile only the newest is written. */
+  /** Leaves at least a second between two writes and writes only the newest of the copies made meanwhile. */
   async function writeInTurn(): Promise<void> {
     while (unwritten) {
       if (Date.now() < writableAt) {
@@ -87,13 +90,13 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   }
 
   return {
-    /** For who has a copy to show: it is told that there is a newer one, which KV will bring. */
+    /** For an isolate with a copy to show: says whether KV will deliver a newer one. */
     ask(question: Question): Answer {
       const answer = judge(question, true)
       return answer.kind === 'stored' ? { kind: 'stored', storedAt: answer.storedAt } : answer
     },
 
-    /** For who has none: waits for the copy that another isolate is making. */
+    /** For an isolate without a copy: waits for the copy that another isolate is making. */
     async copy(question: Question): Promise<Answer> {
       const until = Date.now() + WAIT_MS
       for (;;) {
@@ -126,7 +129,10 @@ export function createLease({ newest: known, write }: LeaseOptions) {
 
 export type Lease = ReturnType<typeof createLease>
 
-/** The leases of the whole world, by key: the Durable Objects `RefreshLease`. An object does not know its own name. */
+/**
+ * The leases by key, one Durable Object `RefreshLease` each, worldwide. The caller passes the key, since an object does not know its own
+ * name.
+ */
 export interface Leases {
   getByName(key: string): {
     ask(key: string, question: Question): Promise<Answer>

@@ -1,5 +1,5 @@
 /**
- * Keys that are remembered for a while in this isolate's memory, and never stored: made-up addresses could fill a store.
+ * Keys that this isolate remembers for a while. They are never stored, since made-up addresses could fill a store.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -20,7 +20,7 @@ export function createMarks({ ttlSeconds, limit = MEGABYTE }: { readonly ttlSeco
 
 export type Marks = ReturnType<typeof createMarks>
 
-/** For each KV namespace its own: two shops in one process must not know each other's keys. */
+/** One set per KV namespace: two shops in one process must not know each other's keys. */
 export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
   memoise(
     (kv) => kv,
@@ -28,7 +28,7 @@ export const marksIn = (options: Parameters<typeof createMarks>[0]) =>
   )
 
 /**
- * Remembers what does not exist, so that made-up addresses do not reach the upstreams each time: a page's key, or a picture's path with the
- * generation of what is published, so that a publish clears it.
+ * Remembers missing things, so that made-up addresses do not reach the upstreams each time. An entry is a page's key, or a picture's path
+ * with the publish generation, so that a publish clears it.
  */
 export const missingIn = marksIn({ ttlSeconds: MISSING_SECONDS })

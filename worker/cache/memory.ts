@@ -1,16 +1,16 @@
 /**
- * An isolate's copies of what any guest may see, so they may outlive a request. Bounded by bytes; the least recently used leave first.
+ * An isolate's copies of guest data. They outlive requests. The memory is bounded by bytes and evicts the least recently used copy first.
  * @module
  */
 export interface Copy {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** JSON. A number is the generation of what is published. */
+  /** JSON. A number is the publish generation. */
   readonly note: unknown
-  /** Epoch milliseconds: when it was asked for. */
+  /** Epoch milliseconds of the request to the upstream. */
   readonly storedAt: number
 }
 
-/** Roughly what a copy takes beside its bytes, for the map and the note. Without it thousands of tiny ones would not be bounded. */
+/** Estimated overhead per copy for the map and the note; without it, thousands of tiny copies would not be bounded. */
 const COPY_BYTES = 200
 const sizeOf = (key: string, copy: Copy): number => COPY_BYTES + 2 * key.length + copy.bytes.byteLength
 

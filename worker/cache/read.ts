@@ -1,10 +1,10 @@
 /**
- * Reads what any guest may see, a page or an upstream's answer: the one order in which memory, KV, the lease and the upstream are asked.
+ * Reads a page or upstream data that all guests may share. This file alone decides when memory, KV, the lease and the upstream are asked.
  *
- * - fresh: shown.
- * - stale: shown, while one isolate of the world makes a newer copy behind an answer.
- * - old, or outdated by a publish: its visitor waits for the newer copy. Where that does not come in time, or fails, the old one is shown.
- * - missing: made here, or got from who is making it.
+ * - fresh: the copy is shown.
+ * - stale: the copy is shown, while one isolate worldwide makes a newer one in the background.
+ * - old, or outdated by a publish: the visitor waits for a newer copy, and gets the old one if that is late or fails.
+ * - missing: the copy is made here, or comes from the isolate that is making it.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
@@ -21,7 +21,7 @@ import { deleteKv } from './store.ts'
 type Parsed = ReturnType<typeof JSON.parse>
 type Readable = Pick<Entry<Parsed, unknown, unknown>, 'key' | 'decode'>
 
-/** One that cannot be read is logged once. */
+/** Memoised, so a copy that cannot be read is logged once. */
 const readingOf = memoise(
   (copy) => copy,
   (copy: Copy, { log }: Room, { key, decode }: Readable): { readonly value: Parsed } | undefined => {
@@ -34,13 +34,13 @@ const readingOf = memoise(
   },
 )
 
-/** Facts about a copy that an isolate has learnt. */
+/** Facts that this isolate has learnt about a copy. */
 const factsOf = memoise(
   ({ copy }) => copy,
   ({ copy, freshSeconds }: Held<unknown>) => ({
-    /** Before that moment it looks for no newer one. */
+    /** Epoch milliseconds before which the isolate looks for no newer copy. */
     lookAt: copy.storedAt + freshSeconds * 1000 + Math.random() * SPREAD_MS,
-    /** A visitor has waited for a newer one in vain: until then the next ones get this one at once. */
+    /** A visitor has waited in vain for a newer copy: until this moment the next ones get the old copy at once. */
     lateUntil: 0,
   }),
 )
@@ -83,7 +83,7 @@ class Reading<Value, Made, Reason> {
     this.#room.log('warn', event, { key: this.#entry.key, ...facts })
   }
 
-  /** A copy, where it can be shown. */
+  /** Undefined if the copy is too old or unreadable. */
   #heldOf(copy: Copy | undefined): Held<Value> | undefined {
     const entry = this.#entry
     const now = Date.now()
@@ -103,14 +103,14 @@ class Reading<Value, Made, Reason> {
     return claim(this.#room, { key, after, generation, ttlSeconds, isMemoryOnly, held: held?.copy, waitMs: wait })
   }
 
-  /** Takes a newer copy, or makes one here. @param claimed without a lease the copy is for this visitor alone */
+  /** Takes a newer copy, or makes one here. @param claimed without a lease, the copy is for this visitor only and is not stored */
   async #obtain(claimed?: Claim): Promise<Found<Value, Made, Reason>> {
     const newer = claimed?.kind === 'newer' ? this.#heldOf(claimed.copy) : undefined
     if (newer) {
       return newer
     }
     const granted = claimed?.kind === 'granted' ? claimed : undefined
-    // A copy is as old as the question.
+    // The copy's age counts from the moment the upstream is asked.
     const storedAt = Date.now()
     let encoding: Encoded | Promise<Encoded | undefined> | undefined
     try {
@@ -140,7 +140,10 @@ class Reading<Value, Made, Reason> {
     }
   }
 
-  /** A copy that a publish has outdated is shown only where the newer one fails, however long that takes. */
+  /**
+   * If a publish has outdated the copy, the visitor waits for the newer one, however long it takes, and gets the old one only if that
+   * fails.
+   */
   async #replace(held: Held<Value>, isCurrent: boolean): Promise<Found<Value, Made, Reason>> {
     const old: Held<Value> = { ...held, state: 'old' }
     const facts = factsOf(held)
@@ -166,7 +169,7 @@ class Reading<Value, Made, Reason> {
     return old
   }
 
-  /** Behind an answer that shows the copy. */
+  /** Refreshes in the background, while the visitor sees the copy. */
   #refreshBehind(held: Held<Value>): void {
     const facts = factsOf(held)
     if (Date.now() >= facts.lookAt) {
@@ -191,7 +194,7 @@ class Reading<Value, Made, Reason> {
   }
 }
 
-/** A fresh copy of this isolate's memory. */
+/** A fresh copy from this isolate's memory. */
 export const peek = <Value, Made, Reason>(room: Room, entry: Entry<Value, Made, Reason>): Held<Value> | undefined =>
   new Reading(room, entry).peek()
 

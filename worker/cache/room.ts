@@ -10,7 +10,7 @@ import { readKv } from './store.ts'
 
 export interface Room {
   readonly kv: KVNamespace
-  /** Absent without the binding: then every isolate is by itself. */
+  /** Absent without the binding; each isolate then decides alone. */
   readonly leases: Leases | undefined
   readonly log: Log
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -28,25 +28,25 @@ export const openRoom = (env: CacheBindings, log: Log, waitUntil: Room['waitUnti
   waitUntil,
 })
 
-/** Bytes as stored. Parsed, and with its styles inlined, a page takes up to three times that; an isolate has 128 MB for all. */
+/** Bytes as stored. Parsed and with inlined styles, a page takes up to three times as much; an isolate has 128 MB in all. */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 
-/** Late: its maker has answered its own visitor, and is still making the copy. */
+/** Late: the maker has answered its own visitor and is still making the copy. */
 export type FlightEnd = 'done' | 'late'
 
-/** Keyed by KV: two shops in one process must not know each other's copies. */
+/** Keyed by KV namespace: two shops in one process must not know each other's copies. */
 export const isolateOf = memoise(
   (kv) => kv,
   (_kv: KVNamespace, limit: number = MEMORY_LIMIT) => ({
     memory: createMemory(limit),
-    /** Makers of copies, by key; after that moment the platform has probably ended the request, and the next one may begin. */
+    /** Makers of copies, by key. After `until` the platform has probably ended the request, so the next maker may begin. */
     flights: new Map<string, { readonly ended: Promise<FlightEnd>; readonly until: number }>(),
-    /** Before that moment it asks no lease. */
+    /** Epoch milliseconds before which the isolate asks no lease. */
     aloneUntil: 0,
   }),
 )
 
-/** The copy in KV, unless memory has got something newer in the meantime. */
+/** The copy in KV, unless memory has a newer one by now. */
 export async function lookUp(room: Room, key: string): Promise<Copy | undefined> {
   const stored = await readKv(room, key)
   const { memory } = isolateOf(room.kv)

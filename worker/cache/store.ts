@@ -1,5 +1,5 @@
 /**
- * KV behind the isolate's memory. KV may fail, hang or be full: a read is then a miss and a write is lost, which costs speed and never an
+ * KV behind the isolate's memory. KV may fail, hang or be full: a read is then a miss and a write is lost. That costs speed but never an
  * answer.
  * @module
  */
@@ -13,7 +13,7 @@ export interface Store {
   readonly log: Log
 }
 
-/** KV refuses keys over 512 bytes; longer ones are kept in memory only. */
+/** KV refuses keys over 512 bytes; longer ones stay in memory only. */
 const KEY_LIMIT = 512
 
 type Envelope = Omit<Copy, 'bytes'>
@@ -30,7 +30,7 @@ async function tried<T>(log: Log, event: string, milliseconds: number, work: () 
   }
 }
 
-/** One without a time was stored by another deploy or by hand, and counts as absent: its age is unknown. */
+/** A record without a time was written by another deploy or by hand. Its age is unknown, so it counts as absent. */
 export async function readKv({ kv, log }: Store, key: string): Promise<Copy | undefined> {
   const found = await tried(log, 'kv.read', KV_READ_TIMEOUT_MS, () => kv.getWithMetadata(key, 'arrayBuffer'))
   return found?.value && isEnvelope(found.metadata)

@@ -1,5 +1,5 @@
 /**
- * Offers goods on a page that has nothing of its own to show: an empty bag, a search without results.
+ * Goods for a page that has nothing else to show: an empty bag, a search without results.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
@@ -18,11 +18,11 @@ interface Shop {
 
 export interface BestSellers {
   readonly cards: readonly ProductCard[]
-  /** False where they, or their badges, could not be read. */
+  /** False if the goods or their badges could not be read. */
   readonly complete: boolean
 }
 
-/** Safety §3: where they cannot be read, nothing is shown of them. */
+/** Safety §3: shows no goods if they cannot be read. */
 export async function loadBestSellers({ services, log }: Shop): Promise<BestSellers> {
   return orFallback(
     log,

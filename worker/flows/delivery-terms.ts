@@ -1,5 +1,5 @@
 /**
- * How the market delivers, for a page that is shown without it where it cannot be read.
+ * How the market delivers. If the terms cannot be read, the page is shown without them.
  * @module
  */
 import type { DeliveryTerms } from '#domain/delivery/promise.ts'
@@ -15,13 +15,13 @@ export interface TermsReader {
   readonly log: Log
 }
 
-/** `complete` is false where they could not be read: such a page must not be stored. */
+/** `complete` is false if the terms could not be read: such a page must not be stored. */
 interface ReadTerms {
   readonly terms: DeliveryTerms | null
   readonly complete: boolean
 }
 
-/** Memoised per request: they may be asked for before the answer that names them is made. */
+/** Memoised per request, so that they may be requested early. */
 export const readDeliveryTerms = memoise(
   ({ services }) => services,
   (reader: TermsReader) => readTerms(reader),

@@ -1,5 +1,5 @@
 /**
- * The goods of an order, with sizes named as the bag and the checkout have named them, and whether it may be withdrawn from.
+ * The goods of an order, with the size names of the bag and the checkout, and whether the customer may withdraw.
  * @module
  */
 import type { Order } from '#domain/entities/order.ts'
@@ -12,7 +12,7 @@ import type { CatalogueService } from '#worker/services/commerce/catalogue/catal
 import type { BoughtOrder, OrderService } from '#worker/services/commerce/order/order.ts'
 
 interface OrderReader {
-  /** Those of the market that the order was made in. */
+  /** Services of the market in which the order was placed. */
   readonly services: { readonly order: Pick<OrderService, 'contentsOf'>; readonly catalogue: Pick<CatalogueService, 'sizeNames'> }
   readonly log: Log
 }
@@ -23,7 +23,7 @@ interface WithdrawalReader {
   readonly log: Log
 }
 
-/** Whether to show the way to withdraw. Where it cannot be read it is shown: its page asks again, and the order is not kept waiting. */
+/** Whether to offer the withdrawal. If that cannot be read, it is offered: its page checks again, and the order page does not wait. */
 export async function mayWithdraw({ services, market, log }: WithdrawalReader, named: BoughtOrder): Promise<boolean> {
   if (!market.inUnion) {
     return false

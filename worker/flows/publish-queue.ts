@@ -1,13 +1,13 @@
 /**
- * The queue of publishes: one Durable Object for the whole shop. KV has neither "only once" nor an atomic increment; here each
- * message counts once, and no two messages write the same generation.
+ * The queue of publishes: one Durable Object for the whole shop. KV offers neither "exactly once" nor an atomic increment; here each
+ * message counts once, and two messages never write the same generation.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 
-/** Longer than a message is valid, from its earliest to its latest moment. */
+/** Longer than the period in which a message is valid. */
 const REMEMBER_MS = 15 * 60_000
 
 export type Published =
@@ -31,7 +31,7 @@ export class PublishQueue extends DurableObject<QueueEnv> {
       for (const market of ALL_MARKETS.filter(({ code }) => markets.includes(code))) {
         generations[market.code] = await bumpGeneration(this.env.PAGES, market)
       }
-      // Stored last: a publish that failed half-way is repeated from the start, and one generation too many does no harm.
+      // Stored last: a publish that failed half-way is repeated from the start, and one extra generation does no harm.
       this.#sql('INSERT INTO messages VALUES (?, ?)', id, Date.now())
       if ((await this.ctx.storage.getAlarm()) === null) {
         await this.ctx.storage.setAlarm(Date.now() + REMEMBER_MS)

@@ -1,6 +1,6 @@
 /**
- * The lease of one key in a Durable Object. It also writes what was made to KV, so that a key has one writer. Its storage holds the last copy
- * until KV has brought it everywhere, since the platform takes an object out of memory after ten seconds without a request.
+ * The lease of one key as a Durable Object. It also writes the copy to KV, so that a key has one writer. Its storage holds the last copy
+ * until KV has propagated it, since the platform evicts an object from memory after ten seconds without a request.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -9,7 +9,7 @@ import type { Copy } from '#worker/cache/memory.ts'
 import { writeKv } from '#worker/cache/store.ts'
 import { createLog, errorFacts } from '#worker/http/log.ts'
 
-/** Twice what KV needs. */
+/** Twice the propagation time of KV. */
 const KEEP_MS = 120_000
 const log = createLog('refresh-lease', 'warn')
 
@@ -32,7 +32,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     await (await this.#leaseOf(key)).end(number, made)
   }
 
-  /** For `/healthz`: an object that answers, and stores nothing. */
+  /** For `/healthz`: proves that an object answers, and stores nothing. */
   answers(): boolean {
     return true
   }
@@ -41,7 +41,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     await this.ctx.storage.deleteAll()
   }
 
-  /** A storage that could not be read may be readable for the next one who asks. */
+  /** If the storage cannot be read now, the next caller tries again. */
   #leaseOf(key: string): Promise<Lease> {
     this.#lease ??= this.#open(key).catch((error) => {
       this.#lease = undefined
@@ -59,7 +59,7 @@ export class RefreshLease extends DurableObject<LeaseEnv> {
     })
   }
 
-  /** One over 2 MB stays in the object's memory. */
+  /** A copy over 2 MB stays in the object's memory only. */
   async #keep(copy: Copy): Promise<void> {
     try {
       await this.ctx.storage.put('copy', copy)

@@ -1,7 +1,6 @@
 /**
- * Signing in (spec A §4): the credentials are checked, the customer's record is fetched, a sync is triggered; then the browser gets
- * its session, its bag and its wishlist. A failure ends the half-made session and no other: one that the browser has from before goes
- * on (safety §7.4).
+ * Signing in (spec A §4): checks the credentials, fetches the customer's record and triggers a sync; then the browser gets its session, bag
+ * and wishlist. A failure ends the half-made session only; the browser's previous one goes on (safety §7.4).
  * @module
  */
 import type { Customer } from '#domain/entities/customer.ts'
@@ -65,9 +64,9 @@ async function complete(
   return fail({ code: 'no-data' })
 }
 
-/** Changes of a sign-in in the browser that it came from. */
+/** The visitor's browser, as far as a sign-in changes it. */
 interface Browser<Joined> {
-  /** The session that it had, also another customer's. */
+  /** The browser's previous session, possibly another customer's. */
   sessionBefore(): Promise<{ readonly token: string } | undefined>
   writeSession(signedIn: SignedIn): Promise<unknown>
   joinBags(signedIn: SignedIn): Promise<Joined>
@@ -76,7 +75,7 @@ interface Browser<Joined> {
   later(work: Promise<void>): void
 }
 
-/** A new session, and the end of the one before; then bag and wishlist. @returns what became of the bag */
+/** Starts the new session and ends the previous one; then bag and wishlist. @returns the outcome of joining the bags */
 export async function enter<Joined>(
   { services, log }: { readonly services: { readonly customer: Pick<CustomerService, 'signOut'> }; readonly log: Log },
   signedIn: SignedIn,
@@ -91,7 +90,7 @@ export async function enter<Joined>(
   return joined
 }
 
-/** A session that no browser has, or has no longer: it would end by itself some day. */
+/** Ends a session that no browser holds. Failures are only logged, since it expires by itself. */
 export async function signOutQuietly(service: Pick<CustomerService, 'signOut'>, token: string, log: Log): Promise<void> {
   try {
     await service.signOut(token)

@@ -1,6 +1,6 @@
 /**
- * A form of the shop, from what is posted to its answer. A success is a 303, or JSON where the page's script asks for it. A refusal is the
- * page with the form filled in and its faults named, or the same as JSON. What is secret never comes back.
+ * A form of the shop, from the posted fields to the answer. Success is a 303, or JSON if the page's script asks. A refusal is the page with
+ * the form filled in and the faulty fields named, or the same as JSON. Secret fields are never sent back.
  * @module
  */
 import type { Context } from 'hono'
@@ -18,10 +18,10 @@ import { readPosted } from './posted.ts'
 
 type FormContext = Context<AppEnv>
 
-/** Status and headers that a form's page takes from its refusal. */
+/** Status and headers that a refusal sets for the form's page. */
 export type Answered = Partial<Pick<Shown, 'status' | 'headers'>>
 
-/** The page of a form that was refused. */
+/** The page of a refused form. */
 export interface Shown<More extends object = object> {
   readonly form: FormState
   readonly problem: Problem
@@ -31,17 +31,17 @@ export interface Shown<More extends object = object> {
 }
 
 interface FormDefinition<Given, Place, Told extends object, More extends object> {
-  /** Name of a failure in the log. */
+  /** The log event of a failure. */
   readonly event: string
   readonly schema: FormSchema<Given> | ((c: FormContext, place: Place) => FormSchema<Given> | Promise<FormSchema<Given>>)
-  /** Counted only where the form fits. */
+  /** Counts only valid submissions. */
   readonly limit?: RateLimitKind
   readonly words: FormWords
-  /** The field that a limit and a failure are about. */
+  /** The field whose message shows a rate limit or a failure. */
   readonly about?: string
-  /** Said of the form as a whole, besides what is said at each field. */
+  /** A message for the form as a whole, beside those of its fields. */
   readonly summary?: (entered: Entered) => string | undefined
-  /** Fields that do not come back. */
+  /** Fields whose values are never sent back. */
   readonly secrets?: ReadonlySet<string>
   readonly act: (c: FormContext, given: Given, place: Place) => Promise<FormOutcome<Told, More> | Response>
   readonly page: (c: FormContext, shown: Shown<More>, place: Place) => Promise<Response>
@@ -77,7 +77,7 @@ export function defineForm<Given, Told extends object, More extends object, Plac
   }
 }
 
-/** Too many tries wait, and an upstream that fails changes nothing. */
+/** Applies the rate limit and runs the form; an upstream failure becomes a refusal that changes nothing. */
 async function decide<Told extends object, More extends object>(
   c: FormContext,
   { limit, words, event, about: field }: Pick<FormDefinition<never, never, Told, More>, 'limit' | 'words' | 'event' | 'about'>,

@@ -1,5 +1,5 @@
 /**
- * The outcome of a form: a way on, or a refusal that keeps what was entered.
+ * The outcome of a form: a redirect, or a refusal that keeps the entered values.
  * @module
  */
 
@@ -17,9 +17,9 @@ export interface Said {
 
 export interface Done<Told extends object = Said> {
   readonly kind: 'done'
-  /** The page that a form without script is led on to. */
+  /** The page that a form without script is redirected to. */
   readonly href: string
-  /** A function is called only for a script. */
+  /** JSON for a script; a function is called only if a script asks. */
   readonly told: Told | (() => Promise<Told>)
 }
 
@@ -29,26 +29,26 @@ export interface Refused<More extends object = never> {
   readonly code?: string
   readonly message?: string | undefined
   readonly faults?: Faults | undefined
-  /** Which field a script gives the focus to, where the message is not about one alone. */
+  /** The field that a script focuses if the message concerns more than one. */
   readonly field?: string | undefined
-  /** Seconds; a failure has its own. */
+  /** Seconds to wait; a failure has its own value. */
   readonly wait?: number | undefined
-  /** Further JSON for a script. */
+  /** More JSON for a script. */
   readonly told?: object | (() => Promise<object>) | undefined
-  /** Further parts of the form's page. */
+  /** More parts of the form's page. */
   readonly more?: More | undefined
 }
 
 export type FormOutcome<Told extends object = Said, More extends object = never> = Done<Told> | Refused<More>
 
-/** A script is told where to go. */
+/** Redirects a form; a script goes there by itself. */
 export const doneAt = (way: { readonly href: string; readonly message: string }): Done => ({
   kind: 'done',
   href: way.href,
   told: { message: way.message, href: way.href },
 })
 
-/** A script says it in place, so nothing leads on. */
+/** For a script that shows the message in place, without going on. */
 export const doneInPlace = (href: string, message: string): Done => ({ kind: 'done', href, told: { message } })
 
 export const refused = <More extends object = never>(
@@ -56,10 +56,9 @@ export const refused = <More extends object = never>(
   state: Omit<Refused<More>, 'kind' | 'status'>,
 ): Refused<More> => ({ kind: 'refused', status, ...state })
 
-/** One field is wrong. */
 export const fault = (field: string, message: string): Refused => refused(422, { faults: new Map([[field, message]]) })
 
-/** A form's messages that are about no field. */
+/** A form's messages that concern no single field. */
 export interface FormWords {
   readonly failed: string
   readonly tooMany?: string
@@ -72,7 +71,7 @@ export const tooMany = (message: string, wait = A_WHILE): Refused => refused(429
 
 export const unavailable = (message: string): Refused => refused(503, { code: 'unavailable', message })
 
-/** A refusal in the service's own words (spec A §8), at the fields that it names. @param fields by their names on the wire */
+/** A refusal in the service's own words (spec A §8), shown at the fields it names. @param fields keyed by their wire names */
 export function namedRefusal(
   { title, errors }: Extract<CommerceRefusal, { code: 'invalid' }>,
   fields: ReadonlyMap<string, string>,
@@ -85,7 +84,7 @@ export function namedRefusal(
   return refused(422, { message, faults })
 }
 
-/** The refusal of a form that is about no field. */
+/** A refusal that concerns no single field. */
 export function otherRefusal(reason: CommerceRefusal, words: FormWords): Refused {
   if (reason.code === 'too-many') {
     return tooMany(words.tooMany ?? words.failed, reason.retryAfter)

@@ -1,6 +1,6 @@
 /**
- * Reads what a request posts: each field once, as text. A form may also come as parts or as a flat JSON object, whose fields are texts
- * and numbers; of a field that is sent twice the last value counts. Files and lists (`tags[]`) are left out.
+ * Reads a request's posted fields, each once and as text. The body may be URL-encoded, multipart, or a flat JSON object of texts and
+ * numbers. If a field is sent twice, the last value counts. Files and lists (`tags[]`) are left out.
  * @module
  */
 import type { Context } from 'hono'
@@ -14,13 +14,13 @@ const MOST_FIELDS = 200
 
 interface Posted {
   readonly entered: Entered
-  /** The first field of a JSON object that is no text. */
+  /** The first JSON field that is not a text or number. */
   readonly odd?: string | undefined
 }
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-/** A body is read once, however often it is asked for. */
+/** Memoised per request, since a body can be read only once. */
 export async function readPosted({ req }: Context<AppEnv>): Promise<Result<Posted, 400 | 413 | 415>> {
   const type = req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (!BODY_TYPES.includes(type)) {
@@ -40,7 +40,7 @@ export async function readPosted({ req }: Context<AppEnv>): Promise<Result<Poste
   return ok({ entered: Object.fromEntries(texts), odd })
 }
 
-/** Nothing where the body cannot be read: the form then refuses it. */
+/** Empty if the body cannot be read; the form then refuses it. */
 export async function readEntered(c: Context<AppEnv>): Promise<Entered> {
   const posted = await readPosted(c)
   return posted.ok ? posted.value.entered : {}
@@ -55,7 +55,7 @@ async function entriesOf(req: Context<AppEnv>['req'], type: string): Promise<[st
     const given: unknown = await req.json()
     return typeof given === 'object' && given !== null && !Array.isArray(given) ? Object.entries(given) : undefined
   } catch {
-    // The one reason to throw: the parser cannot read the body.
+    // The parser throws only if it cannot read the body.
     return undefined
   }
 }

@@ -1,8 +1,8 @@
 /**
- * A circuit breaker per upstream, operation and market. It opens when the upstream itself fails, never because of one input
- * (safety §8.3): five different inputs have failed within ten seconds, and at most one call has succeeded in that time. Two
- * successes keep it closed, however many inputs fail. An input that fails five times in a row is blocked by itself.
- * A breaker lives as long as the isolate and knows nothing of any shopper. Why not a library: docs/decisions/0003.
+ * A circuit breaker per upstream, operation and market. It opens when the upstream itself fails, never because of one input (safety §8.3):
+ * five different inputs have failed within ten seconds while at most one call succeeded. Two successes keep it closed, however many inputs
+ * fail. An input that fails five times in a row is blocked alone. A breaker lives as long as the isolate and knows nothing about shoppers.
+ * Why not a library: docs/decisions/0003.
  * @module
  */
 
@@ -31,7 +31,7 @@ export interface Breaker {
 /** `half-open`: one call a second may go out; `in-part`: only single inputs are blocked. */
 export type BreakerState = 'closed' | 'in-part' | 'open' | 'half-open'
 
-/** Once tripped it blocks every call for ten seconds, and then lets one trial a second through until it is reset. */
+/** Once tripped, it blocks all calls for ten seconds and then lets one trial a second through until it is reset. */
 function createFuse() {
   let trippedAt: number | undefined
   let triedAt = Number.NEGATIVE_INFINITY
@@ -53,21 +53,21 @@ function createFuse() {
   }
 }
 
-/** An input of which the latest call failed. */
+/** An input whose latest call failed. */
 interface Failing {
   readonly failedAt: number
   readonly inARow: number
   readonly fuse: ReturnType<typeof createFuse>
 }
 
-/** Inputs are kept as a number each: they may be long, and some are a shopper's. */
+/** A hash stands for the input: inputs may be long or contain a shopper's data. */
 const idOf = checksum
 
 const isRecent = (at: number, now: number): boolean => now - at < WINDOW_MS
 
 export function createBreaker(): Breaker {
   const operation = createFuse()
-  /** In the order in which they failed last. */
+  /** Ordered by latest failure. */
   const failing = new Map<number, Failing>()
   let successes: readonly { readonly id: number; readonly at: number }[] = []
 
@@ -128,7 +128,7 @@ const breakersOf = memoise(
   (_binding: object) => new Map<string, Breaker>(),
 )
 
-/** The isolate's breaker of that name, for an upstream that is reached through `binding`. */
+/** The isolate's breaker for this name and the upstream behind `binding`. */
 export function breakerOf(binding: object, name: string): Breaker {
   const ofBinding = breakersOf(binding)
   const breaker = ofBinding.get(name) ?? createBreaker()

@@ -1,6 +1,6 @@
 /**
- * Pictures and films from an upstream, handed on as they come in, with a bound on the size and on each pause.
- * Any other answer is a coded `UpstreamError`, and its body is cancelled.
+ * Streams pictures and films from an upstream, with a limit on the size and on each pause. Any other answer becomes a coded
+ * `UpstreamError`, and its body is cancelled.
  * @module
  */
 import { withTimeout } from './timeout.ts'
@@ -17,12 +17,12 @@ export interface ByteRequest extends Pick<Call, 'operation' | 'path' | 'timeoutM
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The timeout is for the first bytes. @throws UpstreamError */
+/** The timeout covers the time to the first bytes. @throws UpstreamError */
 export type ByteCall = (request: ByteRequest) => Promise<MediaBytes>
 
-/** How long the next bytes may take once the first have come. */
+/** The longest pause between bytes after the first ones. */
 const PAUSE_MS = 6_000
-/** Films are the longest. */
+/** Large enough for films. */
 const BODY_LIMIT = 64 * 1024 * 1024
 
 export function createByteCall(options: UpstreamOptions): ByteCall {
@@ -32,7 +32,7 @@ export function createByteCall(options: UpstreamOptions): ByteCall {
     upstream({
       ...request,
       init: { headers },
-      // The path without the size: a file that cannot be drawn fails in every size, and counts as one input.
+      // The path without the size: a file that cannot be drawn fails in every size, so all sizes count as one input.
       input: request.path.replace(/\?.*/, ''),
       read: (response, failure) => accept(response, failure, pauseMs),
     })
@@ -43,13 +43,13 @@ async function accept({ status, headers, body }: Response, failure: Failure, pau
   const isMedia = /^(?:image|video)\//.test(headers.get('content-type') ?? '')
   const length = lengthOf(headers)
   if ((status === 200 || status === 206) && isMedia && body && (length ?? 0) <= BODY_LIMIT) {
-    // The runtime announces the length only of a stream that knows its own.
+    // The runtime sends a `Content-Length` only for a stream of known length.
     const checked = bounded(body, pauseMs)
     const bytes = length === undefined ? checked : checked.pipeThrough(new FixedLengthStream(length))
     return { status, headers, body: bytes }
   }
   await body?.cancel()
-  // A part that lies behind the end of a film: the answer says how long it is, and the player asks again.
+  // The player asked for bytes past the film's end. The answer tells the length, and the player asks again.
   if (status === 304 || (status === 416 && headers.has('content-range'))) {
     return { status, headers, body: null }
   }
@@ -59,13 +59,13 @@ async function accept({ status, headers, body }: Response, failure: Failure, pau
   throw failure(status === 200 || status === 206 ? 'shape' : 'status', { status })
 }
 
-/** Undefined where the header is missing, or counts the compressed bytes, which the runtime has unpacked. */
+/** Undefined without the header, or if it counts compressed bytes, which the runtime has unpacked. */
 function lengthOf(headers: Headers): number | undefined {
   const said = headers.get('content-length')
   return said && /^\d+$/.test(said) && !headers.has('content-encoding') ? Number(said) : undefined
 }
 
-/** The same bytes on demand. A stream that stalls or exceeds the limit becomes an error, so that it never looks complete. */
+/** Passes the bytes on demand. A stream that stalls or exceeds the limit errors, so that it never looks complete. */
 function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let size = 0
@@ -85,7 +85,7 @@ function bounded(body: ReadableStream<Uint8Array>, pauseMs: number): ReadableStr
           }
         } catch (cause) {
           controller.error(new Error('media broke off', { cause }))
-          // A stream that has failed by itself cannot be cancelled.
+          // A stream that has already errored cannot be cancelled.
           await reader.cancel(cause).catch(() => undefined)
         }
       },

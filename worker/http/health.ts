@@ -1,5 +1,5 @@
 /**
- * Whether the upstreams can be reached right now, asked of each with one small read past caches and breakers.
+ * Checks whether the upstreams can be reached, with one small read each that bypasses caches and breakers.
  * @module
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Timing } from './timing.ts'
 import { type Fetcher, UPSTREAMS } from './upstream.ts'
 import { isRefusal } from './upstream-error.ts'
 
-/** Short: a monitor asks often. */
+/** Short, since a monitor asks often. */
 const PROBE_TIMEOUT_MS = 1_000
 
 const PROBES = {
@@ -42,7 +42,7 @@ async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): P
     await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    // The example need not exist, nor the index have that key.
+    // A refusal counts as reachable: the example product or index key need not exist.
     return reach(isRefusal(error))
   }
 }
@@ -54,7 +54,7 @@ const embeddedWire = z.object({
   faults: z.array(z.string()),
 })
 
-/** The embedded backend's own report; a silent one is a fault. */
+/** The embedded backend's own report; no answer counts as a fault. */
 export async function embeddedHealth({
   fetcher,
   timing,

@@ -1,5 +1,5 @@
 /**
- * Data from an upstream: JSON there and back, a bounded body, an answer that its schema has checked.
+ * Reads data from an upstream: JSON in both directions, a bounded body, an answer checked by its schema.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -8,18 +8,18 @@ import { type Call, createUpstream, type Failure, type UpstreamOptions } from '.
 
 export interface JsonRequest<T> extends Call {
   readonly method?: 'GET' | 'POST'
-  /** The visitor who asks, where the answer is theirs alone: their broken record says nothing of another's (safety §8.10). */
+  /** The visitor, if the answer is theirs alone: their broken record must not count against others (safety §8.10). */
   readonly asker?: string | undefined
   /** Sent as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** Checks the parsed answer. */
   readonly schema: ZodType<T>
-  /** For the few operations that the wire lists with an empty answer, which is then `null`; any other that is empty was cut off. */
+  /** For the few operations whose empty answer the wire allows; it is then `null`. Any other empty answer was cut off. */
   readonly mayBeEmpty?: boolean
-  /** Is given the headers of an answer that is as expected, for the few that say more than their body. */
+  /** Receives the headers of a good answer, for the few operations that need them. */
   readonly onHeaders?: (headers: Headers) => void
-  /** JSON by default; the text itself for the few answers that are one bare word. */
+  /** JSON by default; text for the few answers that are one bare word. */
   readonly format?: 'json' | 'text'
 }
 
@@ -29,7 +29,7 @@ export type JsonCall = <T>(request: JsonRequest<T>) => Promise<T>
 const BODY_LIMIT = 8 * 1024 * 1024
 
 interface JsonCallOptions extends UpstreamOptions {
-  /** For an upstream that says the same to everyone who asks: what is said again is not checked again. */
+  /** For an upstream that gives everyone the same answer: a repeated text is not parsed and checked again. */
   readonly known?: KnownAnswers
 }
 
@@ -74,7 +74,7 @@ export function createJsonCall({ known, ...options }: JsonCallOptions): JsonCall
   }
 }
 
-/** Whether it says itself that it is within the limit; the length of a compressed answer says nothing. */
+/** Whether `Content-Length` proves that the body fits; the length of a compressed body proves nothing. */
 const saysItFits = ({ headers }: Response): boolean =>
   Number(headers.get('content-length') ?? Number.NaN) <= BODY_LIMIT && !headers.has('content-encoding')
 
@@ -83,7 +83,7 @@ async function readBounded(response: Response): Promise<string> {
     return ''
   }
   if (saysItFits(response)) {
-    // In one go: what is counted comes in pieces of a few kilobytes, each of which costs a turn.
+    // Reads in one go: counting means pieces of a few kilobytes, and each costs an event-loop turn.
     return response.text()
   }
   const decoder = new TextDecoder()
@@ -99,7 +99,7 @@ async function readBounded(response: Response): Promise<string> {
   return text + decoder.decode()
 }
 
-/** An empty body is a failure, unless the wire lists it as an answer: it never means "there is none" (safety §8.4). */
+/** An empty body is a failure unless the wire allows it: it never means "there is none" (safety §8.4). */
 function parse(
   text: string,
   { format, mayBeEmpty }: Pick<JsonRequest<unknown>, 'format' | 'mayBeEmpty'>,
@@ -121,7 +121,7 @@ function parse(
   }
 }
 
-/** The body of a refusal: parsed where it is JSON, else its text. */
+/** The body of a refusal: parsed if it is JSON, else its text. */
 function parseLoosely(text: string): unknown {
   try {
     return JSON.parse(text)

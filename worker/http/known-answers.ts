@@ -1,7 +1,7 @@
 /**
- * Remembers the text of each answer and the object that it was parsed and checked to. The upstream is asked each time; where it answers with
- * the same text, the caller gets the same object, so no answer is ever old. Not for a customer's data, since an object stays in the isolate's
- * memory for all requests. Nothing may write to it.
+ * Remembers the text of each answer and the object parsed from it. The upstream is asked each time; if its text is unchanged, the caller
+ * gets the same object, so no answer is ever old. Not for a customer's data, since all requests of the isolate share the object. Nothing
+ * may write to it.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -20,10 +20,10 @@ interface KnownAnswer {
   readonly value: ReturnType<typeof JSON.parse>
 }
 
-/** Letters in all. The parsed objects take two to three times as much beside them; an isolate has 128 MB for all. */
+/** Characters in all. The parsed objects take two to three times as much in addition; an isolate has 128 MB in all. */
 const MOST_LETTERS = 2_000_000
 
-/** The answer that was asked for longest ago leaves first. */
+/** Evicts the least recently requested answer first. */
 export function createKnownAnswers(most = MOST_LETTERS): KnownAnswers {
   const answers = new Map<string, KnownAnswer>()
   let letters = 0

@@ -1,6 +1,6 @@
 /**
- * Logs are one JSON line with the request's id and a level. No mail address, token or query string is ever put into one.
- * Each event is bounded in time, so that an outage does not become a flood (safety §8.9).
+ * Logs one JSON line per event with the request's id and a level. Mail addresses, tokens and query strings are never logged. Each event is
+ * limited in time, so that an outage does not become a flood (safety §8.9).
  * @module
  */
 
@@ -9,13 +9,13 @@ import { memoise } from '#domain/memory/memoise.ts'
 
 export { errorFacts, type LogFacts } from '#domain/logging.ts'
 
-/** Spec B §9, "Log levels", from silent to everything: lines up to the level of the setting are written. */
+/** Spec B §9, "Log levels", from silent to everything: lines up to the configured level are written. */
 export const LOG_LEVELS = ['none', 'error', 'warn', 'info', 'debug'] as const
 export type LogThreshold = (typeof LOG_LEVELS)[number]
 export type LogLevel = Exclude<LogThreshold, 'none'>
 export type Log = (level: LogLevel, event: string, facts?: LogFacts) => void
 
-/** One bound for all requests of an isolate, by what they have in common: its bindings. */
+/** One limit for all requests of an isolate, keyed by the bindings they share. */
 export const logBoundOf = memoise(
   (bindings) => bindings,
   (_bindings: object) => createLogBound(),

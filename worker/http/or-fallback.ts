@@ -6,7 +6,7 @@ interface More {
   readonly facts?: LogFacts
 }
 
-/** Goes on with a value where an upstream fails, and logs the failure. @throws any other error */
+/** Logs an upstream failure and returns a fallback. @throws any other error */
 export async function orFallback<T, F>(
   log: Log,
   event: string,

@@ -6,7 +6,7 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Waits for work no longer than that: an upstream or a store may hang while a shopper is waiting.
+ * Limits the wait, since an upstream or a store may hang while a shopper waits.
  * @throws TimeoutError; the work itself goes on and its result is dropped
  */
 export async function withTimeout<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {

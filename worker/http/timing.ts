@@ -1,5 +1,5 @@
 /**
- * `Server-Timing`: the upstream calls of a request and how long they took, as far as they ended before the headers left.
+ * `Server-Timing`: a request's upstream calls and their durations, if they ended before the headers were sent.
  * @module
  */
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'

@@ -2,17 +2,17 @@ import { fail, ok, type Result } from '#domain/result.ts'
 
 export type UpstreamFailure = 'timeout' | 'unreachable' | 'status' | 'malformed' | 'shape' | 'open' | 'busy'
 
-/** A broken upstream, which an engineer should know of. Expected answers (404, 422) are turned into results by the services. */
+/** A broken upstream, which an engineer should know of. Services turn expected answers (404, 422) into results. */
 export class UpstreamError extends Error {
-  /** Names the call and what became of it, and nothing that was sent. */
+  /** Names the call and its outcome, but nothing that was sent. */
   readonly logMessage: string
   readonly upstream: string
   readonly operation: string
   readonly code: UpstreamFailure
-  /** The upstream's status, when it answered at all. */
+  /** The upstream's status, if it answered at all. */
   readonly status?: number
   readonly body?: unknown
-  /** Seconds after which it may be asked again, where it said so. */
+  /** Seconds after which the upstream asks to be called again. */
   readonly retryAfter?: number
 
   constructor(facts: {
@@ -39,7 +39,7 @@ export class UpstreamError extends Error {
 export const hasStatus = (error: unknown, status: number): error is UpstreamError =>
   error instanceof UpstreamError && error.code === 'status' && error.status === status
 
-/** A 4xx is an answer about what was asked for, save the two that say "not now". */
+/** A 4xx answers the request itself, except for the two that mean "not now". */
 export const isRefusal = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError &&
   error.code === 'status' &&
@@ -50,7 +50,7 @@ export const isRefusal = (error: unknown): error is UpstreamError =>
   error.status !== 429
 
 /**
- * A 404 is an answer: what was asked for does not exist.
+ * Turns a 404 into a result: the thing does not exist.
  * @throws any other failure
  */
 export async function orMissing<T, Reason extends string>(answer: Promise<T>, reason: Reason): Promise<Result<T, Reason>> {

@@ -1,7 +1,7 @@
 /**
- * The one way out. Each call of an upstream has a timeout, a circuit breaker per operation and market, one retry with jitter where
- * it may be repeated, and a `Server-Timing` entry; what fails is a coded {@link UpstreamError}. What is sent and how the answer is
- * read differs: `json-call.ts` for data, `byte-call.ts` for pictures and films, the pages of the backend as they come.
+ * The one way to call an upstream: timeout, circuit breaker per operation and market, one retry with jitter for repeatable calls, and a
+ * `Server-Timing` entry. A failure is a coded {@link UpstreamError}. `json-call.ts` handles data, `byte-call.ts` pictures and films; the
+ * backend's pages pass through unread.
  * @module
  */
 import type { MarketCode } from '#domain/markets.ts'
@@ -19,29 +19,27 @@ export interface Fetcher {
 export interface Policy {
   /** Names the upstream in errors, logs and breakers. */
   readonly name: string
-  /** The longest wait for an answer. A call says its own where waiting differs. */
+  /** The longest wait for an answer; a single call may set its own. */
   readonly timeoutMs: number
   readonly hasBreaker: boolean
 }
 
-/** Together with the waits below: docs/resilience.md. */
+/** docs/resilience.md explains this and the waits below. */
 const DATA_MS = 2_000
 
-/** A read for display only. The same wait that a slot of a page has: a page is good without it. */
+/** For a read that is only displayed. A page's slot waits as long, because the page is good without it. */
 export const SHOWN = { timeoutMs: 700, forShow: true } as const
 
-/** How each upstream is called. */
 export const UPSTREAMS = {
   commerce: { name: 'commerce', timeoutMs: DATA_MS, hasBreaker: true },
   content: { name: 'content', timeoutMs: DATA_MS, hasBreaker: true },
   search: { name: 'search', timeoutMs: DATA_MS, hasBreaker: true },
   promotions: { name: 'promotions', timeoutMs: DATA_MS, hasBreaker: true },
   payments: { name: 'payments', timeoutMs: DATA_MS, hasBreaker: true },
-  /** Media sets. */
   media: { name: 'media', timeoutMs: DATA_MS, hasBreaker: true },
-  /** Long: a picture that is asked for the first time must be drawn, and no page waits for it. */
+  /** Long: a picture must be drawn at its first request, and no page waits for it. */
   pictures: { name: 'media', timeoutMs: 20_000, hasBreaker: true },
-  /** No breaker: an editor's host that does not answer must not count against the shop or against another editor's host. */
+  /** No breaker: a failing editor's host must not count against the shop or another editor's host. */
   staging: { name: 'content', timeoutMs: DATA_MS, hasBreaker: false },
   virtualStaging: { name: 'virtual-staging', timeoutMs: DATA_MS, hasBreaker: false },
   /** Long: the last step of a checkout waits for stock, coupon, order and payment. */
@@ -51,7 +49,7 @@ export const UPSTREAMS = {
 export interface UpstreamOptions extends Policy {
   /** Base address of the real vendor; undefined sends the call to `fetcher`, the embedded backend. */
   readonly base?: string
-  /** For hosts that the embedded backend stands in for by name: false sends a call with a base to `fetcher` as well. */
+  /** For hosts that the embedded backend replaces by name: false sends a call with a base to `fetcher` as well. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
   /** The market whose breakers this uses; by default all markets share them. */
@@ -62,26 +60,26 @@ export interface UpstreamOptions extends Policy {
   readonly log: Log
 }
 
-/** Common to calls of every kind. */
+/** The options that all kinds of calls share. */
 export interface Call {
   /** Names the call in logs, errors and `Server-Timing`. */
   readonly operation: string
-  /** Path and query below the upstream's base address, from the slash on. */
+  /** Path and query below the upstream's base address, beginning with a slash. */
   readonly path: string
   readonly timeoutMs?: number
-  /** A read, or a change that carries an idempotency key: it may be asked twice. */
+  /** True for a read, or a change with an idempotency key: it may be sent twice. */
   readonly retry?: boolean
-  /** A read for display only: its failures never count against the same call when a change needs it (safety §8.3). */
+  /** A read that is only displayed: its failures never count against the same call when a change needs it (safety §8.3). */
   readonly forShow?: boolean
-  /** Its 429 speaks of what was asked for, such as one account, and says nothing of the upstream. */
+  /** A 429 concerns only this input, such as one account, and says nothing about the upstream. */
   readonly limitsInput?: boolean
 }
 
 export interface Exchange<T> extends Call {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>
-  /** The breaker tells inputs apart by it (breaker.ts). */
+  /** The key by which the breaker tells inputs apart (breaker.ts). */
   readonly input: string
-  /** Runs within the timeout. What it throws counts against the upstream, unless it is a refusal. */
+  /** Runs within the timeout. An error counts against the upstream unless it is a refusal. */
   readonly read: (response: Response, failure: Failure) => Promise<T>
 }
 
@@ -111,7 +109,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     }
     const controller = new AbortController()
     const exchange = async (): Promise<T> => {
-      // A redirect would leave the configured host.
+      // Not followed, since a redirect could leave the configured host.
       const request = new Request(base + path, { ...init, redirect: 'manual', signal: controller.signal })
       return read(await send(request), failure)
     }
@@ -121,7 +119,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return answer
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : failure(codeOf(cause), { cause })
-      // Stops what may still be coming.
+      // Cancels what the upstream may still send.
       controller.abort()
       if (isOutage(error) && !(limitsInput && error.status === 429)) {
         breaker?.failed(input, Date.now())
@@ -153,10 +151,13 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
 const codeOf = (cause: unknown): 'timeout' | 'unreachable' => (cause instanceof TimeoutError ? 'timeout' : 'unreachable')
 
-/** Everything counts against the upstream but a refusal, and "busy": the media service is up, and pictures that it has drawn come. */
+/**
+ * Every error counts against the upstream except a refusal and "busy": the media service is then up and still serves pictures that it has
+ * drawn.
+ */
 const isOutage = (error: UpstreamError): boolean => error.code !== 'busy' && !isRefusal(error)
 
-/** A call that was late is not repeated: the shopper has waited long enough. */
+/** A timeout is not retried: the shopper has waited long enough. */
 const isWorthRetry = (error: UpstreamError): boolean => error.code !== 'open' && error.code !== 'timeout' && isOutage(error)
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

@@ -1,7 +1,6 @@
 /**
- * `logout=true` on any route ends the session (spec A §2). Opening an address acts here, so it counts only for a visitor who
- * goes there from the shop or by hand. An image, a frame, a prefetch or another site cannot sign a visitor out: for them the
- * parameter is ignored.
+ * `logout=true` on any route ends the session (spec A §2). It works only for a navigation from the shop or typed by hand. An image, a
+ * frame, a prefetch or another site cannot sign a visitor out: for them the parameter is ignored.
  * @module
  */
 

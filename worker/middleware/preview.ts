@@ -1,6 +1,5 @@
 /**
- * Starting and leaving a content preview, and what holds for every answer in between: no cache keeps it, no search engine
- * lists it (spec A §2).
+ * Starts and ends a content preview, and keeps every answer during it out of caches and search engines (spec A §2).
  * @module
  */
 import type { Context, Next } from 'hono'
@@ -26,14 +25,14 @@ export const preview = factory.createMiddleware(async (c, next) => answerOf(c) ?
 
 function answerOf(c: Context<AppEnv>): Response | undefined {
   const { url, method } = c.req
-  // Hardly any address has either: nothing is parsed for the others.
+  // Returns before parsing, since hardly any address has these parameters.
   if (method === 'POST') {
     return url.includes(EXIT_PREVIEW) && new URL(url).searchParams.has(EXIT_PREVIEW) ? leave(c) : undefined
   }
   return url.includes(PREVIEW_PARAMETERS.domain) || url.includes(PREVIEW_PARAMETERS.timestamp) ? start(c) : undefined
 }
 
-/** An image or a prefetch that names such an address starts nothing: the page is shown as if the parameters were not there. */
+/** An image or a prefetch with such an address starts nothing: the page is shown as if the parameters were missing. */
 function start(c: Context<AppEnv>): Response | undefined {
   const { searchParams } = new URL(c.req.url)
   const [domain, timestamp] = [searchParams.get(PREVIEW_PARAMETERS.domain), searchParams.get(PREVIEW_PARAMETERS.timestamp)]
@@ -56,7 +55,7 @@ function leave(c: Context<AppEnv>): Response {
 async function asPreviewed(c: Context<AppEnv>, next: Next): Promise<void> {
   await next()
   if (c.get('preview')) {
-    // Last, so that these replace the answer's own headers: pages, redirects, pictures, lists.
+    // Set last, so that these headers replace the answer's own: on pages, redirects, pictures and lists.
     for (const [name, value] of Object.entries(NEVER_KEPT)) {
       c.header(name, value)
     }

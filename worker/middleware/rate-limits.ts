@@ -1,6 +1,6 @@
 /**
- * Counts the requests whose method and address alone show that they call an upstream: changes, pages of one visitor, sitemaps. Pages
- * that may be stored are counted on a miss (`render/page.tsx`), listings and pictures in their routes.
+ * Counts requests that certainly call an upstream, judged by method and address: changes, pages of one visitor, sitemaps. Storable pages
+ * are counted on a miss (`render/page.tsx`), listings and pictures in their routes.
  * @module
  */
 import { ALL_SCREENS, BACKEND_PAGES, SERVICE_PATHS } from '#domain/address/routes.ts'
@@ -9,7 +9,7 @@ import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 
 const firstSegment = (path: string): string => path.split('/', 2)[1] ?? ''
 
-/** Screens of one visitor, and lists that are read from the catalogue for each request. */
+/** Screens of one visitor, and lists that each request reads from the catalogue. */
 const COUNTED: ReadonlySet<string> = new Set(
   [
     ...ALL_SCREENS.filter(({ isPersonal }) => isPersonal).map(({ pattern }) => pattern),

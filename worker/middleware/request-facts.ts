@@ -1,9 +1,9 @@
 /**
  * Gives every request its id, market, settings, log and services.
  *
- * The id is made here instead of by hono/request-id, which answers under the header that it reads (`cf-ray`), and not on a
- * response that a handler has made itself; the timing instead of by hono/timing, which upstream clients could reach only through
- * Hono's context, and which appends its header to each response after it was made.
+ * Own id instead of hono/request-id, which answers under the header that it reads (`cf-ray`), and not on a response that a handler has made
+ * itself. Own timing instead of hono/timing, which upstream clients could reach only through Hono's context, and which appends its header
+ * after each response is made.
  * @module
  */
 

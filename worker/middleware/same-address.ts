@@ -4,8 +4,8 @@
  */
 
 /**
- * The address on this host without some of its parameters; the rest stays as it was written. It begins with exactly one slash,
- * because two slashes would name another host.
+ * The address on this host without some of its parameters; the rest stays as written. It begins with exactly one slash, since two would
+ * name another host.
  */
 export function addressWithout({ pathname, search }: URL, names: ReadonlySet<string>): string {
   const nameOf = (pair: string): string => new URLSearchParams(pair).keys().next().value ?? ''

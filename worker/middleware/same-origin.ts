@@ -1,8 +1,8 @@
 /**
- * Changes come from the shop's own pages. A browser says where a request comes from; a request that carries cookies and
- * no such header is refused, since another site may have sent it.
+ * Accepts changes only from the shop's own pages. Browsers send where a request comes from; a request with cookies but without such a
+ * header is refused, since another site may have sent it.
  *
- * Own check instead of hono/csrf: that one lets JSON through, compares the scheme too, and refuses programs that send no cookie.
+ * Own check instead of hono/csrf, which lets JSON through, compares the scheme too, and refuses programs that send no cookie.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
@@ -23,7 +23,7 @@ function isOwn(request: Request): boolean {
   }
   const origin = request.headers.get('origin')
   if (origin) {
-    // Compares hosts alone: behind a proxy that ends TLS the scheme may differ.
+    // Compares hosts only: behind a proxy that ends TLS, the scheme may differ.
     return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
   }
   return !request.headers.has('cookie')

@@ -21,7 +21,7 @@ describe('a visitor', () => {
   })
 })
 
-/** Wrangler's own reading. */
+/** The limits as Wrangler reads them. */
 interface Configured {
   readonly name: string
   readonly namespace_id: string

@@ -17,7 +17,7 @@ export interface FramedPage<Model> {
   readonly title: string
   /** The markets that have the page; absent for an error. */
   readonly markets?: readonly MarketCode[]
-  /** Whether it has frames of the shop's own itself. */
+  /** Whether the page itself frames pages of the shop. */
   readonly framesOwn?: boolean
   readonly view: (props: PageProps<Model>) => ReactNode
   readonly model: Model
@@ -25,7 +25,7 @@ export interface FramedPage<Model> {
 
 export function renderFramed<Model>(c: Context<AppEnv>, page: FramedPage<Model>): Promise<Response> {
   const { market, config } = c.var
-  // An empty preview: editors see broken blocks in a box, even when this browser has no preview cookie.
+  // An empty preview shows editors broken blocks in a box, even if their browser has no preview cookie.
   const { origin, isDemonstration } = config
   const shell: ShellContext = { market, canonical: page.canonical, origin, isDemonstration, preview: {} }
   return renderStreamed(c, {

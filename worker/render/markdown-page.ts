@@ -1,6 +1,6 @@
 /**
- * A page as Markdown, for agents that read the shop. It shares the model of the HTML, which is stored beside the page, or loaded and stored
- * with it: both forms come from the same upstream answers and count against the same limits.
+ * A page as Markdown, for agents that read the shop. It uses the model of the HTML page, stored or loaded the same way, so both forms show
+ * the same upstream answers and count against the same limits.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * A page that is made now: loaded, rendered once without any visitor's data, and stored from the same text.
+ * A page that is not stored yet: loaded, rendered once without any visitor's data, and stored from the same text.
  * @module
  */
 import type { Context } from 'hono'
@@ -22,10 +22,10 @@ export interface NewPage<Model> extends Completeness {
   readonly nonce: string
   /** Hash of the page's own stylesheet, for its policy. */
   readonly styleHash: string
-  /** Rendered when it is first wanted, and once. */
+  /** Rendered on first use, and once. */
   rendered(): Promise<Rendered>
   tree(): ReactNode
-  /** With its deferred parts. */
+  /** The facts with all deferred parts resolved. */
   facts(): Promise<Facts<Settled<Model>>>
 }
 
@@ -75,7 +75,7 @@ async function settle(model: object) {
   return Object.fromEntries(await Promise.all(values))
 }
 
-/** The part that is stored: nothing where a part has failed. A page with a late part is rendered again, behind the answer. */
+/** The part to store; nothing if a part has failed. A page with a late part is rendered again in the background. */
 export async function encodeNewPage<Model>(
   page: NewPage<Model>,
   onError: (error: unknown) => void,

@@ -10,24 +10,24 @@ import type { OwnValues } from './visit.ts'
 
 type PageKind = keyof typeof PAGE_FRESH_SECONDS
 
-/** Why an address has no page: */
+/** Why an address has no page. */
 export type Absence =
-  /** It does not exist. Memoised for a while. */
+  /** The address does not exist. Remembered for a while. */
   | 'not-found'
-  /** It chooses an option that the product does not have. */
+  /** The address chooses an option that the product does not have. */
   | 'unknown-choice'
-  /** It has another path, with the market's prefix and without a query. */
+  /** Redirect to another path, with the market's prefix and without a query. */
   | { readonly movedTo: string }
-  /** Another page of the market is its answer, for now: its path with the market's prefix and its own query. */
+  /** Temporary redirect to another page of the market: its path with the market's prefix and its own query. */
   | { readonly answeredBy: string }
 
-/** The page of an address, or the reason why there is none. `worker/routes/answer-page.ts` makes an answer of either. */
+/** The page of an address, or the reason why there is none. `worker/routes/answer-page.ts` answers with either. */
 export type PageOutcome = Response | Absence
 
 export interface Completeness {
-  /** False when an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
+  /** False if an upstream could not deliver a part: the visitor gets the page, but it is not stored. Absent means complete. */
   readonly complete?: boolean
-  /** The page lacks what is soon there again: it is stored, and made again after `LACKING_SECONDS`. */
+  /** The page lacks a part that will be back soon: it is stored, and refreshed after `LACKING_SECONDS`. */
   readonly isLacking?: boolean | Promise<boolean>
 }
 
@@ -37,17 +37,17 @@ export interface PageDefinition<Model> {
   /** Path below the market's prefix with the canonical query; part of the cache key. */
   readonly canonical: string
   readonly status?: 200 | 404
-  /** One of endlessly many addresses, by filters or search words: counted by its own limit, and stored only when in demand. */
+  /** One of endlessly many addresses, by filters or search words: it has its own rate limit and is stored only on demand. */
   readonly isRare?: boolean
   readonly view: (props: PageProps<Model>) => ReactNode
-  /** Not run where the page is stored. What decides status, redirect or cookie is awaited here. */
+  /** Not called if the page is stored. Awaits everything that decides status, redirect or cookie. */
   model(): Promise<Result<Model & Completeness, Absence>>
   head(model: Model, shell: ShellContext): HeadFacts
-  /** The same page for agents that ask for Markdown; absent where HTML is the only form. */
+  /** The same page for agents that ask for Markdown; absent if HTML is the only form. */
   readonly markdown?: Markdown<Settled<Model>>
-  /** Values that the page's slots show of this visit, beside cookies and the clock. */
+  /** Per-visit values that the page's slots show, besides cookies and the clock. */
   readonly own?: OwnValues
 }
 
-/** A model whose deferred parts have come. */
+/** A model whose deferred parts have been resolved. */
 export type Settled<Model> = { readonly [Key in keyof Model]: Awaited<Model[Key]> }

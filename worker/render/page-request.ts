@@ -1,5 +1,5 @@
 /**
- * A page as the caches know it.
+ * Describes a page to the caches.
  * @module
  */
 import type { Context } from 'hono'
@@ -21,14 +21,14 @@ import { encodeNewPage, loadPage, logPart, type NewPage } from './new-page.tsx'
 import type { Absence, PageDefinition, Settled } from './page-definition.ts'
 import { decodePage, pageKey, type StoredPage } from './stored-page.ts'
 
-/** Why there is no page, or that this visitor has asked for too many. */
+/** Why there is no page, or the refusal for a visitor who has made too many requests. */
 export type Reason = Absence | { readonly refused: Response }
 
 export type PageEntry<Model> = Entry<StoredPage<Settled<Model>>, NewPage<Model>, Reason>
 
 /**
- * Rare pages that were asked for within minutes. One is stored when it is asked for again: then several shoppers probably want it, and a
- * crawler cannot fill KV with the rest. By checksum: two that share one are stored a visit too early.
+ * Rare pages requested within the last minutes. A page is stored on its second request: then several shoppers probably want it, and a
+ * crawler cannot fill KV with the rest. Kept by checksum; two pages that share one are stored a visit too early.
  */
 const askedFor = marksIn({ ttlSeconds: ADMISSION_SECONDS })
 

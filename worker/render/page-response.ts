@@ -11,14 +11,14 @@ import { SECURITY_HEADERS } from '#worker/response/security-headers.ts'
 import type { Config } from '#worker/settings/config.ts'
 import { contentSecurityPolicy } from './document/csp.ts'
 
-/** How a page came: from the store, from a stale copy, made now, or made for one visitor and never stored. */
+/** How the page was made: from the store, from a stale copy, rendered now, or rendered for one visitor and never stored. */
 export type PageState = 'hit' | 'stale' | 'miss' | 'bypass'
 
 const headersFor = (config: Config, state: PageState, styleHash: string): Headers =>
   new Headers({
     ...SECURITY_HEADERS,
     'content-type': 'text/html; charset=utf-8',
-    // The same address gives different pages to different visitors, so browsers must ask again each time.
+    // One address gives different pages to different visitors, so browsers must revalidate each time.
     'cache-control': 'private, no-cache',
     vary: 'Accept, Cookie',
     'x-shell': state,
@@ -32,7 +32,7 @@ const templatesOf = memoise(
 /** Pages of a market mostly share the hash of their own stylesheet. */
 const MOST_TEMPLATES = 200
 
-/** Converted to `Headers` once: converting a dozen for each request is a tenth of a stored page's cost. */
+/** Memoised: building a dozen headers for each request is a tenth of a stored page's cost. */
 function templateOf(config: Config, state: PageState, styleHash: string): Headers {
   const templates = templatesOf(config)
   const name = state + styleHash
@@ -48,7 +48,7 @@ function templateOf(config: Config, state: PageState, styleHash: string): Header
 interface PageFacts {
   readonly state: PageState
   readonly status?: 200 | 404 | undefined
-  /** Nonce of the scripts that move late parts; a page without late parts has none, and constant headers. */
+  /** Nonce of the scripts that move late parts. Without late parts there is no nonce, so the headers are constant. */
   readonly nonce?: string
   /** Hash of the page's own stylesheet. */
   readonly styleHash: string

@@ -1,6 +1,6 @@
 /**
- * Answers every page of the shop that visitors share: its stored text, or one that is made now, with this visit's slots.
- * Status, redirects and cookies are decided before the first byte.
+ * Answers every page that visitors share: its stored text, or a new one, filled with this visit's slots. Status, redirects and cookies are
+ * decided before the first byte.
  * @module
  */
 import type { Context } from 'hono'

@@ -22,7 +22,7 @@ export interface PersonalPage<Model> {
   readonly status?: ContentfulStatusCode
   readonly canonical: string
   readonly view: (props: PageProps<Model>) => ReactNode
-  /** Status, redirect and cookies have been decided by now; promises in it are deferred parts. */
+  /** Status, redirect and cookies have been decided already; promises in it are deferred parts. */
   readonly model: Model
   readonly head: HeadFacts
   readonly bagCount?: OwnValues['bagCount']
@@ -47,7 +47,7 @@ export async function renderPersonal<Model>(c: Context<AppEnv>, page: PersonalPa
   })
 }
 
-/** An editor's preview of a page that shoppers get from the store: rendered from staged content for this request. */
+/** An editor's preview of a shared page, rendered from staged content for this request. */
 export async function renderPreview<Model>(c: Context<AppEnv>, page: PageDefinition<Model>): Promise<PageOutcome> {
   const { view: View, status, own } = page
   const [chrome, model] = await Promise.all([c.get('services').content.chrome(), page.model()])

@@ -1,5 +1,5 @@
 /**
- * React renders a page: its text where every part is there in time, else a stream whose late parts follow.
+ * Renders a page with React: as text if every part is ready in time, else as a stream whose late parts follow.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -8,10 +8,10 @@ import { resultInTime } from '#worker/http/timeout.ts'
 
 export type Rendered =
   | { readonly kind: 'whole'; readonly text: string; readonly hasFailed: boolean }
-  /** Its late parts are moved into place by scripts that have the nonce. */
+  /** Scripts with the nonce move its late parts into place. */
   | { readonly kind: 'late'; readonly stream: ReadableStream<Uint8Array> }
 
-/** Parts that are ready within this time come in order, without script. */
+/** Parts that are ready within this time are sent in order and need no script. */
 const IN_ORDER_MS = 100
 
 interface RenderOptions {
@@ -25,7 +25,7 @@ export async function render(tree: ReactNode, { nonce, waitMs = IN_ORDER_MS, onE
   let hasFailed = false
   const stream = await renderToReadableStream(tree, {
     nonce,
-    // React would move content beyond 12.8 KB to the end, also content that is ready.
+    // React would otherwise move content beyond 12.8 KB to the end, even if it is ready.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       hasFailed = true
@@ -39,5 +39,5 @@ export async function render(tree: ReactNode, { nonce, waitMs = IN_ORDER_MS, onE
   return isWhole ? { kind: 'whole', text: await new Response(stream).text(), hasFailed } : { kind: 'late', stream }
 }
 
-/** Renders an element that waits for nothing: a slot, a part of a page by itself. */
+/** Renders an element without async parts: a slot, or a fragment of a page. */
 export const markupOf = (element: ReactNode): string => renderToString(element)

@@ -1,5 +1,5 @@
 /**
- * The market and the address of a page, as every page is given them.
+ * The market and address that every page receives.
  * @module
  */
 import type { Context } from 'hono'
@@ -9,7 +9,10 @@ import { screenAt } from '#domain/address/screen-at.ts'
 import { marketFromPath } from '#domain/markets.ts'
 import type { AppEnv } from '#worker/env.ts'
 
-/** Absent at an address that opens something, also for its error page: no vendor's script may read it. None counts an editor. */
+/**
+ * Absent if the address is a key, such as a reset link, also for its error page: no vendor's script may read it. Absent in a preview, since
+ * editors are not counted.
+ */
 function vendorTagsFor(c: Context<AppEnv>): string | undefined {
   const at = screenAt(marketFromPath(c.req.path).path)
   const screen: Screen | undefined = at && SCREENS[at.screen]
@@ -22,7 +25,7 @@ export function shellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   return { market: c.get('market'), canonical, origin, isDemonstration, wallet: wallet?.environment, vendorTags }
 }
 
-/** The shell of one visitor's page. Made after the content has been read: in a preview it has the problems that were found. */
+/** The shell of one visitor's page. Call it after reading the content: in a preview it lists the problems found. */
 export function ownShellOf(c: Context<AppEnv>, canonical: string): ShellContext {
   const preview = c.get('preview')
   const shell = { ...shellOf(c, canonical), vendorTags: vendorTagsFor(c) }

@@ -1,5 +1,5 @@
 /**
- * A page as it is stored: its text with the slots in it, and its model for the other representations.
+ * A page as stored: its text with the slots in it, and its model for the other representations.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { bytesOf } from './bytes.ts'
 import { BUILD_ID } from './document/assets.ts'
 import { type Part, partsOf } from './slots/cut.ts'
 
-/** A page's other representations are made of these. */
+/** The source of a page's other representations. */
 export interface Facts<Model> {
   readonly model: Model
   readonly head: HeadFacts
@@ -23,7 +23,7 @@ export interface Facts<Model> {
 /** A page that is ready to be written. */
 export interface CutPage {
   readonly parts: readonly Part[]
-  /** Content-Security-Policy source of the page's own stylesheet; empty where it has none. */
+  /** Content-Security-Policy source of the page's own stylesheet; empty if it has none. */
   readonly styleHash: string
 }
 
@@ -32,10 +32,10 @@ export interface StoredPage<Model> extends CutPage {
   facts(): Facts<Model>
 }
 
-/** A page belongs to its build: it names the files that were built with it. */
+/** A page belongs to its build, since it names the build's files. */
 const note = versionedRecord(z.object({ text: z.number(), isLacking: z.boolean(), styleHash: z.string() }), BUILD_ID)
 
-/** A demonstration has pages of its own: each says so. */
+/** The demonstration has its own pages, since each carries a notice. */
 export const pageKey = (
   market: Market,
   generation: number,

@@ -1,5 +1,5 @@
 /**
- * A page for one visitor: rendered for one request and never stored. Its head and what is known leave at once, slower parts follow.
+ * A page for one visitor: rendered for one request and never stored. The head and everything known are sent at once; slower parts follow.
  * @module
  */
 import type { Context } from 'hono'
@@ -20,7 +20,7 @@ export interface StreamedPage extends Omit<PolicyOfPage, 'styleHash'> {
   readonly status?: ContentfulStatusCode | undefined
   readonly shell: ShellContext
   readonly head: HeadFacts
-  /** Chrome and model, of which the page's own stylesheet is made. */
+  /** Chrome and model, the source of the page's own stylesheet. */
   readonly drawnFrom: readonly unknown[]
   /** The layout with the page in it. */
   readonly body: ReactNode
@@ -43,7 +43,7 @@ export async function renderStreamed(c: Context<AppEnv>, page: StreamedPage): Pr
     c.get('timing').clock(Date.now())
   }
   const body = rendered.kind === 'whole' ? fill(partsOf(rendered.text), visit) : fillStream(rendered.stream, visit)
-  // Hono's own body: cookies that the route has set go with it.
+  // Hono's own body sends the cookies that the route has set.
   return c.body(body, page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': contentSecurityPolicy(c.get('config'), `'nonce-${nonce}'`, {

@@ -1,4 +1,4 @@
-/** Which pages name the vendors' scripts: a script reads the address of its page. */
+/** Which pages include the vendors' scripts, since a script can read its page's address. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'

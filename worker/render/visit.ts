@@ -1,6 +1,6 @@
 /**
- * The facts about a visit that a page's slots may use: its cookies, the clock, and answers of upstreams that the page itself asks. The rest
- * of a page must not depend on the visitor.
+ * The facts about a visit that a page's slots may use: cookies, the clock, and upstream answers that the page itself requests. The rest of
+ * a page must not depend on the visitor.
  * @module
  */
 import type { Context } from 'hono'
@@ -23,7 +23,7 @@ export type { Stock }
 export interface OwnValues {
   readonly stock?: () => Stock | Promise<Stock>
   readonly formKey?: () => string | null
-  /** Pieces, where the page has read the bag itself. */
+  /** Set if the page has read the bag itself. */
   readonly bagCount?: number | undefined
 }
 
@@ -39,10 +39,10 @@ export function visitOf(c: Context<AppEnv>, own: OwnValues = {}): Visit {
   return { c, cookies: c.req.header('cookie') ?? '', now: c.get('preview')?.timestamp ?? Date.now(), own }
 }
 
-/** Whether pages greet the visitor as signed in: by the readable cookie, which opens nothing by itself. */
+/** Whether pages greet the visitor as signed in, by a readable cookie that grants no access. */
 export const isGreeted = ({ cookies }: Visit): boolean => readCookie(cookies, COOKIES.authenticated.name) === '1'
 
-/** Read from the cookie that each answer with a bag writes. Undefined where there is a bag and no such cookie. */
+/** Read from the cookie that each answer with a bag sets. Undefined if there is a bag but no such cookie. */
 export function bagCountOf({ c, cookies, own }: Visit): number | undefined {
   if (own.bagCount !== undefined) {
     return own.bagCount
@@ -56,7 +56,7 @@ export const isWithoutScript = (cookies: string): boolean => readCookie(cookies,
 
 const NO_NOTICE: Notice = {}
 
-/** With script the page's own dialog and banner ask (spec A §4). */
+/** With script, the page's own dialog and banner ask (spec A §4). */
 export function noticeOf(visit: Visit): Notice {
   const { c, cookies } = visit
   if (!isWithoutScript(cookies) || c.get('preview') || isCrawler(c.req.header('user-agent'))) {
@@ -65,7 +65,7 @@ export function noticeOf(visit: Visit): Notice {
   return { suggestion: suggestionOf(visit), consent: consentToAsk(c.req.raw, c.get('market').code) }
 }
 
-/** The other site that the visit implies. */
+/** The other market's site that the visit suggests. */
 function suggestionOf({ c, cookies }: Visit): SuggestionReason | undefined {
   const here = c.get('market').code
   const saved = readSavedLocale(cookies)

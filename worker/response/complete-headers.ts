@@ -1,5 +1,5 @@
 /**
- * A response that was made with all of the shop's headers says so itself, and the middleware does not set them again.
+ * Marks a response that was made with all of the shop's headers, so that the middleware does not set them again.
  * @module
  */
 interface CompleteHeaders {

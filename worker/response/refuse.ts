@@ -1,5 +1,5 @@
 /**
- * The answer to a request that cannot be served: JSON where the request accepts JSON, else the static page.
+ * The answer to a request that cannot be served: JSON if the request accepts it, else the static page.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ const isJsonWanted = (headers: Headers): boolean => headers.get('accept')?.start
 
 export const wantsJson = (c: Context<AppEnv>): boolean => isJsonWanted(c.req.raw.headers)
 
-/** Spec A §2, in the market that the address names; the upstreams are not asked, so it has no menus. */
+/** Spec A §2, for the market in the address. It calls no upstream, so it has no menus. */
 const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonstration: boolean; requestId: string }): string =>
   staticPage({
     title: errorText.notFound.title,
@@ -32,7 +32,7 @@ const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonst
     requestId,
   })
 
-/** Seconds after which an upstream that did not answer probably does. */
+/** Seconds after which an upstream that did not answer has probably recovered. */
 export const RETRY_SECONDS = 5
 
 /** Part of every 503, as a page and as JSON. */

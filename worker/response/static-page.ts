@@ -1,6 +1,6 @@
 /**
- * A page that depends on nothing else of the shop: for requests that are refused before they are read, and for a failure of the
- * error page itself. It links one small stylesheet, and is readable without it.
+ * A page that depends on no other part of the shop: for requests refused before they are read, and for a failure of the error page itself.
+ * It links one small stylesheet and is readable without it.
  * @module
  */
 import { errorText } from '#domain/text/errors.ts'
@@ -16,12 +16,12 @@ interface Link {
 interface StaticPage {
   readonly title: string
   readonly isDemonstration?: boolean
-  /** Instead of the title, where the page has another heading. */
+  /** Replaces the title as the heading. */
   readonly heading?: string
   readonly lead?: string | undefined
   readonly link: Link
   readonly more?: readonly Link[]
-  /** Absent where the page belongs to no request. */
+  /** Absent if the page belongs to no request. */
   readonly requestId?: string
   /** Public: every visitor may read it. */
   readonly details?: string

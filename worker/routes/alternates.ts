@@ -1,5 +1,5 @@
 /**
- * Which markets have a page, for its alternate links: a product may be on sale in only some of the markets.
+ * Which markets have a page, for its alternate links: some markets may not sell a product.
  * @module
  */
 import type { Context } from 'hono'
@@ -8,15 +8,15 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import type { Services } from '#worker/services/index.ts'
 
-/** Part of a page's model, because it is loaded from the upstreams and stored with the rest of the model. */
+/** Part of a page's model, since it comes from the upstreams and is stored with the rest. */
 export interface Alternates {
   readonly markets: readonly MarketCode[]
 }
 
-/** All markets, for the screens that every market has: those of the route table that show no goods. */
+/** All markets, for screens without goods, which every market has. */
 export const EVERY_MARKET: Alternates['markets'] = ALL_MARKETS.map(({ code }) => code)
 
-/** This market, and each other one whose services know the page. A market whose services fail is left out. */
+/** This market, and every other market whose services know the page. A market whose services fail is left out. */
 export async function marketsWith(
   c: Context<AppEnv>,
   has: (services: Services) => Promise<boolean>,

@@ -1,5 +1,5 @@
 /**
- * Answers an address with its page, with a redirect to where it has moved or to what answers it, or with the 404 page.
+ * Answers an address with its page, a permanent or temporary redirect, or the 404 page.
  * @module
  */
 import type { Context } from 'hono'

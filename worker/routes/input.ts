@@ -1,8 +1,8 @@
 /**
- * Input at the door: what a request brings is read and checked before its handler runs. The handler takes it from `c.req.valid`,
- * typed by the address table or by the schema. Input that does not fit gets the answer of the route's hook.
+ * Validates a request's input before its handler runs. The handler takes it from `c.req.valid`, typed by the address table or by a schema.
+ * Invalid input gets the answer of the route's hook.
  *
- * Queries and cookies have total codecs in `domain/`: anything that they cannot read is their default, so no hook runs for them.
+ * Queries and cookies have total codecs in `domain/`, which replace unreadable values by defaults, so no hook runs for them.
  * @module
  */
 import { zValidator } from '@hono/zod-validator'
@@ -15,7 +15,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { missingPage } from './content/missing.tsx'
 
 /**
- * Answers input that does not fit.
+ * Answers invalid input.
  * @param field the first parameter that does not fit; empty where the input as a whole does not
  */
 export type AnswerInvalid = (c: Context<AppEnv>, field: string) => Response | Promise<Response>
@@ -34,8 +34,8 @@ const hook =
 type TakesParameters<Value> = MiddlewareHandler<AppEnv, string, { in: { param: object }; out: { param: Value } }>
 
 /**
- * The parameters of a screen, checked against the address table. Not by a zod schema, because this runs for each stored page, where
- * the schema would take 1 µs more.
+ * A screen's parameters, checked against the address table. No zod schema, because this runs for each stored page and a schema would take 1
+ * µs more.
  */
 export const parameters =
   <Screen extends ScreenName>(screen: Screen, invalid: AnswerInvalid = missingPage): TakesParameters<ParametersOf<Screen>> =>
@@ -52,10 +52,10 @@ export const parameters =
 export const parametersBy = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid = missingPage) =>
   zValidator<Schema, 'param', AppEnv, string, Hook>('param', schema, hook(invalid))
 
-/** A query by its codec. The handlers of stored pages call their codec themselves, and only where the address has a query. */
+/** A query by its codec. Handlers of stored pages call their codec themselves, and only if the address has a query. */
 export const query = <Query>(codec: (query: URLSearchParams) => Query) =>
   validator('query', (_given, c: Context<AppEnv>) => codec(new URL(c.req.url).searchParams))
 
-/** Reads the JSON of a page's script, by its schema. */
+/** Reads the JSON that a page's script sends. */
 export const json = <Schema extends z.ZodType>(schema: Schema, invalid: AnswerInvalid) =>
   zValidator<Schema, 'json', AppEnv, string, Hook>('json', schema, hook(invalid))

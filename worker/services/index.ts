@@ -1,5 +1,5 @@
 /**
- * All services of a request, bound to its market. Nothing is asked until one is used.
+ * All services of a request, bound to its market. Each is created when it is first used.
  * @module
  */
 
@@ -44,10 +44,10 @@ interface ServiceOptions {
   readonly env: Bindings
   readonly config: Config
   readonly market: Market
-  /** An editor's: content comes from their staging domain, and nothing is taken from or put into a cache. */
+  /** An editor's preview: content comes from their staging domain, and caches are neither read nor written. */
   readonly preview?: Preview
   readonly log: Log
-  /** The customer who is signed in, or 0; undefined while the commerce service cannot say. Absent where the request has no session. */
+  /** The signed-in customer's id, or 0; undefined if the commerce service cannot say. Absent if the request has no session. */
   readonly customerId?: () => Promise<number | undefined>
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void
@@ -59,7 +59,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const room = openRoom(env, log, waitUntil)
-  // A preview shares nothing, and takes nothing that is kept.
+  // A preview shares nothing and reads no cache.
   const cached = preview ? cachedPerRequest(uncached) : createCached(room, generation)
   const peek = preview ? () => undefined : createPeek(room)
   const content = (): JsonCall =>
@@ -84,7 +84,6 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
   return {
     badges: createBadgeService({ call, market, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
-    /** Cards of what a page recommends. */
     recommended: createRecommendedReader({ call, market, cached, log }),
     inventory: createInventoryService({ call, market, cached, peek }),
     cart: createCartService(call, market, { channel, customer: customerId }),
@@ -131,5 +130,5 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
 
 export type Services = ReturnType<typeof makeServices>
 
-/** Made when the first one is used: most requests are for stored pages, which use none. */
+/** Created on first use: most requests are for stored pages, which use none. */
 export const createServices = (options: ServiceOptions): Services => lazily(() => makeServices(options))

@@ -1,5 +1,5 @@
 /**
- * Signing out: the session ends at the commerce service, so that a copy of the cookie opens nothing either, and in this browser.
+ * Signing out: ends the session in this browser and at the commerce service, so that a copied cookie grants no access either.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,8 +19,8 @@ import { signOutQuietly } from '#worker/flows/sign-in.ts'
 import { dropSession, sessionOf } from './session.ts'
 
 /**
- * The next person at this browser begins without the customer's bags, which are those of every market, without what was just removed
- * from them, and without the copy of their wishlist: what the account had refused is the device's own and stays.
+ * Deletes the customer's bags of all markets, the record of a removed line and the copy of their wishlist, so that the next person at this
+ * browser does not see them. Items that the account had refused belong to the device and stay.
  */
 function forgetBelongings(c: Context<AppEnv>): void {
   for (const name of cartCookiesIn(c.req.header('cookie'))) {
@@ -41,7 +41,7 @@ function forgetBelongings(c: Context<AppEnv>): void {
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const session = await sessionOf(c)
   if (session) {
-    // It ends here in any case: an upstream's outage must not keep the shopper signed in.
+    // The session ends in this browser in any case: an upstream's outage must not keep the shopper signed in.
     await signOutQuietly(c.var.services.customer, session.token, c.var.log)
     forgetBelongings(c)
   }

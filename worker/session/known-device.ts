@@ -1,6 +1,6 @@
 /**
- * The cookie of a device on which customers have signed in: sealed, so that nobody else has it. Wrong passwords that strangers try
- * count apart from those of such a device. It opens nothing.
+ * A sealed cookie that marks a device on which customers have signed in; it cannot be forged. Wrong passwords from strangers are counted
+ * separately from those of such a device. The cookie grants no access.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import { COOKIES, cookieOptions, readCookie } from '#domain/cookies/cookies.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Trying } from '#worker/services/commerce/call.ts'
 
-/** Accounts by a mark that says nothing without the device's id. */
+/** Accounts as hashes that mean nothing without the device's id. */
 const device = z.object({ id: z.uuid(), accounts: z.array(z.string()).max(20) })
 type Device = z.output<typeof device>
 
@@ -30,20 +30,20 @@ async function deviceOf(c: Context<AppEnv>): Promise<Device | undefined> {
     try {
       return device.parse(await unseal(sealed ?? '', secret, defaults))
     } catch {
-      // Another secret, or not ours.
+      // Sealed with another secret, or not by this shop.
     }
   }
   return undefined
 }
 
-/** The visitor who tries to sign in to the account. */
+/** Identifies the visitor who tries to sign in to the account. */
 export async function tryingOf(c: Context<AppEnv>, email: string): Promise<Trying> {
   const known = await deviceOf(c)
   const isKnown = known?.accounts.includes(await markOf(known.id, email))
   return { visitorAddress: c.req.header('cf-connecting-ip'), device: isKnown ? known?.id : undefined }
 }
 
-/** Called where the password was right. */
+/** Called after a correct password. */
 export async function rememberDevice(c: Context<AppEnv>, email: string): Promise<void> {
   const { id, accounts } = (await deviceOf(c)) ?? { id: crypto.randomUUID(), accounts: [] }
   const mark = await markOf(id, email)

@@ -39,7 +39,7 @@ test('it ends after 90 days, however often it is used', async () => {
   expect(await openSession(sealed, [NEW])).toBeUndefined()
 })
 
-/** The parts of a seal, without the bits that mean nothing. */
+/** The parts of a seal, without the unused bits of base64. */
 const bytesOf = (text: string) =>
   text
     .split('*')
@@ -53,7 +53,7 @@ test('a cookie with any letter changed, left out or added opens nothing, or what
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 3 }), async (edits) => {
       const changed = edits.reduce((text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut), sealed)
-      // The last letter of base64 has bits that mean nothing, so a few texts mean the same bytes.
+      // The last letter of base64 has unused bits, so a few different texts stand for the same bytes.
       const opens = bytesOf(changed) === bytesOf(sealed) ? [session, undefined] : [undefined]
       expect(opens).toContainEqual(await openSession(changed, [NEW]))
     }),

@@ -1,6 +1,6 @@
 /**
- * The session of a request: read from its sealed cookie once, begun with a new cookie at each sign-in, and dropped. The readable
- * cookie beside it is a hint for the interface and opens nothing.
+ * The session of a request: read from its sealed cookie once, started with a new cookie at each sign-in, and dropped. The readable cookie
+ * beside it is a hint for the interface and grants no access.
  * @module
  */
 import type { Context } from 'hono'
@@ -12,7 +12,7 @@ import { openSession, type Session, sealSession } from './sealed-session.ts'
 
 type SessionContext = Context<AppEnv>
 
-/** Keyed by the services of the request, which no other request has. */
+/** Keyed by the request's services object, which is unique to the request. */
 const heldBy = memoise(
   (request) => request,
   (_request: object): { session?: Promise<Session | undefined> } => ({}),
@@ -31,7 +31,7 @@ export async function writeSession(c: SessionContext, session: Session): Promise
   heldBy(c.get('services')).session = Promise.resolve(session)
 }
 
-/** The hint lives for days, the session for months: each look at a signed-in customer renews it. */
+/** The hint expires within days, the session within months, so each request of a signed-in customer renews the hint. */
 export const writeSignedInHint = (c: SessionContext): void =>
   setCookie(c, COOKIES.authenticated.name, '1', cookieOptions(COOKIES.authenticated))
 

@@ -1,6 +1,6 @@
 /**
- * Finds the customer who is signed in, for routes and slots. The commerce service's own session is the truth, asked once a request and
- * remembered by no cache, so a session that has been ended anywhere is over at the next look.
+ * Finds the signed-in customer, for routes and slots. The commerce service's session is the truth; it is read once per request and never
+ * cached, so a session that was ended anywhere is over at the next request.
  * @module
  */
 import type { Context } from 'hono'
@@ -14,12 +14,12 @@ import { sessionOf, writeSignedInHint } from './session.ts'
 export type Visitor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'customer'; readonly customer: Customer; readonly session: Session }
-  /** The commerce service says that the session is over: a route that can still set cookies drops it. */
+  /** The commerce service says that the session has ended: a route that can still set cookies drops it. */
   | { readonly kind: 'ended' }
-  /** The commerce service cannot be asked: a guest's view, and the session is kept (safety §3). */
+  /** The commerce service cannot be asked: the visitor sees a guest's page and keeps the session (safety §3). */
   | { readonly kind: 'unknown'; readonly session: Session }
 
-/** Keyed by the request's session: another one, begun or dropped meanwhile, is asked about anew. */
+/** Keyed by the request's session, so that a session started or dropped meanwhile is looked up again. */
 const visitorBy = memoise(
   (session) => session,
   (session: Promise<Session | undefined>, c: Context<AppEnv>) => ask(c, session),
@@ -34,7 +34,7 @@ async function ask(c: Context<AppEnv>, asked: Promise<Session | undefined>): Pro
     return { kind: 'guest' }
   }
   const visitor = await look(c, session)
-  // Not where the session was ended or replaced meanwhile, nor once the answer is under way.
+  // Skipped if the session was ended or replaced meanwhile, or if the response has been finalized.
   if (visitor.kind === 'customer' && sessionOf(c) === asked && !c.finalized) {
     writeSignedInHint(c)
   }
@@ -53,7 +53,7 @@ async function look(c: Context<AppEnv>, session: Session): Promise<Visitor> {
   }
 }
 
-/** The id of the customer who is signed in, or 0; undefined while the commerce service cannot say. */
+/** The signed-in customer's id, or 0; undefined if the commerce service cannot say. */
 export async function customerIdOf(c: Context<AppEnv>): Promise<number | undefined> {
   const visitor = await visitorOf(c)
   switch (visitor.kind) {

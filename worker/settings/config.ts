@@ -1,5 +1,5 @@
 /**
- * The settings of the shop, read once per isolate. Missing ones are one error that names every missing field (spec A §1).
+ * The settings of the shop, read once per isolate. A single error names all missing fields (spec A §1).
  * @module
  */
 import type { z } from 'zod'
@@ -11,10 +11,10 @@ import type { LogThreshold } from '#worker/http/log.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { channelSettings, ownSettings, pairFaults } from './settings.ts'
 
-/** Where the vendor turns a staging domain and a moment into the domain of that moment. */
+/** The vendor's service that turns a staging domain and a moment into the domain for that moment. */
 const VIRTUAL_STAGING = 'https://virtual-staging.amplience.net'
 
-/** All that the express wallet needs (spec A §5). */
+/** All settings that the express wallet needs (spec A §5). */
 export interface WalletSettings {
   readonly clientKey: string
   readonly merchantAccount: string
@@ -24,52 +24,52 @@ export interface WalletSettings {
 }
 
 export interface Config {
-  /** Scheme and host of the shop, without a slash at the end: canonical links are built from it, never from a request. */
+  /** Scheme and host of the shop, without a trailing slash: canonical links are built from it, never from a request. */
   readonly origin: string
   readonly channelOf: (market: Market) => number
-  /** Every page says that this is a demonstration. */
+  /** Whether every page says that this is a demonstration. */
   readonly isDemonstration: boolean
   readonly germanSite: string
-  /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
+  /** Other origins that a form's answer may redirect to: the choice of a site is a form, and so is the way to a vendor's checkout. */
   readonly formTargets: readonly string[]
-  /** Origins besides the shop's own where the checkout may be, with spaces between them. */
+  /** Origins besides the shop's own where the checkout may be, separated by spaces. */
   readonly checkoutOrigins: string
-  /** Where each upstream lives; undefined means the embedded backend. */
+  /** Base address of each upstream; undefined means the embedded backend. */
   readonly upstreams: { readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions' | 'payments']?: string }
   /** The search vendor's configuration of the market (spec A §7). */
   readonly searchOf: (market: Market) => { readonly index: string; readonly parameters: string }
-  /** The longest wait for any upstream but the embedded checkout; each call has a timeout of its own, which this can only shorten. */
+  /** The longest wait for any upstream except the embedded checkout. Each call has its own timeout, which this can only shorten. */
   readonly timeoutCapMs?: number
-  /** Undefined where it is off, or any of it is missing: then no page has the button. */
+  /** Undefined if the wallet is off or a setting is missing: then no page has the button. */
   readonly wallet?: WalletSettings | undefined
   readonly preview: {
-    /** Where a staging domain is exchanged for that of a moment; undefined means the embedded backend. */
+    /** The service that exchanges a staging domain for the one of a moment; undefined means the embedded backend. */
     readonly exchange?: string
     /** Sent to staging domains only. */
     readonly apiKey?: string
-    /** The staging domains that may be previewed; undefined lets any in, since the embedded backend answers for all of them. */
+    /** The staging domains that may be previewed; undefined allows all, since the embedded backend answers for all of them. */
     readonly domains?: readonly string[]
     /** Origins that may show a content item in a frame: the shop itself, for the block gallery, and the editor's hosts. */
     readonly frameAncestors: string
   }
   /** Undefined: there is no security.txt. */
   readonly securityContact?: string
-  /** Opens the details of `/healthz`; without one it says only how the shop stands. */
+  /** The key to the details of `/healthz`; without it, the page shows only the overall status. */
   readonly healthKey?: string
-  /** Seal the cookie of a customer's session: the first one seals, each opens. */
+  /** Secrets for the session cookie: the first one seals, all of them open. */
   readonly sessionSecrets: readonly string[]
   /** The customer's form field that names the saved bag of the first market. */
   readonly savedBagField: string
   readonly bagSeconds: number
-  /** Signs what the content service says has been published; without one there is no such hook. */
+  /** Verifies the content service's publish messages; without it the publish hook is off. */
   readonly publishSecret?: string
-  /** Whether pages show an editor's own HTML, in frames of the shop's. */
+  /** Whether pages show an editor's own HTML, in sandboxed frames. */
   readonly customHtml: boolean
-  /** The prefix before the id of a live-shopping channel in its address at the vendor's; undefined where there is none. */
+  /** The vendor's address of a live-shopping channel, up to its id; undefined turns live shopping off. */
   readonly liveShopping?: string
-  /** Other hosts that the policy of pages lets in, by what they may give; empty unless a vendor is added. */
+  /** Other hosts that the pages' policy allows, by kind of resource; empty unless a vendor is added. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
-  /** Vendors' scripts, as the setting writes them. */
+  /** Vendors' scripts, as written in the setting. */
   readonly vendorTags: string
   readonly logLevel: LogThreshold
 }
@@ -84,7 +84,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Without the log, whose level is a setting itself: the operator must read which fields are missing (spec A §1). */
+/** Logs without the shop's logger, whose level is a setting itself: the operator must see which fields are missing (spec A §1). */
 export const logConfigurationError = ({ message }: ConfigurationError): void =>
   console.error(JSON.stringify({ level: 'error', event: 'configuration', message }))
 
@@ -125,7 +125,7 @@ export function parseConfig(env: Partial<Bindings>): Config {
     preview: {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,
-      // Any hub of the vendor's, a stranger's too, has a domain below its suffix.
+      // Every hub of the vendor, even a stranger's, has a domain below its suffix, so none is allowed by default.
       domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL ? [] : undefined),
       frameAncestors: `'self' ${data.PREVIEW_FRAME_ANCESTORS}`.trim(),
     },
@@ -162,8 +162,8 @@ function walletOf(data: z.output<typeof ownSettings>): WalletSettings | undefine
 }
 
 /**
- * The provider's edge names each request. Behind it, an address of this machine was left in the settings by mistake, and would let the
- * backend simulate payments.
+ * The provider's edge sets `cf-ray`. Behind the edge, a local address in the settings is a mistake and would let the backend simulate
+ * payments.
  * @throws ConfigurationError
  */
 export function requirePublicOrigin({ origin }: Config, headers: Headers): void {
@@ -172,7 +172,7 @@ export function requirePublicOrigin({ origin }: Config, headers: Headers): void 
   }
 }
 
-/** Settings do not change while an isolate lives. @throws ConfigurationError */
+/** Memoised, since settings do not change while an isolate lives. @throws ConfigurationError */
 export const configOf = memoise(
   (env) => env,
   (env: Bindings): Config => parseConfig(env),

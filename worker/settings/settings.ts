@@ -1,6 +1,6 @@
 /**
- * Every setting of the storefront, in one place: name, values, default, and what it is for. The types of the bindings, the parsed
- * configuration, the deployment and docs/settings.md derive from it or are compared with it (tests/settings.test.ts).
+ * Every setting of the storefront: name, values, default and purpose. The bindings' types, the parsed configuration, the deployment and
+ * docs/settings.md derive from this list or are compared with it (tests/settings.test.ts).
  *
  * A setting without a default must be in wrangler.toml, unless it is a secret.
  * @module
@@ -11,34 +11,34 @@ import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 
-/** `localhost:8787` is a URL as well, of a scheme `localhost:` and without an origin. */
+/** `localhost:8787` parses as a URL too, with the scheme `localhost:` and no origin. */
 const address = z.url({ protocol: /^https?$/ })
-/** Origins as a policy names them, `https://*.vendor.example` among them: nothing that could end a directive. */
+/** Origins in the syntax of a policy, such as `https://*.vendor.example`, without characters that could end a directive. */
 const origins = z
   .string()
   .regex(/^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?: +|$))*$/, 'must be https origins')
   .transform((text) => text.trim())
-/** Host names with spaces between them. */
+/** Host names separated by spaces. */
 const stagingDomains = z
   .string()
   .transform((text) => text.split(' ').filter(Boolean))
   .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
-/** A word that cannot be guessed. */
+/** A key that cannot be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
-/** Vendors' form of accounts and keys. */
+/** The format of vendors' account names and keys. */
 const vendorName = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes')
-/** `simulated`: a device that a developer's machine plays; no other address may have it (config.ts). */
+/** `simulated`: a device simulated on a developer's machine; other addresses may not use it (config.ts). */
 const WALLET_ENVIRONMENTS = ['test', 'live', 'simulated'] as const
-/** Long enough to seal with: iron takes no password of fewer letters. */
+/** iron accepts no shorter password. */
 const SECRET = /^[\x21-\x7e]{32,200}$/
-/** Secrets with spaces between them. */
+/** Secrets separated by spaces. */
 const secrets = z
   .string()
   .transform((text) => text.split(' ').filter(Boolean))
   .refine((list) => list.length > 0 && list.every((one) => SECRET.test(one)), 'must be secrets of 32 to 200 letters each')
-/** A public key of the vendor's: it names an index and opens nothing else. */
+/** The vendor's public key: it selects an index and grants nothing else. */
 const searchIndex = z.string().regex(/^[\w-]{1,100}$/, 'must be letters, digits and dashes')
-/** The form of Standard Webhooks, 24 bytes or more. */
+/** The format of Standard Webhooks: 24 bytes or more. */
 const signingSecret = z
   .string()
   .regex(
@@ -46,7 +46,7 @@ const signingSecret = z
     'must be whsec_ and 24 bytes or more in base64',
   )
 
-/** Where the vendor's editors work. */
+/** The web app in which the vendor's editors work. */
 const EDITOR = 'https://app.amplience.net'
 
 const UPSTREAM = 'Address of each upstream. Unset: the embedded backend'
@@ -56,7 +56,7 @@ const WALLET =
   'The express wallet: shown where it is `on` and all of these are set, see [docs/wallet.md](docs/wallet.md). Unset: no wallet'
 const VENDOR = 'Further hosts that the Content-Security-Policy allows, https origins with spaces between them. Unset: none'
 
-/** All but the channels. */
+/** All settings except the channels. */
 export const ownSettings = z.object({
   SITE_ORIGIN: address.describe(
     "The shop's public address; canonical links are made from it. `npm start` sets it to where it listens",
@@ -176,12 +176,11 @@ const channelId = z
   .transform(Number)
   .describe("The commerce platform's channel of each market")
 
-/** The channel of each market; other bindings pass through unread. */
+/** The channel of each market; other bindings are ignored. */
 export const channelSettings = z.looseRecord(z.enum(ALL_MARKETS.map(({ channelSetting }) => channelSetting)), channelId)
 
 export type SettingName = keyof typeof ownSettings.shape | Market['channelSetting']
 
-/** The schema of each setting. */
 export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
   ...ALL_MARKETS.map(({ channelSetting }) => [channelSetting, channelId] as const),
   ...Object.entries(ownSettings.shape),
@@ -190,8 +189,8 @@ export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
 const TOGETHER = ['COMMERCE_URL', 'PROMOTIONS_URL'] as const
 
 /**
- * Commerce counts the coupons of its own promotions engine alone. With one of both at a vendor's a coupon would be accepted, shown and
- * never taken off.
+ * Commerce counts only the coupons of its own promotions engine. With one of the two at a vendor, a coupon would be accepted and shown but
+ * never deducted.
  */
 export function pairFaults(env: { readonly [Name in (typeof TOGETHER)[number]]?: string | undefined }): readonly string[] {
   const missing = TOGETHER.filter((name) => !env[name])
@@ -200,7 +199,7 @@ export function pairFaults(env: { readonly [Name in (typeof TOGETHER)[number]]?:
     : []
 }
 
-/** Never in a file of the repository, and never sent with a deployment: `wrangler secret put NAME`. */
+/** Never in a file of the repository, and never part of a deployment: set by `wrangler secret put NAME`. */
 export const SECRETS: readonly SettingName[] = [
   'SESSION_SECRET',
   'SESSION_SECRET_NEXT',

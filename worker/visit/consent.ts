@@ -1,5 +1,5 @@
 /**
- * The cookies' choice in a request: that of its market, and Global Privacy Control, which takes advertising off it.
+ * The cookie consent of a request in its market. Global Privacy Control removes advertising from it.
  * @module
  */
 import { type ConsentAsked, readConsent, underPrivacyControl } from '#domain/consent/consent.ts'
@@ -15,7 +15,7 @@ export function consentOf({ headers }: Request, market: MarketCode): VisitConsen
   return { isChosen: chosen !== undefined, granted: underPrivacyControl(chosen ?? [], hasControl), hasControl }
 }
 
-/** Undefined where it has been made. */
+/** Undefined if the visitor has already chosen. */
 export function consentToAsk(request: Request, market: MarketCode): ConsentAsked | undefined {
   const { isChosen, granted, hasControl } = consentOf(request, market)
   return isChosen ? undefined : { granted, hasControl }

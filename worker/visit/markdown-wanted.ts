@@ -1,5 +1,5 @@
 /**
- * Whether a visitor asks for a page as Markdown: an agent that reads says so, and a browser never does.
+ * Whether a request asks for a page as Markdown: agents that read the shop send it in `Accept`, browsers never do.
  * @module
  */
 import { parseAccept } from 'hono/utils/accept'
@@ -7,11 +7,12 @@ import { parseAccept } from 'hono/utils/accept'
 const MARKDOWN = 'text/markdown'
 
 /**
- * RFC 9110 §12.5.1: named, and liked at least as well as HTML. A wildcard is no wish for Markdown, so that `*` + `/*` stays HTML.
+ * RFC 9110 §12.5.1: Markdown must be named and preferred at least as much as HTML. A wildcard does not count, so that `*` + `/*` stays
+ * HTML.
  */
 export function isMarkdownWanted(headers: Headers): boolean {
   const accept = headers.get('accept')
-  // Most requests end here.
+  // A fast path for most requests.
   if (!accept?.toLowerCase().includes(MARKDOWN)) {
     return false
   }

@@ -1,6 +1,6 @@
 /**
- * The country a request comes from. The edge's own header counts first, since the edge overwrites any that a client sends;
- * then the platform's own record of the connection.
+ * The country a request comes from. The edge's header has priority, since the edge overwrites a client's; then the platform's record of the
+ * connection.
  * @module
  */
 import { z } from 'zod'

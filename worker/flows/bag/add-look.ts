@@ -1,6 +1,6 @@
 /**
- * Adding the pieces of a look: each goes the way of a single one, so each has its own answer. Their adds are prepared at the same
- * time and queue up at the cart.
+ * Adds the pieces of a look. Each piece is added like a single one and gets its own answer. They are prepared in parallel and queue up at
+ * the cart.
  * @module
  */
 import { type Cart, itemCount } from '#domain/entities/cart.ts'
@@ -18,12 +18,12 @@ export interface PieceAnswer {
 
 export interface LookAnswer {
   readonly pieces: readonly PieceAnswer[]
-  /** The cart after the last of them; undefined where none came that far. */
+  /** The cart after the last added piece; undefined if no add reached a cart. */
   readonly cart?: Cart
 }
 
 export interface LookRequest extends Pick<AddRequest, 'cartId' | 'key'> {
-  /** Without a cart, the first piece opens one for all of them. */
+  /** If there is no cart, the first piece opens one for all of them. */
   readonly visitorId: string
   readonly pieces: readonly PendingLine[]
 }
@@ -36,7 +36,7 @@ export async function addLook(shop: BagShop, { pieces, key, ...bag }: LookReques
         shop.log,
         'look.piece-failed',
         async () => {
-          // One key for the look, of which each piece has its part.
+          // Each piece derives its idempotency key from the look's key.
           const { outcome, cart } = await addToBag(shop, { ...bag, pending, key: key && `${key}.${productId}` })
           return { piece: { productId, outcome }, cart }
         },

@@ -1,6 +1,6 @@
 /**
- * Adding to the bag (spec A §4): stock is checked first, a cart is made on demand, and a cart that the commerce service
- * no longer knows is replaced by a fresh one.
+ * Adding to the bag (spec A §4): checks stock first, creates a cart on demand, and replaces a cart that the commerce service no longer
+ * knows.
  * @module
  */
 import { QUANTITY_MOST, roomFor } from '#domain/bag/bag-rules.ts'
@@ -20,14 +20,14 @@ import { type PendingLine, type ResolvedLine, resolvePendingLine } from './resol
 
 export interface AddRequest {
   readonly cartId?: string
-  /** Shared by the tabs of a browser before there is a cart. */
+  /** All tabs of a browser share it until there is a cart. */
   readonly visitorId?: string
   readonly pending: PendingLine
-  /** A key is applied once; for a day, a repetition gets the same answer. */
+  /** Idempotency key. For a day, a repeated request gets the same answer. */
   readonly key?: string
-  /** The key of a page that was made for this visitor: the same fields from the same page are one request, other fields another. */
+  /** The key of a page rendered for this visitor: the same fields from the same page are one request, other fields another. */
   readonly page?: string
-  /** Sent by a form without script, which a double press sends twice. */
+  /** Sent by a form without script, so a double press arrives twice. */
   readonly isForm?: boolean
 }
 
@@ -49,8 +49,8 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   }
 
   async function into(id: string, bag: CartRead, step: string): Promise<BagAnswer> {
-    // Before the change is queued: a slow product or stock read must not hold up the other changes of the bag, and the bag is read
-    // beside them. The queued work alone throws a failure of the catalogue: a repeated key gets its earlier answer meanwhile.
+    // Runs before the change is queued: a slow product or stock read must not hold up other changes of the bag. Errors are ignored here and
+    // thrown in the queue, where a repeated key gets its earlier answer first.
     await Promise.allSettled([prepared(), bag])
     const work = async () => addToCart(shop, await bag, await prepared(), `${request}.${step}`)
     return queued(shop, id, change, work, () => bag)
@@ -62,7 +62,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
       return answer
     }
   }
-  // A refused item needs no cart.
+  // Resolved first, since a refused item needs no cart.
   const wanted = await prepared()
   if ('refusal' in wanted) {
     return bagRefused(wanted.refusal)
@@ -81,7 +81,7 @@ export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...m
   return answer
 }
 
-/** A bag that this request has made is known; a bag that another tab has opened is read. */
+/** A bag that this request has created is known; a bag that another tab has opened is read. */
 async function openCart(
   { services, queue, market }: BagShop,
   visitorId: string | undefined,
@@ -119,10 +119,10 @@ async function prepare(
     return { refusal: { code: 'sold-out' } }
   }
   if (!isForm) {
-    // Asked beside the change, since the answer names the size; where this fails, the answer says so in the log.
+    // Starts beside the change, since the answer names the size. A failure is logged when the answer reads the name.
     services.catalogue.sizeNames(pending.productId, [variant]).catch(() => undefined)
   }
-  // A variant that the service does not count is not asked for again.
+  // Marks a variant that the service does not count, so that it is not asked for again.
   return {
     ...ready.value,
     product: product.value,
@@ -155,7 +155,7 @@ async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: 
   if (added.reason === 'cart-missing') {
     return NO_CART
   }
-  // Another request took the stock first: bag and stock as they are now decide which refusal to show.
+  // Another request took the stock first: the current bag and stock decide which refusal to show.
   const [now, levels] = await Promise.all([
     services.cart.byId(id),
     services.inventory.forProduct(wanted.product.id, { cartId: id, wait: STOCK_CHECKED }),
@@ -184,7 +184,7 @@ function refusalFor(
   return room.reason === 'sold-out' ? { code: 'sold-out' } : { code: 'too-many', room: room.room, available: most }
 }
 
-/** The line that was not there before, or holds more than it did; the newest where another tab has added one, too. */
+/** The line that is new or has grown; the newest if another tab has added one too. */
 function grownLine(before: Cart, after: Cart, variantId: number): string {
   const had = new Map(before.items.map(({ id, quantity }) => [id, quantity]))
   const grown = after.items.findLast((item) => item.variantId === variantId && item.quantity > (had.get(item.id) ?? 0))

@@ -1,5 +1,5 @@
 /**
- * Changing what is in the bag: quantity, removal, emptying (spec A §4, §5). Each needs a cart and says so when there is none.
+ * Changes to a bag: quantity, removal, emptying (spec A §4, §5). Each needs a cart and reports if there is none.
  * @module
  */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
@@ -21,7 +21,7 @@ export interface ChangeRequest {
 
 type Work = (cart: Cart, key: string) => Promise<BagAnswer>
 
-/** Runs a change in the queue of its bag, which is read there. @throws UpstreamError */
+/** Runs a change in the queue of its bag; the bag is read inside the queue. @throws UpstreamError */
 export function changing(
   shop: BagShop,
   { cartId, key }: ChangeRequest,
@@ -41,11 +41,11 @@ export interface QuantityRequest extends ChangeRequest {
   readonly itemId: string
   /** Zero removes the line. */
   readonly quantity: number
-  /** Which change of its tab it is; `tab` is random. */
+  /** The place of the change among those of its tab; `tab` is random. */
   readonly sequence?: Omit<NonNullable<CartChange['sequence']>, 'line'>
 }
 
-/** The quantity of a line, lowered to the stock or to the most that a line may hold. */
+/** Sets a line's quantity, capped by the stock and by the maximum per line. */
 export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise<BagAnswer> {
   const { itemId, quantity, sequence } = request
   const fingerprint = JSON.stringify(['quantity', itemId, quantity])
@@ -59,7 +59,10 @@ export function changeQuantity(shop: BagShop, request: QuantityRequest): Promise
   })
 }
 
-/** A lower quantity is sent unchecked, a higher one is limited to the stock. A refused quantity is lowered to the stock and sent again. */
+/**
+ * A lower quantity is sent unchecked; a higher one is capped by the stock. If the service refuses it, it is capped again and sent once
+ * more.
+ */
 export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wanted: number, key: string): Promise<BagAnswer> {
   const onOneLine = Math.min(wanted, QUANTITY_MOST)
   const isMore = onOneLine > item.quantity
@@ -87,14 +90,14 @@ export async function setQuantity(shop: BagShop, cart: Cart, item: LineItem, wan
   return bagRefused(isMore ? { code: 'too-many', room: 0, available: item.quantity } : { code: 'unavailable' }, cart)
 }
 
-/** The most the line may hold: the stock less the other lines of the same variant. Infinity where stock is not counted. */
+/** The most the line may hold: the stock minus other lines of the same variant. Infinity if stock is not counted. */
 async function roomOnLine({ services, log }: BagShop, cart: Cart, item: LineItem): Promise<number> {
   try {
     const levels = await services.inventory.forVariants([item.variantId], { cartId: cart.id, wait: STOCK_CHECKED })
     const available = piecesLeft(levels.get(item.variantId) ?? Number.POSITIVE_INFINITY)
     return available - (piecesInBag(cart, item.variantId) - item.quantity)
   } catch (error) {
-    // The commerce service checks by itself when it takes the change.
+    // Goes on without stock, since the commerce service checks it when it takes the change.
     log('warn', 'bag.stock-unknown', errorFacts(error))
     return Number.POSITIVE_INFINITY
   }
@@ -104,14 +107,14 @@ export interface RemoveRequest extends ChangeRequest {
   readonly itemId: string
 }
 
-/** Removing a line that is gone already is a success; removing the last line deletes the cart. */
+/** Removing a line that is not there succeeds; removing the last line deletes the cart. */
 export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<BagAnswer> =>
   changing(shop, request, { fingerprint: JSON.stringify(['remove', request.itemId]) }, async (cart, key) => {
     const item = cart.items.find(({ id }) => id === request.itemId)
     return item ? removeLine(shop, cart, item, key) : { outcome: { kind: 'removed' }, cart }
   })
 
-/** Retried once: a removal needs neither stock nor price, so a refusal means that the cart was changed at the same moment. */
+/** Retried once: a removal needs neither stock nor price, so a refusal means that another change came first. */
 export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagAnswer> {
   const removed = { name: item.name, again: addAgain(item) }
   for (const attempt of ['remove', 'remove-again']) {
@@ -133,7 +136,7 @@ async function missing(shop: BagShop, cartId: string): Promise<BagAnswer> {
   return cart.ok ? { outcome: { kind: 'line-missing' }, cart: cart.value } : NO_CART
 }
 
-/** Deletes the cart; the next thing added starts a new one. */
+/** Deletes the cart; the next add starts a new one. */
 export const clearBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>
   changing(shop, request, { fingerprint: 'clear' }, async (cart, key) => {
     await shop.services.cart.delete(cart.id, `${key}.delete`)

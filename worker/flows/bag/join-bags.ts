@@ -1,6 +1,6 @@
 /**
- * Two bags of one shopper become one at sign-in: the one rule. Pieces are summed for each variant with the same answers. No variant gets
- * more pieces than its stock, no line more than a line may hold; what the saved bag has already is never lowered.
+ * How two bags of one shopper are joined at sign-in. Lines with the same variant and the same modifier texts are summed, up to the stock
+ * and the maximum per line. Quantities in the saved bag are never lowered.
  * @module
  */
 
@@ -14,11 +14,11 @@ type Bag = Pick<Cart, 'items'>
 export interface Brought {
   readonly item: LineItem
   readonly quantity: number
-  /** Pieces of the line that the other bag has already. */
+  /** Pieces of this line that the other bag already holds. */
   readonly had: number
 }
 
-/** A line of which both bags together held more than the joined one does. */
+/** A line that holds fewer pieces in the joined bag than in both bags together. */
 export interface FewerPieces {
   readonly name: string
   readonly wanted: number
@@ -46,7 +46,7 @@ export function piecesToBring(
     held.set(item.variantId, piecesInBag(saved, item.variantId))
     onLine.set(answersOf(item), (onLine.get(answersOf(item)) ?? 0) + item.quantity)
   }
-  // A promotion adds its gifts by itself; the shop can add only goods of the catalogue.
+  // A promotion adds its gifts by itself, and the shop can add only goods of the catalogue.
   const own = mine.items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
   const lines = own.map((item) => {
     const { variantId } = item

@@ -1,6 +1,6 @@
 /**
- * Reads a bag. A cart that the commerce service no longer knows is no cart. Any other failure is reported and changes
- * nothing: a short outage must not lose a bag.
+ * Reads a bag. A cart that the commerce service no longer knows counts as none. Any other failure is logged and changes nothing: a short
+ * outage must not lose a bag.
  * @module
  */
 import { bagViewOf } from '#domain/bag/bag-view.ts'
@@ -38,7 +38,7 @@ interface StockReader {
 
 interface BagReader extends StockReader, TermsReader {
   readonly services: StockReader['services'] & TermsReader['services'] & PromotionsShop['services']
-  /** The moment of a preview is its only clock. */
+  /** In a preview, its chosen moment replaces the clock. */
   readonly preview?: { readonly timestamp?: number }
 }
 
@@ -56,7 +56,7 @@ const readsOf = memoise(
   (_services: BagReader['services']) => new Map<string, Promise<CartResult>>(),
 )
 
-/** `unreadable` is a broken upstream, already logged; the cookie must then be kept. */
+/** `unreadable`: the upstream is broken, which has been logged; the caller must keep the cookie. */
 export function loadCart(reader: BagReader, cartId: string): Promise<CartResult> {
   const reads = readsOf(reader.services)
   const cart = reads.get(cartId) ?? readCart(reader, cartId)
@@ -74,7 +74,7 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 }
 
 /**
- * With the stock left of each line; without it where the stock cannot be read.
+ * The bag with the stock left for each line, or without it if the stock cannot be read.
  * @param known levels that the caller has read, which are not asked for again
  */
 export async function viewWithStock(
@@ -91,13 +91,12 @@ export async function viewWithStock(
 }
 
 interface Known {
-  /** The stock that a change has just read. */
+  /** Stock levels that a change has just read. */
   readonly levels?: StockLevels | undefined
   /** The promotions of the bag; absent in the answer to a change, which does not wait for them. */
   readonly asked?: Promise<Promotions | undefined> | undefined
 }
 
-/** The bag as screens show it. */
 export async function viewOf(reader: BagReader, cart: Cart | undefined, { levels, asked }: Known = {}): Promise<BagView> {
   const { market } = reader
   const [view, terms, promotions] = await Promise.all([
@@ -114,7 +113,7 @@ export async function viewOf(reader: BagReader, cart: Cart | undefined, { levels
   }
 }
 
-/** Undefined for gift cards alone, which are e-mailed. */
+/** Undefined if the bag holds only gift cards, which are e-mailed. */
 async function termsFor(reader: BagReader, { items }: Cart): Promise<DeliveryTerms | undefined> {
   if (items.every(({ isGiftCard }) => isGiftCard)) {
     return undefined
@@ -140,7 +139,7 @@ async function levelsOf(
   }
 }
 
-/** Keyed by variant; a size whose name cannot be read goes by its value. */
+/** Size names by variant; a size whose name cannot be read is missing and shows its value. */
 export async function sizeNamesOf(
   { services, log }: { readonly services: Pick<StockReader['services'], 'catalogue'>; readonly log: Log },
   lines: readonly { readonly productId: number; readonly variantId: number; readonly size?: string }[],
@@ -162,16 +161,16 @@ export async function sizeNamesOf(
 
 export interface LoadedBag {
   readonly bag: BagView
-  /** Whether codes of an earlier visit are gone; they are not while the promotions service cannot be asked. */
+  /** Whether codes of an earlier visit are removed; false while the promotions service cannot be asked. */
   readonly isSettled: boolean
 }
 
 interface LoadOptions {
   /** The first request for the bag in this visit. */
   readonly isNewVisit?: boolean
-  /** The shopper who is signed in, asked for beside the cart. */
+  /** The signed-in shopper, read beside the cart. */
   readonly shopping?: Promise<Shopper | undefined>
-  /** False where their service has just failed. */
+  /** False if the promotions service has just failed. */
   readonly asksPromotions?: boolean
 }
 
@@ -189,7 +188,7 @@ export async function loadBag(
   if (!read.ok) {
     return read
   }
-  // A change from the page that shows it need not ask for it again.
+  // Marks the cart as known, so that a change from this page need not ask for it again.
   reader.queue.known.add(cartId)
   const { cart, session, isSettled } = await removeOldCodes(reader, read.value, known, { isNewVisit })
   return ok({ bag: await viewOf(reader, cart, { asked: syncPromotions(reader, cart, session, shopping) }), isSettled })

@@ -1,5 +1,6 @@
 /**
- * An idempotency key at the commerce service names its owner: a stranger who sends the same key gets a bag of their own (safety §8.11).
+ * Idempotency key for the commerce service. It names its owner, so a stranger who sends the same key gets a bag of their own (safety
+ * §8.11).
  * @param owner the visitor's or the cart's id; a key without an owner is good for this request alone
  */
 export const keyOf = (owner: string | undefined, key: string): string => `${owner ?? crypto.randomUUID()}.${key}`

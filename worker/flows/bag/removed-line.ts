@@ -1,5 +1,5 @@
 /**
- * A line that a form has removed: kept for some minutes, so that the page after the removal can offer to undo it.
+ * The line that a form has removed, kept for some minutes so that the next page can offer to undo it.
  * @module
  */
 import { z } from 'zod'
@@ -15,9 +15,9 @@ const lines = temporaryRecord<RemovedLine>(
   }),
 )
 
-/** With a key of its own: undone twice, as with Back, it is added once. */
+/** Stored with an idempotency key, so that undoing twice, as with Back, adds it once. */
 export const storeRemovedLine = (shop: BagShop, id: string, { name, again, saved }: RemovedLine): Promise<void> =>
   lines.keep(shop, id, { name, saved, again: again && { ...again, key: crypto.randomUUID() } })
 
-/** Undefined where it was removed too long ago or in another market, or cannot be read: the page then offers no undoing. */
+/** Undefined if it expired, belongs to another market or cannot be read: the page then offers no undo. */
 export const removedLine = (shop: BagShop, id: string): Promise<RemovedLine | undefined> => lines.read(shop, id)

@@ -1,5 +1,5 @@
 /**
- * One press that makes a bag fit for the checkout (spec A §5, §8): sold-out lines are removed, lines above the stock lowered to it.
+ * The button that makes a bag ready for the checkout (spec A §5, §8): removes sold-out lines and lowers lines above the stock to it.
  * @module
  */
 
@@ -11,12 +11,12 @@ import { type ChangeRequest, changing, removeLine, setQuantity } from './change-
 import { repairOf } from './repair.ts'
 import { temporaryRecord } from './temporary-record.ts'
 
-/** For the page after a form's repair. */
+/** Kept for the page after the form's redirect. */
 export const repairs = temporaryRecord<Repaired>(repaired)
 
 /**
- * Changes one line after another, each in the bag of the answer before. A line that another request has changed meanwhile is lowered to
- * the stock of that moment.
+ * Changes the lines one after another, each in the bag of the previous answer. If another request has changed a line meanwhile, it is
+ * lowered to the current stock.
  * @throws UpstreamError; the lines that were repaired before it stay so, and the next press repairs the rest
  */
 export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>

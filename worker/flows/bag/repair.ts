@@ -1,12 +1,12 @@
 /**
- * The repair makes a bag fit for the checkout again (spec A §5, §8): it removes lines that the shop does not sell, and lowers lines above
- * the stock to it.
+ * Plans the repair that makes a bag ready for the checkout (spec A §5, §8): remove lines that the shop does not sell, lower lines above the
+ * stock to it.
  * @module
  */
 import type { LineItem } from '#domain/entities/cart.ts'
 import { piecesLeft, type StockLevels } from '#domain/product/stock.ts'
 
-/** The quantity that each line must be lowered to; zero removes it. Lines of one variant share its stock, the first ones first. */
+/** The new quantity of each line to change; zero removes it. Lines of one variant share its stock, first come first served. */
 export function repairOf(
   items: readonly Pick<LineItem, 'id' | 'variantId' | 'quantity' | 'isExtra' | 'refusal'>[],
   levels: StockLevels,

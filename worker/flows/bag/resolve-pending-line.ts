@@ -10,10 +10,10 @@ import { fail, ok, type Result } from '#domain/result.ts'
 import type { BagRefusal } from '#worker/flows/cart-queue/bag-outcome.ts'
 import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 
-/** An add as a form sends it, untrusted in all its fields. Prices and stock are never read from a form. */
+/** An add as a form sends it; no field is trusted. Prices and stock are never read from a form. */
 export interface PendingLine {
   readonly productId: number
-  /** Stands for the options that are left open: the wishlist knows its variant. */
+  /** Fills in the options that are left open: the wishlist knows its variant. */
   readonly variantId?: number
   readonly options: Choice
   /** Texts by modifier id. */
@@ -29,7 +29,7 @@ export interface ResolvedLine {
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
 export interface LineContext {
-  /** Fills the hidden unique id of a gift card (spec A §4); the same on a retry, so that it stays one change. */
+  /** Fills the hidden unique id of a gift card (spec A §4). A retry sends the same one, so that it stays one change. */
   readonly uid: string
   readonly dates: SendDates
 }
@@ -77,7 +77,7 @@ function variantOf(product: Product, { variantId, options }: PendingLine): Resul
   const open: OptionName[] = []
   for (const name of OPTION_NAMES) {
     const values = new Set(product.variants.flatMap((variant) => variant.options[name] ?? []))
-    // Spec A §4: where there is one size only, it is chosen already.
+    // Spec A §4: a product's only size is chosen automatically.
     const [only] = values.size === 1 ? values : []
     const chosen = options[name] ?? named?.options[name] ?? only
     if (chosen !== undefined && values.has(chosen)) {
@@ -90,11 +90,11 @@ function variantOf(product: Product, { variantId, options }: PendingLine): Resul
     return fail({ code: 'choice', names: open })
   }
   const variant = findVariant(product.variants, choice)
-  // Each value exists by itself, but not all together: another size may.
+  // Each value exists, but not this combination: another size may be available.
   return variant ? ok(variant) : fail({ code: 'choice', names: ['Size'] })
 }
 
-/** With modifiers the wire wants every option and modifier, and no variant id. */
+/** With modifiers, the wire requires every option and modifier instead of a variant id. */
 function selectionsOf(product: Product, variant: Variant, texts: ReadonlyMap<number, string>): NewLine['selections'] {
   const options = product.options.flatMap(({ id, name, values }) => {
     const value = values.find(({ label }) => label === variant.options[name])

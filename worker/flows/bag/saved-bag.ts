@@ -1,9 +1,9 @@
 /**
- * The saved bag of a customer (spec A §4, safety §4): one for each market, named by a form field of the customer. A bag that a browser
- * brings along becomes the saved one, or its lines are moved into it.
+ * A customer's saved bag (spec A §4, safety §4): one per market, its id in a form field of the customer. At sign-in, the browser's bag
+ * becomes the saved one or its lines are moved into it.
  *
- * All of a customer's browsers take turns in one queue, and the saved bag is looked up inside it, so two devices that sign in at once
- * end with the union. Moving is one call under a key made of the bag that is moved: repeated, it adds nothing.
+ * All browsers of a customer share one queue, and the saved bag is looked up inside it, so two devices that sign in at once end with the
+ * union. A move is one call whose key derives from the moved bag, so repeating it adds nothing.
  * @module
  */
 import { z } from 'zod'
@@ -31,17 +31,17 @@ interface Owner {
   readonly token: string
 }
 
-/** Each market has bags of its own (spec A §3), so each but the first says its name. */
+/** Each market has its own saved bag (spec A §3), so all but the first append their code. */
 const savedBagField = (field: string, { prefix, code }: Market): string => (prefix ? `${field} ${code.toUpperCase()}` : field)
 
 const NO_BAG: BagAnswer = { outcome: { kind: 'no-cart' } }
 const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagAnswer => ({ outcome: { kind: 'joined', fewer }, cart })
 
-/** For the next look at the bag, which says it. */
+/** Lines that shrank in the join, kept for the next page that shows the bag. */
 export const joins = temporaryRecord(z.array(fewerPieces))
 
 /**
- * The customer's one bag of this market; without a cart where they have none, or are not signed in any more.
+ * The customer's one bag of this market; without a cart if they have none or are no longer signed in.
  * @param mine the cart that the browser brings
  * @throws UpstreamError where it cannot be done now; nothing is lost, and the next try goes on
  */
@@ -76,13 +76,13 @@ async function join(shop: SavedBagShop, owner: Owner, mine: string | undefined):
   if (!savedId) {
     return NO_BAG
   }
-  // Spec A §4: where the saved one cannot be had, a new one takes its place.
+  // Spec A §4: a new bag replaces a saved one that is gone.
   const fresh = await services.cart.create(`saved.${savedId}`)
   await save(shop, owner, fresh.id)
   return bag(fresh)
 }
 
-/** Undefined for a cart that is gone, or another person's. */
+/** Undefined if the cart is gone or belongs to another person. */
 async function cartAt({ services }: SavedBagShop, id: string | undefined): Promise<Cart | undefined> {
   const cart = id ? await services.cart.byId(id) : undefined
   return cart?.ok ? cart.value : undefined
@@ -91,7 +91,7 @@ async function cartAt({ services }: SavedBagShop, id: string | undefined): Promi
 const save = ({ services, field, market }: SavedBagShop, { token }: Owner, cartId: string): Promise<void> =>
   services.customer.saveFields(token, { [savedBagField(field, market)]: cartId })
 
-/** Undefined where the service refuses: a bag that is not the customer's own is not saved as theirs. */
+/** Undefined if the service refuses: only a bag that the customer owns is saved as theirs. */
 async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promise<Cart | undefined> {
   if (cart.customerId === customerId) {
     return cart
@@ -100,10 +100,10 @@ async function handTo(shop: SavedBagShop, cart: Cart, customerId: number): Promi
   return handed.ok ? handed.value : undefined
 }
 
-/** Extras are no goods of the catalogue, and can be moved nowhere. */
+/** Extras are not catalogue goods, so the shop cannot move them. */
 const hasExtras = ({ items }: Cart): boolean => items.some(({ isExtra }) => isExtra)
 
-/** The other way round: the bag with what cannot be moved becomes the saved one. */
+/** Moves the saved bag into the browser's, which then becomes the saved one: its extras cannot be moved. */
 async function moveInto(
   shop: SavedBagShop,
   owner: Owner,
@@ -120,7 +120,7 @@ async function moveInto(
   return moved
 }
 
-/** Runs in the queue of the bag that is moved, so that an add under way comes along. */
+/** Runs in the queue of the moved bag, so that an add in progress is moved too. */
 async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promise<BagAnswer> {
   const { services, queue, log } = shop
   const moved = await queue.run(ownId, { fingerprint: 'move' }, async () => {
@@ -130,17 +130,17 @@ async function move(shop: SavedBagShop, { id: ownId }: Cart, saved: Cart): Promi
     }
     const into = await queue.run(saved.id, { fingerprint: 'join' }, () => bring(shop, own, saved.id))
     if (!('done' in into && into.done.cart)) {
-      // Nothing has been moved: the saved bag has gone meanwhile.
+      // Nothing has been moved: the saved bag has gone in the meantime.
       return NO_BAG
     }
     if (hasExtras(own)) {
-      // Both bags have some: the shopper is told of what could not be moved, and it is not thrown away.
+      // Both bags hold extras. The moved bag is kept, since its extras are still in it.
       return into.done
     }
     try {
       await services.cart.delete(ownId, `moved.${ownId}`)
     } catch (error) {
-      // It is moved all the same, and its cookie goes.
+      // Its lines are in the saved bag already, and the browser's cookie is replaced.
       log('warn', 'bag.left-behind', errorFacts(error))
     }
     return into.done
@@ -158,7 +158,7 @@ const planWire = z.object({
   lines: z.array(z.object({ id: z.string(), quantity: z.number(), had: z.number() })),
   fewer: z.array(fewerPieces),
 })
-/** The plan of a move is kept for its retry: worked out again it could differ, and the service would take it for another request. */
+/** A retry reuses the plan: a new one could differ, and the service would treat it as another request. */
 const plans = temporaryRecord(planWire)
 
 async function bring(shop: SavedBagShop, own: Cart, savedId: string): Promise<BagAnswer> {
@@ -205,7 +205,7 @@ interface Wanted {
   readonly line: Cart['items'][number]
 }
 
-/** One of them cannot be sold any more: the others come. */
+/** The service refuses one of the lines, so each is added alone and the others get through. */
 async function bringOneByOne(
   { services }: SavedBagShop,
   saved: Cart,
@@ -224,7 +224,7 @@ async function bringOneByOne(
       refused.push(fewerOf(item, { ...brought, quantity: 0 }))
     }
   }
-  // A line of which only some fitted, and which was then refused, is told once.
+  // A line that fitted only in part and was then refused is reported once.
   const isTold = ({ name, wanted }: FewerPieces) => refused.some((one) => one.name === name && one.wanted === wanted)
   return bag(now, [...fewer.filter((one) => !isTold(one)), ...refused])
 }

@@ -1,7 +1,4 @@
-/**
- * The services of the bag's flows.
- * @module
- */
+/** @module */
 import type { Market } from '#domain/markets.ts'
 import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'

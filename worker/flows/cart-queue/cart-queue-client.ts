@@ -1,5 +1,6 @@
 /**
- * The caller's side of the cart queue: the caller hands in a function, the queue runs it here in order, and returns its answer.
+ * The caller's side of the cart queue. The caller passes a function; this module runs it when the queue grants the turn, and returns its
+ * answer.
  * @module
  */
 
@@ -13,7 +14,7 @@ import type { CartChange, CartQueue, QueueAnswer } from './cart-queue.ts'
 export interface CartQueueClient {
   /** Carts that this isolate has seen. */
   readonly known: Marks
-  /** `again` is the answer to an earlier, equal request; the cart must then be read anew. @throws UpstreamError */
+  /** `again` is the outcome of an earlier, equal request; the caller must then read the cart. @throws UpstreamError */
   run(
     cartId: string,
     change: CartChange,
@@ -21,7 +22,7 @@ export interface CartQueueClient {
   ): Promise<{ readonly done: BagAnswer } | { readonly again: BagOutcome }>
   /** The one cart of a visitor without a cart cookie. @throws UpstreamError */
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
-  /** A text that is kept for some minutes, for the caller who knows its id. */
+  /** Keeps a text for some minutes under an id. */
   keep(id: string, text: string): Promise<void>
   kept(id: string): Promise<string | undefined>
 }
@@ -46,7 +47,7 @@ const knownIn = memoise(
 )
 
 export function createCartQueueClient(queues: CartQueues): CartQueueClient {
-  /** An error loses its class when a Durable Object hands it back, so the error is kept on this side. */
+  /** An error loses its class on its way back from a Durable Object, so this side keeps the original. */
   async function handIn<T, Answer>(
     give: (work: () => Promise<T | undefined>) => Promise<Answer>,
     work: () => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * The queue of the changes to one bag. It is one Durable Object per cart, so "one at a time" holds for all tabs, devices and
- * isolates. The cart itself lives in the commerce service. For a day, the queue remembers the last
- * sequence number of each tab, and the answer to each idempotency key.
+ * The queue of the changes to one bag. It is one Durable Object per cart, so one change runs at a time across all tabs, devices and
+ * isolates. The cart itself lives in the commerce service. For a day, the queue remembers each tab's last sequence number and the answer to
+ * each idempotency key.
  * @module
  */
 import { DurableObject } from 'cloudflare:workers'
@@ -12,9 +12,9 @@ export interface CartChange {
   /** The change as one text: the same key with another text is a caller's mistake and not a repetition. */
   readonly fingerprint: string
   readonly key?: string
-  /** Sent by a form without script and without a key: the same once more, within {@link TWICE_MS}, is a double press. */
+  /** Sent by a form without script and without a key: an equal one within {@link TWICE_MS} counts as a double press. */
   readonly isForm?: boolean
-  /** The line of a quantity change, and its place in the order of its tab. */
+  /** The line of a quantity change, and its number within its tab. */
   readonly sequence?: { readonly line: string; readonly tab: string; readonly number: number }
 }
 
@@ -24,22 +24,22 @@ export type QueueAnswer =
   | { readonly kind: 'late' | 'key-reused' | 'busy' }
 
 const DAY_MS = 86_400_000
-/** How long a visitor's new cart is found without its cookie: two requests may cross for that long. */
+/** How long a visitor's new cart is found without its cookie, for two requests that cross. */
 const OPEN_MS = 30_000
 /** How long a text is kept. */
 const KEPT_MS = 600_000
-/** A double press, and a browser that sends a slow form again; a shopper who opens the page again to add one more takes longer. */
+/** Covers a double press and a browser that resends a slow form. A shopper who reopens the page to add one more takes longer. */
 const TWICE_MS = 3_000
-/** No shopper presses faster than this; a longer queue is an attack, and further changes are refused. */
+/** No shopper presses faster than this. A longer queue is an attack, so further changes are refused. */
 const MOST_WAITING = 200
 
 /** An answer of another shape is not found: the change runs again, and the commerce service knows its idempotency key. */
 const answers = versionedRecord<BagOutcome, BagOutcome>(bagOutcome)
-/** To be raised with the text of a fingerprint: else a repeated change would look like another change under the same key. */
+/** Raise it when the format of fingerprints changes: otherwise a repeated change would look like another change under the same key. */
 const FINGERPRINT_VERSION = 1
 const answerKey = (key: string): string => answers.key(`${FINGERPRINT_VERSION}:${key}`)
 
-/** The stored tables outlive deploys: a table whose columns change takes another name. */
+/** The stored tables outlive deploys, so a table whose columns change needs a new name. */
 const TABLES = `
   CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, fingerprint TEXT NOT NULL, outcome TEXT NOT NULL, at INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS sequences (line TEXT NOT NULL, tab TEXT NOT NULL, number INTEGER NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (line, tab));
@@ -51,12 +51,12 @@ export class CartQueue extends DurableObject {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #hasTables = false
-  /** The last change of the bag, if a form made it: any other change between two presses makes the second one a wish of its own. */
+  /** The bag's last change if a form made it: after any other change, an equal press counts as a new request. */
   #lastForm: { readonly fingerprint: string; readonly outcome: BagOutcome; readonly at: number } | undefined
 
   /**
-   * Runs `work` after all earlier changes, unless the change has been answered already or its tab has made a later one.
-   * `work` runs at the caller; it returns undefined when it failed and may be retried under the same key.
+   * Runs `work` after all earlier changes, unless the change has been answered already or its tab has made a later one. `work` runs at the
+   * caller and returns undefined if it failed and may be retried under the same key.
    */
   run(change: CartChange, work: () => Promise<BagOutcome | undefined>): Promise<QueueAnswer> {
     return this.#queue<QueueAnswer>({ kind: 'busy' }, async () => {
@@ -84,8 +84,8 @@ export class CartQueue extends DurableObject {
   }
 
   /**
-   * The cart of a visitor who has no cart cookie yet. Two tabs that add their first thing at the same moment get one cart;
-   * `gone` names a cart that does not exist any more.
+   * The cart of a visitor who has no cart cookie yet. Two tabs that add their first item at the same moment get one cart; `gone` names a
+   * cart that no longer exists.
    * @returns undefined when `make` failed, or too many wait
    */
   open(make: () => Promise<string | undefined>, gone?: string): Promise<string | undefined> {
@@ -114,7 +114,7 @@ export class CartQueue extends DurableObject {
   }
 
   async kept(): Promise<string | undefined> {
-    // A made-up id stores nothing, not even tables.
+    // A made-up id must store nothing, not even tables.
     if (this.#sql("SELECT 1 FROM sqlite_master WHERE name = 'kept'").length === 0) {
       return undefined
     }
@@ -124,7 +124,7 @@ export class CartQueue extends DurableObject {
     })
   }
 
-  /** Deletes all that is stored, a day after the last change. The deletion is queued: no running change loses its rows. */
+  /** Deletes everything, a day after the last change. The deletion is queued, so no running change loses its rows. */
   override alarm(): Promise<void> {
     return this.#next(async () => {
       const now = Date.now()
@@ -203,8 +203,7 @@ export class CartQueue extends DurableObject {
 }
 
 /**
- * A turn lasts until its work has ended, and has no time limit of its own: the work runs at the caller, so a turn that was given up
- * could still write while the next one does. The work does end: each upstream call has its time limit, and the line to a caller that
- * vanishes breaks, which is a failure here.
+ * A turn has no time limit: the work runs at the caller, so a turn that was given up could still write during the next one. The work always
+ * ends: each upstream call has a timeout, and if the caller vanishes, the connection breaks, which counts as a failure.
  */
 const unlessFailed = <T>(work: () => Promise<T>): Promise<T | undefined> => work().catch(() => undefined)

@@ -1,5 +1,5 @@
 /**
- * A change of a bag in the queue of its cart. A made-up id addresses no queue: each would be a Durable Object of its own.
+ * Runs a change in the queue of its cart. A made-up cart id gets no queue, since each queue is a Durable Object.
  * @module
  */
 
@@ -10,7 +10,7 @@ import type { CartChange } from './cart-queue.ts'
 export const NO_CART: BagAnswer = { outcome: { kind: 'no-cart' } }
 
 /**
- * Repeats the answer to an equal earlier request, with the bag as it is now; without a bag where the cart is gone.
+ * Repeats the answer to an equal earlier request with the current bag; without a bag if the cart is gone.
  * @throws UpstreamError when the bag cannot be read
  */
 async function again({ services }: BagShop, cartId: string, outcome: BagOutcome): Promise<BagAnswer> {
@@ -19,7 +19,7 @@ async function again({ services }: BagShop, cartId: string, outcome: BagOutcome)
 }
 
 /**
- * A cart that the isolate has seen is not asked for again, so that a repeated change gets its answer also after the cart has gone.
+ * A cart that the isolate has seen is not looked up again, so a repeated change gets its answer even after the cart is gone.
  * @throws UpstreamError
  */
 export async function queued(

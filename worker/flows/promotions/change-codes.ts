@@ -1,6 +1,6 @@
 /**
- * Entering a code and taking it off, in the queue of the cart's changes. A code is tried out first, so that one that is refused
- * changes nothing: neither the session nor an order that waits for its payment.
+ * Entering and removing a promotion code, in the cart's queue. A code is first evaluated as a dry run, so a refused one changes neither the
+ * session nor an order that waits for its payment.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -55,7 +55,7 @@ export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswe
     const { promotions } = shop.services
     const facts = factsOf(cart, shopper)
     const stored = codesOf(session)
-    // A closed session belongs to an order which waits for its payment: its codes stay with the order.
+    // A closed session belongs to an order that waits for its payment, so its codes stay.
     const isOld = isNewVisit && session?.isOpen === true && stored.length > 0
     const others = isOld ? [] : stored.filter((one) => !isSame(one, code))
     const tried = await promotions.tryOut(cart.id, { ...facts, codes: [...others, code] })
@@ -69,14 +69,14 @@ export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswe
     const entered = await promotions.enterCode(cart.id, code, facts)
     const late = refusalIn(entered.promotions, code)
     if (late) {
-      // Another shopper took the last one in between.
+      // Another shopper used the code up in the meantime.
       await promotions.setCodes(cart.id, others)
       return { kind: 'code-refused', ...late }
     }
     return { kind: 'code-entered' }
   })
 
-/** A code that is not there any more is a success; what is left of an earlier visit goes at the next look at the bag. @throws UpstreamError */
+/** Removing a code that is not there succeeds; codes of an earlier visit go when the bag is next read. @throws UpstreamError */
 export const removeCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
   changing(shop, request, 'code-off', async (cart, session) => {
     const codes = codesOf(session)

@@ -1,5 +1,5 @@
 /**
- * The needs of the promotions' flows, and the facts of a bag that they tell the service.
+ * The services that the promotions flows need, and the facts about a bag that they send.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -10,7 +10,7 @@ import type { Log } from '#worker/http/log.ts'
 import type { CartService } from '#worker/services/commerce/cart/cart.ts'
 import type { PromotionsService, SessionFacts } from '#worker/services/promotions/promotions.ts'
 
-/** The part of a signed-in customer that the promotions need. */
+/** The fields of a signed-in customer that the promotions need. */
 export type Shopper = Pick<Customer, 'id' | 'email'>
 
 export interface PromotionsShop {
@@ -22,10 +22,10 @@ export interface PromotionsShop {
   readonly log: Log
 }
 
-/** The goods that the shopper has put in. Gifts are an effect of the promotions themselves, and extras have no SKU. */
+/** The goods that the shopper has added. Promotions add the gifts, and extras have no SKU. */
 const boughtIn = ({ items }: Cart) => items.filter(({ isGift, isExtra }) => !isGift && !isExtra)
 
-/** The commerce service counts for the owner of a cart, so only the owner has a profile here; a guest has none (spec A §6). */
+/** The shopper, if they own the cart: only the owner has a profile at the promotions service; a guest has none (spec A §6). */
 export const ownerOf = ({ customerId }: Cart, shopper: Shopper | undefined): Shopper | undefined =>
   shopper && shopper.id === customerId ? shopper : undefined
 

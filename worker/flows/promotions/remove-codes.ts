@@ -1,6 +1,6 @@
 /**
- * Codes that a shopper did not enter in this visit (spec A §4): those of an earlier visit go at the first request for the bag, the
- * platform's own at each. A code that was entered in this visit stays, since nothing here is done twice in a visit.
+ * Removes codes that the shopper did not enter in this visit (spec A §4): codes of an earlier visit at the first read of the bag, the
+ * commerce platform's own at each. A code entered in this visit stays, since the first read happens once per visit.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -12,13 +12,13 @@ import type { PromotionsSession } from '#worker/services/promotions/promotions.t
 import type { PromotionsShop } from './promotions-shop.ts'
 import type { KnownSession } from './sync-promotions.ts'
 
-/** How long a look at the bag waits behind the bag's changes. */
+/** How long a read of the bag waits behind the bag's changes. */
 const TURN_MS = 1_000
 
 export interface Settled {
   readonly cart: Cart
   readonly session: KnownSession
-  /** Whether nothing of an earlier visit is left. */
+  /** Whether no code of an earlier visit is left. */
   readonly isSettled: boolean
 }
 
@@ -32,7 +32,7 @@ export async function removeOldCodes(
   session: KnownSession,
   { isNewVisit }: { readonly isNewVisit: boolean },
 ): Promise<Settled> {
-  // Without the session the owner of a code is not known. A closed session belongs to an order which waits for its payment.
+  // Without the session, it is unknown who entered a code. A closed session belongs to an order that waits for its payment.
   if (!session || (session.ok && !session.value.isOpen)) {
     return { cart, session, isSettled: false }
   }
@@ -47,8 +47,8 @@ export async function removeOldCodes(
 }
 
 /**
- * In the queue of the bag's changes, so that none is made beside it. A look at the bag waits only briefly for its turn: what is not
- * taken off now goes at the next look. @returns undefined where it was too late, or failed
+ * Runs in the cart's queue, so that no change runs beside it. A read of the bag waits only briefly for its turn; codes that are not removed
+ * now go at the next read. @returns undefined if it was too late or failed
  */
 async function inCartQueue(
   { queue, log }: RemovingShop,
@@ -70,7 +70,7 @@ async function inCartQueue(
     await turn
   } catch (error) {
     isLate = true
-    // Its turn may still come, or its queue may break, after this look has been answered.
+    // The turn may still run, or its queue may fail, after this read has been answered.
     turn.catch(() => undefined)
     log('warn', 'promotions.not-removed', errorFacts(error))
   }
@@ -78,7 +78,7 @@ async function inCartQueue(
 }
 
 /**
- * Both are read again: a code that was entered since the look began stays, also where it is one of the old ones.
+ * Reads both again: a code entered since the read began stays, even if it equals an old one.
  * @param old the session with codes of an earlier visit
  * @returns undefined where the bag has changed meanwhile so that nothing may be removed. @throws UpstreamError
  */
@@ -94,7 +94,7 @@ async function removeInTurn(
   const codes = session.ok ? session.value.promotions.codes : []
   const isSame = session.ok && session.value.writes === old?.writes
   const left = isSame ? ok(await services.promotions.setCodes(cartId, [])) : session
-  // At the checkout they were entered there, and stay.
+  // Codes that the shopper entered at the checkout stay.
   const isForeign = hasForeignCodes(cart.value, codes) && !(await services.cart.isInCheckout(cartId))
   if (isForeign) {
     await services.cart.removePromotions(cartId)
@@ -103,7 +103,7 @@ async function removeInTurn(
   return { cart: reread.ok ? reread.value : cart.value, session: left, isSettled: isSame || !old || codes.length === 0 }
 }
 
-/** Coupons of the cart that its promotions session does not know. */
+/** Whether the cart has coupons that its promotions session does not know. */
 function hasForeignCodes({ coupons }: Cart, codes: readonly string[]): boolean {
   const known = new Set(codes.map((code) => code.toLowerCase()))
   return coupons.some((code) => !known.has(code.toLowerCase()))

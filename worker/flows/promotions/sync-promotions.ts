@@ -1,6 +1,6 @@
 /**
- * Asks the promotions service about a bag as it stands (spec A §4, promotions session lifecycle). Nothing here is stored: a session that is
- * missing, or that has other lines, is tried out with those of the cart.
+ * Evaluates the promotions of a bag (spec A §4, promotions session lifecycle). Nothing is recorded: if the session is missing or has other
+ * lines, the cart is evaluated as a dry run.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -10,13 +10,13 @@ import { errorFacts } from '#worker/http/log.ts'
 import type { Asking, PromotionsSession, SessionFacts } from '#worker/services/promotions/promotions.ts'
 import { factsOf, ownerOf, type PromotionsShop, type Shopper } from './promotions-shop.ts'
 
-/** A bag is shown without its promotions, so it waits for each call only so long. */
+/** A bag can be shown without promotions, so it waits only this long for each call. */
 const PROMOTIONS_SHOWN: Asking = { timeoutMs: 1_000, forShow: true }
 
-/** Undefined where the service could not be asked. */
+/** Undefined if the service could not be asked. */
 export type KnownSession = Result<PromotionsSession, 'session-missing'> | undefined
 
-/** Spec A §8: what fails is logged, and shopping goes on at list prices. */
+/** Spec A §8: a failure is logged, and shopping goes on at list prices. */
 async function unlessFailing<T>({ log }: Pick<PromotionsShop, 'log'>, work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work()
@@ -26,11 +26,11 @@ async function unlessFailing<T>({ log }: Pick<PromotionsShop, 'log'>, work: () =
   }
 }
 
-/** Needs the cart's id alone, so it may be asked beside the cart. */
+/** Needs only the cart's id, so it can run beside the read of the cart. */
 export const readSession = (shop: PromotionsShop, cartId: string): Promise<KnownSession> =>
   unlessFailing(shop, () => shop.services.promotions.session(cartId, PROMOTIONS_SHOWN))
 
-/** A customer without a profile gets an empty one. */
+/** Creates an empty profile for a customer who has none. */
 async function knowProfile({ services: { promotions } }: PromotionsShop, { email }: Shopper): Promise<void> {
   if (!(await promotions.profile(email, PROMOTIONS_SHOWN)).ok) {
     await promotions.makeProfile(email, PROMOTIONS_SHOWN)
@@ -45,7 +45,7 @@ const isSame = ({ profileId, items }: PromotionsSession, wanted: Omit<SessionFac
     return line?.sku === sku && line.quantity === quantity && line.price === price
   })
 
-/** Undefined where the service could not be asked. */
+/** Undefined if the service could not be asked. */
 export function syncPromotions(
   shop: PromotionsShop,
   cart: Cart,
@@ -61,7 +61,7 @@ export function syncPromotions(
       await knowProfile(shop, owner)
     }
     const facts = factsOf(cart, owner)
-    // A closed session belongs to an order which waits for its payment: its grants hold.
+    // A closed session belongs to an order that waits for its payment, so its grants hold.
     if (session.ok && (!session.value.isOpen || isSame(session.value, facts))) {
       return session.value.promotions
     }

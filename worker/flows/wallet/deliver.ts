@@ -1,5 +1,5 @@
 /**
- * Where it goes, and how (spec A §4, steps 2 and 3), while the sheet is open. The address is redacted until the shopper pays.
+ * Address and delivery method (spec A §4, steps 2 and 3) while the wallet's sheet is open. The address is redacted until the shopper pays.
  * @module
  */
 import type { WalletMethod, WalletSums } from '#domain/contracts/wallet.ts'
@@ -12,10 +12,13 @@ import { covers, isFast, walletOptions } from './delivery-rules.ts'
 import { sumsOf } from './sheet.ts'
 import { delivered, filledCart, type WalletResult, type WalletShop, walletRefused, walletRefusedBy } from './wallet-shop.ts'
 
-/** The commerce service wants an e-mail with each address, and the wallet says it only at the end. No order is made with this one. */
+/**
+ * The commerce service needs an e-mail with each address, but the wallet reveals it only at the end. No order is placed with this
+ * placeholder.
+ */
 const UNTOLD = 'address-follows@wallet.invalid'
 
-/** The deliveries that the wallet may offer; the first warehouse is asked only where it matters. @throws UpstreamError */
+/** The delivery options that the wallet may offer; the first warehouse's stock is read only if a rule needs it. @throws UpstreamError */
 export async function offeredOptions(
   { market, services, cartId }: WalletShop,
   { cart, consignment, country }: { readonly cart: Cart; readonly consignment: Consignment; readonly country: string },
@@ -29,7 +32,7 @@ export async function offeredOptions(
   return walletOptions(options, { market: market.code, country, isInWarehouse })
 }
 
-/** Takes off what earlier steps, or another sheet, have left. @throws UpstreamError */
+/** Removes consignments that earlier steps or another sheet have left. @throws UpstreamError */
 async function withoutConsignments({ services, cartId }: WalletShop, checkout: Checkout): Promise<WalletResult<Checkout>> {
   let current = checkout
   for (const { id } of checkout.consignments) {
@@ -52,7 +55,7 @@ const methodOf = ({ id, description, detail, cost }: ShippingOption): WalletMeth
 
 interface Delivery {
   readonly sums: WalletSums
-  /** The first one is chosen. */
+  /** The first is preselected. */
   readonly methods: WalletMethod[]
 }
 
@@ -101,7 +104,10 @@ export async function chooseMethod(shop: WalletShop, optionId: string): Promise<
   return chosen.ok ? ok({ sums: sumsOf(chosen.value, market) }) : walletRefusedBy(chosen.reason, { refused: 'method' })
 }
 
-/** The sheet was closed without a payment: its deliveries go. A billing address stays with the checkout until the next one. @throws UpstreamError */
+/**
+ * The shopper closed the sheet without paying, so its consignments are removed. A billing address stays at the checkout until the next one
+ * replaces it. @throws UpstreamError
+ */
 export async function closeSheet(shop: WalletShop): Promise<void> {
   const [cart, checkout] = await Promise.all([filledCart(shop), shop.services.checkout.of(shop.cartId)])
   if (cart.ok && checkout.ok) {

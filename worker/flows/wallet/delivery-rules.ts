@@ -1,11 +1,11 @@
 /**
- * Which ways of delivery the wallet offers (spec A §9), by what their description says.
+ * Which delivery options the wallet offers (spec A §9), judged by their description.
  * @module
  */
 import type { ShippingOption } from '#domain/entities/checkout.ts'
 import type { MarketCode } from '#domain/markets.ts'
 
-/** A place has to be chosen for these, and the sheet cannot ask for one. */
+/** These need a collection point, and the sheet cannot ask for one. */
 const COLLECTED = ['click & collect', 'parcel shop']
 const FAST = ['express', 'next']
 
@@ -16,13 +16,13 @@ export const isFast = (option: Pick<ShippingOption, 'description'>): boolean => 
 
 interface Where {
   readonly market: MarketCode
-  /** Two letters. */
+  /** ISO code of two letters. */
   readonly country: string
   /** Whether the first warehouse holds all pieces. */
   readonly isInWarehouse: boolean
 }
 
-/** In the United Kingdom the fast ones need all pieces in the warehouse that sends them; elsewhere they go to GB alone. */
+/** In the United Kingdom, the fast options need all pieces in the warehouse that sends them; from other markets they go to GB only. */
 export function walletOptions<Option extends Pick<ShippingOption, 'description'>>(
   options: readonly Option[],
   { market, country, isInWarehouse }: Where,
@@ -31,7 +31,7 @@ export function walletOptions<Option extends Pick<ShippingOption, 'description'>
   return options.filter((option) => !says(option, COLLECTED) && (canBeFast || !isFast(option)))
 }
 
-/** Whether these levels have all pieces of the lines; a variant that is not counted always is. */
+/** Whether these stock levels cover all lines. A variant without counted stock is always covered. */
 export function covers(
   lines: readonly { readonly variantId: number; readonly quantity: number }[],
   levels: ReadonlyMap<number, number>,

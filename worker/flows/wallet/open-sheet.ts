@@ -1,6 +1,6 @@
 /**
- * Before the sheet: what it asks and shows, prepared while the page is idle; and the start, when the shopper has pressed the button
- * (spec A §4, step 1).
+ * Before the sheet opens: its fields and sums, prepared while the page is idle, and the start when the shopper presses the button (spec A
+ * §4, step 1).
  * @module
  */
 import type { WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -39,7 +39,7 @@ interface Started {
   readonly sums: WalletSums
 }
 
-/** The bag is read anew; an empty one ends it, and one that is sold out leads to the bag. @throws UpstreamError */
+/** Reads the bag again: an empty one ends the payment, a sold-out one sends the shopper to the bag. @throws UpstreamError */
 export async function startSheet(shop: WalletShop): Promise<WalletResult<Started>> {
   const { market, services, wallet, cartId } = shop
   const cart = await filledCart(shop)
@@ -57,7 +57,7 @@ export async function startSheet(shop: WalletShop): Promise<WalletResult<Started
   if (!checkout.ok) {
     return walletRefusedBy(checkout.reason)
   }
-  // The sum leaves an earlier address out: the sheet asks for one first.
+  // Ignores an earlier address in the sum, because the sheet asks for one first.
   const sums = delivered(cart.value).length > 0 ? sumsOfGoods(checkout.value) : sumsOf(checkout.value, market)
   return ok({ session, sums })
 }

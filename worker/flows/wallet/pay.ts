@@ -1,6 +1,6 @@
 /**
- * The shopper has authorised the payment (spec A §4, step 4): stock again, the whole addresses, the order, the payment. An order that
- * would cost something else than the sheet showed is not made.
+ * The shopper has authorised the payment (spec A §4, step 4): check stock again, send the full addresses, place the order, pay. An order
+ * whose total differs from the sheet's is not placed.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'
@@ -24,7 +24,7 @@ export interface Authorisation {
   readonly shipping: WalletContact
   readonly billing: WalletContact
   readonly token: Readonly<Record<string, unknown>>
-  /** The sum that the sheet showed last. */
+  /** The last sum that the sheet showed. */
   readonly shown: Shown
 }
 
@@ -35,7 +35,7 @@ interface Paid {
   readonly receipt: string
 }
 
-/** The redacted address becomes the whole one; the way of delivery that the shopper chose must still be to be had. */
+/** Replaces the redacted address by the full one; the delivery option that the shopper chose must still be available. */
 async function sendTo(
   shop: WalletShop,
   { cart, checkout, contact, email }: { cart: Cart; checkout: Checkout; contact: WalletContact; email: string },
@@ -64,7 +64,7 @@ async function sendTo(
   return chosen.ok ? chosen : walletRefusedBy(chosen.reason)
 }
 
-/** The checkout with everything that an order needs, at the price that was shown. */
+/** Completes the checkout for the order, at the price that was shown. */
 async function completeCheckout(
   shop: WalletShop,
   { shipping, billing, shown }: Authorisation,
@@ -98,8 +98,8 @@ async function completeCheckout(
 }
 
 /**
- * A payment whose answer is lost is asked for once more: the provider answers the same token alike. Only where that fails as well it is
- * not known whether it was taken.
+ * Retries a payment whose answer was lost: the provider answers the same token alike. If the retry fails as well, it is unknown whether the
+ * money was taken.
  */
 async function payOrder(
   { services, log, visitorAddress }: WalletShop,

@@ -13,19 +13,18 @@ const withSubtotal = ({ subtotal, goods }: Pick<Checkout, 'subtotal' | 'goods'>)
   ...(goods.minor === subtotal.minor ? [] : [{ label: walletText.discount, amount: goods.minor - subtotal.minor }]),
 ]
 
-/** Before the delivery is known: what the goods cost (spec A §9: the cart's amount). */
+/** The sum before the delivery is known: the goods alone (spec A §9: the cart's amount). */
 export const sumsOfGoods = (goods: Pick<Checkout, 'subtotal' | 'goods'>): WalletSums => ({
   rows: withSubtotal(goods),
   total: goods.goods.minor,
   isFinal: false,
 })
 
-/** Costs of the order of this checkout. */
 export const sumsOf = (checkout: Checkout, market: Market): WalletSums => ({
   rows: [
     ...withSubtotal(checkout),
     ...(checkout.consignments.length > 0 ? [{ label: walletText.delivery(market), amount: checkout.delivery.minor }] : []),
-    // Where prices contain the tax, it is no row of its own.
+    // If prices include the tax, it gets no row.
     ...(market.taxIncluded ? [] : [{ label: walletText.tax, amount: checkout.tax.minor }]),
   ],
   total: checkout.total.minor,
@@ -33,19 +32,19 @@ export const sumsOf = (checkout: Checkout, market: Market): WalletSums => ({
   version: checkout.version,
 })
 
-/** The provider's names of brands, where the device has others. */
+/** The provider's brand names that differ from the device's. */
 const NETWORKS: ReadonlyMap<string, string> = new Map([['mc', 'masterCard']])
 const networksOf = (brands: readonly string[]): readonly string[] => brands.map((brand) => NETWORKS.get(brand) ?? brand)
 
 interface Asked {
-  /** Whether anything is delivered; gift cards are e-mailed. */
+  /** Whether anything is delivered by post; gift cards are e-mailed. */
   readonly delivers: boolean
   readonly isEmailKnown: boolean
   /** Card brands by the payment provider's names. */
   readonly brands: readonly string[]
 }
 
-/** The market decides the country of the sheet, not its currency: GB, US, IE. */
+/** The country of the sheet follows from the market, not from its currency: GB, US, IE. */
 export const sheetOf = (
   market: Market,
   goods: Pick<Checkout, 'subtotal' | 'goods'>,

@@ -1,5 +1,5 @@
 /**
- * The context of the wallet's steps, and the reasons for which one may end.
+ * The context of the wallet's steps, and the reasons why a step may end.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
@@ -27,7 +27,7 @@ export interface WalletShop {
   readonly wallet: WalletSettings
   /** The id in the shopper's cookie. */
   readonly cartId: string
-  /** The address of the customer who is signed in. */
+  /** The signed-in customer's e-mail address. */
   readonly email?: string | undefined
   readonly visitorAddress?: string | undefined
 }
@@ -35,7 +35,7 @@ export interface WalletShop {
 export interface WalletRefusal {
   readonly code: 'empty' | 'soldOut' | 'changed' | 'method' | 'contact' | 'declined' | 'limited' | 'unavailable' | 'unconfirmed'
   readonly problems?: readonly WalletProblem[]
-  /** The version of the checkout now, where the step has changed it and it costs what was shown: the shopper may try again. */
+  /** The checkout's current version, if the step changed it but not its price: the shopper may try again. */
   readonly version?: number
 }
 
@@ -43,16 +43,18 @@ export type WalletResult<Value> = Result<Value, WalletRefusal>
 
 export const walletRefused = (code: WalletRefusal['code'], more: Omit<WalletRefusal, 'code'> = {}) => fail({ code, ...more })
 
-/** Goods that are delivered; gift cards are e-mailed. */
+/** Goods that are delivered by post; gift cards are e-mailed. */
 export const delivered = ({ items }: Cart) => items.filter(({ isExtra, isGiftCard }) => !isExtra && !isGiftCard)
 
-/** The bag as it is now; each step asks, since a cart that has become another person's is none (safety §8.11). @throws UpstreamError */
+/**
+ * The current bag. Each step reads it, since a cart that now belongs to another person counts as none (safety §8.11). @throws UpstreamError
+ */
 export async function filledCart({ services, cartId }: WalletShop): Promise<WalletResult<Cart>> {
   const found = await services.cart.byId(cartId)
   return found.ok && found.value.items.length > 0 ? ok(found.value) : walletRefused('empty')
 }
 
-/** Whether all of it can be ordered now. What cannot be asked counts as an error, not as stock. @throws UpstreamError */
+/** Whether all lines are in stock now. Stock that cannot be read is an error, never a yes. @throws UpstreamError */
 export async function isInStock({ services, cartId }: WalletShop, { items }: Cart): Promise<boolean> {
   const lines = items.filter(({ isExtra }) => !isExtra)
   const variants = [...new Set(lines.map(({ variantId }) => variantId))]
@@ -70,6 +72,6 @@ const REASONS: Readonly<Record<CheckoutRefusal, WalletRefusal['code']>> = {
   limited: 'limited',
 }
 
-/** The refusal of the commerce service, as the shopper is told. */
+/** Translates the commerce service's refusal for the shopper. */
 export const walletRefusedBy = (reason: CheckoutRefusal, codes: Partial<typeof REASONS> = {}) =>
   walletRefused(codes[reason] ?? REASONS[reason])

@@ -1,6 +1,6 @@
 /**
- * The wishlist of a signed-in customer: the first one that the commerce service has, or a new one (spec A §4). The service keeps variants;
- * the shop shows colours, which the catalogue knows.
+ * A signed-in customer's wishlist: the first one at the commerce service, or a new one (spec A §4). The service stores variants; the shop
+ * shows colours, which it reads from the catalogue.
  * @module
  */
 import type { Product } from '#domain/entities/product.ts'
@@ -20,7 +20,7 @@ type Products = ReadonlyMap<number, Product>
 const productsOf = ({ services }: AccountWishlistShop, items: readonly { readonly productId: number }[]): Promise<Products> =>
   services.catalogue.products(items.map(({ productId }) => productId))
 
-/** A piece that the market does not sell has no colour that could be read. */
+/** Undefined if the market does not sell the piece, since its colour is then unknown. */
 const itemOf = ({ productId, variantId }: AccountItem | WantedItem, products: Products): WishlistItem => ({
   productId,
   colour: products.get(productId)?.variants.find(({ id }) => id === variantId)?.options.Color ?? '-',
@@ -69,7 +69,7 @@ export async function shareAccountWishlist({ services: { wishlist } }: AccountWi
   }
 }
 
-/** Into the first list or a new one. @returns what was on it before. @throws UpstreamError */
+/** Adds to the first list or a new one. @returns the list before. @throws UpstreamError */
 export async function addWanted(
   shop: AccountWishlistShop,
   token: string,
@@ -81,7 +81,7 @@ export async function addWanted(
   return done.ok ? ok(first?.items ?? []) : done
 }
 
-/** Two saves at once may each have found no list: the one whose list is not the first moves its pieces there. */
+/** Two saves at the same moment may both find no list. The save whose list is not the first moves its pieces there. */
 async function createFirst({ services: { wishlist } }: AccountWishlistShop, token: string, wanted: readonly WantedItem[]) {
   const created = await wishlist.create(token, wanted)
   const first = created.ok ? await wishlist.first(token) : undefined
@@ -114,7 +114,7 @@ export async function addToAccountWishlist(
   return ok({ item: { ...item, variantId: wanted.variantId }, isNew })
 }
 
-/** Takes off a variant, or without one every size of the colour. @throws UpstreamError */
+/** Removes a variant, or without one every size of the colour. @throws UpstreamError */
 export async function removeFromAccountWishlist(shop: AccountWishlistShop, token: string, item: WishlistItem): Promise<void> {
   const first = await shop.services.wishlist.first(token)
   const ofProduct = first?.items.filter(({ productId }) => productId === item.productId) ?? []
@@ -128,8 +128,8 @@ export async function removeFromAccountWishlist(shop: AccountWishlistShop, token
 }
 
 /**
- * Spec A §4: deletes the list and makes a fresh empty one. Another device of the customer may have left a second list, whose pieces
- * would then be shown instead: it goes too, and before the first, so that a clearing that breaks off shows the shopper's own list.
+ * Spec A §4: deletes the list and creates an empty one. Another device may have left a second list, which would then be shown, so it is
+ * deleted first: a clearing that breaks off then still shows the shopper's own list.
  * @throws UpstreamError
  */
 export async function clearAccountWishlist({ services: { wishlist } }: AccountWishlistShop, token: string): Promise<void> {

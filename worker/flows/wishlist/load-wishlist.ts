@@ -1,6 +1,6 @@
 /**
- * Reads the products of a wishlist: one call for the products, one for their stock. A list whose products cannot be read is reported,
- * and nothing is taken off it.
+ * Reads the products of a wishlist: one call for the products, one for their stock. If the products cannot be read, the list is reported
+ * and keeps all its items.
  * @module
  */
 import type { WishlistView } from '#domain/contracts/wishlist.ts'
@@ -25,7 +25,7 @@ export interface WishlistReader {
   readonly log: Log
 }
 
-/** Each size is a call of its own on a cold cache; beyond this many they go by their values. */
+/** On a cold cache, each size name takes a call; beyond this many, sizes show their values. */
 const MOST_NAMED = 100
 
 /** @throws UpstreamError where the products cannot be read */
@@ -33,7 +33,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
   const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE))
   const page = Math.min(wanted, pages)
   const isShown = (index: number): boolean => Math.floor(index / PAGE_SIZE) === page - 1
-  // of every page, since the total is of the whole list
+  // products of every page, since the total covers the whole list
   const products = await reader.services.catalogue.products(list.map(({ productId }) => productId))
   const pieces = list.map((item) => {
     const product = products.get(item.productId)
@@ -59,7 +59,7 @@ export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wan
   }
 }
 
-/** Where the stock cannot be read, the levels that the products came with count. */
+/** If the stock cannot be read, the levels in the product data count. */
 async function levelsOf({ services, log }: WishlistReader, ids: readonly number[]): Promise<StockLevels> {
   try {
     return await services.inventory.forVariants([...new Set(ids)], { wait: SHOWN })
@@ -74,7 +74,7 @@ interface Shown {
   readonly variants: Product['variants']
 }
 
-/** Keyed by product; sizes whose names cannot be read go by their values. */
+/** Keyed by product; sizes whose names cannot be read show their values. */
 async function sizeNamesOf({ services, log }: WishlistReader, shown: readonly Shown[]): Promise<ReadonlyMap<number, ValueNames>> {
   const byProduct = Map.groupBy(
     shown

@@ -1,6 +1,6 @@
 /**
- * A guest's pieces go to the customer's wishlist at a sign-in (spec A §4). A piece that is there already stays once, so the same merge
- * again changes nothing. A piece that the account does not take stays on the device.
+ * Merges a guest's wishlist into the customer's at sign-in (spec A §4). A piece that is already there stays once, so repeating the merge
+ * changes nothing. A piece that the account refuses stays on the device.
  * @module
  */
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
@@ -10,13 +10,13 @@ import type { WantedItem } from '#worker/services/commerce/wishlist.ts'
 import { type AccountWishlistShop, addWanted, readAccountWishlist, wantedOf } from './account-wishlist.ts'
 
 export interface MergedWishlist {
-  /** The account's; undefined where it could not be read. */
+  /** The account's list; undefined if it could not be read. */
   readonly list?: Wishlist
-  /** The pieces that are still only on the device. */
+  /** The pieces that remain only on the device. */
   readonly left: Wishlist
 }
 
-/** Never rejects for a broken upstream: then everything stays on the device, and the next sign-in tries again. */
+/** Does not reject if an upstream is broken: everything then stays on the device, and the next sign-in tries again. */
 export async function mergeWishlist(
   shop: AccountWishlistShop & { log: Log },
   token: string,
@@ -56,7 +56,7 @@ async function addAll(shop: AccountWishlistShop, token: string, guest: Wishlist)
   return guest.filter((item) => !taken.has(item))
 }
 
-/** All at once; where the service refuses, in halves, so that one piece does not keep the others out. The newest comes last. */
+/** Sends all at once. If the service refuses, sends halves, so that one bad piece does not block the others. The newest comes last. */
 async function refusedOf(shop: AccountWishlistShop, token: string, pairs: readonly Pair[]): Promise<readonly WishlistItem[]> {
   const wanted = pairs.map((pair) => pair.wanted)
   if (wanted.length === 0 || (await addWanted(shop, token, wanted)).ok) {

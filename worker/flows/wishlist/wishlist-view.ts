@@ -1,5 +1,5 @@
 /**
- * A wishlist as screens show it: its items with their products, in the words of a market.
+ * A wishlist for the screen: its items with their products, in the market's words.
  * @module
  */
 import type { WishlistLine } from '#domain/contracts/wishlist.ts'
@@ -21,7 +21,7 @@ import { productText } from '#domain/text/product.ts'
 import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 
 interface Facts {
-  /** Undefined where the market does not sell it. */
+  /** Undefined if the market does not sell it. */
   readonly product: Product | undefined
   readonly levels: StockLevels
   readonly sizeNames?: ValueNames
@@ -43,10 +43,10 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
   const names = { ...product.names, ...sizeNames }
   const ofColour = variantsFor(product.variants, { Color: colour })
-  // Spec A §4: an only size is chosen from the start.
+  // Spec A §4: a product's only size is chosen automatically.
   const variant = item.variantId === undefined ? onlyOne(ofColour) : ofColour.find(({ id }) => id === item.variantId)
   const isOpen = item.variantId === undefined && variant === undefined
-  // The variant that stands for the colour as a whole: a size that can be bought, if there is one.
+  // The variant that stands for the whole colour: a size that can be bought, if there is one.
   const shown = variant ?? defaultVariant({ ...product, variants: ofColour }, levels) ?? ofColour[0]
   return {
     ...notSold(item),
@@ -69,7 +69,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
 }
 
-/** The reason of one variant or, without a size, of its colour. Nothing is sold at a price that the shopper has not seen. */
+/** Why a variant, or without a size its whole colour, cannot be bought. Nothing is sold at a price that the shopper has not seen. */
 function reasonOf(product: Product, variants: readonly Variant[], levels: StockLevels): StockReason {
   if (product.price.kind === 'hidden') {
     return 'not-purchasable'
@@ -82,7 +82,7 @@ function reasonOf(product: Product, variants: readonly Variant[], levels: StockL
 
 const onlyOne = (variants: readonly Variant[]): Variant | undefined => (variants.length === 1 ? variants[0] : undefined)
 
-/** `Navy Blue`, `Size 10`, `Regular`. */
+/** For example `Navy Blue`, `Size 10`, `Regular`. */
 const factsOf = ({ Color, Size, Length }: Variant['options'], names: ValueNames): readonly string[] => [
   ...(Color ? [nameOfValue(names, Color)] : []),
   ...(Size ? [`${productText.size} ${nameOfValue(names, Size)}`] : []),

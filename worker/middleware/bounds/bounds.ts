@@ -1,6 +1,6 @@
 /**
- * Bounds that hold before anything is parsed: the address is one of https, address, cookies and body have a size, an address means what it says, a body comes
- * to its end, and a method is one we know.
+ * Limits that hold before anything is parsed: https only; address, cookies and body limited in size; an unambiguous address; a complete
+ * body; a known method.
  * @module
  */
 
@@ -24,7 +24,7 @@ const JSON_DEPTH = 12
 const NO_BODY: RequestBody = { kind: 'whole', bytes: new Uint8Array() }
 
 interface Addresses {
-  /** Whether a form is posted to this path; any path may be opened, since it may be a page. */
+  /** Whether a form may post to this path. Any path may be requested by GET, since it may be a page. */
   readonly takesPost: (path: string) => boolean
 }
 
@@ -32,7 +32,7 @@ interface Problem {
   readonly status: ClientErrorStatus
   readonly message: string
   readonly headers?: Record<string, string>
-  /** A sentence that leads the visitor on. */
+  /** A sentence that tells the visitor how to go on. */
   readonly lead?: string
   readonly cookies?: readonly string[]
 }
@@ -40,7 +40,7 @@ interface Problem {
 export const bounds = ({ takesPost }: Addresses) =>
   factory.createMiddleware(async (c, next) => {
     const { method, raw } = c.req
-    // Before the head is judged: a refusal, too, leaves nothing of it on the connection.
+    // The body is read even for a refusal, so that no unread bytes stay on the connection.
     const body = raw.body ? await readBody(raw.body) : NO_BODY
     const secure = secureAddress(raw, c.var.config)
     if (secure !== undefined) {
@@ -65,7 +65,7 @@ function problemOfHead(c: Context<AppEnv>, takesPost: Addresses['takesPost']): P
     return { status: 414, message: words.address }
   }
   if (!isUnambiguous(url)) {
-    // The page without the shop's chrome: the shop's own error page calls the upstreams.
+    // The page without the shop's header and footer: the shop's own error page would call the upstreams.
     return { status: 404, message: errorText.notFound.body }
   }
   const search = url.indexOf('?')

@@ -1,21 +1,21 @@
 /**
- * Makes a browser's cookies fewer: all but the shop's own expire; where those alone are too many, they do too.
+ * Reduces a browser's cookies: expires all but the shop's own or, if those alone are too many, the shop's as well.
  * @module
  */
 import { COOKIES, type CookieSpec, cookieNamesIn } from '#domain/cookies/cookies.ts'
 
 const SHOP_COOKIES: ReadonlySet<string> = new Set(Object.values<CookieSpec>(COOKIES).map(({ name }) => name))
-/** Cookies of which each market has one. */
+/** Cookies that exist once per market. */
 const OF_A_MARKET = new RegExp(
   `^(?:${COOKIES.cart.name}-[1-9]\\d{0,9}-[A-Z]{3}|${COOKIES.visit.name}-[1-9]\\d{0,9}|(?:${COOKIES.consent.name}|${COOKIES.bagCount.name})-[a-z]{2})$`,
 )
 const isShopCookie = (name: string): boolean => SHOP_COOKIES.has(name) || OF_A_MARKET.test(name)
 
-/** A header of three lines for each: more would be a large answer themselves, and the next visit takes the rest. */
+/** Each cookie takes three header lines: more would make the answer itself large, and the next visit expires the rest. */
 const MOST = 60
 const PARTS = /^[\w!#$%&'*+.^`|~-]{1,100}$/
 
-/** The host's own cookie, and those that the host and its parent domain share. A cookie of another path cannot be reached. */
+/** The host's own cookie, and those that it shares with its parent domain. A cookie of another path is out of reach. */
 const scopesOf = (host: string): readonly string[] => {
   const parent = host.split('.').slice(1).join('.')
   return ['', `; Domain=${host}`, ...(parent.includes('.') ? [`; Domain=${parent}`] : [])]
@@ -27,7 +27,7 @@ export function expiredCookies(header: string, url: string): readonly string[] {
   const others = names.filter((name) => !isShopCookie(name))
   const scopes = scopesOf(URL.parse(url)?.hostname ?? '')
   return (others.length > 0 ? others : names).slice(0, MOST).flatMap((name) => {
-    // A prefix forbids `Domain`.
+    // The `__Host-` prefix forbids `Domain`.
     const own = name.startsWith('__Host-') ? [''] : scopes
     return own.map((scope) => `${name}=; Path=/; Max-Age=0; Secure${scope}`)
   })

@@ -10,10 +10,10 @@ const OPENING = new Set([code('{'), code('[')])
 const CLOSING = new Set([code('}'), code(']')])
 const SPACES = new Set([...' \t\r\n'].map(code))
 
-/** The byte order mark, which a reader of UTF-8 leaves out before it parses. */
+/** The byte order mark, which a UTF-8 decoder drops before parsing. */
 const MARK = [0xef, 0xbb, 0xbf]
 
-/** Reads the beginning: a request's own word about its body may be wrong. A bare number or word has no depth. */
+/** Judges by the first byte, since a request's content type may be wrong. A bare number or word has no depth. */
 export function looksLikeJson(bytes: Uint8Array): boolean {
   const hasMark = MARK.every((byte, at) => bytes[at] === byte)
   const first = bytes.subarray(hasMark ? MARK.length : 0).find((byte) => !SPACES.has(byte))
@@ -26,7 +26,7 @@ export function nestsDeeperThan(most: number, json: Uint8Array): boolean {
   for (let at = 0; at < json.length; at += 1) {
     const byte = json[at] ?? 0
     if (isText) {
-      // An escaped quote does not end the text.
+      // An escaped quote does not end the string.
       at += byte === BACKSLASH ? 1 : 0
       isText = byte !== QUOTE
     } else if (byte === QUOTE) {

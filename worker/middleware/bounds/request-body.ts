@@ -1,25 +1,23 @@
 /**
- * Reads the body of a request to its end before the answer: unread bytes would stay on the connection, in front of the same
- * client's next request.
+ * Reads a request's body to its end before answering: unread bytes would stay on the connection, in front of the client's next request.
  *
- * Own code instead of hono/body-limit: that one leaves the rest of a body on the connection when it refuses, and waits for a
- * body for ever.
+ * Own code instead of hono/body-limit, which leaves the rest of a refused body on the connection and waits for a body without a limit.
  * @module
  */
 import { joinBytes } from '#worker/http/join-bytes.ts'
 
-/** Most that is kept. */
+/** The most that is kept in memory. */
 const KEPT_BYTES = 64 * 1024
-/** Most that is read and let go. No client sends more by mistake; then the connection may break. */
+/** The most that is read and discarded. No client sends more by mistake; beyond it the connection may break. */
 const READ_BYTES = 32 * 1024 * 1024
-/** A form is a few kilobytes, which the slowest line has sent by then. */
+/** A form has a few kilobytes, which arrive within this time on the slowest connection. */
 const TIMEOUT_MS = 10_000
 
 export type RequestBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** More than is kept. */
+  /** Larger than `KEPT_BYTES`. */
   | { readonly kind: 'large' }
-  /** It did not come to its end. */
+  /** Incomplete at the timeout. */
   | { readonly kind: 'late' }
 
 export async function readBody(stream: ReadableStream<Uint8Array>): Promise<RequestBody> {
@@ -45,11 +43,11 @@ export async function readBody(stream: ReadableStream<Uint8Array>): Promise<Requ
       }
     }
   } catch {
-    // The client broke off.
+    // The client broke the connection.
   } finally {
     clearTimeout(alarm)
   }
-  // Not awaited: cancelling may hang just as the sender does.
+  // Not awaited: cancelling may hang like the sender.
   reader.cancel().catch(() => undefined)
   return { kind: size > KEPT_BYTES ? 'large' : 'late' }
 }

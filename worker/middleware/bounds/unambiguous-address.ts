@@ -1,11 +1,10 @@
 /**
- * Whether an address means what it says: it is judged in the form in which it will be used, after it has been resolved, and at
- * every layer of its encoding. The router matches a decoded path, a handler resolves it again, an upstream may decode it once
- * more: an address that is another one at any of these steps is no address of the shop.
+ * Whether an address is unambiguous: resolved, and at every layer of its encoding. The router matches a decoded path, a handler resolves it
+ * again, and an upstream may decode it once more. An address that changes at any of these steps is refused.
  * @module
  */
 
-/** A text that is encoded more often than this is refused. */
+/** A path with more layers of encoding is refused. */
 const MOST_LAYERS = 4
 
 /**
@@ -19,7 +18,7 @@ function decoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {
-    // The one reason to throw: the caller refuses the address.
+    // `decodeURIComponent` throws only for a broken escape; the caller refuses the address.
     return undefined
   }
 }
@@ -32,7 +31,7 @@ function leadsAstray(path: string): boolean {
     }
     const next = decoded(layer)
     if (next === undefined) {
-      // Below the first layer a per cent sign may be meant: `100%25_Wool` is a colour.
+      // Below the first layer, a percent sign may be a literal: `100%25_Wool` is a colour.
       return depth === 0
     }
     if (next === layer) {
@@ -43,11 +42,11 @@ function leadsAstray(path: string): boolean {
   return true
 }
 
-/** Nearly every address: letters, digits, `_`, `-` and `~` between single slashes. It resolves to itself in any form. */
+/** A fast path for nearly all addresses: letters, digits, `_`, `-` and `~` between single slashes. They resolve to themselves. */
 const SIMPLE = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-]+)*\/?$/
 
 /**
- * Only the path is judged: a campaign's query may hold anything, and is read leniently or not at all.
+ * Judges the path only: a campaign's query may contain anything, and the shop reads queries leniently.
  * @param url of a request: workerd hands it over as it was written, the local tools have resolved it before
  */
 export function isUnambiguous(url: string): boolean {
@@ -57,7 +56,7 @@ export function isUnambiguous(url: string): boolean {
   const from = url.indexOf('/', url.indexOf('://') + 3)
   const query = url.indexOf('?')
   const path = url.slice(from, query < 0 ? undefined : query)
-  // Letters beyond ASCII may be written as they are, as curl does.
+  // Characters beyond ASCII may arrive unencoded, as curl sends them.
   const written = path.toWellFormed().replace(/[^\x20-\x7e]+/g, encodeURIComponent)
   return URL.parse(url)?.pathname === written && !leadsAstray(written)
 }

@@ -18,14 +18,14 @@ import { linkTags } from './link-tags.ts'
 import { STYLESHEET_SLOT } from './stylesheet.ts'
 import { VIEW_TRANSITION } from './view-transition.ts'
 
-/** The picture that a shared link shows. */
+/** Width of the picture that a shared link shows, in pixels. */
 const SHARED_WIDTH = 1280
 const SHARED_HEIGHTS = { '4:5': 1600, '2:1': 640 } as const satisfies Record<SharedShape, number>
 
 interface DocumentProps {
   readonly shell: ShellContext
   readonly head: HeadFacts
-  /** CSS of what editors chose on this page. */
+  /** The stylesheet of the editors' choices on this page. */
   readonly editorStyles?: string
   readonly children: ReactNode
 }
@@ -41,7 +41,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* Safari takes prices and sizes for numbers to call */}
+        {/* Safari would turn prices and sizes into phone links */}
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{head.title}</title>
         <meta name="description" content={description} />
@@ -70,7 +70,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
         </noscript>
         {ASSETS.devStyles && <script type="module" src={ASSETS.devStyles} />}
         {shell.wallet === 'simulated' && <script src={WALLET_SIMULATOR} />}
-        {/* async: the script must run before the page's end has arrived, to hold early taps */}
+        {/* async: the script must run before the page has arrived completely, so that it catches early taps */}
         <script type="module" async src={ASSETS.script} />
         {head.jsonLd?.map((data, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes once the model is loaded
@@ -89,7 +89,7 @@ export function Document({ shell, head, editorStyles, children }: DocumentProps)
   )
 }
 
-/** None of a page that stands for another address, as the 404 page. */
+/** Undefined for a page that stands in for another address, such as the 404 page. */
 function screenOf(canonical: string): Screen | undefined {
   const at = canonical === NOT_FOUND_PATH ? undefined : screenAt(canonical)
   return at && SCREENS[at.screen]

@@ -1,6 +1,6 @@
 /**
- * Where the browser finds the loader and the stylesheet. Their names contain the build id, which is compiled into this Worker
- * too, so browsers may cache them for ever.
+ * The addresses of the loader and the stylesheet. Their names contain the build id, which is compiled into this Worker too, so browsers may
+ * cache them for ever.
  * @module
  */
 declare const __BUILD_ID__: string | undefined

@@ -34,7 +34,7 @@ describe('the policy of pages', () => {
     expect(directives.get('default-src')).toBe("'none'")
     expect(directives.get('script-src')).toMatch(/^'self'.* 'nonce-abc'$/)
     expect(directives.get('style-src')).toBe(`'self' ${STYLESHEET_HASH} ${VIEW_TRANSITION_HASH}`)
-    // The choice of a site may redirect to the German site.
+    // The site switcher may redirect to the German site.
     expect(directives.get('form-action')).toBe("'self' https://de.example.com")
     directives.delete('form-action')
     expect([...directives.values()].join(' ')).not.toMatch(/unsafe|\*|https:/)

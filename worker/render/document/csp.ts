@@ -1,9 +1,9 @@
 /**
- * The Content-Security-Policy of pages: everything from this origin; no inline style except the shop's stylesheet, what asks for view transitions and what editors chose (all by hash); no
- * inline script except the prefetch rules (by hash); an answer that streams late parts also allows React's, by a nonce. Not 'strict-dynamic': it would
- * ignore 'self', and a stored page, the same bytes for every visitor, has no nonce to allow its script file. 'strict-dynamic' guards against
- * uploads that are served as scripts, and this origin never serves a visitor's or an editor's upload as a script. Only settings
- * allow other hosts.
+ * The Content-Security-Policy of pages. Everything comes from this origin. Inline styles are allowed by hash: the shop's stylesheet, the
+ * rule for view transitions, the editors' choices. The only inline script is the prefetch rules (by hash); an answer that streams late
+ * parts also allows React's, by a nonce. Not 'strict-dynamic': it would ignore 'self', and a stored page, the same bytes for every visitor,
+ * has no nonce to allow its script file. 'strict-dynamic' guards against uploads that are served as scripts, and this origin never serves a
+ * visitor's or an editor's upload as a script. Only settings allow other hosts.
  * @module
  */
 import type { Config } from '#worker/settings/config.ts'
@@ -12,10 +12,13 @@ import { PREFETCH_RULES_HASH } from './prefetch-hash.ts'
 import { STYLESHEET_HASH } from './stylesheet.ts'
 import { VIEW_TRANSITION_HASH } from './view-transition.ts'
 
-/** The directives that are the same for every page, joined once per settings, because every page sends a policy. */
+/** The directives that all pages share, joined once per settings, since every page sends a policy. */
 const fixedParts = new WeakMap<Config, readonly [scripts: string, styles: string, rest: string]>()
 
-/** A vendor's script may write text into the page, which the browser would refuse; Vite's development client does. */
+/**
+ * Trusted Types are left out where a vendor's script or Vite's development client may write text into the page, which the browser would
+ * refuse.
+ */
 const trustedTypes = (vendorScripts: string): readonly string[] =>
   DEVELOPMENT || vendorScripts ? [] : ["require-trusted-types-for 'script'", 'trusted-types shop']
 
@@ -48,11 +51,11 @@ function fixedPartsOf(config: Config): readonly [scripts: string, styles: string
 }
 
 export interface PolicyOfPage {
-  /** Hash of the page's own stylesheet; empty where it has none. */
+  /** Hash of the page's own stylesheet; empty if it has none. */
   readonly styleHash?: string | undefined
   /** The origins that may frame the page; absent forbids framing. */
   readonly framedBy?: string | undefined
-  /** Whether the page has frames with pages of the shop. */
+  /** Whether the page frames other pages of the shop. */
   readonly framesOwn?: boolean | undefined
 }
 
@@ -64,10 +67,10 @@ export function contentSecurityPolicy(
   const [scripts, styles, rest] = fixedPartsOf(config)
   const { customHtml, liveShopping, vendors } = config
   const others = [vendors.frames, liveShopping && new URL(liveShopping).origin].filter(Boolean).join(' ')
-  // A channel's address is the shop's own, and leads to the vendor's.
+  // A channel's address is the shop's own and redirects to the vendor's.
   const framed = framesOwn || customHtml || liveShopping ? withOwn(others) : others
   const frames = framed && `; frame-src ${framed}`
-  // In development a hash would switch 'unsafe-inline' off.
+  // In development, a hash would disable 'unsafe-inline'.
   const ownStyle = DEVELOPMENT || !styleHash ? '' : ` ${styleHash}`
   return `${scripts}${scriptSources && ` ${scriptSources}`}; ${styles}${ownStyle}; ${rest}${frames}; frame-ancestors ${framedBy}`
 }

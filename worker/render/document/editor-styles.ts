@@ -1,12 +1,12 @@
 /**
- * The stylesheet of what editors chose on one page: colours, sizes and seconds. Blocks draw each as an attribute, since the
- * Content-Security-Policy allows no inline style and only Chromium reads typed `attr()`; this sheet gives the attributes their
- * looks. A field's name says which: any field of a block that ends in `Colour`, `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`.
+ * The stylesheet of what editors chose on one page: colours, sizes and seconds. Blocks write each choice as an attribute, since the
+ * Content-Security-Policy allows no inline style and only Chromium reads typed `attr()`; this sheet styles the attributes. It covers every
+ * block field named `headingSize`, `closeBoxSize`, `speedMobile` or `speedDesktop`, or ending in `Colour`.
  * @module
  */
 import { hexColour } from '#domain/content/colour.ts'
 
-/** The attributes are doubled to win over a component's own colour. */
+/** The attribute selector is doubled to win over a component's own colour. */
 const doubled = (name: string, value: string): string => `[${name}][${name}="${value}"]`
 
 const colourRule = (field: string, colour: string): string => {

@@ -1,5 +1,5 @@
 /**
- * The stylesheet of the shop's faces by itself, with the font files as the build names them.
+ * The shop's font faces as a separate stylesheet, with the font files as the build names them.
  * @module
  */
 export { default as FACES } from '#client/styles/fonts.css?inline'

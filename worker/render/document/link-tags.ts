@@ -15,11 +15,11 @@ export interface LinkedPage {
   readonly market: Market
   /** Path below the market's prefix, with or without a query. */
   readonly path: string
-  /** The markets that have the page; the others are left out rather than sent to a 404. */
+  /** The markets that have the page; the others are left out, since their link would be a 404. */
   readonly markets: readonly MarketCode[]
 }
 
-/** Keeps only the page number of the query: order, filters and tracking parameters do not make another page. */
+/** Keeps only the page number of the query: sort, filters and tracking parameters do not make another page. */
 function plainAddress(path: string): string {
   const [pathname = '', search] = path.split('?')
   const page = new URLSearchParams(search).get('page')
@@ -27,7 +27,7 @@ function plainAddress(path: string): string {
   return (pathname === '/' ? '' : pathname) + (page ? `?page=${encodeURIComponent(page)}` : '')
 }
 
-/** The one absolute address of a page, as canonical links, alternates and sitemaps write it. */
+/** A page's only absolute address, for canonical links, alternates and sitemaps. */
 export const absoluteAddress = (origin: string, market: Market, path: string): string =>
   origin + market.prefix + plainAddress(path)
 

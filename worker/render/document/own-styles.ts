@@ -1,5 +1,5 @@
 /**
- * A page's own stylesheet: what editors chose on it, inside the page and named in its policy by hash.
+ * A page's own stylesheet of the editors' choices, inlined in the page and allowed by hash in its policy.
  * @module
  */
 
@@ -8,7 +8,7 @@ import { editorStyles } from './editor-styles.ts'
 import { hashSource } from './hash-source.ts'
 
 export interface OwnStyles {
-  /** Both are empty where editors chose nothing. */
+  /** Both are empty if editors chose nothing. */
   readonly text: string
   readonly hash: string
 }

@@ -2,7 +2,7 @@ import { PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 import { hashSource } from './hash-source.ts'
 
 /**
- * Content-Security-Policy source of {@link PREFETCH_RULES}. Not beside them: a module that awaits is kept out of the first script of
- * the browser, together with all that this shares, and the first script would then have to wait for other files.
+ * Content-Security-Policy source of {@link PREFETCH_RULES}. It needs a file of its own: the build keeps a module that awaits, and all that
+ * it shares, out of the browser's first script, which would then wait for other files.
  */
 export const PREFETCH_RULES_HASH = await hashSource(PREFETCH_RULES)

@@ -1,6 +1,6 @@
 /**
- * The shop's stylesheet on a page. A first visit gets it inside the page, because nothing can be painted without it. The page's
- * script then fetches the file and says so by a cookie, and the next pages link the file, which is in the browser's cache.
+ * The shop's stylesheet. A first visit gets it inlined, because nothing can be painted without it. The page's script then fetches the file
+ * and sets a cookie, and the next pages link the file, which is in the browser's cache.
  * @module
  */
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
@@ -9,13 +9,13 @@ import { isWithoutScript, type Visit } from '#worker/render/visit.ts'
 import { ASSETS } from './assets.ts'
 import { hashSource } from './hash-source.ts'
 
-/** The file's text, which the build puts here (`vite.config.ts`): the two cannot differ. */
+/** The file's text, inserted by the build (`vite.config.ts`), so that the two cannot differ. */
 export const STYLESHEET = '__STYLESHEET__'
 
 /** Content-Security-Policy source of the inlined stylesheet. */
 export const STYLESHEET_HASH = await hashSource(STYLESHEET)
 
-/** Its place in the document's head. */
+/** The slot in the document's head. */
 export const STYLESHEET_SLOT = 'stylesheet'
 
 const FETCHED = `${STYLESHEET_COOKIE.name}=${ASSETS.style}`
@@ -23,6 +23,9 @@ const LINK = bytesOf(`<link rel="stylesheet" href="${ASSETS.style}"/>`)
 const INLINED = bytesOf(`<style data-file="${ASSETS.style}">${STYLESHEET}</style>`)
 const NONE = bytesOf('')
 
-/** Bytes, as React would encode it for each page. Without script no cookie tells that the file is there, so a second page links it. */
+/**
+ * Bytes, since React would encode the text for each page. A browser without script never sets the cookie, so its second page links the
+ * file.
+ */
 export const stylesheetFor = ({ cookies }: Pick<Visit, 'cookies'>) =>
   ASSETS.style === undefined ? NONE : cookies.includes(FETCHED) || isWithoutScript(cookies) ? LINK : INLINED

@@ -1,8 +1,8 @@
 import { hashSource } from './hash-source.ts'
 
 /**
- * That pages follow each other by a view transition. It stands in the page itself: a browser that has not read it when the page
- * begins makes none, and the stylesheet's file may come later than that.
+ * Makes a navigation between pages a view transition. It is inlined: a browser that has not read it when the page begins makes none, and
+ * the stylesheet's file may come later.
  */
 export const VIEW_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 

@@ -1,5 +1,5 @@
 /**
- * A slot's markup: drawn by React, and kept by the value that it shows.
+ * A slot's markup: React renders it, memoised by the value that it shows.
  * @module
  */
 import { FilledSlot, type SlotDefinition } from '#client/slots/Slot.tsx'
@@ -12,10 +12,10 @@ import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
 import { markupOf } from '#worker/render/react.ts'
 import type { Visit } from '#worker/render/visit.ts'
 
-/** The markup for a visit. It never throws or rejects: a value that fails or is late is replaced by the slot's fallback. */
+/** The markup for a visit. It never throws or rejects: if a value fails or is late, the slot's fallback replaces it. */
 export type Fill = (visit: Visit) => Bytes | Promise<Bytes>
 
-/** Makes the fill of a slot from its facts, as JSON. */
+/** Makes a slot's fill from its facts (JSON). */
 export type Prepare = (facts: string) => Fill
 
 interface Binding<Facts, Value> {
@@ -27,7 +27,7 @@ interface Binding<Facts, Value> {
 const MOST_VALUES = 16
 const NOTHING = bytesOf('')
 
-/** Values that many visits share, as stock, are the same object for all of them. */
+/** Memoised, since many visits share a value such as stock as the same object. */
 const textOf = memoise(
   (value) => value,
   (value: object) => JSON.stringify(value),

@@ -6,10 +6,10 @@ import { type Bytes, bytesOf } from '#worker/render/bytes.ts'
 import type { Fill } from './bind.tsx'
 import { SLOTS } from './slots.ts'
 
-/** A page is written from parts: text that is the same for every visitor, and what fills the slot between two such texts. */
+/** Either text that is the same for every visitor, or the fill of the slot between two such texts. */
 export type Part = Bytes | Fill
 
-/** An empty slot as `<Slot>` leaves it. No other text of a page can look like it: React escapes `<`, and rich text has no such element. */
+/** An empty slot as `<Slot>` renders it. No other text can look like it: React escapes `<`, and rich text never contains this element. */
 const SLOT = /<shop-slot name="([\w-]+)" facts="([^"]*)"><\/shop-slot>/
 
 const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
@@ -17,7 +17,7 @@ const unescaped = (attribute: string): string => attribute.replaceAll(/&(?:amp|l
 
 /** @throws where a slot has no entry in the table */
 export function partsOf(text: string): readonly Part[] {
-  // Text, name, facts, text, name, facts, text.
+  // Splits into text, name, facts, text, name, facts, text.
   const [first = '', ...rest] = text.split(SLOT)
   const parts: Part[] = [bytesOf(first)]
   for (let at = 0; at < rest.length; at += 3) {
@@ -33,7 +33,7 @@ export function partsOf(text: string): readonly Part[] {
 
 const [BEGIN, END] = ['<shop-slot ', '</shop-slot>']
 
-/** Up to where text that is not at its end can be cut: no slot goes on behind it. */
+/** How far unfinished text can be cut: no slot crosses this position. */
 export function cuttableLength(text: string): number {
   const slot = text.lastIndexOf(BEGIN)
   if (slot >= 0 && !text.includes(END, slot)) {

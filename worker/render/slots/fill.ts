@@ -1,5 +1,5 @@
 /**
- * Writes a page for a visit: text, slot, text, slot, in order.
+ * Writes a page for a visit: text and slots in order.
  * @module
  */
 import { joinBytes } from '#worker/http/join-bytes.ts'
@@ -14,14 +14,14 @@ interface Page {
   readonly bytes: Bytes
 }
 
-/** Visits that differ in their stylesheet and their bag; each is a copy of the page. */
+/** Visits differ in their stylesheet and their bag; each entry is a copy of the page. */
 const MOST_PAGES = 3
-/** The last pages that were written from the same parts. Joining one for each visit would keep the garbage collector busy. */
+/** The last pages written from the same parts. Joining the parts for each visit would keep the garbage collector busy. */
 const written = new WeakMap<readonly Part[], readonly Page[]>()
 
 const isKnown = (piece: Piece): piece is Bytes => !(piece instanceof Promise)
 
-/** In one piece where every slot's value is known; else what stands before a value that is awaited leaves at once. */
+/** One piece if every slot's value is known; otherwise the text before the first awaited value is sent at once. */
 export function fill(parts: readonly Part[], visit: Visit): Bytes | ReadableStream<Bytes> {
   const pieces = parts.map((part) => (typeof part === 'function' ? part(visit) : part))
   return pieces.every(isKnown) ? joined(parts, pieces) : streamOf(inOrder(pieces))
@@ -38,7 +38,7 @@ function joined(parts: readonly Part[], pieces: readonly Bytes[]): Bytes {
   return bytes
 }
 
-/** All text before a value that is awaited is one piece: each piece of a stream costs a turn of the runtime. */
+/** Joins all text before an awaited value, since each piece of a stream costs an event-loop turn. */
 async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
   let known: Bytes[] = []
   for (const piece of pieces) {
@@ -51,7 +51,7 @@ async function* inOrder(pieces: readonly Piece[]): AsyncGenerator<Bytes> {
   yield joinBytes(known)
 }
 
-/** A page that is still being rendered: it is cut as it comes. */
+/** Cuts a page while it is still being rendered. */
 export const fillStream = (page: ReadableStream<Uint8Array>, visit: Visit): ReadableStream<Bytes> =>
   streamOf(asItComes(page, visit))
 
@@ -70,7 +70,7 @@ async function* asItComes(page: ReadableStream<Uint8Array>, visit: Visit): Async
 async function* filled(text: string, visit: Visit): AsyncGenerator<Bytes> {
   for (const part of partsOf(text)) {
     const bytes = typeof part === 'function' ? await part(visit) : part
-    // A stream takes no empty piece.
+    // A byte stream rejects an empty chunk.
     if (bytes.byteLength > 0) {
       yield bytes
     }

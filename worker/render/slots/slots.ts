@@ -1,5 +1,5 @@
 /**
- * The shop's slots: where each gets its value, and what it shows without one. Cookies and the clock cost nothing.
+ * The shop's slots: the source of each value, and its fallback. Cookies and the clock cost nothing.
  * @module
  */
 import { AccountSlot } from '#client/slots/AccountSlot.tsx'
@@ -18,7 +18,7 @@ import { bind, type Prepare } from './bind.tsx'
 
 const stockOf = ({ own }: Visit) => own.stock?.() ?? null
 
-/** Told with the answer's headers: the browser counts by the server's clock. */
+/** The answer's headers carry the server's time, so that the browser counts down by it. */
 function runningOf({ c, now }: Visit, { content }: CountdownFacts): Running | null {
   if (!isRunning(content, now)) {
     return null

@@ -1,5 +1,5 @@
 /**
- * The account of the customer who is signed in (spec A §2): its overview, and its pages by name.
+ * The signed-in customer's account (spec A §2): its overview, and its pages by name.
  * @module
  */
 import { AccountPage } from '#client/pages/account/AccountPage.tsx'

@@ -1,5 +1,5 @@
 /**
- * The browser of a sign-in (`flows/sign-in.ts`). Signing in, registering and the account of a guest who has bought end here.
+ * The browser's side of a sign-in (`flows/sign-in.ts`), shared by signing in, registering and the account of a guest after an order.
  * @module
  */
 import type { Context } from 'hono'
@@ -29,7 +29,7 @@ export const begin = (c: BeginContext, signedIn: SignedIn): Promise<{ readonly a
     later: (work) => c.executionCtx.waitUntil(work),
   })
 
-/** An account has just been made: where signing in fails, the way to it is the sign-in page. */
+/** Signs in to a new account; if that fails, redirects to the sign-in page. */
 export async function enterNewAccount(
   c: BeginContext,
   credentials: Credentials,

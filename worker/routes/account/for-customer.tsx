@@ -1,6 +1,5 @@
 /**
- * The guard of the account (spec A §2): a guest signs in first and comes back. Pages behind it belong to one customer and are stored
- * nowhere.
+ * Guards the account (spec A §2): a guest signs in first and comes back. Pages behind it belong to one customer and are never stored.
  * @module
  */
 import type { Context } from 'hono'
@@ -32,7 +31,7 @@ export interface SignedIn {
   readonly session: Session
 }
 
-/** The page's own path below the market's prefix. */
+/** The page's path below the market's prefix. */
 const pathOf = (c: AccountContext): string => c.var.path.replace(/\/$/, '')
 
 export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) => Promise<Response>): Promise<Response> {
@@ -41,7 +40,7 @@ export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) 
     return unreadable(c)
   }
   if (visitor.kind !== 'customer') {
-    // The hint in the browser is wrong, or the session is over.
+    // The browser's signed-in hint is wrong, or the session has ended.
     if (visitor.kind === 'ended' || readCookie(c.req.header('cookie'), COOKIES.authenticated.name) === '1') {
       dropSession(c)
     }
@@ -70,7 +69,7 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
     head: { title: `${title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 
-/** The session is kept: only the commerce service can say that it is over (safety §3). */
+/** The session cookie stays: only the commerce service can say that a session has ended (safety §3). */
 async function unreadable(c: AccountContext): Promise<Response> {
   if (wantsJson(c)) {
     return answerJson(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503)

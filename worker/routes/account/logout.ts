@@ -13,7 +13,7 @@ import { endSession } from '#worker/session/end-session.ts'
 export const logoutRoutes = () =>
   factory
     .createApp()
-    // A GET comes from a shopper who goes back to the address of the form, and changes nothing.
+    // A shopper who goes back to the form's address sends a GET, which changes nothing.
     .get(FORM_ACTIONS.logout, (c) => c.redirect(paths.login(c.var.market), 303))
     .post(FORM_ACTIONS.logout, async (c) => {
       await endSession(c)

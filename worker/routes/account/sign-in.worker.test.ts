@@ -23,7 +23,7 @@ beforeAll(async () => {
   await seedForTests(env.DB)
   cookieOfOne = await sessionCookie(await newCustomer())
 })
-/** Only the tests of the limits mean to meet them. */
+/** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 async function signedIn(options?: TestShopOptions) {
@@ -53,7 +53,7 @@ describe.each(ALL_MARKETS)('signing in at $name', ({ prefix }) => {
     const page = parsePage(await account.text())
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Ann')
     expect(textOf(page.getByRole('main'))).toContain(email)
-    // The account's link says where it leads, on any page; before, it led to the sign-in page.
+    // On any page, a signed-in visitor's link leads to the account; before, it leads to the sign-in page.
     const linked = async (visitor: TestShop) =>
       parsePage(await visitor.text(`${prefix}/size-guide`)).document.querySelectorAll(`a[href="${prefix}/my-account"]`).length
     expect([await linked(shop), await linked(createTestShop())]).toEqual([2, 0])
@@ -115,11 +115,11 @@ describe('what is refused', () => {
     }
     expect(known.map(({ statements }) => statements)).toEqual(unknown.map(({ statements }) => statements))
     const median = (times: readonly number[]) => times.toSorted((one, other) => one - other)[2] ?? 0
-    // A password is hashed for either: without, an unknown address would take a twentieth.
+    // Both hash a password: without that, an unknown address would take a twentieth of the time.
     const ratio = median(known.map(({ signIn }) => signIn)) / median(unknown.map(({ signIn }) => signIn))
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
-    // A mail is asked for in the same time, whether there is one to send or not.
+    // A request for a mail takes the same time, whether or not there is a mail to send.
     expect(Math.min(...[...known, ...unknown].map(({ forgotten }) => forgotten))).toBeGreaterThan(190)
   })
 
@@ -246,7 +246,7 @@ describe('a session', () => {
     thief.jar.set(HINT, '1')
     const gone = await thief.get('/my-account')
     expect([gone.status, gone.headers.get('location')]).toEqual([303, '/login?return=%2Fmy-account'])
-    // The browser's wrong hint is put right.
+    // The answer corrects the browser's wrong hint.
     expect([thief.jar.has(SESSION), thief.jar.get(HINT)]).toEqual([false, '0'])
   })
 

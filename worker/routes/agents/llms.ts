@@ -1,5 +1,5 @@
 /**
- * `/llms.txt` of each market (llmstxt.org): what the shop is, how an agent reads it, and where everything is.
+ * `/llms.txt` of each market (llmstxt.org): describes the shop and its addresses to agents.
  * @module
  */
 import type { Context } from 'hono'
@@ -63,10 +63,9 @@ async function llms(c: Context<AppEnv>): Promise<Response> {
   ])
   return c.body(body, 200, {
     'content-type': 'text/plain; charset=utf-8',
-    // Without categories the catalogue could not be read.
+    // No categories means that the catalogue could not be read.
     'cache-control': roots.length > 0 ? `public, max-age=${10 * MINUTE}` : 'no-store',
   })
 }
 
-/** One for each market. */
 export const llmsRoutes = () => factory.createApp().get(SERVICE_PATHS.llms, llms)

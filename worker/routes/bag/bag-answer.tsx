@@ -1,6 +1,6 @@
 /**
- * The two representations of a change to the bag: JSON for the page's script; for a form a redirect on success, else a page that
- * names the problem and keeps the values of the fields.
+ * The two answers to a change of the bag. The page's script gets JSON. A form gets a redirect on success, else a page that names the
+ * problem and keeps the entered values.
  * @module
  */
 import type { Context } from 'hono'
@@ -33,7 +33,7 @@ import { type BagOperation, isCodes, problemOf, repairedWords } from './bag-word
 
 type BagContext = Context<AppEnv>
 
-/** The banner is asked for beside the bag: either may be late. */
+/** Reads the banner beside the bag: either may be late. */
 export async function bagPage(
   c: BagContext,
   read: Promise<Omit<BagPageModel, 'banner'>>,
@@ -53,7 +53,7 @@ export async function bagPage(
 
 type Told = Omit<Extract<BagReply, { ok: true }>, 'ok'>
 
-/** The part that the page of a refused change knows already. */
+/** Parts of the page that the refused change has already read. */
 export interface Known {
   readonly operation: BagOperation
   readonly bag: BagView | undefined
@@ -84,7 +84,7 @@ export async function outcomeOf(c: BagContext, operation: BagOperation, answer: 
   }
 }
 
-/** Adds how long a script's read of the bag took. */
+/** Adds the duration of a script's read of the bag. */
 export function timed<Told>(c: BagContext, told: Told): Told {
   if (wantsJson(c)) {
     c.header('server-timing', c.var.timing.header())
@@ -92,7 +92,7 @@ export function timed<Told>(c: BagContext, told: Told): Told {
   return told
 }
 
-/** Changes by an add or a repair; the page's script knows the other changes from what it has asked for. */
+/** Line changes by an add or a repair; for other changes, the page's script knows what it asked for. */
 export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   if (outcome.kind === 'added') {
     return [{ lineId: outcome.lineId, more: outcome.quantity }]
@@ -100,7 +100,7 @@ export function changesOf(outcome: BagOutcome): LineChanges | undefined {
   return outcome.kind === 'repaired' ? outcome.changes : undefined
 }
 
-/** The notice of a success for a page whose script shows the rest by itself. */
+/** The success notice for a page whose script updates the rest itself. */
 function noticeFor(outcome: BagOutcome): string | undefined {
   if (outcome.kind === 'repaired') {
     return repairedWords(outcome) ?? bagAnswerText.notices.repaired
@@ -108,7 +108,7 @@ function noticeFor(outcome: BagOutcome): string | undefined {
   return outcome.kind === 'changed' && outcome.adjusted ? bagText.adjusted : undefined
 }
 
-/** The page's script reads the promotions by itself after a change of lines; a page, and the answer to a code, have them. */
+/** After a change of lines, the page's script reads the promotions itself; a page, and the answer to a code, include them. */
 function changedBag(c: BagContext, operation: BagOperation, { cart, levels }: BagAnswer): Promise<BagView> {
   const asks = cart && (isCodes(operation) || !wantsJson(c))
   return viewOf(c.var, cart, { levels, asked: asks ? promotionsOf(c.var, cart, shopperOf(c)) : undefined })
@@ -141,7 +141,7 @@ export const problemPage =
     if (operation !== 'add') {
       return bagPage(c, modelWithProblem(c, { ...said, status: answered.status }, { operation, values }, more?.bag), answered)
     }
-    // After a failure the shopper has waited for the service once, so the product is not asked for again.
+    // After a failure the shopper has already waited for the service, so the product is not read.
     const product = answered.status === 503 ? undefined : await productIn(c, values)
     return addToBagPage(c, { problem: said, values: textsIn(values), ...(product ? { product } : {}) }, answered)
   }
@@ -159,7 +159,7 @@ async function modelWithProblem(
 ) {
   const retry = problem.status === 503 ? { action: ADDRESSES[operation](c.var.market), fields: textsIn(values) } : undefined
   return {
-    // Where a code could not be checked, its service is not asked once more.
+    // If a code could not be checked, the promotions service is not called a second time.
     bag: known ?? (await readAgain(c, { asksPromotions: !(isCodes(operation) && problem.status === 503) })),
     problem: {
       ...problem,
@@ -224,7 +224,7 @@ async function productIn(c: BagContext, fields: Entered): Promise<Product | unde
       names: { ...names, ...(await c.var.services.catalogue.sizeNames(id, variants).catch(() => ({}))) },
     }
   } catch {
-    // The product cannot be read now; the page still names the problem, and the form is complete without the product.
+    // The product cannot be read now; the page still names the problem, and the form works without it.
     return undefined
   }
 }

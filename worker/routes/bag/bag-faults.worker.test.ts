@@ -75,7 +75,7 @@ describe('the commerce service fails, the bag does not', () => {
     const page = await shop.post(paths.bagItems(UK), CUSHION)
     expect(page.status).toBe(503)
     expect(await page.text()).toContain(bagText.failed.add)
-    // Beside each other, and each once.
+    // The calls run in parallel, and each runs once.
     expect(asked.toSorted()).toEqual(['getCart', 'getInventoryAtLocations', 'getProductById'])
   })
 

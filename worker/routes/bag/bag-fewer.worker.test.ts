@@ -18,10 +18,10 @@ const TROUSERS = { productId: '1005', colour: 'Red', Size: '10' }
 const VARIANT = 1005003
 const BOWL_VARIANT = 1016001
 
-/** In the warehouse that serves every market. */
+/** Stock in the warehouse that serves every market. */
 const inStock = (pieces: number) => setStock(VARIANT, pieces, 0)
 
-/** A bag with five pairs of trousers, of which two are left. */
+/** A bag with five pairs of trousers, of which two are in stock. */
 async function fiveOfTwo(market: Market = UK, upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response) {
   const shop = createTestShop({ upstream })
   await inStock(5)
@@ -54,7 +54,7 @@ describe.each(ALL_MARKETS)('$name: a line above the stock', (market) => {
   })
 })
 
-/** A bowl of which none is left, and five pairs of trousers of which two are. */
+/** A bag with a sold-out bowl, and five pairs of trousers of which two are in stock. */
 async function broken(market: Market) {
   const shop = createTestShop()
   await setStock(BOWL_VARIANT, 1, 0)
@@ -143,7 +143,7 @@ test.each([
 describe('where the commerce service refuses fewer pieces', () => {
   const refusal = (status = 422) => Response.json({ status, title: 'no', errors: {} }, { status })
 
-  /** A vendor that compares every quantity with its stock, even a smaller quantity than before. */
+  /** A vendor that checks every quantity against its stock, even a lowered one. */
   const strict = (available: number) => async (request: Request, pass: Upstream) => {
     if (methodOf(request) !== 'updateCartItem') {
       return pass(request)

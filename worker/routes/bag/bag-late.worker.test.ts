@@ -1,4 +1,4 @@
-/** Offers of an empty bag come from another service than the bag, which never waits for it. */
+/** An empty bag's offers come from another service, and the bag never waits for them. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bagText } from '#domain/text/bag.ts'

@@ -1,7 +1,6 @@
 /**
- * Races over the bag, in real HTTP requests that run beside each other, with calls of the commerce service held back: what is in the
- * bag after a reload is what the shopper asked for last, and nothing is lost or doubled. Those of the promotions and of the login are
- * tested beside their flows.
+ * Races over the bag, in real parallel HTTP requests with delayed calls of the commerce service. After a reload, the bag holds what the
+ * shopper asked for last, and nothing is lost or doubled. Races of promotions and sign-in are tested beside their flows.
  */
 import { env } from 'cloudflare:test'
 import fc from 'fast-check'
@@ -25,7 +24,7 @@ beforeAll(() => seedForTests(env.DB))
 const UK = MARKETS.en
 const ITEMS = paths.bagItems(UK)
 
-/** The next calls of a method come late, and each change is made all the same. */
+/** The next calls of a method are slow, yet each change is made. */
 const late = ({ faults }: TestShop, operation: string, { ms = 150, calls = 1 } = {}) =>
   faults.set({ upstream: 'commerce', operation, fault: { kind: 'delay', ms }, calls })
 
@@ -84,7 +83,7 @@ describe('presses that overtake each other', () => {
 
   test('twenty parallel quantity changes that arrive out of order end in the last one sent', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
-    // Sent with turns 1 to 20, arriving in another order.
+    // Sent with sequence numbers 1 to 20, arriving in another order.
     const turns = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) + 1)
     await Promise.all(
       turns.map((turn) => ask(shop, paths.bagQuantity(UK), { itemId, quantity: String(turn + 30), turn: `tab1.${turn}` })),
@@ -162,7 +161,7 @@ describe('presses that overtake each other', () => {
   test('edits made offline are replayed by two tabs, after one of them had arrived: each counts once, in its order', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     const kept = { itemId, quantity: '4', turn: turn(3), key: crypto.randomUUID() }
-    // Arrived, but its answer was lost; then the shopper changed their mind in the same tab.
+    // The change arrived, but its answer was lost; then the shopper changed their mind in the same tab.
     await ask(shop, paths.bagQuantity(UK), { ...kept, quantity: '4' })
     const wanted = { itemId, quantity: '6', turn: turn(4), key: crypto.randomUUID() }
     await late(shop, 'updateCartItem')
@@ -174,7 +173,7 @@ describe('presses that overtake each other', () => {
   test('what was added offline is replayed by two tabs, whether it had arrived or not: each add is in the bag once', async () => {
     const { shop } = await shopWith(CUSHION)
     const [arrived, waiting] = [DRESS, { productId: '1014' }].map((form) => ({ ...form, key: crypto.randomUUID() }))
-    // Its answer was lost on the way.
+    // The add arrived, but its answer was lost.
     await add(shop, { ...arrived })
     await late(shop, 'addCartItems', { calls: 2 })
     const replays = [arrived, waiting, arrived, waiting].map((form) => add(shop, { ...form }))
@@ -190,7 +189,7 @@ describe('presses that overtake each other', () => {
 describe('four tabs', () => {
   const OWN = [1_011_001, 1_014_001, 1_016_001, 1_005_003] as const
   const SHARED = 1001
-  /** A step of a tab on a line of its own, or an add to one line by all. */
+  /** A change by a tab to its own line, or an add to a shared line. */
   const step = fc.oneof(
     fc.constant({ kind: 'add' as const }),
     fc.constant({ kind: 'share' as const }),
@@ -235,7 +234,7 @@ describe('four tabs', () => {
                 const quantity = one.kind === 'remove' ? 0 : one.quantity
                 const path = one.kind === 'remove' ? paths.bagRemove(UK) : paths.bagQuantity(UK)
                 const { reply } = await ask(shop, path, { itemId, quantity: String(quantity) })
-                // The sign-in may have moved the line to the saved bag: then the shopper is told that nothing has changed.
+                // The sign-in may have moved the line to the saved bag: the shopper is then told that nothing has changed.
                 if (reply.ok) {
                   wanted.set(own, quantity)
                 } else {
@@ -300,7 +299,7 @@ describe('a bag that is gone, and a stock that falls', () => {
 })
 
 describe('a form that is sent twice', () => {
-  /** The form of the product page, with what was chosen. */
+  /** The form of the product page, with the chosen options. */
   async function buyForm(shop: TestShop) {
     const page = parsePage(await shop.text('/p/1001/marlow-linen-midi-dress/Red'))
     const [key] = attributesOf(page.document, `input[name=${PAGE_FIELD}][form=buy]`, 'value')
@@ -336,7 +335,7 @@ describe('a form that is sent twice', () => {
     const second = await buyForm(shop)
     expect(second[PAGE_FIELD]).not.toBe(first[PAGE_FIELD])
     await shop.post(ITEMS, second)
-    // Back to the first page, for another size.
+    // The shopper goes back to the first page and picks another size.
     await shop.post(ITEMS, { ...first, Size: '12' })
     expect((await bagOf(shop)).count).toBe(4)
   })

@@ -1,5 +1,5 @@
 /**
- * Gives a request the collaborators of the bag's flows, and the cookies that identify the bag.
+ * Gives a request the collaborators of the bag's flows, and manages the cookies that identify the bag.
  * @module
  */
 import type { Context } from 'hono'
@@ -30,7 +30,7 @@ export function bagShopOf(c: Context<AppEnv>): BagShop {
   return { market, services, log, queue: createCartQueueClient(cartQueuesOf(c.env)) }
 }
 
-/** The context of a look at the bag; it waits in the queue of the changes where it takes old codes off. */
+/** Reads need the queue too: removing codes of an earlier visit is queued with the changes. */
 export const bagReaderOf = (c: Context<AppEnv>) => ({ ...c.var, queue: bagShopOf(c).queue })
 
 export const cartIdOf = (c: Context<AppEnv>): string | undefined => cartIdFrom(c.req.header('cookie'), c.var)
@@ -49,13 +49,13 @@ export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, bagCountCookieName(c.var.market), cookieOptions(COOKIES.bagCount))
 }
 
-/** Each answer with a bag tells the browser its pieces: pages show them without asking for the bag. */
+/** Each answer with a bag sets the number of pieces, so that pages show it without reading the bag. */
 export function writeBagCountCookie(c: Context<AppEnv>, pieces: number): void {
   const { market, config } = c.var
   setCookie(c, bagCountCookieName(market), String(pieces), { ...cookieOptions(COOKIES.bagCount), maxAge: config.bagSeconds })
 }
 
-/** Whether the browser says so; the commerce service has not been asked. */
+/** Judged by the cookie alone; the commerce service is not asked. */
 const hasSession = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), COOKIES.session.name) !== undefined
 
 const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieName(config.channelOf(market))
@@ -63,7 +63,7 @@ const visitOf = ({ var: { config, market } }: Context<AppEnv>) => visitCookieNam
 /** Whether this is the first request for the bag in this visit. */
 export const isNewVisit = (c: Context<AppEnv>): boolean => readCookie(c.req.header('cookie'), visitOf(c)) === undefined
 
-/** The customer who is signed in; undefined also while that cannot be asked. */
+/** The signed-in customer; undefined also if that cannot be read now. */
 export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined> {
   const visitor = await visitorOf(c)
   return visitor.kind === 'customer' ? visitor.customer : undefined
@@ -72,9 +72,8 @@ export async function shopperOf(c: Context<AppEnv>): Promise<Shopper | undefined
 export const writeVisitCookie = (c: Context<AppEnv>): void => setCookie(c, visitOf(c), '1', cookieOptions(COOKIES.visit))
 
 /**
- * Each use of a guest's bag renews its cookie; a cart that no longer exists loses its cookie; else the cookie stays. A customer's bag is found
- * again without it, so it is not written anew: an add from just before the sign-in may have opened another bag, whose cookie must stay
- * until the two are joined.
+ * Renews a guest's cart cookie on each use and deletes it if the cart is gone. A customer's bag is found without it, so it is not renewed:
+ * an add just before the sign-in may have opened another bag, whose cookie must stay until the two are joined.
  */
 export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagAnswer): void {
   if (cart) {
@@ -102,7 +101,7 @@ export function visitorIdOf(c: Context<AppEnv>): string {
   return id
 }
 
-/** The id under which a form's removal or repair is kept, in a cookie: only this browser is shown what was removed. */
+/** Sets a cookie with a random id for the record of a form's removal or repair, so that only this browser sees what was removed. */
 export function newRemovalId(c: Context<AppEnv>): string {
   const id = crypto.randomUUID()
   setCookie(c, COOKIES.removed.name, id, cookieOptions(COOKIES.removed))
@@ -112,14 +111,14 @@ export function newRemovalId(c: Context<AppEnv>): string {
 export const removalIdOf = (c: Context<AppEnv>): string | undefined =>
   readRemovalId(readCookie(c.req.header('cookie'), COOKIES.removed.name))
 
-/** The id under which it is kept what became less as two bags were joined. */
+/** Sets a cookie with a random id for the record of lines that shrank when two bags were joined. */
 export function newJoinedId(c: Context<AppEnv>): string {
   const id = crypto.randomUUID()
   setCookie(c, COOKIES.joined.name, id, cookieOptions(COOKIES.joined))
   return id
 }
 
-/** To be said once: the answer takes the cookie away. */
+/** Deletes the cookie, since the message is shown once. */
 export function takeJoinedId(c: Context<AppEnv>): string | undefined {
   const id = readJoinedId(readCookie(c.req.header('cookie'), COOKIES.joined.name))
   if (id) {

@@ -21,7 +21,7 @@ export interface Problem {
 
 const { refused } = bagAnswerText
 
-/** The problem in an outcome; undefined when all went well. */
+/** The problem in an outcome; undefined on success. */
 export function problemOf(outcome: BagOutcome, operation: BagOperation, market: Market): Problem | undefined {
   switch (outcome.kind) {
     case 'no-cart':
@@ -55,7 +55,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
       return { message: refused.choice(refusal.names.map((name) => labels[name])), field: OPTION_FIELDS[first] }
     }
     case 'unavailable':
-      // For a line that is already in the bag, the commerce service gives no reason that would help the shopper.
+      // For a line already in the bag, the commerce service gives no reason that would help the shopper.
       return operation === 'add'
         ? { message: refused.unavailable, field: 'productId' }
         : { message: bagText.failed.change, field: operation === 'quantity' ? 'quantity' : 'itemId' }
@@ -71,7 +71,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
   }
 }
 
-/** The word "more" fits only when the bag already holds some of the item. */
+/** The word "more" fits only if the bag already holds some of the item. */
 function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>): string {
   if (room === 0) {
     return refused.all(available)
@@ -79,7 +79,7 @@ function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>)
   return room === available ? refused.left(available) : refused.some(room)
 }
 
-/** The changes of a repair in words, line by line; undefined where there was nothing to do. */
+/** A repair's changes in words, line by line; undefined if there were none. */
 export function repairedWords({ removed, lowered }: Repaired): string | undefined {
   const words = bagAnswerText.repaired
   const sentences = [...removed.map(words.goneFrom), ...(lowered.length > 0 ? [words.lowered(lowered)] : [])]
@@ -96,8 +96,7 @@ export const FAILED: Readonly<Record<BagOperation, string>> = {
   codeOff: couponText.unremoved,
 }
 
-/** The problem for a broken upstream: nothing is lost, and a retry may succeed in a moment. */
+/** The problem for a broken upstream: nothing is lost, and a retry may soon succeed. */
 export const failureOfAdd: Problem = { status: 503, code: 'unavailable', message: FAILED.add }
 
-/** Entering a code, or taking it off. */
 export const isCodes = (operation: BagOperation): boolean => operation === 'code' || operation === 'codeOff'

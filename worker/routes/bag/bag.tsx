@@ -77,7 +77,7 @@ function defineChange<Given>(
   return defineForm({
     event: 'bag.change-failed',
     schema,
-    // Codes can be guessed, so their tries have a bound.
+    // Codes can be guessed, so attempts are limited.
     ...(operation === 'code' ? { limit: 'code' as const } : {}),
     ...(isOfCodes ? { about: CODE_FIELD } : {}),
     words: { failed: FAILED[operation], tooMany: couponText.tooMany },
@@ -90,7 +90,7 @@ function defineChange<Given>(
 const add = defineChange('add', addForm, (c, given) => {
   const isForm = !wantsJson(c)
   if (!isForm) {
-    // Beside the change, for its answer.
+    // Starts beside the change, since the answer needs it.
     void readDeliveryTerms(c.var)
   }
   return addToBag(bagShopOf(c), { cartId: cartIdOf(c), visitorId: visitorIdOf(c), ...given, isForm })
@@ -146,20 +146,20 @@ async function readBag(c: BagContext) {
 
 async function modelOf(c: BagContext, asked: Notice | undefined) {
   const { view, joined } = await readBag(c)
-  // The answer that led here has set the cart's cookie.
+  // The redirecting answer set the cart cookie, so if it is missing the browser keeps no cookies.
   const notice = asked === 'added' && cartIdOf(c) === undefined ? 'notKept' : asked
   const bestSellers = view?.lines.length === 0 ? loadBestSellers(c.var).then(({ cards }) => cards) : undefined
   return { bag: view, notice, joined, bestSellers, ...(await recordsFor(c, notice)) }
 }
 
-/** Lines that became less as the bag of this browser joined the saved one. */
+/** The lines that shrank when this browser's bag joined the saved one. */
 async function joinedWords(c: BagContext): Promise<string | undefined> {
   const id = takeJoinedId(c)
   const lines = id && (await joins.read(bagShopOf(c), id))
   return lines ? bagAnswerText.joined(lines) : undefined
 }
 
-/** Messages of the change before this page. */
+/** The messages of the change that redirected here. */
 async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pick<BagPageModel, 'removed' | 'repaired'>> {
   const id = notice === 'removed' || notice === 'repaired' ? removalIdOf(c) : undefined
   if (!id) {
@@ -172,7 +172,7 @@ async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pi
   return { repaired: repaired && repairedWords(repaired) }
 }
 
-/** An accepted code marks the visit: without the mark, the next look at the bag would remove all codes as an earlier visit's. */
+/** An accepted code marks the visit: without the mark, the next read of the bag would remove all codes as an earlier visit's. */
 async function changeCode(
   c: BagContext,
   make: typeof enterCode,

@@ -38,7 +38,7 @@ describe('the journey of a bag, with forms only', () => {
     expect(line?.href).toMatch(/^(\/us|\/eu)?\/p\/1001\/[\w-]+\/Red\?Size=10&Length=Regular$/)
 
     const itemId = line?.id ?? ''
-    // The stepper without script: the number beside the button, and the step.
+    // The quantity form without script has a number field and step buttons.
     const stepped = await shop.post(paths.bagQuantity(market), { itemId, quantity: '2', step: '1' })
     expect(stepped.status).toBe(303)
     expect((await bagOf(shop, market)).count).toBe(3)
@@ -121,7 +121,7 @@ describe('the journey of a bag, with forms only', () => {
     const { reply } = await add(shop, form)
     const [line] = reply.bag?.lines ?? []
     expect(line).toMatchObject({ isGiftCard: true })
-    // It is e-mailed.
+    // It is a gift card, which is e-mailed.
     expect(reply.bag?.delivery).toBeUndefined()
     const labels = line?.options.map(({ label }) => label)
     expect(labels?.[0]).toBe(bagText.design)
@@ -135,7 +135,7 @@ describe('the journey of a bag, with forms only', () => {
   })
 })
 
-/** The most calls that had to wait for each other; each takes long enough for those beside it to start. */
+/** The longest chain of calls that waited for each other; each takes long enough for parallel ones to start. */
 function depthMeter() {
   let ended = 0
   let starting = 0
@@ -151,7 +151,7 @@ function depthMeter() {
       deepest = Math.max(deepest, depth)
       starting += 1
       const answer = await pass(request)
-      // All that was started beside it has started when its answer is taken in.
+      // Waits until all parallel calls have started before taking in an answer.
       while (starting > 0) {
         starting = 0
         await scheduler.wait(10)

@@ -1,6 +1,6 @@
 /**
- * Pages of the embedded backend under the shop's own host: the checkout, and the pages that its mails link to. The Worker passes
- * them on unchanged, with their own policy and cookies, and sends none of the shop's cookies to them.
+ * Pages of the embedded backend under the shop's own host: the checkout, and the pages that its mails link to. The Worker passes them on
+ * unchanged, with their own policy and cookies, and sends none of the shop's cookies to them.
  * @module
  */
 import type { Context } from 'hono'
@@ -9,11 +9,11 @@ import { COOKIES, readCookie } from '#domain/cookies/cookies.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 
-/** The request headers that are passed on to these pages. All others are dropped, hop-by-hop headers and cookies among them. */
+/** The request headers that are passed on. All others are dropped, including hop-by-hop headers and cookies. */
 const ASKED = ['accept', 'content-type', 'origin', 'sec-fetch-site', 'cf-connecting-ip'] as const
-/** The cookies that these pages may set: the checkout's place, and the receipt on the way back from it. */
+/** The cookies that these pages may set: the checkout's session, and the receipt after it. */
 const SET_COOKIES: readonly string[] = [COOKIES.checkout.name, COOKIES.receipt.name]
-/** Belong to one connection (RFC 9110 §7.6.1), not to the answer. */
+/** Headers of one connection (RFC 9110 §7.6.1), which are not passed on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'] as const
 
 export function backendPageRoutes() {

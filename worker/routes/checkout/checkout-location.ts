@@ -1,10 +1,10 @@
 /**
- * Where a shopper may be sent to pay: the address comes from the commerce service, so it is compared with the hosts that the shop
- * knows. Any other one would lead shoppers with full bags to a stranger.
+ * The addresses to which a shopper may be sent to pay. They come from the commerce service, so they are checked against known hosts:
+ * another host would send shoppers with full bags to a stranger.
  * @module
  */
 
-/** `https://*.vendor.example` stands for each host below it, as in the Content-Security-Policy. */
+/** `https://*.vendor.example` matches every host below it, as in the Content-Security-Policy. */
 function isAt(origin: string, allowed: string): boolean {
   const [before, after] = allowed.split('*.')
   if (after === undefined) {
@@ -22,7 +22,7 @@ export function checkoutLocation(address: string, origin: string, allowed: strin
   const url = URL.parse(address)
   if (url?.origin === origin) {
     const path = url.pathname + url.search
-    // Two slashes at the beginning would name a host.
+    // A path that begins with two slashes would name another host.
     return path.startsWith('//') ? undefined : path
   }
   const isKnown = url?.protocol === 'https:' && !url.username && allowed.split(' ').some((one) => one && isAt(url.origin, one))

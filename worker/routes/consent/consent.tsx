@@ -1,5 +1,5 @@
 /**
- * The choice of cookies: its page, the banner that the page's script asks for, and the POST that keeps a choice.
+ * The cookie choice: its page, the banner that the page's script requests, and the POST that saves a choice.
  * @module
  */
 import type { Context } from 'hono'
@@ -58,7 +58,7 @@ function wantedBy(posted: ConsentChoice, before: Consent): Consent {
   }
 }
 
-/** Keeps the choice, and goes back; a script is told what is allowed now. */
+/** Saves the choice and goes back; a script gets the purposes that are now allowed. */
 const choose = defineForm({
   event: 'consent.failed',
   schema: consentForm,

@@ -1,7 +1,7 @@
 import { OWN_SEGMENTS, readParameters } from '#domain/address/routes.ts'
 import { PART_KEYS } from '#worker/services/content/content-items.ts'
 
-/** Home has its own address, and parts of pages have keys too. */
+/** Home has its own address, and page parts such as the footer have keys too. */
 const NOT_PAGES: ReadonlySet<string> = new Set(['home', ...PART_KEYS])
 const OWN: ReadonlySet<string> = new Set([...OWN_SEGMENTS].map((segment) => segment.toLowerCase()))
 

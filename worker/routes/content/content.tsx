@@ -1,5 +1,5 @@
 /**
- * The catch-all: static pages of the content service, found by the path as delivery key.
+ * The catch-all route: static pages of the content service, with the path as delivery key.
  * @module
  */
 import type { Context } from 'hono'

@@ -141,7 +141,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
           (name) => framed.headers.get(name),
         ),
       ).toEqual(['no-referrer', 'noindex', 'public, max-age=60', 'nosniff', null, null])
-      // Asked again, it is the same for a visitor who is known.
+      // The same document for a visitor with cookies.
       const other = await createTestShop(ON).get(address, { cookie: 'anything=1' })
       expect(await other.text()).toBe(await (await shop.get(address)).text())
     },
@@ -173,7 +173,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
 describe('spec B §2: a channel of live shopping', () => {
   const ON = { bindings: { LIVE_SHOPPING_URL: 'https://live.example/embed/' } } as const
   const PAGE = '/autumn-edit'
-  /** Whose pages are never stored. */
+  /** An editor's preview, so its pages are never stored. */
   const EDITOR = { cookie: '__Host-content-preview=abc.staging.bigcontent.io' }
 
   test.each(ALL_MARKETS)(

@@ -1,6 +1,6 @@
 /**
- * The document of an editor's own HTML, CSS and JavaScript, for the frame in its block. It is no page of the shop: the policy makes it a
- * stranger without storage, cookies, network or forms, also where it is opened by itself. The same for each visitor.
+ * The document of an editor's own HTML, CSS and JavaScript, for the frame in its block. Its policy isolates it, without storage, cookies,
+ * network or forms, even when it is opened directly. It is the same for each visitor.
  * @module
  */
 import { html, raw } from 'hono/html'
@@ -16,7 +16,7 @@ import { missingPage } from './missing.tsx'
 
 const named = z.object({ contentId: z.guid().lowercase() })
 
-/** Never with `allow-same-origin`: a script that has it and the shop's origin can take its own sandbox away. */
+/** Never with `allow-same-origin`: with it and the shop's origin, a script could remove its own sandbox. */
 const policyOf = ({ origin, preview }: Config): string =>
   [
     'sandbox allow-scripts',

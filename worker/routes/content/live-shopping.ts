@@ -1,6 +1,6 @@
 /**
- * The address of a live-shopping channel (spec B §2): leads to its vendor, whom a setting names. So the blocks of stored pages know no
- * vendor, and one of another makes no page older.
+ * The address of a live-shopping channel (spec B §2): redirects to its vendor, whom a setting names. Blocks in stored pages thus name no
+ * vendor, and a change of vendor outdates no page.
  * @module
  */
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /**
- * The 404 page of spec A §2, and the redirect of an address that is nearly right. One stored page for each market, so unknown addresses
- * cost no rendering and fill no cache.
+ * The 404 page of spec A §2, and the redirect of a mistyped address. Each market stores one 404 page, so unknown addresses cost no
+ * rendering and fill no cache.
  * @module
  */
 import type { Context } from 'hono'
@@ -35,6 +35,6 @@ export async function missingPage(c: Context<AppEnv>): Promise<Response> {
   return page instanceof Response ? page : c.text(errorText.notFound.title, 404)
 }
 
-/** GET is allowed at every address, which may be a page; POST only at the addresses of forms, each with a route of its own. */
+/** GET is allowed at every address, since each may be a page; POST only at form addresses, which have their own routes. */
 export const answerMissing = (c: Context<AppEnv>): Response | Promise<Response> =>
   c.req.method === 'POST' ? refuse(c, 405, errorText.refused.method, { allow: 'GET, HEAD' }) : missingPage(c)

@@ -1,5 +1,5 @@
 /**
- * Where a mistyped address leads: to the screen that it means, if the shop has it.
+ * Redirects a mistyped address to the screen that it means, if the shop has it.
  * @module
  */
 import type { Context } from 'hono'
@@ -25,7 +25,7 @@ async function nearProductPath({ catalogue }: Services, id: number, named?: stri
   return product.ok && colour ? paths.product(NO_PREFIX, product.value, colour) : undefined
 }
 
-/** The path below the market's prefix; undefined where the shop has no such page. */
+/** The path below the market's prefix; undefined if the shop has no such page. */
 async function pathOf({ at }: NearScreen, services: Services): Promise<string | undefined> {
   switch (at.screen) {
     case 'any-colour':
@@ -45,7 +45,7 @@ async function pathOf({ at }: NearScreen, services: Services): Promise<string | 
   }
 }
 
-/** Undefined also for an address that is right, and while the upstream cannot be asked. */
+/** Undefined also for a correct address, and if the upstream cannot be asked. */
 export async function nearAddress(c: Context<AppEnv>): Promise<string | undefined> {
   const near = c.req.method === 'GET' ? nearScreen(c.req.path) : undefined
   const missing = missingIn(c.env.PAGES)
@@ -53,7 +53,7 @@ export async function nearAddress(c: Context<AppEnv>): Promise<string | undefine
   if (!near || (!c.get('preview') && missing.has(mark))) {
     return undefined
   }
-  // The path as it was sent: a colour's accents are encoded in every address that is made here.
+  // The path as sent, to compare with a built address, which encodes a colour's accents.
   const here = new URL(c.req.url).pathname
   const find = async (): Promise<string | undefined> => {
     const { market } = near

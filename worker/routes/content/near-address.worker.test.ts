@@ -1,4 +1,4 @@
-/** Addresses and codes as people have them: what is nearly right leads on, and a query never decides whether there is a page. */
+/** Addresses and codes as people type them: a near miss redirects, and a query never decides whether a page exists. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { errorText } from '#domain/text/errors.ts'

@@ -1,6 +1,6 @@
 /**
- * The screen that a mistyped address means: other letters' case, a product without its colour, and the end of a sentence that a mail
- * program took for a part of the address.
+ * The screen that a mistyped address means: wrong letter case, a product without its colour, or punctuation that a mail program added to
+ * the link.
  * @module
  */
 
@@ -10,14 +10,14 @@ import { type ScreenAddress, screenAt } from '#domain/address/screen-at.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 
 const SENTENCE_END = /[.,;:!?*)\]}>'"’”»]+$/u
-/** Longer than any address of the shop: the patterns below take time by the square of it. */
+/** Longer than any address of the shop: the patterns below take quadratic time. */
 const LONGEST = 300
-/** Their letters' case is a part of their name. */
+/** Parameters whose letter case matters. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['color', 'cartId', 'orderId'])
 
 export interface NearScreen {
   readonly market: Market
-  /** A product whose colour the address does not name is in any of its colours. */
+  /** `any-colour` is a product whose address names no colour. */
   readonly at: ScreenAddress | { readonly screen: 'any-colour'; readonly id: number }
 }
 
@@ -26,7 +26,7 @@ const lowerCaseMarket = (path: string): ReturnType<typeof marketFromPath> => {
   return marketFromPath(`/${[first.toLowerCase(), ...rest].join('/')}`)
 }
 
-/** The address in the pattern's own letters; undefined where it does not fit. */
+/** The address in the pattern's own letter case; undefined if it does not match. */
 function writtenBy(pattern: string, path: string): string | undefined {
   const [wanted, given] = [pattern, path].map((one) => one.split('/').slice(1))
   const segments = (wanted ?? []).flatMap((segment, index) => {

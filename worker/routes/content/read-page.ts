@@ -10,13 +10,13 @@ import type { PageContent } from '#domain/entities/content.ts'
 import type { AppEnv } from '#worker/env.ts'
 import type { Config } from '#worker/settings/config.ts'
 
-/** Reports a block that has failed while it was drawn. */
+/** Reports a block whose rendering has failed. */
 export const reportProblem =
   (c: Context<AppEnv>) =>
   (problem: ContentProblem): void =>
     c.get('services').content.report([problem])
 
-/** Why a block that could be drawn is not, where the shop's settings or its place forbid it. */
+/** Why the settings or the place of a valid block forbid showing it. */
 function refusalOf({ customHtml, liveShopping }: Config, schemaId: string, alone: boolean): string | undefined {
   if (schemaId === 'custom-html' && !customHtml) {
     return 'is not shown: CUSTOM_HTML is off'
@@ -36,7 +36,7 @@ function refused(c: Context<AppEnv>, item: unknown, alone: boolean): LeftOut | u
 }
 
 /**
- * Parses items as blocks.
+ * Parses items as blocks without reporting problems.
  * @param alone for an editor who looks at one item, which may be a menu or the footer
  */
 function readItemsQuietly(c: Context<AppEnv>, items: readonly unknown[], alone: boolean) {
@@ -46,18 +46,18 @@ function readItemsQuietly(c: Context<AppEnv>, items: readonly unknown[], alone: 
   return { blocks: shown, problems: [...problems, ...off] }
 }
 
-/** Problems of an item for its editor, before it is published; reports nothing. */
+/** An item's problems for its editor, before publishing. Reports nothing. */
 export const problemsOf = (c: Context<AppEnv>, item: unknown, alone = false): readonly ContentProblem[] =>
   readItemsQuietly(c, [item], alone).problems
 
-/** The same, and reports what is wrong with them. */
+/** Parses items as blocks and reports their problems. */
 export function readItems(c: Context<AppEnv>, items: readonly unknown[], alone = false): readonly PageBlock[] {
   const { blocks, problems } = readItemsQuietly(c, items, alone)
   c.get('services').content.report(problems)
   return blocks
 }
 
-/** Not run for a stored page, which keeps the parsed blocks. */
+/** Not called for a stored page, which keeps the parsed blocks. */
 export function readPage(c: Context<AppEnv>, page: PageContent, alone = false): BlocksModel {
   const blocks = readItems(c, page.blocks, alone)
   return { ...page, title: page.title || headlineOf(blocks), blocks }

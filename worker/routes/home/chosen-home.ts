@@ -1,6 +1,6 @@
 /**
- * A saved choice redirects a visit that begins at Home without prefix to the chosen site's home; no other address redirects
- * (spec A §4). Inside the shop a link to the UK's home opens it, and the locale modal offers the other site. The country never
+ * Redirects a visit that begins at the unprefixed Home to the home of the site that the visitor has chosen before; no other address
+ * redirects (spec A §4). Inside the shop a link to the UK's home opens it, and the locale modal offers the other site. The country never
  * redirects, so search engines and links from other sites get the page that they request.
  * @module
  */

@@ -1,6 +1,5 @@
 /**
- * Home, from the content service's item `home` of the market. Without prefix it redirects a visitor who enters there to the site
- * that they have chosen.
+ * Home, from the market's content item `home`. The unprefixed one redirects a visitor who begins there to the site that they have chosen.
  * @module
  */
 import { HomePage } from '#client/pages/content/HomePage.tsx'

@@ -1,5 +1,5 @@
 /**
- * For the filter sidebar of a category or of a search: how many goods it would show.
+ * Counts the goods for the filter sidebar of a category or a search.
  * @module
  */
 import type { Context } from 'hono'

@@ -23,7 +23,7 @@ export const categoryRoutes = () =>
         const trail = findCategory(tree, slugs)
         const category = trail?.at(-1)
         if (tree.roots.length === 0) {
-          // Not that there are none: the catalogue could not be read.
+          // An empty tree means that the catalogue could not be read, not that there are no categories.
           throw new UpstreamError({ upstream: 'commerce', operation: 'getCategoryTree', code: 'shape' })
         }
         if (!trail || !category) {

@@ -1,6 +1,6 @@
 /**
- * A collection, goods that belong together for a season (spec A §2). An unknown one is 404, an empty one a page with ways on.
- * Search engines index its goods in their categories instead.
+ * A collection: goods that belong together for a season (spec A §2). An unknown one is a 404, an empty one a page with suggestions. Search
+ * engines index its goods in their categories instead.
  * @module
  */
 import { PATTERNS } from '#domain/address/route-patterns.ts'

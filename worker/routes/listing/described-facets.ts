@@ -1,5 +1,5 @@
 /**
- * The values to choose from as shoppers know them: filters come with values alone. Without a description they still filter.
+ * Adds the market's names and swatches to facet values, since filters come with bare values. Values without a description still filter.
  * @module
  */
 import { type Facets, type FacetValue, facetsBy } from '#domain/listing/facets.ts'
@@ -10,7 +10,7 @@ import { UPSTREAMS } from '#worker/http/upstream.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 
 type Shop = Pick<Variables, 'services' | 'log'>
-/** Hex codes or names, by the value that they describe. */
+/** Hex codes or names, keyed by the facet value. */
 type Descriptions = Readonly<Record<string, string>>
 
 async function orNone({ log }: Shop, part: string, load: () => Promise<Descriptions>): Promise<Descriptions> {
@@ -25,7 +25,7 @@ async function orNone({ log }: Shop, part: string, load: () => Promise<Descripti
   }
 }
 
-/** Several calls one after another, once a day for each category: together no longer than one call may take. */
+/** Several calls in a row, once a day per category; together they may take no longer than one call. */
 const NAMES_WAIT_MS = UPSTREAMS.commerce.timeoutMs
 
 /** @param categoryIds of the goods that the facets are of */
@@ -36,7 +36,7 @@ export async function describeFacets(
 ): Promise<Facets> {
   const { catalogue } = shop.services
   const [facets, palette] = await Promise.all([coming, orNone(shop, 'colours', catalogue.palette)])
-  // After the facets, which it asks for too: by now they are cached.
+  // Runs after the facets, which it reads too: by now they are cached.
   const names = await orNone(shop, 'sizes', () => withTimeout(() => catalogue.sizeNamesIn(categoryIds), NAMES_WAIT_MS))
   const describe = {
     swatch: (one: FacetValue): FacetValue => ({ ...one, ...(palette[one.value] ? { hex: palette[one.value] } : {}) }),

@@ -1,5 +1,5 @@
 /**
- * The filters of a listing by themselves, at an address of their own: a page without script, and what the sidebar reads when it opens.
+ * The filters of a listing as a page with its own address: for visitors without script, and for the sidebar when it opens.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * A listing of goods, either a category of the tree or a collection. A page beyond the last is 404.
+ * A listing of goods: a category of the tree or a collection. A page number beyond the last is a 404.
  * @module
  */
 import type { Context } from 'hono'
@@ -94,9 +94,9 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   return {
     title: pageTitle(names.slice(0, 2).join(', ') + page),
     description: inWordsOf(shell.market, listingDescription(goodsOf(trail), total)),
-    // an empty or a filtered listing is a page for shoppers, but search engines must not index it
+    // an empty or a filtered listing is useful to shoppers, but search engines must not index it
     ...(total === 0 || isNarrowed(query) ? { robots: 'noindex' } : {}),
-    // filters, sort and view are the same listing, so the canonical drops them; each page number is its own canonical
+    // filters, sort and view do not change the listing, so the canonical drops them; each page number is its own canonical
     canonical: canonicalQuery ? `${canonicalPath}?${canonicalQuery}` : canonicalPath,
     markets,
     openGraph: { image: cards[0]?.picture.src, shape: '4:5' },
@@ -110,7 +110,7 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
   }
 }
 
-/** How many goods the listing has with the filters that are chosen so far. */
+/** How many goods match the filters chosen so far. */
 async function countOf({ catalogue }: Services, { find }: ListingRequest, query: ListingQuery): Promise<number | undefined> {
   const listing = await find(catalogue)
   return listing.ok ? catalogue.count({ ...query, categoryId: listing.value.categoryId }) : undefined
@@ -138,7 +138,6 @@ async function loadFilters(
   })
 }
 
-/** The page of a listing for the request's query. */
 export async function listingPage(c: Context<AppEnv>, request: ListingRequest): Promise<Response> {
   const asked = askedListing(c)
   const { query } = asked

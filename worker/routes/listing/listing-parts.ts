@@ -1,5 +1,5 @@
 /**
- * The parts that a listing can be shown without: its filters, and what an editor has put above it.
+ * Optional parts of a listing: its filters, and the editors' content above it.
  * @module
  */
 import type { Context } from 'hono'
@@ -10,7 +10,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { readItems } from '#worker/routes/content/read-page.ts'
 import { describeFacets } from './described-facets.ts'
 
-/** Undefined where its upstream fails; the page is then not stored. */
+/** Undefined if its upstream fails; the page is then not stored. */
 async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
@@ -23,7 +23,7 @@ async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Prom
 export const facetsOf = (c: Context<AppEnv>, categoryId: number): Promise<Facets | undefined> =>
   optional(c, 'filters', () => describeFacets(c.var, c.get('services').catalogue.facets(categoryId), [categoryId]))
 
-/** Null where there is none. */
+/** Null if there is none. */
 export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<PageBlock | null | undefined> =>
   optional(c, 'header', async () => {
     const item = await c.get('services').content.listingHeader(slugs)

@@ -1,4 +1,4 @@
-/** An address chooses order, view, filters and words of a listing. Facts about goods are those of the demo data. */
+/** The address chooses a listing's sort, view, filters and search words. Facts about goods are those of the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -13,7 +13,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const shop = createTestShop()
-// A view that one test has chosen is not the next one's.
+// Forgets the view that the previous test has chosen.
 beforeEach(() => shop.jar.clear())
 
 describe('spec A §2 sort, filters and views', () => {
@@ -45,7 +45,7 @@ describe('spec A §2 sort, filters and views', () => {
         .getByRole('link', { name: listingText.view[view] })
         .getAttribute('href') ?? ''
     expect(await currentView('/browse/sale/womens')).toBe(listingText.view.grid)
-    // A fetch by the browser itself is no choice.
+    // A prefetch is no choice.
     await visitor.get(await addressOf('list'), { 'sec-purpose': 'prefetch' })
     expect(visitor.jar.get(COOKIES.listingView.name)).toBeUndefined()
     expect(await currentView(await addressOf('list'))).toBe(listingText.view.list)
@@ -128,7 +128,7 @@ describe('spec A §2 sort, filters and views', () => {
 
 describe('spec A §2, §4 filter sidebar', () => {
   const LISTING = '/browse/womens/dresses'
-  /** The page that the button of a listing leads to. */
+  /** The page behind a listing's filter button. */
   const filtersOf = async (listing: string) => {
     const opener = parsePage(await shop.text(listing)).getByRole('link', { name: /^Filter/ })
     return shop.text(opener.getAttribute('href') ?? expect.unreachable('no filters'))

@@ -1,6 +1,6 @@
 /**
- * Grid or list, remembered: an address that names a view is the shopper's choice of one, and later listings without a view follow it.
- * Both views are pages of their own in the store; the cookie only says which of them an address without a view means.
+ * Remembers grid or list: an address that names a view is the shopper's choice, and later listings follow it. Each view is a page of its
+ * own in the store; the cookie only decides which one an address without a view means.
  * @module
  */
 import type { Context } from 'hono'
@@ -35,7 +35,7 @@ interface AskedListing {
 
 const NO_PARAMETERS = new URLSearchParams()
 
-/** The query of the address, in the view that it names or else the remembered one. */
+/** The query of the address, with the view that it names or else the remembered one. */
 export function askedListing(c: Context<AppEnv>): AskedListing {
   const { url } = c.req
   const hasQuery = url.includes('?')
@@ -45,7 +45,7 @@ export function askedListing(c: Context<AppEnv>): AskedListing {
   return { query: namesView ? query : { ...query, view: rememberedView(c) }, namesView, isForFilters: asksForFilters(params) }
 }
 
-/** Keeps the choice, of a person alone: a frame or a prefetch chooses nothing. The usual view needs no cookie. */
+/** Remembers a choice by a person; a frame or a prefetch chooses nothing. The default view needs no cookie. */
 export function rememberView(c: Context<AppEnv>, { query: { view }, namesView }: AskedListing, response: Response): Response {
   if (namesView && view !== rememberedView(c) && isPageLoad(c.req.raw.headers)) {
     const isUsual = view === DEFAULT_LISTING.view

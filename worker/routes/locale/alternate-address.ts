@@ -1,5 +1,5 @@
 /**
- * The address of the same page in another market, for a shopper who changes the site.
+ * The address of the same page in another market, for a shopper who switches the site.
  * @module
  */
 import { productAddress } from '#domain/address/product-address.ts'
@@ -35,7 +35,7 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
       return isAccountPage(parameters.pageName)
     case 'orderConfirmation':
     case 'locale':
-      // An order belongs to one market; the page of the choice is not needed after the choice.
+      // An order belongs to one market, and the choice page is not needed after the choice.
       return false
     default:
       return true
@@ -50,6 +50,6 @@ export async function alternateAddress(services: Upstreams, at: ScreenAddress): 
   if (at.screen === 'product') {
     return alternateProductPath(services, at)
   }
-  // The first page of a listing: the number of pages differs between markets.
+  // Leads to the first page of a listing, since the number of pages differs between markets.
   return (await hasScreen(services, at)) ? addressOf(at, 1) : undefined
 }

@@ -1,6 +1,6 @@
 /**
- * The browser's country lookup (spec A §7: country.iso_code, country.names.en), at the address and in the format of the
- * vendor that other shops use. The answer is personal to the visitor, so no cache may store it.
+ * The browser's country lookup (spec A §7: country.iso_code, country.names.en), at the address and in the format of the vendor that other
+ * shops use. The answer is personal to the visitor, so no cache may store it.
  * @module
  */
 import { paths } from '#domain/paths.ts'

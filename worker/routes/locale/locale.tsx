@@ -1,5 +1,5 @@
 /**
- * The choice of a site: its page, which replaces the dialog without script, and the POST that saves a choice (spec A §2, §4).
+ * The choice of a site: its page, which replaces the dialog for no-script visitors, and the POST that saves a choice (spec A §2, §4).
  * @module
  */
 import type { Context } from 'hono'
@@ -43,7 +43,7 @@ async function localePage(c: LocaleContext, from: string, error?: string): Promi
   })
 }
 
-/** Where a choice leads: to the same page on the chosen site, or to its home if the page is missing or cannot be looked up. */
+/** Leads to the same page on the chosen site, or to its home if the page is missing or cannot be looked up. */
 async function destination(c: LocaleContext, { localeCode }: LocaleChoice, from: string): Promise<string> {
   if (localeCode === 'de') {
     return c.var.config.germanSite
@@ -69,7 +69,7 @@ function keep(c: LocaleContext, choice: LocaleChoice): void {
       setCookie(c, cookie.name, value, cookieOptions(cookie))
     }
   }
-  // A new choice resets the mark "asked", so that the dialog may suggest another site again.
+  // A new choice resets the "asked" mark, so that the dialog may suggest another site again.
   deleteCookie(c, COOKIES.localeAsked.name, cookieOptions(COOKIES.localeAsked))
 }
 

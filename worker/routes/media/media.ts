@@ -1,7 +1,6 @@
 /**
- * Pictures from the media service, under the shop's own host: one connection for the browser, no outside host in the policy.
- * A picture that does not exist, or that no page shows in that size, is a 404; while the media service fails, the Worker answers
- * with the default image (spec A §8).
+ * Pictures from the media service, under the shop's own host: one connection for the browser, no outside host in the policy. A missing
+ * picture, or a size that no page uses, is a 404; while the media service fails, the Worker answers with the default image (spec A §8).
  * @module
  */
 import type { Context } from 'hono'
@@ -13,7 +12,7 @@ import type { PictureAnswer } from '#worker/services/media/media.ts'
 const ASKED = ['accept', 'if-none-match', 'if-range', 'range'] as const
 const PASSED = ['content-type', 'content-range', 'accept-ranges', 'cache-control', 'etag'] as const
 
-/** A short life for a 404, because a picture may be uploaded after a page has named it. */
+/** Short, since a picture may be uploaded after a page has named it. */
 const MISSING = 'public, max-age=60'
 
 export const mediaRoutes = () =>
@@ -60,7 +59,7 @@ async function respond(c: Context<AppEnv>, answer: PictureAnswer): Promise<Respo
   }
   if (c.req.method === 'HEAD') {
     await media.body?.cancel()
-    // Only for HEAD: the runtime sets the length of a body by itself.
+    // Set for HEAD only; the runtime sets a body's length itself.
     const length = media.headers.get('content-length')
     if (length) {
       headers.set('content-length', length)

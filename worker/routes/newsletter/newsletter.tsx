@@ -1,6 +1,6 @@
 /**
- * Joining the newsletter and leaving it: a page, and the answers of the form that the footer opens as a dialog. The answer is the same for
- * an address that is known and one that is not.
+ * Subscribing to and leaving the newsletter: a page, and the JSON for the form that the footer opens as a dialog. The answer is the same
+ * for known and unknown addresses.
  * @module
  */
 import type { Context } from 'hono'
@@ -42,7 +42,7 @@ const join = defineForm({
   async act(c, { email, wanted }) {
     const { marketing } = c.var.services
     const [one, ...more] = wanted
-    // One call, whatever is ticked: a failure saves nothing. What is not ticked keeps the word that it has.
+    // One call for all categories, so that a failure saves nothing. Unticked categories stay unchanged.
     const said = await (one && more.length === 0
       ? marketing.acceptMarketing(email, one)
       : marketing.updatePreferences(email, BOTH, 'newsletter'))

@@ -1,4 +1,4 @@
-/** Joining the newsletter and leaving it: the whole shop before the real backend. */
+/** Subscribing to and leaving the newsletter: the whole shop with the real backend. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
@@ -11,7 +11,7 @@ import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
-/** Only the tests of the limits mean to meet them. */
+/** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 const shown = async (shop: TestShop, path: string) => textOf(parsePage(await shop.text(path)).getByRole('main'))
@@ -75,7 +75,7 @@ describe('the newsletter (spec A §7)', () => {
           const method = methodOf(request)
           const isConsent = method === 'updateMarketingConsent' || method === 'updatePreferences'
           calls.push(...(isConsent ? [method] : []))
-          // The second of two would be the one that fails.
+          // With two calls, the second fails.
           return isConsent && calls.length > 1 ? new Response('no', { status: 500 }) : pass(request)
         },
       })

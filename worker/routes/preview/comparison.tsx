@@ -1,6 +1,6 @@
 /**
- * A page of the content service live and as an editor's draft, side by side, with the blocks that differ and what differs in the
- * menus, the footer and the bars. Only for a browser in a preview: for any other visitor there is no such address.
+ * A content page live and as an editor's draft, side by side, with the blocks that differ and the changes in menus, footer and bars. The
+ * address exists only for a browser in a preview.
  * @module
  */
 import type { Context } from 'hono'
@@ -29,7 +29,7 @@ import { renderFramed } from '#worker/render/framed-page.tsx'
 import { missingPage } from '#worker/routes/content/missing.tsx'
 import { problemsOf, readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 
-/** The live side is what shoppers get, so it comes from their cache; the draft from the staging domain, at the preview's moment. */
+/** The live side comes from the shoppers' cache, the draft from the staging domain at the preview's moment. */
 const contentOf = ({ var: { market, services, servicesOf } }: Context<AppEnv>, side: ComparedSide) =>
   (side === 'live' ? servicesOf(market, null) : services).content
 
@@ -43,7 +43,7 @@ async function pageOf(c: Context<AppEnv>, side: ComparedSide, key: string): Prom
   return page.ok ? page.value : undefined
 }
 
-/** A page of the one item, or of nothing. */
+/** A page with one item, or with none. */
 const pageWith = (title: string, item: unknown): PageContent => ({
   title,
   description: '',
@@ -51,7 +51,7 @@ const pageWith = (title: string, item: unknown): PageContent => ({
   blocks: item === null ? [] : [item],
 })
 
-/** The differences, each with its block's type and the problems of its draft. */
+/** The changed blocks, each with its type and the problems of its draft. */
 const shownChanges = (
   c: Context<AppEnv>,
   [live, draft]: readonly [readonly unknown[], readonly unknown[]],
@@ -69,13 +69,13 @@ async function changesOf(c: Context<AppEnv>, key: AroundKey): Promise<readonly A
     return item === null ? [] : [item]
   }
   const both = await Promise.all([itemsOf('live'), itemsOf('draft')])
-  // Items that are not seen alone are no blocks, so they cannot be read as such.
+  // Items that are never shown alone are no blocks, so they cannot be parsed as such.
   return isSeenAlone(key)
     ? shownChanges(c, both, true).map((change) => ({ ...change, part: key }))
     : compareBlocks(...both).map((change) => ({ ...change, problems: [] }))
 }
 
-/** Undefined where one of them cannot be read: a part that failed must not be called removed. */
+/** Undefined if one of the parts cannot be read, since a failed read must not look like a removal. */
 async function changesAround(c: Context<AppEnv>): Promise<readonly AroundChange[] | undefined> {
   try {
     return (await Promise.all(AROUND_KEYS.map((key) => changesOf(c, key)))).flat()
@@ -111,7 +111,7 @@ async function showBoth(c: Context<AppEnv>, asked: Comparison, key: string): Pro
 async function showPart(c: Context<AppEnv>, side: ComparedSide, key: AroundKey): Promise<Response> {
   const item = await contentOf(c, side).around(key)
   const title = previewText.comparison.around
-  // It may be the countdown, whose digits need the server's time.
+  // The item may be a countdown, whose digits need the server's time.
   c.var.timing.clock(Date.now())
   return renderFramed(c, {
     canonical: c.var.path,

@@ -1,6 +1,6 @@
 /**
- * One content item by itself, as the content service's editor shows it in a frame beside the form (spec A §2, spec B §2).
- * The address holds everything the page needs, because a frame inside another site sends no cookies.
+ * One content item alone, as the content service's editor shows it in a frame beside the form (spec A §2, spec B §2). The address contains
+ * everything the page needs, because a frame inside another site sends no cookies.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,7 +17,7 @@ import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { readPage, reportProblem } from '#worker/routes/content/read-page.ts'
 import { parameters } from '#worker/routes/input.ts'
 
-/** Only the item is read from the domain; the parameters that start a preview on other routes have no effect here. */
+/** The domain serves only this item; parameters that start a preview on other routes have no effect here. */
 async function showItem(c: Context<AppEnv>, domain: string, id: string): Promise<Response> {
   if (!mayPreview(domain, c.var.config.preview.domains)) {
     return invalid(c, 'domain')

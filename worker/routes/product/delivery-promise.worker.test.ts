@@ -1,4 +1,4 @@
-/** The delivery promise on product pages and in the bag: by the warehouse's clock, and never an old one from a store. */
+/** The delivery promise on product pages and in the bag: it follows the warehouse's clock, and is never an old one from a store. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'

@@ -1,5 +1,5 @@
 /**
- * Parts of a product page that it can be shown without: a failure is logged, and told to the page, which is then stored for less long.
+ * Optional parts of a product page. A failure is logged and makes the page incomplete, so that it is stored for a shorter time.
  * @module
  */
 import type { Context } from 'hono'
@@ -10,10 +10,10 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 
-/** A look is a few pieces of different roles. The vendor's further ones fill those roles a second time. */
+/** A look is a few pieces with different roles; the vendor's further pieces repeat those roles. */
 const MOST_IN_LOOK = 4
 
-/** Undefined where they cannot be read: sizes can be chosen by their values too. */
+/** Undefined if they cannot be read: sizes then show their values. */
 export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: string): Promise<ValueNames | undefined> {
   try {
     return await c.var.services.catalogue.sizeNames(product.id, variantsFor(product.variants, { Color: colour }))
@@ -23,7 +23,7 @@ export async function sizeNamesOf(c: Context<AppEnv>, product: Product, colour: 
   }
 }
 
-/** The page is complete in all else without its reviews; `complete` is false where they could not be read. */
+/** `complete` is false if the reviews could not be read; the page is shown without them. */
 export async function shownReviews(
   c: Context<AppEnv>,
   product: Product,
@@ -38,7 +38,7 @@ export async function shownReviews(
 }
 
 /**
- * Safety §3: where they cannot be read, nothing is shown of them; `complete` is then false.
+ * Safety §3: recommendations that cannot be read are not shown; `complete` is then false.
  * @param exists whether there is such a product, for a caller who does not know it yet
  */
 export async function recommendedWith(
@@ -56,7 +56,7 @@ export async function recommendedWith(
         return { recommended: { look: [], alike: [] }, complete: true }
       }
       const look = pieces.slice(0, MOST_IN_LOOK)
-      // One call for both; what is part of the look is not recommended a second time.
+      // One call for both; a piece of the look is not recommended a second time.
       const inLook = new Set(look.map(({ id }) => id))
       const wanted = [...look, ...alike.filter(({ id }) => !inLook.has(id))]
       const { cards, complete } = await cardsOf(wanted)
@@ -70,10 +70,10 @@ export async function recommendedWith(
   )
 }
 
-/** Spec A §9. */
+/** Maximum, spec A §9. */
 const MOST_ALIKE = 8
 
-/** A gift card is no piece of a look: what would go with it are gifts, shown with the rest. */
+/** A gift card has no look: its matching products are gifts, shown with the other recommendations. */
 export const asGifts = ({ look, alike }: RecommendedCards): RecommendedCards => ({
   look: [],
   alike: [...alike, ...look].slice(0, MOST_ALIKE),

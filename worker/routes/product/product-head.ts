@@ -1,6 +1,6 @@
 /**
- * The head of a product page, from the same model as the page itself. What search engines read of price and stock is in the page
- * (`client/pages/product/product-data.ts`), since stock is in no stored shell.
+ * The head of a product page, from the page's model. Structured data on price and stock is in the page
+ * (`client/pages/product/product-data.ts`), since stock is never stored with it.
  * @module
  */
 import type { ProductModel } from '#client/pages/product/product-model.ts'
@@ -15,7 +15,7 @@ export function productHead(model: ProductModel, shell: ShellContext): HeadFacts
   return {
     title: pageTitle(`${product.name}, ${nameOfValue(picker.names, picker.colour)}`),
     description: summary,
-    // each colour has its own canonical page; a size or a length has none
+    // each colour is its own canonical page, whatever size or length is chosen
     canonical: shell.canonical.split('?')[0],
     openGraph: { image: media[0]?.src, shape: '4:5' },
     jsonLd: [

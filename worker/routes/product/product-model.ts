@@ -27,7 +27,7 @@ export function trailOf(tree: CategoryTree, categoryIds: readonly number[]): rea
   return longest(tree.roots, [])
 }
 
-/** The labels of an option that exist in this colour, in the product's order. */
+/** The values of an option that exist in this colour, in the product's order. */
 export function labelsOf(product: Pick<Product, 'variants' | 'options'>, name: OptionName, colour: string): readonly string[] {
   const made = new Set(variantsFor(product.variants, { Color: colour }).map((variant) => variant.options[name]))
   return (
@@ -39,7 +39,7 @@ export const isOffered = (product: Product, colour: string, { size, length }: Ch
   (size === undefined || labelsOf(product, 'Size', colour).includes(size)) &&
   (length === undefined || labelsOf(product, 'Length', colour).includes(length))
 
-/** Spec A §4: an only value is chosen from the start. */
+/** Spec A §4: an option's only value is chosen automatically. */
 const onlyOne = (labels: readonly string[]): string | undefined => (labels.length === 1 ? labels[0] : undefined)
 
 interface ModelParts {
@@ -53,11 +53,11 @@ interface ModelParts {
   readonly sizeNames: ValueNames | undefined
 }
 
-/** "Midi, 118 cm at size 10": sizes in the words about a product have their names too. */
+/** "Midi, 118 cm at size 10": replaces sizes in the product copy by their market names. */
 const withSizeNames = (text: string, names: ValueNames): string =>
   text.replace(/\b(size )([\w.]*\w)/gi, (_whole, word: string, size: string) => word + nameOfValue(names, size))
 
-/** Stock belongs to no stored page. */
+/** Stock is never stored with a page. */
 const withoutStock = ({
   id,
   sku,

@@ -34,7 +34,7 @@ describe('spec A §3, §5 prices, gift cards and pictures', () => {
     const [was] = page.getAllByRole('deletion')
     expect(textOf(was?.previousElementSibling)).toBe('was')
     expect(textOf(page.getByRole('main'))).toMatch(/\d% off/)
-    // The stored page too, whose prices have been JSON.
+    // The stored page too, whose prices were serialised as JSON.
     const stored = await shop.get('/p/1006/aldeburgh-wool-wrap-coat/Camel')
     expect([stored.headers.get('x-shell'), /\d% off/.test(await stored.text())]).toEqual(['hit', true])
   })
@@ -114,7 +114,7 @@ describe('spec A §3, §5 prices, gift cards and pictures', () => {
     }
     expect(form.querySelectorAll('input[type="email"]')).toHaveLength(2)
     expect(page.queryByText('uid')).toBeNull()
-    // No dress goes with it: what the vendor gives for a look are other gifts.
+    // No dress matches a gift card, so the vendor returns other gifts.
     expect([page.text.includes(lookText.title), page.text.includes(pageText.alike)]).toEqual([false, true])
     expect((await open(1008, 'Terracotta')).text).toContain(lookText.title)
   })

@@ -1,4 +1,4 @@
-/** The calls to the commerce service for each refresh of a product page; they count against the upstream's rate limit. */
+/** Counts the calls to the commerce service per refresh of a product page, since they use up the upstream's rate limit. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
@@ -55,7 +55,7 @@ test('the first visit to a product asks nothing twice: recommendations beside th
         pods.resolve()
       }
       if (call === 'getProductById') {
-        // For good, where the recommendations wait for the product.
+        // Never resolves if the recommendations wait for the product.
         await pods.promise
       }
       return pass(request)

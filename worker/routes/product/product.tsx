@@ -50,9 +50,9 @@ async function loadProduct(
   const finding = catalogue.productById(id)
   const isPage = (found: Awaited<typeof finding>): found is Extract<typeof found, { ok: true }> =>
     found.ok && coloursOf(found.value).includes(colour)
-  // Begun before it is needed: the page's slots show it.
+  // Requested early, since the page's slots show it.
   stock.ask()
-  // Begun before the product is known: it is two calls in a row, and the pictures and names of sizes wait for the product.
+  // Requested before the product is known: it takes two calls in a row, and the pictures and size names have to wait for the product.
   const recommending = recommendedWith(
     c,
     id,
@@ -87,8 +87,8 @@ async function loadProduct(
     sizeNames,
   }
   const model = productModel({ market: c.var.market, ...parts })
-  // Where the pictures could not be read, the default image stands in for them; without categories the page lacks its breadcrumb,
-  // without the names of its sizes only their values are shown.
+  // Without pictures, the default image stands in; without categories, the breadcrumb is missing; without size names, sizes show their
+  // values.
   return ok({
     ...model,
     reviews: said.reviews,
@@ -113,7 +113,7 @@ async function productPage(c: ProductContext, address: AddressWithChoice): Promi
     markdown: async (page) => productMarkdown({ ...page, stock: await stock.shown() }),
     own: { stock: stock.shown, formKey: () => formKeyFor(c) },
   })
-  // The page without a choice, so that no address can fill the store.
+  // The page without a choice, so that made-up choices cannot fill the store.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : answerOutcome(c, outcome)
 }
 

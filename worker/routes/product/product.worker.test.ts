@@ -169,7 +169,7 @@ describe('spec A §4, §5 options and stock', () => {
     const path = '/p/1002/bowness-lambswool-scarf/Forest_Green'
     const stored = Date.now()
     const laterBy = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: stored + seconds * 1000 })
-    // The clock stands: a slow machine must not make the page older than its stock.
+    // The clock is frozen: on a slow machine the page must not become older than its stock.
     laterBy(0)
     await shop.get(path)
     const before = await env.DB.prepare('SELECT v.id FROM variants v WHERE v.product_id = 1002 AND v.colour = ?')
@@ -204,7 +204,7 @@ describe('spec A §8 when upstreams fail', () => {
   })
 
   test('a missing product is 404, any other failure 500', async () => {
-    // In this order, because a 404 is memoised for a while.
+    // In this order, because a 404 is remembered for a while.
     expect((await failing('/bigcommerce/getProductById', 500).get('/us/p/1022/x/Brass')).status).toBe(500)
     expect((await failing('/bigcommerce/getProductById', 404).get('/us/p/1022/x/Brass')).status).toBe(404)
   })

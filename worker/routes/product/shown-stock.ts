@@ -1,6 +1,6 @@
 /**
- * The stock that a product page shows: of the last seconds, and shared by all visitors for as long. Optional: without it the page
- * says nothing of the stock.
+ * The stock that a product page shows: a few seconds old at most, and shared by all visitors for that time. Optional: without it, the page
+ * says nothing about stock.
  * @module
  */
 import type { Context } from 'hono'
@@ -11,7 +11,7 @@ import { errorFacts } from '#worker/http/log.ts'
 import { isOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import type { Stock } from '#worker/render/visit.ts'
 
-/** Without counts that no screen shows: equal slots share their markup. */
+/** Caps counts at the highest that a screen shows, so that equal slots share their markup. */
 const shownOf = memoise(
   (levels: StockLevels) => levels,
   (levels: StockLevels): Stock =>
@@ -19,9 +19,9 @@ const shownOf = memoise(
 )
 
 export interface ShownStock {
-  /** Asks ahead for a page that is being made, whose slots then find it: not limited, since all visitors will see what it shows. */
+  /** Requests the stock while the page is made, so that its slots find it. Not rate-limited, since all visitors share the answer. */
   ask(): void
-  /** For the slots of one visit: from memory, else asked once in a request, and not beyond the visitor's limit. */
+  /** For one visit's slots: from memory, else requested once per request, within the visitor's rate limit. */
   shown(): Stock | Promise<Stock>
 }
 

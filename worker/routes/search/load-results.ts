@@ -1,6 +1,6 @@
 /**
- * The results of a search: the service finds the products, the catalogue has their cards, prices and badges, so that a product is
- * shown as in its listing. Where one of the two fails, the page says so and leads to the categories.
+ * Search results: the search service finds the products, and the catalogue delivers their cards, prices and badges, so that a product looks
+ * as in its listing. If either fails, the page says so and offers the categories.
  * @module
  */
 import type { FiltersModel } from '#client/pages/listing/FiltersPage.tsx'
@@ -34,7 +34,7 @@ export async function loadSearch(shop: Shop, query: ListingQuery): Promise<Resul
     return results
   }
   const { isLacking = false, ...found } = results.value
-  // Not while the service fails: the shopper has waited for it already.
+  // Not if the service fails: the shopper has already waited for it.
   const isBare = found.results === undefined || (found.results.kind === 'found' && found.results.total === 0)
   const { cards: bestSellers, complete } = isBare ? await loadBestSellers(shop) : NO_BEST_SELLERS
   return ok({ query, popular, bestSellers, isLacking: isLacking || !complete, ...found })
@@ -91,7 +91,7 @@ async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Abs
 }
 
 /**
- * The filters of a search by themselves.
+ * Only the filters of a search.
  * @throws UpstreamError
  */
 export async function loadSearchFilters(
@@ -119,12 +119,15 @@ const facetsOf = (shop: Shop, facets: Facets, categories: SearchFindings['catego
     categories.flatMap(({ id }) => id ?? []),
   )
 
-/** The categories below a department: it says too little, and those below them say the same again. */
+/** Only categories on the second level: departments are too broad, and deeper ones repeat their parents. */
 function kinds(categories: SearchFindings['categories']): SearchFindings['categories'] {
   return categories.filter(({ slugs }) => slugs.length === 2).slice(0, MOST_CATEGORIES)
 }
 
-/** On the first page of a search alone: what is narrowed or read on is spelled well enough. Undefined where it cannot be read. */
+/**
+ * Only for the first, unfiltered page of a search: a shopper who filters or pages on has spelled well enough. Undefined if it cannot be
+ * read.
+ */
 async function helpFor(
   { services, log }: Shop,
   { query, page, filters }: ListingQuery,
@@ -137,7 +140,7 @@ async function helpFor(
     const searches = suggestions.map(({ words }) => words)
     return spellingHelp(query, searches) ?? null
   } catch (error) {
-    // Results without help are still results.
+    // Shows the results without the help.
     log('warn', 'search.no-spelling-help', errorFacts(error))
     return undefined
   }

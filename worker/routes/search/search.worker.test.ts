@@ -14,7 +14,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const asked: string[] = []
-/** While set, autocomplete answers only once the cards have been asked for. */
+/** While set, autocomplete answers only after the cards have been requested. */
 let cardsAsked: PromiseWithResolvers<void> | undefined
 const shop = createTestShop({
   bindings: { UPSTREAM_TIMEOUT_MS: '1500' },
@@ -178,7 +178,7 @@ describe('spec A §2 the results page', () => {
     expect(popular.length).toBeGreaterThan(3)
     for (const words of popular.map(textOf)) {
       const response = await shop.get(paths.search(market, words))
-      // A redirect leads to the words' own page.
+      // A redirect goes to the page that those words name.
       const isFound = response.status === 302 || cardsOf(parsePage(await response.text())).length > 0
       expect([words, isFound]).toEqual([words, true])
     }

@@ -1,5 +1,5 @@
 /**
- * The addresses that the shop used before (spec A §2): each redirects permanently to its screen.
+ * The shop's former addresses (spec A §2): each redirects permanently to its screen.
  * @module
  */
 import type { Context } from 'hono'
@@ -13,11 +13,11 @@ import type { PageOutcome } from '#worker/render/page-definition.ts'
 import { answerOutcome } from '#worker/routes/answer-page.ts'
 import { isContentKey } from '#worker/routes/content/content-key.ts'
 
-/** The path below the market's prefix; undefined where the shop has no such page. */
+/** The path below the market's prefix; undefined if the shop has no such page. */
 async function pathOf(c: Context<AppEnv>, at: ScreenAddress): Promise<string | undefined> {
   switch (at.screen) {
     case 'product': {
-      // A product's slug may have changed since, so it is read here: one redirect then leads to the current address.
+      // Reads the product, since its slug may have changed: one redirect then leads to the current address.
       const { id, colour } = productAddress(at.parameters)
       const product = await c.var.services.catalogue.productById(id)
       return product.ok ? paths.product(NO_PREFIX, product.value, colour) : undefined

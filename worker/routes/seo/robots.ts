@@ -6,13 +6,13 @@
 import { ALL_SCREENS, BACKEND_PAGES, SERVICE_PATHS } from '#domain/address/routes.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 
-/** Parameters that show the same goods again, or have side effects (spec A §2). */
+/** Parameters that show the same goods again or have side effects (spec A §2). */
 const TRAPS = ['filters', 'sort', 'direction', 'view', 'itemsperpage', 'query', 'show', 'logout', 'ampl_'] as const
 
 /** The part of a pattern before its first parameter. */
 const fixedPart = (pattern: string): string => pattern.split('/:')[0] ?? ''
 
-/** The address itself, with a query, and all below it. A bare prefix would close others too: `/bag` would close `/bags`. */
+/** The address itself, with a query, and everything below it. The bare path as a prefix would be too wide: `/bag` would close `/bags`. */
 const closed = (path: string): readonly string[] => ['$', '?', '/'].map((end) => `Disallow: ${path}${end}`)
 
 export const robotsTxt = (origin: string): string =>

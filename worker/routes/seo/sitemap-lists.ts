@@ -1,5 +1,5 @@
 /**
- * Entries of a market's sitemaps, by kind: the canonical path of every page that the route table lets be indexed.
+ * Entries of a market's sitemaps, by kind: the canonical path of every page that the route table allows to be indexed.
  * @module
  */
 
@@ -22,7 +22,7 @@ export interface SitemapList {
 
 const one = async (): Promise<number> => 1
 
-/** Every address in a part of the chrome, however deep. */
+/** Every address in a part of the header or footer, at any depth. */
 function hrefsIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) {
     return []
@@ -32,7 +32,7 @@ function hrefsIn(part: unknown): readonly string[] {
 
 const keyOf = (href: string): string => marketFromPath(href.split(/[?#]/)[0] ?? '').path.slice(1)
 
-/** The content service cannot list its pages: these are the information pages and those that the menus and the footer link to. */
+/** The content service cannot list its pages, so these are the information pages and the pages that the menus and the footer link to. */
 async function contentPaths({ content }: Services): Promise<readonly string[]> {
   const linked = hrefsIn(await content.chrome()).map(keyOf)
   const keys = [...new Set([...INFORMATION_PAGES, ...linked])].filter((key) => isContentKey(key) && !isDemonstration(key))
@@ -50,7 +50,7 @@ async function listingPaths({ catalogue }: Services, { id, slugs }: Category): P
 
 const withChildren = (category: Category): readonly Category[] => [category, ...category.children.flatMap(withChildren)]
 
-/** One root after the other: all categories at once would overload the commerce service. */
+/** One root after another: all categories at once would overload the commerce service. */
 async function categoryPaths(services: Services): Promise<readonly string[]> {
   const found: string[] = []
   for (const root of (await services.catalogue.categoryTree()).roots) {

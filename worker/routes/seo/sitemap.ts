@@ -37,7 +37,7 @@ const sitemapIndexXml = (addresses: readonly string[]): string => list('sitemapi
 const fileName = (market: Market, kind: SitemapKind, part: number): string =>
   `${SERVICE_PATHS.sitemaps}/${market.code}-${kind}-${part}.xml`
 
-/** A file's name as {@link fileName} writes it. */
+/** Matches the file names that {@link fileName} writes. */
 const fileParameters = z.object({
   file: z
     .string()

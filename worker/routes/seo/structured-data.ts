@@ -1,6 +1,6 @@
 /**
- * Structured data of a page, typed as schema.org has it. A product's offers are in the page itself
- * (`client/pages/product/product-data.ts`), since price and stock are of the moment.
+ * A page's structured data, typed as in schema.org. A product's offers are in the page itself (`client/pages/product/product-data.ts`),
+ * since price and stock change.
  * @module
  */
 import type { BreadcrumbList, ItemList, ListItem, OnlineStore, WebSite, WithContext } from 'schema-dts'
@@ -12,7 +12,7 @@ import { layoutText, SHOP_NAME } from '#domain/text/layout.ts'
 
 const CONTEXT = 'https://schema.org'
 
-/** A step of the way to a page; the page itself, the last one, needs no address. */
+/** A breadcrumb entry; the last one, the page itself, needs no address. */
 interface Crumb {
   readonly name: string
   readonly path?: string
@@ -31,7 +31,7 @@ export const breadcrumbData = ({ origin }: ShellContext, crumbs: readonly Crumb[
   ),
 })
 
-/** The goods of a page of a listing, in the order in which it shows them: each by its address, whose page has the rest. */
+/** The goods on a listing's page, in display order: only their addresses, since the product pages have the rest. */
 export const goodsData = ({ origin, market }: ShellContext, cards: readonly ProductCard[]): WithContext<ItemList> => ({
   '@context': CONTEXT,
   '@type': 'ItemList',
@@ -44,12 +44,12 @@ export const goodsData = ({ origin, market }: ShellContext, cards: readonly Prod
   ),
 })
 
-/** The shop's own pages on other networks; a link of the footer to a network's front page is none. */
+/** The shop's own profiles on social networks; a footer link to a network's front page is no profile. */
 export const profilesIn = (footer: FooterContent | null): readonly string[] =>
   (footer?.social ?? []).map(({ href }) => href).filter((href) => new URL(href).pathname !== '/')
 
 /**
- * The seller and the search of the shop: on Home of each market.
+ * The seller and the site search, on each market's Home.
  * @param profiles addresses of the shop elsewhere
  */
 export function shopData(
@@ -79,7 +79,7 @@ export function shopData(
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.search(market)}?query={search_term_string}` },
-        // The name that search engines read the template by; the type of schema.org does not know it.
+        // Search engines read the template under this name, which the schema.org types do not know.
         ...{ 'query-input': 'required name=search_term_string' },
       },
     },

@@ -13,7 +13,7 @@ const AN_HOUR = 3_600
 export const assetRoutes = () =>
   factory
     .createApp()
-    /** The shop's faces at an address that outlives a build, for pages that the shop does not make itself: the hosted checkout. */
+    /** The shop's font faces at an address that survives a build, for pages that the shop does not render: the hosted checkout. */
     .get(SERVICE_PATHS.faces, (c) =>
       c.body(FACES, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': `public, max-age=${AN_HOUR}` }),
     )

@@ -1,7 +1,7 @@
 /**
- * `/healthz`, for operators and their monitors: settings, upstreams, breakers, the page store, the age of what is cached.
- * A caller without the key from the settings gets only the overall status. The report contains no address, no secret and no
- * visitor, and is memoised for a few seconds.
+ * `/healthz`, for operators and their monitors: settings, upstreams, breakers, the page store, the age of cached data. A caller without the
+ * key from the settings gets only the overall status. The report contains no address, no secret and no visitor data, and is memoised for a
+ * few seconds.
  * @module
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'
@@ -34,11 +34,11 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 type Report = { readonly status: 'ok' | 'degraded' } & Readonly<Record<string, unknown>>
 interface Looks {
   last?: { readonly at: number; readonly report: Report }
-  /** Since when a request of this isolate looks. */
+  /** When this isolate's running check started. */
   since: number
 }
 
-/** Kept by this isolate. */
+/** Each isolate keeps its own. */
 const looksOf = memoise(
   (env) => env,
   (_env: Bindings): Looks => ({ since: 0 }),
@@ -81,7 +81,7 @@ async function readsStore({ env, log }: Looking): Promise<boolean> {
   }
 }
 
-/** Does a lease's object answer? Without the binding every isolate refreshes by itself, as it is meant to. */
+/** Whether a lease's object answers. Without the binding, every isolate refreshes alone, which is allowed. */
 async function reachesLeases({ env, log }: Looking): Promise<boolean> {
   try {
     await withTimeout(async () => env.REFRESH_LEASE?.getByName('health').answers(), STORE_TIMEOUT_MS)
@@ -92,7 +92,7 @@ async function reachesLeases({ env, log }: Looking): Promise<boolean> {
   }
 }
 
-/** Does the channel sell in the market's currency? A wrong channel id in the settings would show another market's prices. */
+/** Whether the channel sells in the market's currency: a wrong channel id in the settings would show another market's prices. */
 async function channelOf(market: Market, { env, config, log, waitUntil }: Looking) {
   const services = createServices({ env, config, market, log, timing: createTiming(), waitUntil })
   try {
@@ -107,7 +107,7 @@ async function channelOf(market: Market, { env, config, log, waitUntil }: Lookin
 async function marketReport(market: Market, looking: Looking) {
   const { env, log, waitUntil } = looking
   const generation = await generationOf(env.PAGES, market, Date.now(), log, waitUntil)
-  // Not what this isolate remembers: what KV holds for all locations.
+  // Reads KV, which all locations share, and not this isolate's memory.
   const ageOf = async (key: string): Promise<number | null> => {
     const copy = await readKv({ kv: env.PAGES, log }, key)
     return copy ? Math.max(0, Math.round((Date.now() - copy.storedAt) / 1000)) : null
@@ -121,7 +121,7 @@ async function marketReport(market: Market, looking: Looking) {
   return {
     channel,
     generation: generation === UNKNOWN ? null : generation,
-    /** Seconds since each was stored; null when it is not stored. */
+    /** Seconds since each was stored; null if it is not stored. */
     ages: { home, chrome, categories },
   }
 }
@@ -131,7 +131,7 @@ async function look(looking: Looking): Promise<Report> {
   const asking = { fetcher: env.BACKEND, timing: createTiming(), log }
   const [upstreams, backend, store, leases, ...markets] = await Promise.all([
     probeUpstreams({ bases: config.upstreams, ...asking }),
-    // a vendor's commerce takes payments and sends mails by itself
+    // a vendor's commerce platform takes payments and sends mails by itself
     config.upstreams.commerce === undefined ? embeddedHealth(asking) : undefined,
     readsStore(looking),
     reachesLeases(looking),
@@ -156,7 +156,7 @@ async function look(looking: Looking): Promise<Report> {
   }
 }
 
-/** One look at a time, and none within five seconds after the last: concurrent requests get the last report, or wait for the first. */
+/** One check at a time, and none within five seconds after the last: concurrent requests get the last report, or wait for the first. */
 async function reportOf(looking: Looking): Promise<Report> {
   const looks = looksOf(looking.env)
   const known = looks.last
@@ -167,7 +167,7 @@ async function reportOf(looking: Looking): Promise<Report> {
   if (known && isLooking()) {
     return known.report
   }
-  // A timer, because a request may not wait for the work of another.
+  // Polls with a timer, because a request may not wait for another request's work.
   while (isLooking() && !looks.last) {
     await pause(POLL_MS)
   }

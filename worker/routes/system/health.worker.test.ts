@@ -1,4 +1,4 @@
-/** The page that says to operators whether the shop is well. */
+/** The page that tells operators whether the shop is healthy. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
@@ -92,7 +92,7 @@ describe('GET /healthz', () => {
       await broken.get(`/p/1002/x${visit}/Red`)
     }
     expect(await breakers()).toEqual([{ operation: 'commerce getProductById en', state: 'in-part' }])
-    // A result is served for five seconds.
+    // A report is served for five seconds.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
     for (let product = 1003; product < 1007; product += 1) {
       await broken.get(`/p/${product}/x/Red`)
@@ -199,7 +199,7 @@ describe('GET /healthz', () => {
       await counted.get('/healthz')
     }
     expect(asked).toBe(once)
-    // Later the first caller triggers a new check, and callers in the meantime get the previous result.
+    // Later, the first caller triggers a new check, and other callers meanwhile get the previous report.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => counted.get('/healthz')))
     vi.useRealTimers()

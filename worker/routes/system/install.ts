@@ -1,5 +1,5 @@
 /**
- * Installs the shop on a device, and gives it the page without a network. Both of each market.
+ * Installs the shop on a device, and gives it a page for when it is offline; both exist per market.
  * @module
  */
 import type { Context } from 'hono'
@@ -49,7 +49,7 @@ function manifest(c: Context<AppEnv>): Response {
   })
 }
 
-/** Its link leads to the address that the browser shows, which is the page that was wanted. */
+/** The link reloads the address in the browser, which is the page that the visitor wanted. */
 const offline = (c: Context<AppEnv>): Response =>
   c.html(
     staticPage({
@@ -62,5 +62,4 @@ const offline = (c: Context<AppEnv>): Response =>
     { 'cache-control': 'no-cache', 'content-security-policy': STATIC_POLICY },
   )
 
-/** Routes of each market. */
 export const installRoutes = () => factory.createApp().get(SERVICE_PATHS.manifest, manifest).get(SERVICE_PATHS.offline, offline)

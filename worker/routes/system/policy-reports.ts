@@ -1,6 +1,6 @@
 /**
- * Logs browsers' reports of the Content-Security-Policy (Reporting API). A line names the directive and the host that was blocked:
- * addresses may hold what only their visitor should know.
+ * Logs browsers' reports of the Content-Security-Policy (Reporting API). A line names only the directive and the blocked host: addresses
+ * may contain a visitor's secrets.
  * @module
  */
 import { z } from 'zod'
@@ -25,7 +25,7 @@ const reports = z
 
 export const policyReportRoutes = () =>
   factory.createApp().post(SERVICE_PATHS.policyReports, async (c) => {
-    // It stands before the limits of changes, and must not use up a shopper's own.
+    // Reports come before the limit on changes and must not use up a shopper's own.
     const refused = await refuseOverLimit(c, 'page')
     if (refused) {
       return refused

@@ -1,6 +1,6 @@
 /**
- * The content service's message that editors have published: the pages and the content of a market are then made again at their
- * next request (docs/caching.md). Messages are signed; without a secret in the settings this address is a 404.
+ * The content service's webhook after a publish: the market's pages and content are refreshed at their next request (docs/caching.md).
+ * Messages are signed; without a secret in the settings, this address is a 404.
  * @module
  */
 import type { Context } from 'hono'
@@ -22,10 +22,10 @@ const publication = z.object({
 })
 
 const NO_STORE = { 'cache-control': 'no-store' } as const
-/** KV takes one write a second for a key. */
+/** KV accepts one write a second per key. */
 const TRY_AGAIN = { ...NO_STORE, 'retry-after': '2' } as const
 
-/** Not checked at the door: the signature covers the body's bytes, so it is verified before they are read. */
+/** Not parsed earlier: the signature covers the body's bytes, so it is verified first. */
 function readPublication(body: string): z.output<typeof publication> | undefined {
   try {
     return publication.safeParse(JSON.parse(body)).data

@@ -7,6 +7,6 @@ const digest = async (word: string): Promise<Uint8Array> =>
 
 export async function isSameSecret(one: string, other: string): Promise<boolean> {
   const [left, right] = await Promise.all([digest(one), digest(other)])
-  // Every byte is compared, even after a difference.
+  // Compares every byte, even after a difference.
   return left.reduce((difference, byte, index) => difference | (byte ^ (right[index] ?? 0)), 0) === 0
 }

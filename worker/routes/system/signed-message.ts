@@ -1,6 +1,6 @@
 /**
- * Messages that another machine signs, as Standard Webhooks writes them (standardwebhooks.com): the id, the time and the
- * body are signed together, so that none of them can be changed, and an old message cannot be given a new time.
+ * Messages that another machine signs, in the format of Standard Webhooks (standardwebhooks.com): id, time and body are signed together, so
+ * that none of them can be changed and an old message cannot get a new time.
  * @module
  */
 
@@ -8,7 +8,7 @@
 const TOLERANCE_SECONDS = 300
 const ID = /^[\w.-]{8,100}$/
 const TIMESTAMP = /^\d{1,12}$/
-/** While a secret is rotated a sender signs with both secrets; signatures after the fifth are ignored. */
+/** During a rotation, a sender signs with both secrets; signatures after the fifth are ignored. */
 const MOST_SIGNATURES = 5
 
 export interface SignedMessage {
@@ -26,13 +26,13 @@ interface Received {
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** `v1,<base64>` once or more; other versions in the header are ignored. */
+/** The header holds `v1,<base64>` once or more; other versions are ignored. */
 function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
   const versions = header.split(' ').slice(0, MOST_SIGNATURES)
   return versions.flatMap((one) => (/^v1,[A-Za-z0-9+/]{43}=$/.test(one) ? [bytesOf(one.slice('v1,'.length))] : []))
 }
 
-/** The message; undefined when its sender or its time cannot be verified. */
+/** The message; undefined if its sender or its time cannot be verified. */
 export async function readSignedMessage({ headers, body, secret, now }: Received): Promise<SignedMessage | undefined> {
   const id = headers.get('webhook-id') ?? ''
   const timestamp = headers.get('webhook-timestamp') ?? ''
@@ -43,7 +43,7 @@ export async function readSignedMessage({ headers, body, secret, now }: Received
   const key = await crypto.subtle.importKey('raw', keyBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
   for (const signature of signaturesIn(headers.get('webhook-signature') ?? '')) {
-    // Compares in constant time.
+    // `verify` compares in constant time.
     if (await crypto.subtle.verify('HMAC', key, signature, signed)) {
       return { id, body }
     }

@@ -1,5 +1,5 @@
 /**
- * Addresses that programs know (RFC 8615): whom to tell of a weakness, and where a password is changed.
+ * Well-known addresses for programs (RFC 8615): where to report a vulnerability, and where to change a password.
  * @module
  */
 import { SERVICE_PATHS } from '#domain/address/routes.ts'

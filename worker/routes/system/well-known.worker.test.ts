@@ -1,4 +1,4 @@
-/** Addresses that programs know, the reports of browsers, and the limit of the sitemaps. */
+/** Well-known addresses, browser reports, and the rate limit of the sitemaps. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { VISITOR_COOKIE } from '#domain/cookies/cookies.ts'

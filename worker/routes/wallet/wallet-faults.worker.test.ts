@@ -1,4 +1,6 @@
-/** Spec A §4: any failure is told to the sheet; safety §3: no order without payment, no payment without order. And gift cards alone. */
+/**
+ * Spec A §4: the sheet reports any failure. Safety §3: no order without payment, no payment without order. Also a bag of gift cards only.
+ */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { modifierField } from '#domain/contracts/bag.ts'
@@ -18,15 +20,15 @@ beforeAll(() => seedForTests(env.DB))
 const UK = MARKETS.en
 const BROKEN = { kind: 'status', status: 500 } as const
 
-/** Amounts that have been paid for the orders of a cart. */
+/** The payments for the orders of a cart. */
 const paidFor = async (cartId: string) => {
   const sql = 'SELECT result_code FROM payments WHERE reference IN (SELECT id FROM orders WHERE checkout_id = ?)'
   return (await env.DB.prepare(sql).bind(cartId).all()).results
 }
 
-/** The checkout is gone, or asked too often. */
+/** The problem if the checkout is gone (F6) or rate-limited (F8). */
 const CHECKOUT = { F6: 'changed', F8: 'limited' } as const
-/** A step, what it asks, and what it says where that is no outage: the service knows no such thing (F6), or has been asked too often (F8). */
+/** A step, its upstream call, and the problem where a fault is no outage: the thing does not exist (F6) or a rate limit is reached (F8). */
 const STEPS: readonly (readonly [WalletStep, 'commerce' | 'payments', string, { readonly F6?: string; readonly F8?: string }])[] =
   [
     ['sheet', 'commerce', 'paymentMethods', {}],
@@ -40,7 +42,7 @@ const STEPS: readonly (readonly [WalletStep, 'commerce' | 'payments', string, { 
     ['pay', 'commerce', 'createOrderFromCheckout', CHECKOUT],
   ]
 
-/** Status, and when to come back. */
+/** Status and `Retry-After`. */
 const SAID: Readonly<Record<string, readonly [number, string]>> = { unavailable: [503, '5'], limited: [429, '900'] }
 
 describe('a broken upstream', () => {
@@ -51,7 +53,7 @@ describe('a broken upstream', () => {
       let { methods, shown } = await usual.open()
       const problems: unknown[] = []
       for (const { id, name, fault } of FAULTS.filter((one) => one.id !== 'F13')) {
-        // breakers of its own, and the same bag
+        // a shop with its own breakers and the same bag
         const { shop } = createCell({ name: 'wallet', bindings: WALLET_BINDINGS })
         for (const cookie of first.jar) {
           shop.jar.set(...cookie)

@@ -1,10 +1,10 @@
 /**
- * The device's facts about a shopper, as the page's script sends them: bounded texts, of which none is trusted.
+ * The device's facts about a shopper, as the page's script sends them: texts with a maximum length, none of them trusted.
  * @module
  */
 import { z } from 'zod'
 
-/** The device leaves out what it does not know, or says null. */
+/** The device omits what it does not know, or sends null. */
 const upTo = (most: number) =>
   z
     .string()

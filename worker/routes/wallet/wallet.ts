@@ -1,6 +1,6 @@
 /**
- * The express wallet's addresses. Only the page's script asks them, in the order of the sheet: what it shows, its start, an address, a
- * way of delivery, the payment; or its end without one. All answers are JSON (`domain/contracts/wallet.ts`).
+ * The express wallet's addresses. Only the page's script calls them, in the order of the sheet: its content, its start, an address, a
+ * delivery option, the payment; or closing it. All answers are JSON (`domain/contracts/wallet.ts`).
  * @module
  */
 import type { Context } from 'hono'
@@ -65,7 +65,7 @@ export const walletRoutes = () =>
       ),
     )
 
-/** Where the settings or the bag do not allow the wallet, no step does anything. */
+/** Refuses every step if the settings or the bag do not allow the wallet. */
 async function shopOf(c: WalletContext): Promise<WalletResult<WalletShop>> {
   const { market, services, log, config, preview } = c.var
   const cartId = cartIdOf(c)
@@ -106,10 +106,10 @@ const STATUS: Partial<Record<WalletRefusal['code'], 409 | 422 | 429 | 503>> = {
   unavailable: 503,
   unconfirmed: 503,
 }
-/** Seconds until it may be tried again. */
+/** Seconds until the shopper may try again. */
 const RETRY_AFTER: Partial<Record<WalletRefusal['code'], number>> = { limited: 900, unavailable: RETRY_SECONDS, unconfirmed: 60 }
 
-/** Said to the sheet and on the page. A shopper whose bag has changed sees it next. */
+/** Shown in the sheet and on the page. A shopper whose bag has changed goes to the bag next. */
 function refusal(c: WalletContext, { code, problems, version }: WalletRefusal): Response {
   c.var.log('info', 'wallet.refused', { code })
   const seconds = RETRY_AFTER[code]

@@ -1,4 +1,4 @@
-/** Spec A §4, §9: the express wallet step by step, in each market, and everything that it refuses. */
+/** Spec A §4, §9: the express wallet step by step, in each market, with all its refusals. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
@@ -21,7 +21,7 @@ const RED_10 = 1001001
 
 const orderIn = async (market: Market, cartId: string) =>
   (await askCommerce('getOrderByCart', [{ cartId }], { channel: ALL_MARKETS.indexOf(market) + 1 })).body
-/** The variant of the one line. */
+/** The variant of the cart's only line. */
 const variantOf = async (cartId: string): Promise<number> =>
   (await askCommerce('getCart', [{ id: cartId }])).body.data.line_items.physical_items[0].variant_id
 

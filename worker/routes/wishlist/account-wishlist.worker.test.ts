@@ -188,7 +188,7 @@ describe('spec A §4: a signed-in customer', () => {
       await saveWish(shop, item)
     }
     await shop.post(paths.bagItems(UK), { productId: '1001', variantId })
-    // This device's copy does not know.
+    // This device's copy of the list is outdated.
     shop.jar.set(WISHLIST_COOKIE.name, 'a.')
     expect((await (await savedForLater(shop)).undo()).status).toBe(303)
     expect((await rowsOf(customer.id)).map(({ variant }) => variant)).toEqual([isThere ? Number(variantId) : null])

@@ -1,6 +1,6 @@
 /**
- * Between wishlist and bag: a saved piece goes into the bag and off the list (spec A §7: quantity 1 with the variant's id), and a line
- * of the bag is saved for later.
+ * Moves between wishlist and bag: a saved piece into the bag (spec A §7: quantity 1 with the variant's id), or a line of the bag onto the
+ * wishlist.
  * @module
  */
 import type { Context } from 'hono'
@@ -22,7 +22,7 @@ interface Wish {
   readonly key?: string | undefined
 }
 
-/** Undefined when all went well. A piece that did not get into the bag stays on the list. */
+/** Undefined on success. A piece that did not get into the bag stays on the list. */
 export async function moveToBag(
   c: Context<AppEnv>,
   wishlist: ShopperWishlist,
@@ -47,7 +47,7 @@ export async function moveToBag(
 }
 
 /**
- * The bag's own answer to a removal, which offers the line back.
+ * The bag's own answer to a removal, which offers an undo.
  * @param item what has been put on the list by saving the line: with the line back in the bag it goes again
  * @throws UpstreamError; the piece is then on both
  */

@@ -1,6 +1,6 @@
 /**
- * The wishlist of a request's shopper. A guest's is in the cookie alone, so that it works without script; a customer's is the commerce
- * service's, and the cookie holds a copy for hearts and counts.
+ * The wishlist of a request's shopper. A guest's is only in the cookie, so that it works without script. A customer's is at the commerce
+ * service; the cookie holds a copy for hearts and counts.
  * @module
  */
 import type { Context } from 'hono'
@@ -39,7 +39,7 @@ const cookieIn = (c: WishlistContext): WishlistCookie | undefined =>
 const keep = (c: WishlistContext, kept: WishlistCookie): void =>
   setCookie(c, WISHLIST_COOKIE.name, formatWishlistCookie(kept), cookieOptions(WISHLIST_COOKIE))
 
-/** Pieces that are still only on the device of a signed-in customer. */
+/** Pieces that a signed-in customer has only on this device. */
 export const leftOf = (c: WishlistContext): Wishlist => guestListOf(cookieIn(c))
 
 /** @throws UpstreamError where it cannot be said who is signed in */
@@ -49,10 +49,10 @@ export async function wishlistOf(c: WishlistContext): Promise<ShopperWishlist> {
     case 'customer':
       return accountWishlist(c, visitor.session.token)
     case 'unknown':
-      // A guest's list would hide the customer's, and a change would go into the wrong one.
+      // A guest's list would hide the customer's, and a change would go to the wrong list.
       throw new UpstreamError({ upstream: 'commerce', operation: 'getCustomers', code: 'unreachable' })
     case 'ended':
-      // The browser's hint is wrong, and its script follows it.
+      // The browser's signed-in hint is wrong; the cookies are cleared, and its script follows them.
       dropSession(c)
       return guestWishlist(c)
     case 'guest':
@@ -110,7 +110,7 @@ function accountWishlist(c: WishlistContext, token: string): ShopperWishlist {
   }
 }
 
-/** The device's pieces go to the account of the customer who has just signed in. */
+/** Moves the device's pieces to the account of the customer who has just signed in. */
 export async function mergeAtSignIn(c: WishlistContext, token: string): Promise<void> {
   const merged = await mergeWishlist(c.var, token, leftOf(c))
   if (merged.list) {

@@ -1,5 +1,5 @@
 /**
- * Answers of the wishlist: the list and its problems as pages or as JSON, a change as a redirect or as JSON, and a list that is shared.
+ * The wishlist's answers: the list and its problems as a page or JSON, a change as a redirect or JSON, and a shared list.
  * @module
  */
 import type { Context } from 'hono'
@@ -32,13 +32,13 @@ export type WishlistContext = Context<AppEnv>
 export interface ListQuery {
   readonly page: number
   readonly notice?: keyof typeof text.notices
-  /** The piece that a form has just taken off. */
+  /** The piece that a form has just removed. */
   readonly removed?: WishlistItem
   /** The link of a list that its owner shares. */
   readonly link?: string
 }
 
-/** Undefined where the pieces cannot be read now. */
+/** Undefined if the pieces cannot be read now. */
 async function read(c: WishlistContext, page: number): Promise<{ view: WishlistView; link?: string } | undefined> {
   return orFallback(
     c.var.log,
@@ -94,7 +94,7 @@ const sharedPage = (c: WishlistContext, model: SharedWishlistModel, status: 200 
     head: { title: `${text.shared.title} · ${SHOP_NAME}` },
   })
 
-/** The shop's names of the pieces. */
+/** Product names of the pieces. */
 async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Promise<readonly string[]> {
   try {
     const products = await c.var.services.catalogue.products(items.map(({ productId }) => productId))
@@ -105,7 +105,7 @@ async function namesOf(c: WishlistContext, items: readonly WishlistItem[]): Prom
   }
 }
 
-/** The list with what is wrong, at the piece that it is about. */
+/** The list with the problem shown at its piece. */
 export async function showProblem(
   c: WishlistContext,
   { problem: { message }, more, ...answered }: Shown<{ readonly item: string }>,

@@ -44,14 +44,14 @@ export const wishlistRoutes = () =>
       const asked = c.req.valid('query')
       return asked.link === undefined ? showWishlist(c, asked) : showShared(c, asked.link)
     })
-    // Under the account it is a customer's: a guest signs in first and comes back.
+    // The address under the account is for customers: a guest signs in first and comes back.
     .get(IN_ACCOUNT, query(readQuery), async (c) => {
       const { kind } = await visitorOf(c)
       return kind === 'customer' || kind === 'unknown'
         ? showWishlist(c, c.req.valid('query'))
         : c.redirect(paths.login(c.var.market, IN_ACCOUNT), 303)
     })
-    // A GET comes from a shopper who reloads the address of a form that was refused.
+    // A shopper who reloads the address of a refused form sends a GET.
     .on('GET', Object.values(CHANGES), (c) => c.redirect(paths.wishlist(c.var.market), 303))
     .post(CHANGES.items, (c) => save(c))
     .post(CHANGES.remove, (c) => unsave(c))
@@ -61,7 +61,7 @@ export const wishlistRoutes = () =>
     .post(CHANGES.share, (c) => share(c))
     .post(CHANGES.merge, (c) => merge(c))
 
-/** Nothing has changed where the commerce service fails. */
+/** If the commerce service fails, nothing has changed. */
 const CHANGE = { event: 'wishlist.change-failed', words: wishlistText, page: showProblem } as const
 
 const next = (href: string): Done<object> => ({ kind: 'done', href, told: {} })
@@ -168,7 +168,7 @@ function readQuery(given: URLSearchParams): ListQuery {
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
     ...(isNotice(notice) ? { notice } : {}),
     ...(removed ? { removed } : {}),
-    // A broken link is a list that is not shared: the visitor's own must not stand for it.
+    // A broken link shows a list that is not shared; the visitor's own list must not appear instead.
     ...(given.has('list') ? { link: LINK.exec(given.get('list') ?? '')?.[0] ?? '' } : {}),
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Pages that the embedded backend makes itself, handed on as they come in. They are never retried: a late answer may belong to a
- * change that was made. The shopper can safely submit the page's own forms again.
+ * Streams pages that the embedded backend renders. They are never retried: a late answer may belong to a change that was made. The shopper
+ * can safely submit the page's own forms again.
  * @module
  */
 import { createUpstream, UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface PageRequest {
-  /** The address under the shop's own host, which the page sees as its own. */
+  /** The address under the shop's own host, which the page takes for its own. */
   readonly url: string
   readonly method: string
   readonly headers: Headers

@@ -1,7 +1,6 @@
 /**
- * The badges of products, from the badge service (spec A §3, §7; spec B §3): the product's own badge (microLabel) and the two of a
- * reduced price (percentOffWasNowPrice, moneyOffWasNowPrice). The shop makes up none: what the service does not give, or cannot give
- * now, is not shown.
+ * Product badges from the badge service (spec A §3, §7; spec B §3): the product's own badge (microLabel) and the two of a reduced price
+ * (percentOffWasNowPrice, moneyOffWasNowPrice). The shop invents none: a badge that the service does not return is not shown.
  * @module
  */
 import { z } from 'zod'
@@ -16,7 +15,7 @@ import { errorFacts, type Log } from '#worker/http/log.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from './call.ts'
 
-/** Each badge is read by itself below, so that one of an unknown kind does not hide the others. */
+/** Each badge is parsed separately below, so that an unknown kind does not hide the others. */
 const badgesWire = z.array(z.object({ typeId: z.number(), content: z.record(z.string(), z.unknown()) }))
 export type BadgesWire = z.infer<typeof badgesWire>
 export const badgesAnswer = z.array(z.object({ id: z.number(), badges: badgesWire }))
@@ -50,7 +49,7 @@ function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
     return undefined
   }
   const ground = label.backgroundColour ?? PAPER
-  // an editor's pair of colours with too little contrast falls back to ink or paper
+  // if an editor's colours have too little contrast, falls back to ink or paper
   return {
     text: inWordsOf(market, words),
     textColour: readableOn(ground, label.textColour),
@@ -61,14 +60,14 @@ function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
   }
 }
 
-/** Never more than the two prices beside it say: they are counted as the market's law wants, and may be newer than the badge. */
+/** A badge never claims more than the two prices beside it: they follow the market's law and may be newer than the badge. */
 function priceBadgeOf(badges: BadgesWire, price: Price, { intl }: Market): PriceBadge | undefined {
   if (price.kind !== 'sale') {
     return undefined
   }
   const percent = percentWire.safeParse(contentOf(badges, 'percentOffWasNowPrice')).data
   if (percent) {
-    // Spec A §9: rounded down to two decimals; in whole hundredths first, since 20.01 × 100 is a float just below 2001.
+    // Spec A §9: rounded down to two decimals, in whole hundredths first, since 20.01 × 100 is a float just below 2001.
     const hundredths = Math.floor(Number((percent.percentage * 100).toFixed(6)))
     return inColour(
       { kind: 'percent', text: `${Math.min(hundredths / 100, percentOff(price.was.minor, price.now.minor))}%` },
@@ -103,21 +102,21 @@ interface BadgedCards<C> {
 }
 
 export interface BadgeService {
-  /** The same cards with their badges, from one call; `complete` is false where the service did not answer. */
+  /** The cards with their badges, from one call; `complete` is false if the service did not answer. */
   ofCards<C extends Priced>(cards: readonly C[]): Promise<BadgedCards<C>>
-  /** The same for cards that are still on their way: the badges are asked for beside them. */
+  /** The same for cards that are still loading: the badges are requested in parallel. */
   ofComingCards<C extends Priced>(ids: readonly number[], cards: Promise<readonly C[]>): Promise<BadgedCards<C>>
-  /** Badges of one product, in the variants that are shown. */
+  /** Badges of one product, in the variants shown. */
   ofProduct(
     product: Priced,
     variantIds: readonly number[],
   ): Promise<{ readonly badges: ProductBadges; readonly complete: boolean }>
 }
 
-/** Spec A §9: as many variants as come with a product. */
+/** Spec A §9: the number of variants that come with a product. */
 const MOST_VARIANTS = 250
 
-/** Spec A §8: badge failure, no badge. */
+/** Spec A §8: if badges fail, none are shown. */
 export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T | undefined> {
   try {
     return await asking
@@ -130,7 +129,7 @@ export async function badgesOrNone<T>(asking: Promise<T>, log: Log): Promise<T |
 export const askBadges = (call: CommerceCall, ids: readonly number[]): Promise<z.output<typeof badgesAnswer>> =>
   call('getProductBadges', [ids.map((id) => ({ id, variantIds: [] }))], badgesAnswer, SHOWN)
 
-/** The same cards with their badges, as far as the service has any. */
+/** Adds the badges that the service has returned. */
 export function withBadges<C extends Priced>(
   cards: readonly C[],
   found: z.output<typeof badgesAnswer>,

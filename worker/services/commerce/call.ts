@@ -5,7 +5,7 @@
 import type { ZodType } from 'zod'
 import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 
-/** A programming mistake, reported in the specification's words (spec A §8). */
+/** A programming error, reported in the specification's words (spec A §8). */
 export class UnknownMiddleware extends Error {
   constructor(name: string) {
     super(`Unknown middleware ${name}`)
@@ -13,7 +13,7 @@ export class UnknownMiddleware extends Error {
   }
 }
 
-/** Calls of one integration: the path names the method alone. */
+/** Calls of one integration; its path names only the method. */
 export type Middleware = (name: string) => JsonCall
 
 export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middleware {
@@ -29,15 +29,15 @@ export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middle
 type Passed = 'timeoutMs' | 'forShow' | 'mayBeEmpty' | 'limitsInput' | 'onHeaders'
 
 export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> {
-  /** Set on changes: the same key is applied once and answered alike, so such a change may be retried. */
+  /** Set on changes: the service applies the same key once and repeats the answer, so the change may be retried. */
   readonly idempotencyKey?: string
-  /** A change without a key must not be sent twice. */
+  /** A change without a key, which must not be sent twice. */
   readonly change?: boolean
-  /** The customer's session at the commerce service, where the call is about a customer. */
+  /** The customer's session at the commerce service, if the call concerns a customer. */
   readonly session?: string
-  /** The visitor's address, where the service limits by it. */
+  /** The visitor's address, if the service limits by it. */
   readonly visitorAddress?: string | undefined
-  /** The id of a device on which this account was signed in before (worker/session/known-device.ts). */
+  /** The id of a device that has signed in to this account before (worker/session/known-device.ts). */
   readonly device?: string | undefined
 }
 
@@ -49,10 +49,10 @@ export type CommerceCall = <T>(
   options?: CommerceCallOptions,
 ) => Promise<T>
 
-/** The cookie in which the commerce service keeps who is signed in (wire: commerce §1); only the storefront ever holds it. */
+/** The commerce service's session cookie (wire: commerce §1); only the storefront ever holds it. */
 const SESSION_COOKIE = 'customer-data'
 
-/** The session that an answer begins, or goes on with. */
+/** The session token in an answer, new or renewed. */
 export function tokenIn(headers: Headers): string | undefined {
   const set = headers.getSetCookie().find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
   return set?.slice(SESSION_COOKIE.length + 1).split(';')[0] || undefined
@@ -60,14 +60,14 @@ export function tokenIn(headers: Headers): string | undefined {
 
 const INTEGRATION = 'bigcommerce'
 
-/** The edge's header for it. */
+/** The header in which Cloudflare's edge sends the visitor's address. */
 const EDGE_ADDRESS = 'cf-connecting-ip'
 const KNOWN_DEVICE = 'x-known-device'
 
-/** A visitor who tries a password. */
+/** Identifies a visitor who enters a password. */
 export type Trying = Pick<CommerceCallOptions, 'visitorAddress' | 'device'>
 
-/** How long a call may take that checks or keeps a password: hashing one is slow on purpose. */
+/** The timeout of a call that checks or stores a password: hashing is slow on purpose. */
 export const HASHING_MS = 6_000
 
 export function createCommerceCall(middleware: Middleware, channel: number): CommerceCall {

@@ -1,6 +1,6 @@
 /**
- * The channel of one market and the facts of the store behind it (spec A §7). Operators read them: what a shopper sees of
- * a market stands in `domain/markets.ts`, and the two have to agree.
+ * The channel of one market and its store settings (spec A §7). Operators read them: what shoppers see of a market is in
+ * `domain/markets.ts`, and the two have to agree.
  * @module
  */
 import { z } from 'zod'
@@ -36,7 +36,7 @@ export type ReadChannel = () => Promise<ChannelFacts>
 
 export interface ChannelOptions {
   readonly call: CommerceCall
-  /** Its number in the settings, which is what may be wrong. */
+  /** The channel's number from the settings, which may be wrong. */
   readonly id: number
   readonly cached: Cached
 }

@@ -1,6 +1,6 @@
 /**
- * Customers of the commerce service (spec A §7). Who is signed in is the service's own session, a token that each call carries; no
- * method takes a customer's id from a browser.
+ * Customers of the commerce service (spec A §7). The session is the service's own, a token that each call carries; no method takes a
+ * customer's id from a browser.
  * @module
  */
 import { z } from 'zod'
@@ -16,9 +16,9 @@ export interface Credentials {
 }
 
 export type SignInRefusal =
-  /** One answer for a wrong password and an address without an account; `said` is what the service itself says to it. */
+  /** The same answer for a wrong password and an address without an account; `said` is the service's own message. */
   | { readonly code: 'refused'; readonly said?: string }
-  /** Too many tries at this account, whether it exists or not. */
+  /** Too many attempts at this account, whether it exists or not. */
   | { readonly code: 'too-many'; readonly retryAfter?: number }
 
 export interface CheckoutAsked {
@@ -28,20 +28,20 @@ export interface CheckoutAsked {
 }
 
 export interface CustomerService {
-  /** Begins a session of its own; others of the customer go on. @throws UpstreamError */
+  /** Begins a new session; the customer's other sessions go on. @throws UpstreamError */
   signIn(
     credentials: Credentials,
     trying?: Trying,
   ): Promise<Result<{ readonly customerId: number; readonly token: string }, SignInRefusal>>
-  /** Whose session it is. Fails only where the service says that it is over. @throws UpstreamError */
+  /** The customer of a session. `signed-out` only if the service says that the session has ended. @throws UpstreamError */
   current(token: string): Promise<Result<Customer, 'signed-out'>>
   /** @throws UpstreamError */
   sync(token: string, customerId: number): Promise<void>
-  /** Saves answers by name, over those that are there. @throws UpstreamError */
+  /** Merges the fields into the existing ones. @throws UpstreamError */
   saveFields(token: string, fields: FormFields): Promise<void>
-  /** The checkout of a customer's cart, or of a guest's, which becomes theirs; the link works once. @throws UpstreamError */
+  /** The checkout link of a customer's cart, or of a guest's, which becomes the customer's; it works once. @throws UpstreamError */
   checkoutAddress(token: string, asked: CheckoutAsked): Promise<Result<string, 'signed-out' | 'cart-missing'>>
-  /** Ends the session at the service, so that a copy of the cookie opens nothing either. @throws UpstreamError */
+  /** Ends the session at the service, so that a copied cookie grants no access either. @throws UpstreamError */
   signOut(token: string): Promise<void>
 }
 
@@ -77,7 +77,7 @@ const toCustomer = ({ id, email, ...wire }: z.output<typeof customerWire>): Cust
 })
 
 export function createCustomerService(call: CommerceCall): CustomerService {
-  /** A session that is over is an answer. */
+  /** Maps an ended session to a result. */
   async function whileSignedIn<T>(answer: Promise<T>): Promise<Result<T, 'signed-out'>> {
     try {
       return ok(await answer)
@@ -114,7 +114,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
         if (hasStatus(error, 429)) {
           return fail({ code: 'too-many', retryAfter: error.retryAfter })
         }
-        // Credentials that cannot be anyone's.
+        // The service rejects the input: no account can have such credentials.
         if (isRefusal(error) && error.status === 422) {
           return fail({ code: 'refused' })
         }
@@ -142,7 +142,7 @@ export function createCustomerService(call: CommerceCall): CustomerService {
       return answer.ok ? answer.value : answer
     },
 
-    // Idempotent: a session may be ended twice, so the call may be retried.
+    // Idempotent: ending a session twice succeeds, so the call may be retried.
     signOut: (session) => call('logoutCustomer', [], ignoredAnswer, { session, mayBeEmpty: true }),
   }
 }

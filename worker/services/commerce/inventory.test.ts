@@ -21,7 +21,7 @@ const answer = (main: number, second: number) => ({
   ],
 })
 
-/** A shop of several visitors, each with a service of their own, on one memory. */
+/** A shop with several visitors, each with their own service, and one shared memory. */
 function shop(ask: () => Promise<unknown>) {
   const asked: string[] = []
   const call: CommerceCall = async (method, _args, schema) => {

@@ -1,6 +1,6 @@
 /**
- * Stock for sale right now, by variant, counted over the two warehouses for one market (spec A §7, §9). A check before a change always
- * asks; the stock of a product page is shared by all visitors for a few seconds.
+ * Current stock by variant, counted over the two warehouses for one market (spec A §7, §9). A check before a change always calls the
+ * upstream; visitors share a product page's stock for a few seconds.
  * @module
  */
 import { z } from 'zod'
@@ -40,30 +40,30 @@ const levelsWire = perMarket((market) =>
   inventoryAnswer.transform((answer): StockLevels => levelsIn(answer, (locations) => stockLevel(locations, market.code))),
 )
 
-/** The upstream's own limit of rows an answer (v3 inventory items). */
+/** The upstream's maximum of rows per answer (v3 inventory items). */
 const MAX_IDS = 1000
 
 export type StockWait = Pick<CommerceCallOptions, 'timeoutMs' | 'forShow'>
 
-/** Longer: the shopper's own action needs the stock (safety §8.5). */
+/** Longer, because the shopper's own action needs the stock (safety §8.5). */
 export const STOCK_CHECKED: StockWait = { timeoutMs: 3_000 }
 
 export interface StockQuestion {
-  /** With the cart that asks, the pieces that its own unpaid order holds count as left: changing the cart releases them. */
+  /** With a cart id, pieces reserved by the cart's own unpaid order count as available: changing the cart releases them. */
   readonly cartId?: string
   readonly wait: StockWait
 }
 
 export interface InventoryService {
-  /** Stock keyed by variant id; a variant that the upstream does not count is absent. */
+  /** Stock by variant id; a variant that the upstream does not count is absent. */
   forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
   /** The same for every variant of a product. */
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
-  /** The pieces in the first warehouse alone, which sends what must be fast (spec A §9). */
+  /** Pieces in the first warehouse only, which sends fast deliveries (spec A §9). */
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
   /** For a page: visitors who ask at the same moment share one call. */
   shownForProduct(id: number): Promise<StockLevels>
-  /** The answer of that call in the last seconds, for every visitor; undefined where it is too old. */
+  /** The answer of that call if it is only seconds old, shared by all visitors; else undefined. */
   knownForProduct(id: number): StockLevels | undefined
 }
 

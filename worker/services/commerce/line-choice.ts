@@ -1,17 +1,17 @@
 /**
- * The choices of a line, from the names and values that the wire lists.
+ * The choices of a line, from the names and values on the wire.
  * @module
  */
 import type { LineChoice } from '#domain/entities/cart.ts'
 import { isHiddenField } from '#domain/product/modifiers.ts'
 
 const OPTIONS = new Set(['color', 'design', 'size', 'length'])
-/** Only gift cards ask for it (spec A §3). */
+/** Only gift cards have this field (spec A §3). */
 const GIFT_FIELD = 'recipient email'
 
 type Named = { readonly name: string; readonly value: string }
 
-/** Options by name, and the shopper's answers to modifiers; the hidden id that the shop itself sets is left out. */
+/** Options by name, and the shopper's texts for modifiers; leaves out the hidden id that the shop sets. */
 export function choiceIn<Answer extends Named>(options: readonly Answer[]): LineChoice<Answer> {
   const option = (name: string) => options.find((one) => one.name.toLowerCase() === name)?.value
   return {

@@ -1,6 +1,5 @@
 /**
- * The marketing platform, behind the commerce middleware (spec A §7). Every answer is the same for an address that is known and one
- * that is not.
+ * The marketing platform, behind the commerce middleware (spec A §7). Known and unknown addresses get the same answer.
  * @module
  */
 import { z } from 'zod'
@@ -18,12 +17,12 @@ export interface StockAlertRequest {
 }
 
 export interface MarketingService {
-  /** Asks for one mail when the variant is back in stock in this market; the address is asked to confirm by mail first. */
+  /** Requests one mail when the variant is back in stock in this market; the address must confirm by mail first. */
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
-  /** Agrees to one category; of the other nothing is said. @throws UpstreamError */
+  /** Consents to one category and leaves the other unchanged. @throws UpstreamError */
   acceptMarketing(email: string, category: ConsentCategory, session?: string): Promise<Result<unknown, CommerceRefusal>>
   /**
-   * Says yes or no to both categories by one call, so that both are saved or none.
+   * Sets both categories in one call, so that both are saved or neither.
    * @param session of the customer who says it of their own address
    * @throws UpstreamError
    */
@@ -37,14 +36,14 @@ export interface MarketingService {
 
 export type Preferences = Readonly<Record<ConsentCategory, boolean>>
 
-/** Its 429 speaks of one address. */
+/** A 429 concerns one address. */
 const CONSENT = { mayBeEmpty: true, limitsInput: true } as const
 
-/** The wire answers a success with `{success: true}`, or with nothing. */
+/** On success, the wire answers `{success: true}` or an empty body. */
 const accepted = z.unknown()
 
 export const createMarketingService = (call: CommerceCall, market: Market): MarketingService => ({
-  // Idempotent: the same request again makes no second one, so the call may be retried.
+  // Idempotent: repeating the request adds no second one, so the call may be retried.
   notifyStockLevel: ({ email, productId, variantId }) =>
     orMissing(
       call('notifyStockLevel', [{ email, productId, variantId, locale: market.intl }], accepted, { mayBeEmpty: true }),

@@ -1,6 +1,5 @@
 /**
- * Cards of what a page recommends, with their badges. The two are asked for at once and kept as one, for they are wanted together and are of
- * the same age.
+ * Cards of recommended products, with their badges. Both are requested together and cached as one entry, so they have the same age.
  * @module
  */
 import type { z } from 'zod'
@@ -16,7 +15,7 @@ import { askCards, cardsAnswer, cardsIn, idsOf, type WantedCard } from './catalo
 
 interface Recommended {
   readonly cards: readonly ProductCard[]
-  /** False where their badges could not be read. */
+  /** False if their badges could not be read. */
   readonly complete: boolean
 }
 
@@ -30,7 +29,7 @@ interface RecommendedOptions {
   readonly log: Log
 }
 
-/** Null where they could not be read. */
+/** Null if the badges could not be read. */
 const cardsAndBadges = cardsAnswer.extend({ badges: badgesAnswer.nullable() })
 
 export function createRecommendedReader({ call, market, cached, log }: RecommendedOptions): ReadRecommended {

@@ -13,9 +13,9 @@ import type { CommerceCall } from './call.ts'
 export type NewReview = Pick<Review, 'name' | 'title' | 'text' | 'rating'>
 
 export interface ReviewService {
-  /** Newest first; only those that an editor has approved. */
+  /** Newest first; only reviews that an editor has approved. */
   ofProduct(product: Pick<Product, 'id' | 'rating'>): Promise<readonly Review[]>
-  /** It is shown once an editor has approved it. */
+  /** The review is shown once an editor has approved it. */
   submit(productId: number, review: NewReview): Promise<Result<unknown, 'not-sold'>>
 }
 
@@ -32,7 +32,7 @@ const reviewsAnswer = z.object({
   ),
 })
 
-/** A page shows these; the average counts all. */
+/** A page shows this many; the average counts all. */
 const SHOWN = 20
 const TIMEOUT_MS = 1000
 
@@ -41,7 +41,7 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     if (!rating) {
       return []
     }
-    // The product tells how many there are: when one is approved, the list has another name, and is asked for again.
+    // The cache key contains the number of reviews from the product, so a newly approved review is fetched at once.
     const entry = {
       name: `reviews:${id}:${rating.count}`,
       strategy: STRATEGIES.catalogue,
@@ -53,7 +53,7 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     )
     return data.map(({ date_reviewed: date, ...review }) => ({ ...review, date }))
   },
-  // Idempotent: the upstream keeps the same words of the same name once, so the call may be retried.
+  // Idempotent: the upstream stores the same text by the same name once, so the call may be retried.
   submit: (productId, { name, title, text, rating }) =>
     orMissing(
       call('createProductReview', [{ productId }, { name, title, text, rating }], z.unknown(), { mayBeEmpty: true }),

@@ -1,6 +1,6 @@
 /**
- * Safety §8.14: a call sends what the wire lists and nothing else. Each service is given objects with one key too many, at every depth;
- * the keys that it sends are compared with the lists below, by operation.
+ * Safety §8.14: a call sends only the keys that the wire lists. Each service gets objects with an extra key at every depth; the keys that
+ * it sends are compared with the lists below, by operation.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const DESTINATION = 'first_name last_name email phone address1 address2 city sta
 const LINE = 'product_id variant_id quantity option_selections option_selections.option_id option_selections.option_value'
 const CONSIGNMENT = `address ${below('address', DESTINATION)} line_items line_items.item_id line_items.quantity`
 
-/** Wire: commerce §1 to §9, wire: marketing §2; the arguments of one operation together. */
+/** Wire: commerce §1 to §9, wire: marketing §2; all argument keys of one operation together. */
 const LISTED: Readonly<Record<string, string>> = {
   loginCustomer: 'email password',
   getCustomers: 'include',
@@ -70,7 +70,7 @@ const LISTED: Readonly<Record<string, string>> = {
   deleteCheckoutConsignment: '',
   addCheckoutBillingAddress: DESTINATION,
   createOrderFromCheckout: 'cartId version grand_total',
-  // the token is the wallet's own, and handed on as it is
+  // the token belongs to the wallet and is passed on unchanged
   applePayPayment: 'cartId orderId paymentToken version grand_total',
   paymentMethods: 'countryCode amount amount.currency amount.value',
   getOrderByReceipt: 'receipt',
@@ -88,7 +88,7 @@ const LISTED: Readonly<Record<string, string>> = {
   createProductReview: 'productId name title text rating',
   getProductReviewCollection: 'productId status limit',
 }
-/** Wire: promotions §3, the arguments of the middleware. */
+/** Wire: promotions §3, the middleware's argument keys. */
 const LISTED_PROMOTIONS: Readonly<Record<string, string>> = {
   getCustomerSession: 'locale cartId',
   updateCustomerSession: `locale sessionId dryRun addManualCoupon requestData requestData.customerSession ${below(
@@ -98,7 +98,7 @@ const LISTED_PROMOTIONS: Readonly<Record<string, string>> = {
   getCustomerProfile: 'locale email',
   updateCustomerProfile: 'locale email body',
 }
-/** Operations that read the catalogue and the store: no argument of theirs is a shopper's object. */
+/** Operations that read the catalogue and the store: their arguments contain no shopper's object. */
 const OF_NO_SHOPPER = /^get(?:Category|CategoryTree|Channel|Filters|InventoryAtLocations|Product|StoreMeta|Variant|SingleProduct)/
 
 /** Adds one key at every depth to an object that a test has just made. */
@@ -123,7 +123,7 @@ function keysIn(value: unknown, prefix = ''): readonly string[] {
 }
 
 const asked: (readonly [operation: string, args: unknown])[] = []
-/** One answer leads to another call. */
+/** Its answer triggers a further call. */
 const ANSWERS: Readonly<Record<string, unknown>> = { updateCustomer: { data: [{ id: 1 }] } }
 const call: CommerceCall = async (operation, args, schema) => {
   asked.push([operation, JSON.parse(JSON.stringify(args))])
@@ -265,7 +265,7 @@ const CALLS: readonly (() => Promise<unknown>)[] = [
 ]
 
 test('no argument has a key that the wire does not list, also where the caller hands over more', async () => {
-  // what the answers would say does not matter
+  // the test checks the requests only, so failures are ignored
   await Promise.allSettled(CALLS.map((one) => one()))
   const listed = { ...LISTED, ...LISTED_PROMOTIONS }
   const unlisted = asked.flatMap(([operation, args]) => {

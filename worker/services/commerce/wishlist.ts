@@ -1,5 +1,5 @@
 /**
- * Wishlists of the commerce service (spec A §3, §7). Whose they are is the session's, a token that each call carries; no method takes a
+ * Wishlists of the commerce service (spec A §3, §7). Each call carries the session token, which identifies the owner; no method takes a
  * customer's id.
  * @module
  */
@@ -16,29 +16,29 @@ export interface AccountItem {
 
 export interface AccountWishlist {
   readonly id: number
-  /** The newest first. */
+  /** Newest first. */
   readonly items: readonly AccountItem[]
-  /** Opens the list for anyone who has it; absent while the list is private. */
+  /** Anyone with the link can open the list; absent while the list is private. */
   readonly link?: string
 }
 
-/** A piece with its variant: the service takes no other. */
+/** An item with its variant, since the service accepts no other. */
 export type WantedItem = Omit<AccountItem, 'id'>
 
 export interface WishlistService {
-  /** The customer's first one; undefined where there is none yet. @throws UpstreamError */
+  /** The customer's first list; undefined if there is none yet. @throws UpstreamError */
   first(token: string): Promise<AccountWishlist | undefined>
-  /** The first of them comes first. @throws UpstreamError */
+  /** All lists; `first` returns the first of them. @throws UpstreamError */
   all(token: string): Promise<readonly AccountWishlist[]>
-  /** Also with pieces, and fails with nothing made where one of them is refused. @throws UpstreamError */
+  /** May include items; if one is refused, no list is created. @throws UpstreamError */
   create(token: string, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
-  /** Pieces that are on the list already stay once. Fails with nothing added. @throws UpstreamError */
+  /** An item that is already on the list stays once. If it fails, nothing is added. @throws UpstreamError */
   add(token: string, wishlistId: number, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
-  /** Gone already is gone. @throws UpstreamError */
+  /** Removing an item that is not there succeeds. @throws UpstreamError */
   remove(token: string, wishlistId: number, itemId: number): Promise<void>
-  /** The same. @throws UpstreamError */
+  /** Deleting a list that is gone succeeds. @throws UpstreamError */
   delete(token: string, wishlistId: number): Promise<void>
-  /** Makes it public, or private again: then its link is over. @throws UpstreamError */
+  /** Makes the list public, or private again, which revokes its link. @throws UpstreamError */
   share(token: string, wishlistId: number, isPublic: boolean): Promise<void>
   /** A public list by its link, for anyone. @throws UpstreamError */
   shared(link: string): Promise<Result<readonly AccountItem[], 'not-shared'>>
@@ -55,9 +55,9 @@ const oneAnswer = z.object({ data: wishlistWire }).transform(({ data }) => data)
 const listAnswer = z.object({ data: z.array(wishlistWire) }).transform(({ data }) => data)
 const ignoredAnswer = z.unknown().transform(() => undefined)
 
-/** The shop's name for the one list of a customer. */
+/** The shop's name for a customer's only list. */
 const NAME = 'Wishlist'
-/** The service's largest page; the shop itself makes one list. */
+/** The service's largest page; the shop itself creates one list. */
 const MOST_LISTS = 50
 
 const wireOf = (items: readonly WantedItem[]) =>
@@ -94,7 +94,7 @@ export function createWishlistService(call: CommerceCall): WishlistService {
           change: true,
         }),
       ),
-    // Idempotent, as the three below: the call may be retried.
+    // Idempotent like the three below, so the calls may be retried.
     add: (session, wishlistId, items) =>
       unlessRefused(call('addWishlistItems', [{ wishlistId, items: wireOf(items) }], oneAnswer, { session })),
     remove: (session, wishlistId, itemId) =>

@@ -1,5 +1,5 @@
 /**
- * The parts of a market's chrome: an item each, by its delivery key (spec B §2).
+ * The parts of a market's chrome, one item each, by delivery key (spec B §2).
  * @module
  */
 import { z } from 'zod'
@@ -12,14 +12,14 @@ import { perMarket } from '#domain/memory/per-market.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { partOf } from './item-wire.ts'
 
-/** Fills two rows of a phone. */
+/** Fills two rows on a phone. */
 const MOST_SEARCHES = 8
 const popularSearches = (market: Market) =>
   z
     .object({ searches: listOf(z.string().trim().min(1).max(60), { most: MOST_SEARCHES }) })
     .transform(({ searches }) => searches.map((words) => inWordsOf(market, words)))
 
-/** One object per isolate, as the cache wants it. */
+/** One object per isolate, since the cache computes a schema's version once. */
 export const chromeParts = perMarket((market) => ({
   navigation: partOf(navigationIn(market)),
   mobileNavigation: partOf(mobileNavigationIn(market)),

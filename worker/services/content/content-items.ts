@@ -1,6 +1,5 @@
 /**
- * The items of one market's content as the delivery service has them, by key and by id, each checked to be of the kind that is
- * asked for.
+ * The content items of one market as delivered, by key or id, each checked to be of the expected kind.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -16,10 +15,10 @@ import { pageWire } from './page-wire.ts'
 
 export const DELIVERY_KEY = 'delivery-promise'
 
-/** The delivery keys of the pictures that screens other than pages of blocks have (spec B §2). */
+/** The delivery keys of pictures for screens without blocks (spec B §2). */
 export type BannerKey = 'bag-image' | 'my-account-image'
 
-/** The delivery keys of items that are parts of pages. Each names its call. */
+/** The delivery keys of page parts. Each names its own call in logs. */
 export const PART_KEYS: ReadonlySet<string> = new Set([...AROUND_KEYS, 'bag-image', 'my-account-image', DELIVERY_KEY])
 
 const PAGE_SCHEMA = 'content-page'
@@ -28,7 +27,7 @@ const NO_PAGE: PageContent = { title: '', description: '', openGraph: { title: '
 
 export const pageItem = itemWire(pageWire)
 
-/** All pages share one name, and so do all headers of listings, so that logs and timings stay countable. */
+/** All pages share one operation name, and so do all listing headers, so that logs and timings have few names. */
 function operationOf(key: string): string {
   if (key.startsWith(LISTING_KEYS)) {
     return 'listing-header'
@@ -44,7 +43,7 @@ function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
   return answer
 }
 
-/** A field that the item needs is wrong or missing: an editor's mistake, and no failure of the content service. */
+/** A required field is wrong or missing: an editor's mistake, not a failure of the content service. */
 export class UnreadableItem extends UpstreamError {
   constructor(answer: ItemAnswer) {
     super({ upstream: 'content', operation: `read ${toItem(answer).schemaId}`, code: 'shape' })
@@ -74,7 +73,7 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
 
   return {
     /**
-     * The item; null where there is no such item.
+     * The item; null if there is none.
      * @param fields what it must be readable as
      */
     async partAt(key: string, fields?: ZodType): Promise<ItemAnswer | null> {
@@ -88,7 +87,7 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
       return answer.value
     },
 
-    /** A banner or a menu has a key too but is not a page: the shopper gets a 404. */
+    /** A banner or a menu has a key too but is no page: the shopper gets a 404. */
     async page(key: string): Promise<ItemAnswer> {
       const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
       readable(answer, pageWire)
@@ -97,7 +96,7 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
 
     customBlock: async (id: string): Promise<ItemAnswer> => onlyOf(await itemBy(id), CUSTOM_SCHEMA),
 
-    /** A page as it is, anything else as the one block of a page. */
+    /** A page item as a page; any other item as a page with that one block. */
     async item(id: string): Promise<PageContent> {
       const answer = await itemBy(id)
       const item = toItem(answer)

@@ -23,23 +23,23 @@ import type { ProblemReport } from './problem-report.ts'
 
 export interface ContentService {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
-  /** Any item by its delivery id: a page as it is, anything else as the one block of a page. */
+  /** Any item by its delivery id: a page item as a page, any other as a page with that one block. */
   item(id: string): Promise<Result<PageContent, 'not-found'>>
-  /** A block of an editor's own HTML as delivered, by its delivery id; fails also where the item is of another kind. */
+  /** A block of an editor's own HTML as delivered, by its delivery id; an item of another kind counts as missing. */
   customBlock(id: string): Promise<Result<unknown, 'not-found'>>
-  /** Throws where a menu's lookup fails with anything but a 404 (spec B §8). */
+  /** Throws if a menu's lookup fails with anything but a 404 (spec B §8). */
   chrome(): Promise<ChromeContent>
-  /** One of the items of the chrome as delivered; null where there is no such item. Throws where the lookup fails. */
+  /** An item of the chrome as delivered; null if there is none. Throws if the lookup fails. */
   around(key: AroundKey): Promise<unknown>
-  /** How the market delivers; null where there is no such item. Throws where the lookup fails. */
+  /** How the market delivers; null if there is no such item. Throws if the lookup fails. */
   deliveryTerms(): Promise<DeliveryTerms | null>
-  /** The picture that an editor has given the bag or the account; undefined where there is none, or it cannot be read. */
+  /** The editor's picture for the bag or the account; undefined if there is none or it cannot be read. */
   banner(key: BannerKey): Promise<ImageBanner | undefined>
-  /** The header that an editor has put above a listing, as delivered; null where there is no such item. Throws where the lookup fails. */
+  /** The editor's header above a listing, as delivered; null if there is none. Throws if the lookup fails. */
   listingHeader(slugs: readonly string[]): Promise<unknown>
-  /** For pages that must be shown even while the content service fails: the bag, error pages. */
+  /** For pages that must be shown even if the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>
-  /** Reports problems of blocks. The service itself reports the problems of its items. */
+  /** Reports problems of blocks; the content service itself reports those of its items. */
   report(problems: readonly ContentProblem[]): void
   /** Problems that this request has found; empty outside previews, where they are logged. */
   reported(): readonly ContentProblem[]
@@ -65,23 +65,23 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
-/** For callers that give up sooner than others. */
+/** For callers that give up sooner than the default. */
 interface Waiting {
   readonly waitMs?: number
 }
 
-/** These pages have often waited for another upstream already; a visitor who waits longer leaves. */
+/** Short: such a page has often waited for another upstream already. */
 const CHROME_TIMEOUT_MS = 600
-/** Less than that: an old copy is better than none. */
+/** Shorter than the timeout, so that an old copy can still be shown. */
 const OLD_WAIT_MS = 400
 
-/** An editor may give a page any key, so items other than pages are cached under another name. */
+/** Items other than pages are cached under a prefix, since an editor may give a page any key. */
 export const partEntry = <T>(market: Market, key: string, { stored: schema }: Pick<Part<T>, 'stored'>) => ({
   name: `content:${market.code}:part:${key}`,
   strategy: STRATEGIES.content,
   schema,
 })
-/** One object per isolate, as the cache wants it. */
+/** One object per isolate, since the cache computes a schema's version once. */
 const headerOrNone = itemAnswer.nullable().transform((answer) => answer && rawItem(answer))
 const customItem = itemAnswer.transform(rawItem)
 const customEntry = (market: Market, id: string) => ({
@@ -102,10 +102,10 @@ export function createContentService({ call, market, cached, log, problems }: Co
   const partAt = <T>(key: string, part: Part<T>, how: Waiting = {}): Promise<T | null> =>
     cached({ ...partEntry(market, key, part), ...how }, () => items.partAt(key, part.fields))
 
-  /** Each part is cached by itself: an editor's mistake in one holds back no other. */
+  /** Each part is cached separately, so an editor's mistake in one does not block the others. */
   async function chrome(how: Waiting = {}): Promise<ChromeContent> {
     let complete = true
-    /** Null where an editor's mistake makes it unreadable, and no good copy is left. */
+    /** Null if an editor's mistake makes the part unreadable and no good copy is left. */
     const readable = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
       try {
         return await partAt(key, part, how)
@@ -116,7 +116,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
         throw error
       }
     }
-    /** A part that spec B §8 lets the page do without. */
+    /** A part that spec B §8 allows a page to omit. */
     const orLeftOut = async <T>(key: AroundKey, part: Part<T>): Promise<T | null> => {
       try {
         return await readable(key, part)
@@ -177,7 +177,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
       return cached(partEntry(market, key, { stored: headerOrNone }), () => items.partAt(key))
     },
 
-    // A missing page throws past the cache: made-up addresses must not fill it.
+    // A missing page throws past the cache, so that made-up addresses do not fill it.
     page: (key) =>
       orMissing(
         cached(pageEntry(market, key), () => items.page(key)),
@@ -190,7 +190,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
         'not-found',
       ),
 
-    // These two are for editors alone, who must see each change at once.
+    // `around` and `item` are for editors, who must see each change at once, so they bypass the cache.
     async around(key) {
       const answer = await items.partAt(key)
       return answer && rawItem(answer)

@@ -15,7 +15,7 @@ import { collectedProblems } from './problem-report.ts'
 
 type Answer = (path: string) => Response | undefined
 
-/** The service on the real backend; `instead` answers some paths as a broken provider would. */
+/** The service on the real backend; for some paths `instead` answers like a broken provider. */
 function serviceOf(market: Market, instead: Answer = () => undefined, cached: Cached = uncached, known = createKnownAnswers()) {
   const logged: string[] = []
   const log = (level: string, event: string) => {
@@ -24,7 +24,7 @@ function serviceOf(market: Market, instead: Answer = () => undefined, cached: Ca
   const fetcher = {
     fetch: async (request: Request) => instead(new URL(request.url).pathname) ?? contentApp.fetch(request, env),
   }
-  // a name of its own: circuit breakers are kept by name
+  // a unique name, since circuit breakers are kept by name
   const name = `content-${crypto.randomUUID()}`
   const call = createJsonCall({ ...UPSTREAMS.content, name, fetcher, timing: createTiming(), log, known })
   return { content: createContentService({ call, market, cached, log, problems: collectedProblems() }), logged }

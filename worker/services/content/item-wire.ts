@@ -29,7 +29,7 @@ export function toItem({ content }: ItemAnswer): ContentItem {
   }
 }
 
-/** The item as delivered, which is what a block reads. */
+/** The item as delivered, in the shape that a block reads. */
 export const rawItem = ({ content }: ItemAnswer): unknown => content
 
 type Known = ReturnType<typeof JSON.parse>
@@ -43,10 +43,10 @@ const readBy = memoise(
     ),
 )
 
-/** Reads the fields of an item as one kind, with their problems; memoised for each answer. */
+/** Parses an item's fields as one kind and lists their problems; memoised per answer. */
 export const readItem = <T>(fields: ZodType<T>, answer: ItemAnswer): Read<T> => readBy(fields)(answer)
 
-/** Maps an item as delivered to its fields as one kind; fails where they cannot be read so. */
+/** Maps a delivered item to its fields as one kind; fails if they cannot be parsed. */
 export const itemWire = <T>(fields: ZodType<T>) =>
   itemAnswer.transform((answer, context): T => {
     const { value } = readItem(fields, answer)
@@ -57,7 +57,7 @@ export const itemWire = <T>(fields: ZodType<T>) =>
     return value
   })
 
-/** How the fields of one kind of item are read, and its stored answer, which is null where there is no such item. */
+/** How the fields of one kind of item are parsed, and the stored answer, which is null if there is no such item. */
 export interface Part<T> {
   readonly fields: ZodType<T>
   readonly stored: ZodType<T | null, ItemAnswer | null>

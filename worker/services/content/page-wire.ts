@@ -1,12 +1,12 @@
 /**
- * A content page: its blocks in order, and what search engines read (spec B §2).
+ * A content page: its blocks in order, and its texts for search engines (spec B §2).
  * @module
  */
 import { z } from 'zod'
 import { image, optional, optionalListOf, words } from '#domain/content/schema.ts'
 import type { PageContent } from '#domain/entities/content.ts'
 
-/** The sticker of one kind of window becomes the last of the page's blocks, where it floats (spec B §2). */
+/** The sticker for desktop or mobile becomes the page's last block, where it floats (spec B §2). */
 const stickerOn = (shownOn: 'desktop' | 'mobile', item: unknown): readonly unknown[] => (item ? [{ ...item, shownOn }] : [])
 
 const sticker = optional(z.looseObject({}))

@@ -1,5 +1,5 @@
 /**
- * Reports problems of content with their item and field: a preview collects them for its page; a live shop logs each once per publish and
+ * Reports content problems with their item and field. A preview collects them for its page; a live shop logs each once per publish and
  * isolate.
  * @module
  */
@@ -10,14 +10,14 @@ import type { Log } from '#worker/http/log.ts'
 
 export interface ProblemReport {
   report(problems: readonly ContentProblem[]): void
-  /** Empty where they are logged. */
+  /** Empty if they are logged instead. */
   reported(): readonly ContentProblem[]
 }
 
 const DAY_SECONDS = 86_400
 const loggedIn = marksIn({ ttlSeconds: DAY_SECONDS })
 
-/** A line for each item. Spec B §8 makes unmatched tags an error; everything else is a warning, since the page is shown. */
+/** One line per item. Spec B §8 makes unmatched tags an error; everything else is a warning, since the page is shown. */
 function logItems(log: Log, problems: readonly ContentProblem[]): void {
   for (const ofItem of Map.groupBy(problems, ({ schemaId, id, key }) => `${schemaId} ${id} ${key}`).values()) {
     const [first] = ofItem

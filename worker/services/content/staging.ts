@@ -1,6 +1,6 @@
 /**
- * Content as an editor's staging domain gives it (spec A §7). The domain has been checked where it came in; here it is only
- * ever the host of an address, and no redirect leads off it.
+ * Content from an editor's staging domain (spec A §7). The domain was validated on input; here it is only used as a host, and redirects
+ * away from it are not followed.
  * @module
  */
 import { z } from 'zod'
@@ -11,11 +11,11 @@ import { UPSTREAMS, type UpstreamOptions } from '#worker/http/upstream.ts'
 
 export interface StagingOptions extends Pick<UpstreamOptions, 'fetcher' | 'timeoutCapMs' | 'timing' | 'log'> {
   readonly preview: Preview
-  /** Whether content comes from the real vendor; else the embedded backend answers for the staging hosts too. */
+  /** Whether content comes from the real vendor; else the embedded backend also answers for the staging hosts. */
   readonly overNetwork: boolean
-  /** Where a domain and a moment are exchanged for the domain of that moment; undefined asks the embedded backend. */
+  /** The service that returns the domain for a staging domain at a moment; undefined uses the embedded backend. */
   readonly exchange?: string
-  /** For hubs that want one on their staging hosts. */
+  /** For hubs whose staging hosts require one. */
   readonly apiKey?: string
 }
 
@@ -25,10 +25,10 @@ const hostAnswer = z
   .transform((text) => text.trim().replace(/^"(.*)"$/, '$1'))
   .pipe(z.string().regex(STAGING_DOMAIN))
 
-/** An editor looks at the same items again and again, and mostly one of them has changed. */
+/** An editor opens the same items again and again, and mostly only one has changed. */
 const known = createKnownAnswers()
 
-/** A call of the content service that goes to the preview's own host, at the preview's moment. */
+/** A call of the content service to the preview's own host, at the preview's moment. */
 export function createStagingCall(options: StagingOptions): JsonCall {
   const { preview, overNetwork, exchange, apiKey, ...common } = options
   let host: Promise<string> | undefined

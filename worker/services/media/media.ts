@@ -1,6 +1,6 @@
 /**
- * The pictures and films of a product in a colour: its media set (spec A §7), and the bytes of any of them. What cannot be
- * read becomes the default image (spec A §8), since a product without a picture can still be bought.
+ * The pictures and films of a product in a colour: its media set (spec A §7), and their bytes. The default image replaces what cannot be
+ * read (spec A §8), since a product without a picture can still be bought.
  * @module
  */
 import { z } from 'zod'
@@ -22,9 +22,9 @@ export interface MediaItem {
 }
 
 export interface MediaSet {
-  /** Never empty; a video stands in the second place (spec A §9). */
+  /** Never empty; a video comes second (spec A §9). */
   readonly items: readonly MediaItem[]
-  /** False where the set could not be read, and the default image stands in for it. */
+  /** False if the set could not be read, so that it holds the default image. */
   readonly complete: boolean
 }
 
@@ -39,12 +39,12 @@ export interface MediaOptions {
   readonly log: Log
 }
 
-/** 1600 × 2133, JPEG (spec A §8). */
+/** 1600 × 2133 pixels, JPEG (spec A §8). */
 export const DEFAULT_IMAGE: MediaItem = { kind: 'image', src: DEFAULT_PICTURE }
 
 const setWire = z.object({ items: z.array(z.object({ type: z.string(), src: z.string() })) })
 
-/** Hosts differ between delivery networks, paths do not: media is served through the shop's own host. */
+/** Delivery networks differ in hosts, not in paths, so media is served through the shop's own host. */
 const MEDIA_PATH = /^\/[iv]\/[\w-]+\/[\w.~%-]+$/
 
 function toItem({ type, src }: { type: string; src: string }): MediaItem | undefined {
@@ -83,7 +83,7 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
         return { items: gallery.length > 0 ? gallery : [DEFAULT_IMAGE], complete: true }
       } catch (error) {
         log('warn', 'media.set', { styleCode, ...errorFacts(error) })
-        // A product that has no set yet is answered with 404.
+        // A 404 means that the product has no set yet.
         return { items: [DEFAULT_IMAGE], complete: hasStatus(error, 404) }
       }
     },
@@ -93,39 +93,39 @@ export function createMediaService({ call, cached, log }: MediaOptions): MediaSe
 /** Short: the visitor has already waited for the picture that the default image replaces. */
 const DEFAULT_TIMEOUT_MS = 5_000
 
-/** Width of the poster of a product's film. */
+/** Width of a film's poster in pixels. */
 const FILM_WIDTH = 768
 
-/** The fallback when the media service is down: an empty ground in the size of the default image. */
+/** The fallback if the media service is down: an empty picture in the size of the default image. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2133" viewBox="0 0 1600 2133"><path fill="#efe9df" d="M0 0h1600v2133H0z"/></svg>'
 
 export interface PictureRequest {
   /** Path on the shop's own host, below `/i/` or `/v/`. */
   readonly path: string
-  /** The query as it came, question mark and all: width, format, crop. */
+  /** The query as received, with its question mark: width, format, crop. */
   readonly search: string
   readonly headers: Readonly<Record<string, string>>
-  /** Called before a picture that this isolate has not served yet is fetched. */
+  /** Called before fetching a picture that this isolate has not served yet. */
   isTooMany(): Promise<boolean>
 }
 
 export type PictureAnswer =
   | { readonly kind: 'found'; readonly media: MediaBytes }
-  /** The media service knows no such picture. */
+  /** The media service has no such picture. */
   | { readonly kind: 'missing' }
-  /** Too many new ones for this visitor. */
+  /** This visitor has requested too many new pictures. */
   | { readonly kind: 'too-many' }
-  /** The media service failed: the default image, which no cache may store in the picture's place. */
+  /** The media service failed. The answer is the default image, which no cache may store under the picture's address. */
   | { readonly kind: 'default'; readonly media: MediaBytes }
 
 export type ReadPicture = (request: PictureRequest) => Promise<PictureAnswer>
 
-/** An isolate's memory of pictures; by path or address, and never their bytes. */
+/** Pictures that an isolate remembers, by path or address; never their bytes. */
 export interface PictureMemory {
   readonly missing: Marks
   readonly handedOn: Marks
-  /** The generation of what is published: a publish evicts the missing pictures. */
+  /** The publish generation: a publish forgets the missing pictures. */
   readonly generation: () => number | Promise<number>
 }
 
@@ -140,17 +140,17 @@ export const pictureMemoryOf = (kv: KVNamespace, generation: PictureMemory['gene
 export interface PictureReaderOptions {
   readonly call: ByteCall
   readonly log: Log
-  /** Absent in a preview, where each picture is asked for. */
+  /** Absent in a preview, which requests each picture anew. */
   readonly memory?: PictureMemory
 }
 
-/** One picture or film, never a rejection (spec A §8). */
+/** One picture or film; never rejects (spec A §8). */
 export function createPictureReader({ call, log, memory }: PictureReaderOptions): ReadPicture {
   async function defaultImage({ search, headers }: PictureRequest): Promise<MediaBytes> {
     try {
       return await call({
         operation: 'defaultImage',
-        // A film has no size.
+        // A film's address has no size.
         path: DEFAULT_IMAGE.src + (search || pictureQuery(FILM_WIDTH)),
         headers: headers.accept ? { accept: headers.accept } : {},
         timeoutMs: DEFAULT_TIMEOUT_MS,
@@ -180,7 +180,7 @@ export function createPictureReader({ call, log, memory }: PictureReaderOptions)
       return { kind: 'found', media }
     } catch (error) {
       if (isRefusal(error)) {
-        // Only a 404 means a missing picture: another refusal may be about this request's headers, or about the shop.
+        // Only a 404 means a missing picture: another refusal may concern this request's headers or the shop.
         if (name && hasStatus(error, 404)) {
           memory.missing.add(name)
         }

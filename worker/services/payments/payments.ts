@@ -1,12 +1,12 @@
 /**
- * The payment provider's own interface, asked by the Worker alone: no page loads a script of another origin, and the key stays here.
+ * The payment provider's API. Only the Worker calls it: pages load no script of another origin, and the key stays here.
  * @module
  */
 import { z } from 'zod'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 
-/** The session is base64 of JSON in UTF-8, which only the device reads. */
+/** The session is base64 of UTF-8 JSON, which only the device reads. */
 const sessionAnswer = z.object({
   data: z.string().transform((data, issues): unknown => {
     try {
@@ -20,7 +20,7 @@ const sessionAnswer = z.object({
 })
 
 export interface PaymentService {
-  /** The session with which the device starts the wallet's sheet. @throws UpstreamError */
+  /** The session that the device needs to open the wallet's sheet. @throws UpstreamError */
   walletSession(merchant: { readonly apiKey: string; readonly merchantId: string }): Promise<unknown>
 }
 
@@ -34,7 +34,7 @@ export const createPaymentService = (call: JsonCall, domain: string): PaymentSer
       body: { displayName: SHOP_NAME, domainName: domain, merchantIdentifier: merchantId },
       headers: { 'x-api-key': apiKey },
       schema: sessionAnswer,
-      // It starts a sheet and charges nothing.
+      // A session opens a sheet but charges nothing.
       retry: true,
     })
     return data

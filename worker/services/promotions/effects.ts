@@ -1,6 +1,6 @@
 /**
- * Effects of the promotions engine in the shop's terms (wire: promotions §5). An effect that is unknown, or that lacks what the shop
- * needs of it, is ignored.
+ * Maps effects of the promotions engine to the shop's terms (wire: promotions §5). An effect that is unknown, or lacks a field that the
+ * shop needs, is ignored.
  * @module
  */
 import { z } from 'zod'
@@ -36,7 +36,7 @@ const notification = z.object({ notificationType: z.string(), title: z.string(),
 const pool = z.object({ poolName: z.string() })
 const points = z.object({ value: amount })
 
-/** Custom effects of this name say what a rule does, for each line that it is for. */
+/** Custom effects of this name describe a rule, once per line that it applies to. */
 const OFFER = 'offer'
 const count = z.int().min(1)
 const offer = z.object({
@@ -49,14 +49,14 @@ const offer = z.object({
   ]) satisfies z.ZodType<OfferRule>,
 })
 
-/** The cost of delivery, as the shop names it to the engine (spec A §3). */
+/** The shop's name for the delivery cost at the engine (spec A §3). */
 export const FREE_SHIPPING = 'freeshipping'
 
 const DISCOUNTS = new Set(['setDiscount', 'setDiscountPerItem'])
-/** Off goods; discounts of additional costs come as effects of their own. */
+/** Whether it reduces goods; discounts on additional costs come as separate effects. */
 const isOffGoods = ({ scope }: z.infer<typeof discount>): boolean => scope !== 'additionalCosts'
 
-/** The source of an effect: a campaign, or one code of it. */
+/** The source of an effect: a campaign, or one of its codes. */
 const sourceOf = ({ campaignId, triggeredByCoupon }: EffectWire): string => `${campaignId}/${triggeredByCoupon ?? ''}`
 
 export function promotionsFrom({ customerSession, effects }: SessionWire, market: Market): Promotions {
@@ -88,7 +88,7 @@ export function promotionsFrom({ customerSession, effects }: SessionWire, market
   }
 }
 
-/** One for each source, with the sum of what it takes off. */
+/** One entry per source, with the sum of its discounts. */
 function discountsIn(
   effects: readonly EffectWire[],
   codes: ReadonlyMap<string, string>,

@@ -5,7 +5,7 @@ import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { createPromotionsService } from './promotions.ts'
 
-/** A service before which the middleware answers as told. */
+/** A service on a fake middleware that gives this answer. */
 function serviceFor(answer: unknown, market = MARKETS.en as (typeof MARKETS)['en' | 'us']) {
   const asked: Pick<JsonRequest<unknown>, 'path' | 'body'>[] = []
   const call: JsonCall = async ({ path, body, schema }) => {

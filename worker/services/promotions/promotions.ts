@@ -1,6 +1,6 @@
 /**
- * The promotions session of a cart and the profile of a customer, by the second integration of the middleware (spec A §7). The
- * market's locale picks the application, the cart's id names the session, the customer's e-mail the profile.
+ * The promotions session of a cart and the profile of a customer, through the middleware's second integration (spec A §7). The market's
+ * locale selects the application, the cart's id the session, the customer's e-mail the profile.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -19,7 +19,7 @@ export interface SessionItem {
   readonly price: number
 }
 
-/** The facts of a bag that the service is told. */
+/** The facts of a bag that are sent to the service. */
 export interface SessionFacts {
   /** The customer's e-mail; empty for a guest. */
   readonly profileId: string
@@ -29,22 +29,22 @@ export interface SessionFacts {
 }
 
 export interface PromotionsSession {
-  /** A closed one is that of an order that waits for its payment. */
+  /** A closed session belongs to an order that waits for its payment. */
   readonly isOpen: boolean
-  /** How often it has been written; equal at two reads, nothing has been entered or taken off between them. */
+  /** Counts the session's writes: if two reads show the same number, no code has been entered or removed in between. */
   readonly writes: number
   readonly profileId: string
   readonly items: readonly { readonly sku: string; readonly quantity: number; readonly price?: number | undefined }[]
   readonly promotions: Promotions
 }
 
-/** How a call is made for a page that is shown without it where it is late. */
+/** Options of a call for a page that is shown without the answer if it is late. */
 export type Asking = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
 
 export type PromotionsService = ReturnType<typeof createPromotionsService>
 
 export function createPromotionsService({ call, market }: { readonly call: JsonCall; readonly market: Market }) {
-  // Every call may be asked twice: it writes a state, not a step.
+  // Every call may be retried: it writes a state, not a step.
   const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
     call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
 
@@ -76,7 +76,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
       return answer.ok ? ok(toSession(answer.value)) : answer
     },
 
-    /** The session that these facts would make; nothing is stored. @throws UpstreamError */
+    /** A dry run: the session that these facts would make; nothing is stored. @throws UpstreamError */
     tryOut: (cartId: string, facts: SessionFacts, how: Asking = {}): Promise<PromotionsSession> =>
       update(cartId, how, {
         dryRun: true,
@@ -85,7 +85,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
         responseContent: RESPONSE_CONTENT,
       }),
 
-    /** Stores a code that the shopper has entered beside those that the session has. @throws UpstreamError */
+    /** Adds a code that the shopper has entered to the session's codes. @throws UpstreamError */
     enterCode: (cartId: string, code: string, facts: Omit<SessionFacts, 'codes'>): Promise<PromotionsSession> =>
       update(
         cartId,
@@ -98,7 +98,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
         },
       ),
 
-    /** Stores these codes instead of those that the session has. @throws UpstreamError */
+    /** Replaces the session's codes. @throws UpstreamError */
     setCodes: (cartId: string, codes: readonly string[]): Promise<PromotionsSession> =>
       update(
         cartId,
@@ -112,8 +112,8 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
       ),
 
     /**
-     * Missing is also a profile that the service could not find in its own time (408, spec A §8); that the shop's own wait ended says
-     * nothing of the kind, and is thrown.
+     * `profile-missing` also covers a lookup that timed out at the service (408, spec A §8). The shop's own timeout proves nothing and is
+     * thrown.
      * @throws UpstreamError
      */
     async profile(email: string, how?: Asking): Promise<Result<undefined, 'profile-missing'>> {
@@ -128,7 +128,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
       }
     },
 
-    /** Makes an empty profile where there is none. @throws UpstreamError */
+    /** Creates an empty profile if there is none. @throws UpstreamError */
     async makeProfile(email: string, how?: Asking): Promise<void> {
       await ask('updateCustomerProfile', { email, body: {} }, profileAnswer, how)
     },

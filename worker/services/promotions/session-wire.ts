@@ -1,5 +1,5 @@
 /**
- * Customer sessions on the wire (wire: promotions §3, §4), and what the shop sends.
+ * Customer sessions on the wire (wire: promotions §3, §4), and the requests that the shop sends.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ const session = z.object({
   updateCount: z.number().default(0),
 })
 
-/** An effect of a type that the shop does not know is one that it ignores (wire: promotions §5). */
+/** An effect of an unknown type is ignored (wire: promotions §5). */
 const effect = z.object({
   effectType: z.string(),
   campaignId: z.number().default(-1),

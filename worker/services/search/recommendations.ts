@@ -1,5 +1,5 @@
 /**
- * The vendor's recommendations, mostly beside a product (spec A §7): the same for every guest of a market, so the answers are kept.
+ * The vendor's recommendations, mostly beside a product (spec A §7). They are the same for every guest of a market, so they are cached.
  * @module
  */
 import type { FoundProduct } from '#domain/entities/search.ts'
@@ -11,10 +11,10 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { SearchVendor } from './search.ts'
 import { type PodAnswer, podAnswer, podsBesideWire, podWire } from './search-wire.ts'
 
-/** The ids of those beside a product are the specification's. */
+/** The specification names the ids of the two beside a product. */
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
-/** Both are asked for together and kept as one. */
+/** Both are requested together and cached as one entry. */
 export interface RecommendedBeside {
   readonly look: readonly FoundProduct[]
   readonly alike: readonly FoundProduct[]
@@ -23,7 +23,7 @@ export interface RecommendedBeside {
 export interface RecommendationService {
   /** @param exists whether there is such a product, for a caller who does not know it yet @throws UpstreamError */
   beside(productId: number, exists?: Promise<boolean>): Promise<RecommendedBeside>
-  /** For a page that is about no product. @throws UpstreamError */
+  /** For a page without a product. @throws UpstreamError */
   bestSellers(): Promise<readonly FoundProduct[]>
 }
 
@@ -34,7 +34,7 @@ interface RecommendationOptions {
   readonly cached: Cached
 }
 
-/** Spec A §9. */
+/** Maximum, spec A §9. */
 const RESULTS = 8
 
 export function createRecommendationService({ call, market, vendor, cached }: RecommendationOptions): RecommendationService {

@@ -1,6 +1,6 @@
 /**
- * Answers of the search service, and their one way into the shop's own types. Of an item whose address is no product's, nothing
- * can be shown: it is left out, as is a category without an address.
+ * Maps answers of the search service to our types. An item without a product's address cannot be shown and is left out, and so is a
+ * category without an address.
  * @module
  */
 import { z } from 'zod'
@@ -39,7 +39,7 @@ const item = z.object({
 
 const suggestion = z.object({ value: z.string().min(1), data: z.object({ id: z.string().optional() }).default({}) })
 
-/** An entry that cannot be read is left out, not all of them. */
+/** Leaves out an unreadable entry and keeps the others. */
 const each = <T>(entry: z.ZodType<T>) =>
   z.array(z.unknown()).transform((all) =>
     all.flatMap((one) => {
@@ -70,7 +70,7 @@ const facet = z.object({
   options: each(z.object({ value: z.string(), count: z.number().int().nonnegative() })).default([]),
 })
 
-/** Addresses come with or without the shop's host, and with the market's prefix or none. */
+/** Addresses come with or without the shop's host and the market's prefix. */
 const pathOf = (url: string): string => marketFromPath(URL.parse(url, 'http://shop')?.pathname ?? '').path
 
 function productIn(market: Market) {
@@ -93,7 +93,7 @@ function productIn(market: Market) {
   }
 }
 
-/** A pod of recommendations, as much as the shop keeps of it. */
+/** The part of a recommendation pod that the shop uses. */
 export const podAnswer = z.object({ response: z.object({ results: each(item) }) })
 export type PodAnswer = z.output<typeof podAnswer>
 
@@ -101,7 +101,7 @@ export const podWire = perMarket((market) =>
   podAnswer.transform(({ response }) => response.results.flatMap((one) => productIn(market)(one) ?? [])),
 )
 
-/** The two beside a product. */
+/** The two pods beside a product. */
 export const podsBesideWire = perMarket((market) => z.object({ look: podWire(market), alike: podWire(market) }))
 
 export const autocompleteAnswer = (market: Market): z.ZodType<Autocompleted> =>
@@ -143,7 +143,7 @@ const found = (market: Market) =>
       }
     })
 
-/** The redirect is only ever to a page of the shop. */
+/** The redirect may only lead to a page of the shop. */
 const redirect = (market: Market) =>
   z.object({ redirect: z.object({ data: z.object({ url: z.string() }) }) }).transform((wire, context): SearchOutcome => {
     const at = screenAt(pathOf(wire.redirect.data.url))

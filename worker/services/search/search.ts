@@ -18,7 +18,7 @@ type Suggestions = Autocompleted['suggestions']
 export interface SearchService {
   /** @throws UpstreamError */
   autocomplete(words: string): Promise<Autocompleted>
-  /** The suggestions of an autocomplete by themselves, which cost the service less, and of the last minutes. @throws UpstreamError */
+  /** Only the suggestions of an autocomplete, which cost the service less; cached for minutes. @throws UpstreamError */
   suggestions(words: string): Promise<Suggestions>
   /** @throws UpstreamError */
   search(request: SearchRequest): Promise<SearchOutcome>
@@ -26,7 +26,7 @@ export interface SearchService {
 
 /** The market's settings for the vendor (spec A §7). */
 export interface SearchVendor {
-  /** The index, by its public key. */
+  /** The public key of the index. */
   readonly index: string
   /** Sent with every call. */
   readonly parameters: string
@@ -39,14 +39,14 @@ export interface SearchOptions {
   readonly cached: Cached
 }
 
-/** Spec A §9. */
+/** Maximum, spec A §9. */
 const RESULTS = { products: 10, suggestions: 5 } as const
-/** Short: the shopper types on meanwhile, and Enter works without it. */
+/** Short: the shopper keeps typing, and Enter works without suggestions. */
 const AUTOCOMPLETE_TIMEOUT_MS = 1_000
 
 const suggestionsWire = z.array(z.object({ id: z.string(), words: z.string() }))
 
-/** The service knows no popularity; the order by which it finds is the best that it has. */
+/** The service has no sort by popularity, so the default order is its relevance. */
 const SORT_ON_WIRE: Readonly<Partial<Record<ListingSort, readonly [by: string, order: string]>>> = {
   newest: ['newest', 'descending'],
   'price-asc': ['price', 'ascending'],
@@ -55,10 +55,10 @@ const SORT_ON_WIRE: Readonly<Partial<Record<ListingSort, readonly [by: string, o
   'name-desc': ['name', 'descending'],
 }
 
-/** Without a letter or a digit there is nothing to look for; and `..` would be another address (safety §8.1). */
+/** A search needs a letter or a digit, and `..` would change the address (safety §8.1). */
 const isWord = /[\p{L}\p{N}]/u
 
-/** RFC 3986, and a leading slash as the vendor's own client writes it. */
+/** RFC 3986, with a leading slash written as the vendor's own client does. */
 const termOf = (words: string): string =>
   encodeURIComponent(words.replace(/^\//, '|')).replace(
     /[!'()*]/g,

@@ -1,5 +1,5 @@
 /**
- * Registering (spec A §4): the account is made, then the customer signs in, and is led to the account.
+ * Registering (spec A §4): creates the account, signs in, and redirects to the account.
  * @module
  */
 
@@ -74,7 +74,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
   }
-  // The service's own words in each case (spec A §8).
+  // The service's own words in both cases (spec A §8).
   const taken = emailTakenMessage(reason.errors)
   if (taken) {
     return refused(422, { message: taken, faults: new Map([['email', taken]]) })

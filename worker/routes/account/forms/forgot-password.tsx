@@ -1,5 +1,5 @@
 /**
- * A forgotten password: a link by mail. The same words, status and work for an address that has an account and for one that has none.
+ * A forgotten password: sends a link by mail. An address with and without an account gets the same words, status and work.
  * @module
  */
 

@@ -14,7 +14,7 @@ import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
-/** Only the tests of the limits mean to meet them. */
+/** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 const SESSION = COOKIES.session.name
@@ -253,7 +253,7 @@ describe('changing the password while signed in', () => {
       expect([changed.status, changed.headers.get('location')]).toEqual([303, `${prefix}/updatePassword?done`])
       expect((await shop.get('/my-account')).status).toBe(200)
       expect((await other.get('/my-account')).status).toBe(303)
-      // a copy of the cookie from before opens nothing
+      // an old copy of the cookie grants no access
       const thief = createTestShop()
       thief.jar.set(SESSION, before ?? '')
       expect((await thief.get('/my-account')).status).toBe(303)

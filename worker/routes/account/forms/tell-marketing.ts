@@ -13,19 +13,19 @@ interface Said {
   readonly session: string
 }
 
-/** The account is saved all the same where the marketing platform fails (safety §3). */
+/** If the marketing platform fails, the account is saved all the same (safety §3). */
 async function orLogged(c: Context<AppEnv>, told: () => Promise<unknown>): Promise<void> {
   await orFallback(c.get('log'), 'preferences.not-told', told, () => undefined, { level: 'error' })
 }
 
-/** Both answers of the profile, a yes or a no. */
+/** Sends both preferences of the profile, yes or no. */
 export const tellPreferences = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, () => {
     const preferences = { marketing_email: given.preferenceEmail, marketing_post: given.preferencePost }
     return c.get('services').marketing.updatePreferences(email, preferences, 'account', session)
   })
 
-/** Consents that were ticked at registration: a box that was left says nothing. */
+/** Sends the consents ticked at registration; an empty box is not sent. */
 export const tellConsents = (c: Context<AppEnv>, { email, given, session }: Said): Promise<void> =>
   orLogged(c, async () => {
     const { marketing } = c.get('services')

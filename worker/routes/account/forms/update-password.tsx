@@ -1,6 +1,6 @@
 /**
- * A new password, in two ways: with the token of a mail, after which every session is over; or signed in, with the present password, after
- * which this session goes on under a new token and all others are over.
+ * A new password, in two ways: with the token of a mail, which ends every session; or signed in, with the current password, which gives
+ * this session a new token and ends all others.
  * @module
  */
 
@@ -29,7 +29,7 @@ import { type Visitor, visitorOf } from '#worker/session/visitor-of.ts'
 type UpdateContext = Context<AppEnv>
 
 const text = accountFormText.update
-/** The form of a mail's token; anything else opens nothing and need not be asked about. */
+/** The format of a mail's token; other texts are refused without a call. */
 const TOKEN = /^[\w-]{1,200}$/
 
 export const updatePasswordRoutes = () =>
@@ -53,7 +53,7 @@ async function showForm(c: UpdateContext, { token, isDone }: { token: string | u
   return updatePage(c, { mode: { kind: kind === 'customer' || kind === 'unknown' ? 'signed-in' : 'guest' } })
 }
 
-/** Where the service cannot be asked the form is shown: sending it asks again. */
+/** If the service cannot be asked, the form is shown: sending it checks the token again. */
 async function isGood(c: UpdateContext, token: string): Promise<boolean> {
   return orFallback(
     c.var.log,
@@ -121,7 +121,7 @@ const bySession = defineForm({
   page: (c, { form, ...answer }) => updatePage(c, { ...form, mode: { kind: 'signed-in' } }, answer),
 })
 
-/** The wire's names of the passwords, and what is said of each (safety §7.2). */
+/** Maps a refusal's wire names to the password fields and their messages (safety §7.2). */
 function refusalOf(reason: CommerceRefusal): Refused {
   if (reason.code !== 'invalid') {
     return otherRefusal(reason, text)
@@ -131,7 +131,7 @@ function refusalOf(reason: CommerceRefusal): Refused {
   return wrong ? fault('password', wrong) : fault('present', text.incorrect)
 }
 
-/** The origin alone: the address may hold the token. Not `no-referrer`, with which a browser posts the form from origin `null`. */
+/** Sends only the origin, since the address may hold the token. With `no-referrer`, a browser would post the form from origin `null`. */
 const REFERRER = { 'referrer-policy': 'strict-origin' }
 
 const updatePage = (c: UpdateContext, model: UpdatePasswordModel, { status, headers }: Answered = {}): Promise<Response> =>

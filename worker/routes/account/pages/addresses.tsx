@@ -1,5 +1,5 @@
 /**
- * The saved addresses: all of them, or the form of one. Another customer's address answers as one that is not there.
+ * The saved addresses: all of them, or the form of one. Another customer's address is a 404.
  * @module
  */
 
@@ -20,7 +20,7 @@ import type { CommerceRefusal } from '#worker/services/commerce/refusal.ts'
 
 const text = accountText.addresses
 
-/** The commerce service keeps so many of a customer. */
+/** The most addresses that the commerce service keeps per customer. */
 const MOST = 100
 /** The form's fields by their names on the wire. */
 const FIELDS: ReadonlyMap<string, string> = new Map([
@@ -74,7 +74,7 @@ export async function changeAddresses(c: AccountContext, signedIn: SignedIn): Pr
 interface Asked {
   readonly signedIn: SignedIn
   readonly addresses: readonly SavedAddress[]
-  /** The one that it is about; absent for a new one. */
+  /** The address to change; absent for a new one. */
   readonly address: SavedAddress | undefined
 }
 
@@ -92,7 +92,6 @@ const save = defineForm({
     addressesPage(c, { kind: 'form', id: address?.id, country: address?.country, ...form }, answer),
 })
 
-/** Changes an address that is there. */
 const change = defineForm({
   ...RULES,
   schema: addressChangeForm,

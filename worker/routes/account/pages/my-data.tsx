@@ -1,5 +1,5 @@
 /**
- * One's own data (spec A §10): all of it as a file, and the end of the account.
+ * The customer's data (spec A §10): all of it as a file, and the deletion of the account.
  * @module
  */
 

@@ -1,6 +1,5 @@
 /**
- * The orders of the last 12 months (spec A §9), and one of them. An order is found among the customer's own, so another's answers as one
- * that is not there.
+ * The orders of the last 12 months (spec A §9), and one of them. Only the customer's own orders are searched, so another's is a 404.
  * @module
  */
 import { OrderPage } from '#client/pages/account/OrderPage.tsx'
@@ -29,7 +28,7 @@ export async function showOrders(c: AccountContext, { session }: SignedIn, asked
   if (!placed) {
     return missingPage(c)
   }
-  // An order is read on the channel that it was made on.
+  // An order is read on the channel where it was placed.
   const market = MARKETS[placed.market]
   const services = c.var.servicesOf(market)
   const name = { cartId: placed.cartId, orderId: placed.number }

@@ -18,7 +18,7 @@ import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
-/** Only the tests of the limits mean to meet them. */
+/** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 const SESSION = COOKIES.session.name
@@ -129,7 +129,7 @@ describe('the account’s pages', () => {
       ['1a'],
       ['Mill Lane'],
     ])
-    // an address of another market keeps its country here, and its rule for the state
+    // an address in another market's country keeps its country here, and that country's rule for the state
     const texas = await shop.post(ADDRESSES, {
       ...HOME,
       do: 'save',
@@ -260,7 +260,7 @@ describe('the account’s pages', () => {
       'private, no-store',
     ])
     expect(await file.json()).toMatchObject({ customer: { email: customer.email }, orders: [] })
-    // SAFETY §8.14: field by field what the commerce service says, of a customer who has something in each part
+    // SAFETY §8.14: every field that the commerce service returns for a customer with data in each part
     const demoShop = await demo()
     const cookie = await signIn('demo@example.com', 'shopper1')
     const { sessions: _own, ...rest } = (await askCommerce('exportCustomer', [], { cookie })).body

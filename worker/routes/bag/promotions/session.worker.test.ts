@@ -1,4 +1,4 @@
-/** The promotions session of a bag in the complete app: when it is asked, what goes at a new visit, what an outage leaves. */
+/** The promotions session of a bag in the complete app: when it is read, what a new visit removes, how an outage ends. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -75,13 +75,13 @@ describe('spec A §4: the promotions session of a cart', () => {
     await bagOf(shop)
     await enter(shop, 'WELCOME10')
     expect((await bagOf(shop)).promotions?.codes).toHaveLength(1)
-    // The browser was closed.
+    // Deleting the visit cookie stands for closing the browser.
     shop.jar.delete(VISIT_COOKIE)
     expect(await bagOf(shop)).toMatchObject({ discount: { minor: 0 }, promotions: { codes: [] } })
     expect(shop.jar.get(VISIT_COOKIE)).toBe('1')
     await enter(shop, 'WELCOME10')
     shop.jar.delete(VISIT_COOKIE)
-    // Its first request may be another code.
+    // The first request of a visit may be another code.
     expect((await enter(shop, 'FIVEOFF50')).reply.bag?.promotions?.codes).toEqual([{ code: 'FIVEOFF50' }])
   })
 
@@ -138,7 +138,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     const looked = bagOf(shop)
     await begun
     const entered = enter(shop, 'FIVEOFF50')
-    // Without turns, the code would be in the session by now, and the look would take it off again.
+    // If the queue did not order them, the code would be in the session by now, and the read would remove it.
     await Promise.race([entered, new Promise((resolve) => setTimeout(resolve, 300))])
     release()
     await Promise.all([looked, entered])
@@ -146,7 +146,7 @@ describe('spec A §4: the promotions session of a cart', () => {
   })
 
   test('an old code that is entered again between the look’s reading and its turn stays', async () => {
-    // Held at its first reading, which has the old code: what the look was told then is no longer so.
+    // Holds the first read, which returns the old code and is outdated on release.
     const { shop, begun, release } = await heldAt('getCart')
     const looked = bagOf(shop)
     await begun
@@ -176,7 +176,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect((await bagOf(shop)).promotions?.codes).toEqual([])
   })
 
-  /** A cart of the platform that has a coupon of its own. */
+  /** A cart at the commerce platform with a coupon of its own. */
   const withForeignCoupon: TestShopOptions['upstream'] = async (request, pass) => {
     const answer = await pass(request)
     return methodOf(request) === 'getCart'

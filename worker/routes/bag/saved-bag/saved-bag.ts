@@ -1,6 +1,6 @@
 /**
- * Leads the browser of a customer who is signed in to their saved bag: at sign-in, when they come to a market or device in which it
- * has no bag yet, and when it has opened a new one. A guest's requests pass untouched.
+ * Gives a signed-in customer's browser their saved bag: at sign-in, in a market or on a device where it has no bag yet, and after it has
+ * opened a new one. A guest's requests pass unchanged.
  * @module
  */
 import type { Context } from 'hono'
@@ -17,15 +17,15 @@ import { sessionOf } from '#worker/session/session.ts'
 type BagContext = Context<AppEnv>
 
 interface Joined {
-  /** Undefined where the customer has no bag, or it cannot be had now. */
+  /** Undefined if the customer has no bag, or if it cannot be read now. */
   readonly cartId?: string
-  /** Under which it is kept for the next look at the bag what became less. */
+  /** The id of the record of the lines that shrank, for the next page that shows the bag. */
   readonly joinedId?: string
-  /** Something of the browser's bag is sold out, or there is less of it. */
+  /** The joined bag holds less than the browser's did: something is sold out or short. */
   readonly adjusted: boolean
 }
 
-/** Never fails: a browser whose bag cannot be joined now keeps its own, and the next look at the bag tries again. */
+/** Never fails: if the bag cannot be joined now, the browser keeps its own, and its next read tries again. */
 export async function joinBags(c: BagContext, session: Session, mine: string | undefined): Promise<Joined> {
   const shop = { ...bagShopOf(c), services: c.var.services, field: c.var.config.savedBagField }
   return orFallback(
@@ -51,7 +51,7 @@ export async function joinBags(c: BagContext, session: Session, mine: string | u
   )
 }
 
-/** The request goes on as if it had come with this cookie. */
+/** Rewrites the request's cookie, as if the browser had sent it. */
 function goOnWith(c: BagContext, name: string, value: string): void {
   const others = (c.req.header('cookie') ?? '').split(';').filter((pair) => !pair.trimStart().startsWith(`${name}=`))
   const headers = new Headers(c.req.raw.headers)
@@ -59,7 +59,7 @@ function goOnWith(c: BagContext, name: string, value: string): void {
   c.req.raw = new Request(c.req.raw, { headers })
 }
 
-/** A bag that was added to by a request from before the sign-in is still a guest's. */
+/** Whether the bag still belongs to a guest: an add from before the sign-in may have opened it. */
 async function isGuestsBag(c: BagContext, cartId: string): Promise<boolean> {
   const cart = await loadCart(c.var, cartId)
   return cart.ok && !cart.value.customerId

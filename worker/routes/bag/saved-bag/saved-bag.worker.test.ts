@@ -44,7 +44,7 @@ test('without a saved bag the current one becomes it, in each market its own, an
   expect([await savedBy(customer), cartOf(shop)]).toEqual([uk, uk])
   expect(await wireOf(shop, uk)).toMatchObject({ customer_id: customer.id })
   expect(await linesOf(shop)).toEqual([[1001, 1]])
-  // The other market's bag is saved when the shopper comes there.
+  // The other market's bag is saved when the shopper visits that market.
   await shop.get('/us/bag')
   expect([await savedBy(customer, 'Cart ID US'), await savedBy(customer)]).toEqual([us, uk])
 })
@@ -77,7 +77,7 @@ test('on another device the saved bag is there after signing in, and what was in
     ],
   ])
   expect((await guest.commerce('getCart', [{ id: brought }])).status).toBe(404)
-  // A repeat, with the cookie of before, adds nothing.
+  // A repeat with the earlier cookie adds nothing.
   guest.jar.set(CART_COOKIE, brought ?? '')
   await login(guest, customer)
   expect(await linesOf(guest)).toEqual([
@@ -99,7 +99,7 @@ test('where there is less in stock the bag holds what there is, and the shopper 
     [1001, 1],
   ])
   expect(page.text).toContain(`${bagText.adjusted}: ${lines[0]?.name}, 1 of the 2 you wanted.`)
-  // Once.
+  // The message is shown once.
   expect(await guest.text('/bag')).not.toContain('you wanted')
 })
 
@@ -111,7 +111,7 @@ test.each(ALL_MARKETS)(
     await add(saved, BOWL, market)
     await login(saved, customer)
     await saved.get(paths.bag(market))
-    // Signed in without a bag, and then with one of before, as after a first try that failed.
+    // The browser has signed in without a bag and then sends an earlier one, as after a failed first try.
     const guest = createTestShop()
     await add(guest, BOWL, market)
     const [name, brought] = [...guest.jar].find(([cookie]) => cookie.startsWith('__Host-cart')) ?? ['', '']
@@ -247,7 +247,7 @@ test('a bag with a line that cannot be moved becomes the saved one, and what was
   let own: string | undefined
   const engraving = { id: 'x1', name: 'Engraving', quantity: 1, list_price: 5, extended_list_price: 5 }
   const shop = await guestWith([CUSHION], {
-    // The embedded service sells what is in its catalogue alone.
+    // The embedded service sells no custom items, so the test adds one to the answer.
     async upstream(request, pass) {
       const answer = await pass(request)
       if (!own || !/Cart/.test(methodOf(request))) {
@@ -276,7 +276,7 @@ test('what a signed-in shopper adds first opens a bag that is theirs, and saved'
   await add(shop, DRESS)
   expect(await savedBy(customer)).toBe(cartOf(shop))
   expect(await wireOf(shop, cartOf(shop))).toMatchObject({ customer_id: customer.id })
-  // Another tab may hold a bag that an add from before the sign-in has opened: its cookie is not overwritten.
+  // Another tab may hold a bag opened by an add from before the sign-in, so its cookie is not overwritten.
   const more = await shop.post(paths.bagItems(MARKETS.en), DRESS)
   expect(more.headers.getSetCookie().filter((cookie) => cookie.startsWith(CART_COOKIE))).toEqual([])
 })

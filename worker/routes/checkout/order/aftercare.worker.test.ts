@@ -1,4 +1,4 @@
-/** A buyer looks an order up afterwards, makes an account from it, withdraws from it. */
+/** After an order, a guest finds it again, creates an account from it and withdraws from it. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -20,7 +20,7 @@ const { orderConfirmation } = noticeText
 const RECEIPT = COOKIES.receipt.name
 
 beforeAll(() => seedForTests(env.DB))
-/** Only the tests of the limits mean to meet them. */
+/** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 /** The code of the latest mail. */
@@ -121,7 +121,7 @@ describe('the same forms answer a script with JSON', () => {
 describe('safety §8.8: tries are counted for each order and visitor', () => {
   const FIND = '/find-order'
   const [BUYER, STRANGER] = ['203.0.113.20', '203.0.113.21']
-  /** The edge's own limits are lower, and forget sooner. */
+  /** Without the edge's rate limits, which are lower and expire sooner. */
   const newShop = () => createTestShop({ bindings: { SIGN_IN_LIMIT: undefined, MESSAGE_LIMIT: undefined } })
   const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
   const WRONG = { code: 'AAAA-AAAA' }
@@ -189,7 +189,7 @@ describe('an account from a guest’s order', () => {
     const made = await shop.post(form, { password: PASSWORD })
     expect([made.status, made.headers.get('location')]).toEqual([303, `/us/my-account/order-history?order=${orderId}`])
     expect((await screenOf(await shop.get(made.headers.get('location') ?? ''))).text).toContain('Marlow Linen Midi Dress')
-    // the account is there, so the next guest's order of this e-mail gets none
+    // the account exists now, so the next guest order with this e-mail is offered none
     const next = await bought()
     const taken = await screenOf(await next.shopper.shop.post(`${next.path}/account`, { password: PASSWORD }))
     expect([taken.status, taken.text]).toEqual([
@@ -241,7 +241,7 @@ describe('spec A §10: withdrawing from an order', () => {
     expect([(await stranger.get(withdraw)).status, (await stranger.post(withdraw, { confirm: '' })).status]).toEqual([404, 404])
     const shop = await at(owner)
     const link = () => shop.get(`/us/my-account/order-history?order=${orderId}`).then(screenOf)
-    // an order leads to its own market's page, from any site
+    // on any site, the link leads to the page of the order's own market
     expect((await link()).page.getByRole('link', { name: text.withdrawal.link }).getAttribute('href')).toBe(withdraw)
     const asked = await screenOf(await shop.get(withdraw))
     expect([asked.status, asked.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
@@ -251,7 +251,7 @@ describe('spec A §10: withdrawing from an order', () => {
     expect((await link()).text).not.toContain(text.withdrawal.link)
     const mails = await env.DB.prepare("SELECT body FROM outbox WHERE kind = 'order-withdrawn'").all<{ body: string }>()
     expect(mails.results.filter(({ body }) => body.includes(orderId))).toHaveLength(1)
-    // not twice, and not of an order that was sent too long ago
+    // a second withdrawal is refused, and one from an order sent too long ago
     await env.DB.prepare('DELETE FROM order_withdrawals').run()
     await env.DB.prepare('UPDATE orders SET status = 10, updated_at = 0 WHERE id = ?').bind(Number(orderId)).run()
     expect((await shop.post(withdraw, { confirm: '' })).status).toBe(409)

@@ -1,6 +1,6 @@
 /**
- * The proof that an order is the visitor's: the receipt of their browser, or the session of the customer who made it. Never the ids of
- * an address alone, so that no answer reveals which orders exist.
+ * The proof that an order is the visitor's: their browser's receipt, or the session of the customer who placed it. The ids in an address
+ * are never enough, so no answer reveals which orders exist.
  * @module
  */
 import type { Context } from 'hono'

@@ -1,6 +1,6 @@
 /**
- * A guest looks an order up: its number and e-mail bring a code by mail, and the code the receipt that the buyer's browser had, which opens
- * the order's confirmation. An order that is there and one that is not are answered alike.
+ * Lets a guest find an order. Its number and e-mail bring a code by mail; the code restores the receipt that the buyer's browser had, which
+ * opens the confirmation. The answer is the same whether the order exists or not.
  * @module
  */
 
@@ -36,7 +36,7 @@ export const findOrderRoutes = () =>
 
 const numberIn = (given: string | undefined): string | undefined => (given && ORDER_NUMBER.test(given) ? given : undefined)
 
-/** The commerce service counts tries for each order and visitor, so that a stranger's are not the buyer's. */
+/** The commerce service counts attempts per order and visitor, so that a stranger's do not block the buyer. */
 const clientIpOf = (c: FindContext): string | undefined => c.req.header('cf-connecting-ip')
 
 const ask = defineForm({

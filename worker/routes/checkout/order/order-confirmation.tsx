@@ -1,6 +1,6 @@
 /**
- * Where a paid checkout leads back to (spec A §2), and where a guest's code leads to. Only the visitor who bought sees it: their browser
- * holds a receipt. For any other visitor a real order and a made-up one are the same 404. A guest is offered an account.
+ * The page after a paid checkout (spec A §2) or a guest's code. Only the buyer sees it, by the receipt in their browser. For any other
+ * visitor a real order and a made-up one are the same 404. A guest is offered an account.
  * @module
  */
 
@@ -36,13 +36,13 @@ export const orderConfirmationRoutes = () =>
     .get(SCREENS.orderConfirmation.pattern, parameters('orderConfirmation', withoutOrder), (c) =>
       confirmation(c, c.req.valid('param')),
     )
-    // A GET comes from a shopper who reloads the address of the form after it was refused.
+    // A shopper who reloads the address of a refused form sends a GET.
     .get(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) =>
       c.redirect(paths.orderConfirmation(c.var.market, c.req.valid('param')), 303),
     )
     .post(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) => createAccount(c, c.req.valid('param')))
 
-/** Looked up only by the receipt, never by the ids in the address alone, so the answer cannot reveal which orders exist. */
+/** Found by the receipt, never by the ids in the address alone, so the answer cannot reveal which orders exist. */
 async function modelOf(c: ConfirmationContext, named: BoughtOrder): Promise<OrderConfirmationModel | undefined> {
   if (!(await isOfReceipt(c, named))) {
     return undefined

@@ -33,7 +33,7 @@ import { attributesOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
-/** The same dress, as each market writes its size. */
+/** The size of the same dress, as each market writes it. */
 const SIZES = { en: '10', us: '10 (US 6)', eu: '10 (EU 38)' } as const
 const { orderConfirmation, orderMissing, orderUnreadable } = noticeText
 const RECEIPT = COOKIES.receipt.name

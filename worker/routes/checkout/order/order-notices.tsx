@@ -1,5 +1,5 @@
 /**
- * One answer for any order that the visitor may not see.
+ * The single answer for every order that the visitor may not see.
  * @module
  */
 import type { Context } from 'hono'
@@ -16,7 +16,7 @@ import { wantsJson } from '#worker/response/refuse.ts'
 
 type OrderContext = Context<AppEnv>
 
-/** The same bytes for every order, so the answer never contains the ids of the address. */
+/** The bytes are the same for every order, so the answer never contains ids from the address. */
 const noticeOf = async (c: OrderContext, status: 404 | 503, model: Notice): Promise<Response> =>
   wantsJson(c)
     ? answerJson(c, { ok: false, message: model.lead } satisfies Reply, status)
@@ -30,7 +30,7 @@ const noticeOf = async (c: OrderContext, status: 404 | 503, model: Notice): Prom
 
 export const withoutOrder = (c: OrderContext): Promise<Response> => noticeOf(c, 404, noticeText.orderMissing)
 
-/** Runs the answer; an upstream that cannot be read is said so, and the receipt stays. */
+/** Runs the answer. If an upstream cannot be read, the page says so and the receipt stays. */
 export async function orderUnreadable(c: OrderContext, answer: () => Promise<Response>): Promise<Response> {
   return orFallback(
     c.get('log'),

@@ -1,5 +1,5 @@
 /**
- * Withdrawing from an order (spec A §10): a page that says from what, and a button that does it; a mail confirms. For the buyer alone.
+ * Withdrawing from an order (spec A §10): a page that lists the goods, and a button that withdraws; a mail confirms it. Only for the buyer.
  * @module
  */
 

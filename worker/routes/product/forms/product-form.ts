@@ -1,6 +1,6 @@
 /**
- * A form of the product page whose success is a sentence: at an address of its own below the product's, with its answer as a page
- * and as JSON. Each form says what it takes, where that goes, and its words.
+ * A form of the product page that answers success with a message: at its own address below the product's, as a page or as JSON. Each form
+ * defines its fields, its destination and its words.
  * @module
  */
 import type { Context } from 'hono'
@@ -26,7 +26,7 @@ type FormContext = Context<AppEnv>
 
 interface FormPlace {
   readonly address: ProductAddress
-  /** Read where it is needed: the upstream decides whether the market sells it. */
+  /** Read on demand, since the upstream decides whether the market sells it. */
   readonly product: () => Promise<Product | undefined>
 }
 
@@ -94,7 +94,7 @@ async function productAt(c: FormContext, { id, colour }: ProductAddress): Promis
   return { ...found.value, names }
 }
 
-/** The form is complete without the product, which the failed upstream may be unable to tell. */
+/** The form works without the product, which the failed upstream may be unable to deliver. */
 async function productIfReadable(c: FormContext, address: ProductAddress): Promise<Product | undefined> {
   try {
     return await productAt(c, address)

@@ -1,5 +1,5 @@
 /**
- * The form of a review; it is shown once an editor has approved it.
+ * The review form. A review is shown once an editor has approved it.
  * @module
  */
 import { ReviewPage } from '#client/pages/product/ReviewPage.tsx'

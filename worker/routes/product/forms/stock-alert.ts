@@ -1,6 +1,5 @@
 /**
- * The request to be told by mail that a sold-out size is back (spec A §1, §5). The answer is the same for an address that is known
- * and one that is not.
+ * Back-in-stock request: a mail when a sold-out size returns (spec A §1, §5). The answer is the same for known and unknown addresses.
  * @module
  */
 import { StockAlertPage } from '#client/pages/product/StockAlertPage.tsx'

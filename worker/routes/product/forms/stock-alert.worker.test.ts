@@ -1,4 +1,4 @@
-/** Back in stock: from the sold-out size to the mail, and what the form says when it cannot. */
+/** Back in stock: from the sold-out size to the mail, and the form's messages on failure. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runSchedule } from '#backend/schedule.ts'
@@ -37,7 +37,7 @@ describe('spec A §1, §5 back in stock', () => {
     const variantId = await soldOut()
     const page = parsePage(await shop.text(`${prefix}${TROUSERS}?Size=12`))
     const form = formTo(page, `${prefix}${FORM}`)
-    // The chosen size is chosen here too, and the sizes that are in stock cannot be asked for.
+    // The form opens with the chosen size selected and lists only sold-out sizes.
     expect(form.closest('details')?.hasAttribute('open')).toBe(true)
     expect([...form.querySelectorAll('option')].map((option) => option.getAttribute('value'))).not.toContain('')
     const answer = await shop.post(`${prefix}${FORM}`, { ...fieldsOf(form), email: 'ann@example.com' })

@@ -1,5 +1,5 @@
 /**
- * The pieces of a look with what can be chosen of them now.
+ * The pieces of a look with their current options.
  * @module
  */
 import type { Context } from 'hono'
@@ -14,7 +14,7 @@ import { labelsOf } from '#worker/routes/product/product-model.ts'
 
 type LookPiece = LookPageModel['pieces'][number]
 
-/** None where they cannot be read. */
+/** Empty if they cannot be read. */
 export async function lookPieces(c: Context<AppEnv>, productId: number): Promise<readonly LookPiece[]> {
   const { catalogue } = c.var.services
   const { look } = (await recommendedWith(c, productId)).recommended
@@ -35,7 +35,7 @@ export async function lookPieces(c: Context<AppEnv>, productId: number): Promise
   )
 }
 
-/** The catalogue's own levels stand in for stock that cannot be read; the check when adding is the truth. */
+/** If the stock cannot be read, the catalogue's own levels stand in; the check at the add decides. */
 async function levelsOf(c: Context<AppEnv>, variantIds: readonly number[]): Promise<StockLevels | undefined> {
   try {
     return await c.var.services.inventory.forVariants(variantIds, { wait: SHOWN })

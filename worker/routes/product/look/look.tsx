@@ -1,6 +1,6 @@
 /**
- * The form of a look by itself, and what it posts: one press adds all its pieces. What could not be added is named, and the form comes
- * back with it; the rest is in the bag.
+ * The form of a look, and its POST: one press adds all pieces. If some could not be added, the form comes back and names them; the rest is
+ * in the bag.
  * @module
  */
 import type { Context } from 'hono'
@@ -44,7 +44,7 @@ export const lookRoutes = () =>
     })
     .post(FORM_ACTIONS.look, parameters('product'), (c) => add(c, productAddress(c.req.valid('param'))))
 
-/** The product's page stands in for a look that is not there, or cannot be read. */
+/** If the look does not exist or cannot be read, redirects to the product page. */
 async function showLook(c: LookContext, address: ProductAddress): Promise<Response> {
   const { market, services } = c.var
   const product = await services.catalogue.productById(address.id)
@@ -57,7 +57,7 @@ async function showLook(c: LookContext, address: ProductAddress): Promise<Respon
     : c.redirect(paths.product(market, product.value, address.colour), 302)
 }
 
-/** Why each piece is not in the bag. */
+/** Why pieces are not in the bag, by product. */
 function reasonsOf(c: LookContext, { pieces }: LookAnswer): ReadonlyMap<number, string> {
   return new Map(
     pieces.flatMap(({ productId, outcome }) => {
@@ -116,7 +116,7 @@ function messageFor(pieces: readonly LookPiece[], reasons: ReadonlyMap<number, s
   return text.refused.pieces([...new Set(named)], isRestAdded)
 }
 
-/** The form as it was posted; pieces that are in the bag cannot be chosen again. */
+/** The form as posted; pieces that are in the bag already cannot be chosen again. */
 const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added): readonly LookPiece[] =>
   pieces.map((piece) => {
     const { id } = piece.card
@@ -125,7 +125,7 @@ const asPosted = (pieces: readonly LookPiece[], values: Entered, refusal?: Added
     return { ...piece, posted: { chosen, isAdded: refusal?.added.includes(id) ?? false, problem: refusal?.reasons.get(id) } }
   })
 
-/** The upstream that has just failed may be unable to tell them. */
+/** Tolerates a failure, since the upstream that has just failed may be unable to deliver them. */
 async function readablePieces(c: LookContext, { id }: ProductAddress): Promise<readonly LookPiece[]> {
   return orFallback(
     c.var.log,

@@ -1,6 +1,6 @@
 /**
- * A customer's account at the commerce service (spec A §7): registering, passwords, profile, preferences, addresses, and one's own data. Whose
- * it is, the session says, which each call carries; no method takes a customer's id.
+ * A customer's account at the commerce service (spec A §7): registering, passwords, profile, preferences, addresses, and the export of
+ * personal data. Each call carries the session, which identifies the customer; no method takes a customer's id.
  * @module
  */
 import { z } from 'zod'
@@ -13,18 +13,18 @@ import { type CommerceRefusal, orRefusal } from '../refusal.ts'
 import { addressAnswer, toAddressWire, toSavedAddress } from './address-wire.ts'
 import { type FormFields, formFieldsWire, saveFormFields } from './form-fields.ts'
 
-/** All that is kept of a customer. */
+/** Long, since the export holds all data about a customer. */
 const EXPORT_MS = 6_000
 
 const anything = z.unknown().transform(() => undefined)
 const validity = z.object({ is_valid: z.boolean() })
 const someone = z.object({ data: z.array(z.object({ id: z.number().int() })) })
-/** One that is there already is answered by an empty object (wire: commerce §2). */
+/** Saving an address that exists already returns an empty object (wire: commerce §2). */
 const savedAddress = z.union([z.object({ data: z.array(addressAnswer).length(1) }), z.strictObject({})])
 const deletedAnswer = z.object({ success: z.literal(true) })
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
 
-/** A change that is not repeated; its 429 speaks of one account. */
+/** For a change that is not retried; its 429 concerns one account. */
 const CHANGE = { change: true, limitsInput: true, timeoutMs: HASHING_MS } as const
 
 const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'title'> & Preferences): FormFields => ({
@@ -34,7 +34,7 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
 })
 
 export const createAccountService = (call: CommerceCall) => ({
-  /** The account with its first address, or nothing. @throws UpstreamError, as all below */
+  /** Creates the account together with its first address, or neither. @throws UpstreamError, as all below */
   register: (asked: Registration, trying?: Trying): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       call(
@@ -56,13 +56,13 @@ export const createAccountService = (call: CommerceCall) => ({
       ),
     ),
 
-  /** A link by mail, if the address has an account; the answer does not say. */
+  /** Sends a link by mail if the address has an account; the answer does not reveal it. */
   requestReset: (email: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('requestResetPassword', [email], anything, { change: true, limitsInput: true, mayBeEmpty: true })),
 
   isTokenGood: async (token: string): Promise<boolean> => (await call('validateToken', [token], validity)).is_valid,
 
-  /** False for a token that is used or over. */
+  /** False if the token has been used or has expired. */
   async resetPassword(token: string, password: string): Promise<Result<boolean, CommerceRefusal>> {
     const answer = await orRefusal(call('resetPassword', [{ token, password }], validity, CHANGE))
     return answer.ok ? ok(answer.value.is_valid) : answer
@@ -86,11 +86,11 @@ export const createAccountService = (call: CommerceCall) => ({
     return answer.ok ? ok(token) : answer
   },
 
-  /** Undefined where the service answers no customer (spec A §8). */
+  /** Undefined if the service returns no customer (spec A §8). */
   async updateProfile(session: string, profile: Profile): Promise<Result<number | undefined, CommerceRefusal>> {
     const { firstName, lastName, phone } = profile
     const record = { first_name: firstName, last_name: lastName, phone }
-    // Idempotent, both: the same profile again changes nothing.
+    // Both calls are idempotent.
     const updated = await orRefusal(call('updateCustomer', [record], someone, { session }))
     if (!updated.ok || !updated.value.data[0]) {
       return updated.ok ? ok(undefined) : updated
@@ -105,7 +105,7 @@ export const createAccountService = (call: CommerceCall) => ({
     return data.map(toSavedAddress)
   },
 
-  /** Without an id a new one. One that is there already is answered alike, and kept once. */
+  /** Without an id, adds an address. If it exists already, the answer is the same and it is stored once. */
   saveAddress: (session: string, address: AddressFields, id?: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       id === undefined
@@ -113,14 +113,14 @@ export const createAccountService = (call: CommerceCall) => ({
         : call('updateCustomerAddress', [{ id, ...toAddressWire(address) }], savedAddress, { session, change: true }),
     ),
 
-  /** Idempotent; another customer's stays. */
+  /** Idempotent; another customer's address stays. */
   deleteAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('deleteCustomerAddress', [{ 'id:in': [id] }], anything, { session, mayBeEmpty: true })),
 
   saveDefaultAddress: (session: string, id: number): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(saveFormFields(call, session, { [FORM_FIELDS.defaultAddress]: String(id) })),
 
-  /** Not parsed: the shop hands it on and reads none of it. */
+  /** Not parsed: the shop passes it on unread. */
   exportData: (session: string): Promise<unknown> =>
     call('exportCustomer', [{}], z.looseObject({ customer: z.looseObject({ email: z.string() }) }), {
       session,

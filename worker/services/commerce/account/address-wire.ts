@@ -1,13 +1,13 @@
 /**
- * An address as the commerce middleware speaks it, and the mapping to ours. The wire has one line for street and house; a form field
- * beside it keeps the house as it was entered.
+ * Maps an address of the commerce middleware to ours. The wire has one line for street and house number; a separate form field keeps the
+ * house number as entered.
  * @module
  */
 import { z } from 'zod'
 import { type AddressFields, type SavedAddress, stateName } from '#domain/account/address.ts'
 
 const HOUSE = 'House number'
-/** Where the house stands behind the street. */
+/** Countries where the house number follows the street. */
 const HOUSE_LAST: ReadonlySet<string> = new Set(['AT', 'DE', 'NL'])
 
 export const addressAnswer = z.object({
@@ -24,7 +24,7 @@ export const addressAnswer = z.object({
   form_fields: z.array(z.object({ name: z.string(), value: z.unknown() })).nullish(),
 })
 
-/** A browser may fill in the street with the number that stands in the field beside it. */
+/** A browser may autofill the street with the house number, which has its own field. */
 function inOneLine({ house, street, country }: Pick<AddressFields, 'house' | 'street' | 'country'>): string {
   const filled = splitLine(street, house)
   const name = filled.house === house ? filled.street : street
@@ -44,7 +44,7 @@ export const toAddressWire = ({ house, street, country, ...address }: AddressFie
   form_fields: [{ name: HOUSE, value: house }],
 })
 
-/** An address that another form has saved, such as the checkout's, is split where its number stands. */
+/** Splits an address line that another form, such as the checkout's, has saved without a house number. */
 function splitLine(line: string, known: string): Pick<SavedAddress, 'house' | 'street'> {
   if (known && line.startsWith(`${known} `)) {
     return { house: known, street: line.slice(known.length + 1) }

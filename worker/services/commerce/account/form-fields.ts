@@ -11,6 +11,6 @@ const saved = z.object({ data: z.array(z.object({ name: z.string() })) }).transf
 
 export const formFieldsWire = (fields: FormFields) => Object.entries(fields).map(([name, value]) => ({ name, value }))
 
-/** Over those that are there. Idempotent: the same answers again change nothing, so the call may be retried. @throws UpstreamError */
+/** Merges the fields into the existing ones. Idempotent, so the call may be retried. @throws UpstreamError */
 export const saveFormFields = (call: CommerceCall, session: string, fields: FormFields): Promise<void> =>
   call('updateCustomerFormFields', [{ data: formFieldsWire(fields) }], saved, { session })

@@ -1,5 +1,5 @@
 /**
- * A cart as the commerce middleware speaks it, and the one mapping to ours (spec A §3).
+ * Maps a cart of the commerce middleware to ours (spec A §3).
  * @module
  */
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const lineWire = z.object({
   added_by_promotion: z.boolean().nullish(),
   purchasing_disabled: z.boolean().nullish(),
   availability: z.string().nullish(),
-  /** Empty where no picture has been taken yet. */
+  /** Empty if the product has no picture yet. */
   image_url: z.string().nullish(),
   options: z
     .array(
@@ -36,7 +36,7 @@ const lineWire = z.object({
         name: z.string(),
         nameId: z.number().int(),
         value: z.coerce.string(),
-        /** Null for what the shopper wrote. */
+        /** Null for a text that the shopper typed. */
         valueId: z.number().int().nullish(),
       }),
     )
@@ -84,14 +84,14 @@ export const checkoutAnswer = z
 
 export const cartAnswer = z.object({ data: cartWire }).transform(({ data }) => data)
 
-/** Whether `getCheckout` has an address, which is the first step of a checkout. */
+/** Whether the checkout has an address, which is its first step. */
 export const checkoutBegun = z
   .object({
     data: z.object({ billing_address: z.object({}).nullish(), consignments: z.array(z.unknown()).default([]) }),
   })
   .transform(({ data }) => data.consignments.length > 0 || Boolean(data.billing_address))
 
-/** `deleteCart` says nothing of use. */
+/** `deleteCart` returns nothing useful. */
 export const ignoredAnswer = z.unknown().transform(() => undefined)
 
 export function toCart(wire: CartWire, market: Market): Cart {
@@ -117,7 +117,7 @@ export function toCart(wire: CartWire, market: Market): Cart {
   }
 }
 
-/** A line without answers is added again by its variant alone. */
+/** A line without options is added again by its variant alone. */
 function selectionsOf({ options }: LineWire): Pick<LineItem, 'selections'> {
   const given = options ?? []
   return given.some(({ valueId }) => valueId === null)

@@ -42,7 +42,7 @@ interface Called {
   mayBeEmpty?: boolean
 }
 
-/** A service before which the commerce middleware answers as told, each method as `answers` says or all alike. */
+/** A cart service on a fake middleware: `answers` by method, else `all`. */
 function serviceFor(all: unknown, answers: Readonly<Record<string, unknown>> = {}) {
   const calls: Called[] = []
   const call: CommerceCall = async (method, args, schema, options) => {

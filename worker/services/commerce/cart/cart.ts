@@ -1,7 +1,6 @@
 /**
- * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once.
- * A cart is gone only when getCart answers 404 (safety §8.4).
- * A cart of another market (by its channel and its currency) or of another person is treated as a missing cart.
+ * Carts of the commerce service. Every change carries an idempotency key, so it may be retried and is applied once. A cart is gone only if
+ * getCart answers 404 (safety §8.4). A cart of another market (by channel and currency) or of another person counts as missing.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -20,7 +19,7 @@ export interface NewLine {
   readonly productId: number
   readonly variantId: number
   readonly quantity: number
-  /** Set when the product has modifiers: then every option and modifier is given, and the variant follows from them. */
+  /** Set if the product has modifiers: every option and modifier is then listed, and the variant follows from them. */
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
 }
 
@@ -42,9 +41,9 @@ const lineItemOf = ({ productId, variantId, quantity, selections }: NewLine) =>
 export type CartService = ReturnType<typeof createCartService>
 
 interface CartOwner {
-  /** The market's channel; undefined where it is not known, and then not compared. */
+  /** The market's channel; undefined skips the comparison. */
   readonly channel?: number
-  /** The id of the customer who is signed in, or none; undefined while the commerce service cannot say. */
+  /** The signed-in customer's id, or none; undefined if the commerce service cannot say. */
   readonly customer?: () => Promise<number | undefined>
 }
 
@@ -75,7 +74,7 @@ export function createCartService(
 ) {
   const isOurs = (wire: CartWire, asking: number | undefined) => isCartOf(wire, asking, { channel, market })
 
-  /** The commerce service answers 404 for a cart or a line that does not exist. */
+  /** Maps a 404 for a cart or a line to a result. */
   const found = <T>(answer: Promise<T>) => orMissing(answer, 'cart-missing')
 
   async function byId(id: string): Promise<Result<Cart, 'cart-missing'>> {
@@ -110,7 +109,7 @@ export function createCartService(
     if (added.ok) {
       return ok(toCart(added.value, market))
     }
-    // A 404 may speak of a product.
+    // The 404 may concern a product instead of the cart.
     return added.reason === 'cart-missing' && (await byId(cartId)).ok ? fail('refused') : added
   }
 
@@ -128,7 +127,7 @@ export function createCartService(
         : fail('cart-missing')
     },
 
-    /** A new empty cart in the market's currency (spec A §4), the customer's where one is signed in. */
+    /** A new empty cart in the market's currency (spec A §4); it belongs to the customer if one is signed in. */
     async create(key: string): Promise<Cart> {
       const owner = (await customer()) || undefined
       const data = { line_items: [], currency: { code: market.currency }, customer_id: owner }
@@ -137,7 +136,7 @@ export function createCartService(
     },
 
     add: (cartId: string, line: NewLine, key: string) => addAll(cartId, [line], key),
-    /** All of them, or none. */
+    /** Adds all lines or none. */
     addAll,
 
     /** Makes the cart a customer's; the commerce service then drops its coupons and deliveries. */
@@ -158,7 +157,7 @@ export function createCartService(
     },
 
     /**
-     * Without a cart when the last item has gone, and the cart with it (spec A §4).
+     * Returns no cart if the last item was removed, which deletes the cart (spec A §4).
      * @throws UpstreamError when nothing came back, and the line is still there
      */
     async remove(cartId: string, itemId: string, key: string): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
@@ -177,20 +176,20 @@ export function createCartService(
       return ok(left.ok ? left.value : undefined)
     },
 
-    /** Whether its checkout has begun, where a shopper may enter the platform's own coupons. @throws UpstreamError */
+    /** Whether the cart's checkout has begun; there, a shopper may enter the platform's own coupons. @throws UpstreamError */
     async isInCheckout(cartId: string): Promise<boolean> {
       const answer = await found(call('getCheckout', [{ cartId }], checkoutBegun))
       return answer.ok && answer.value
     },
 
-    /** Takes off what promotions and coupons of the platform give (spec A §4, §7). @throws UpstreamError */
+    /** Removes the platform's own promotions and coupons (spec A §4, §7). @throws UpstreamError */
     async removePromotions(cartId: string): Promise<void> {
-      // It sets a state, so it may be asked twice.
+      // Idempotent, so it may be retried.
       await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], ignoredAnswer, { mayBeEmpty: true })
     },
 
     /**
-     * Deleting a cart that is gone already is a success.
+     * Deleting a cart that is gone succeeds.
      * @throws UpstreamError when the cart is still there
      */
     async delete(cartId: string, key: string): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The lines of a cart that are no products of the catalogue: gift certificates and custom items. The embedded backend sells neither;
- * a commerce service may, and counts them into its sums.
+ * Cart lines that are no catalogue products: gift certificates and custom items. The embedded backend sells neither; another commerce
+ * service may, and includes them in its totals.
  * @module
  */
 import { z } from 'zod'
@@ -30,7 +30,7 @@ export const customItemWire = z.object({
   extended_list_price: z.number().nullish(),
 })
 
-/** A line without a product: nothing to link to, nothing to choose, no stock. */
+/** A line without a product: no link, no options, no stock. */
 const extraLine = (id: string, name: string, price: Money) => ({
   id,
   name,

@@ -1,6 +1,5 @@
 /**
- * The addresses of the whole catalogue, part by part (wire: getProducts), for the sitemaps; and whether one product is
- * sold in the market at all.
+ * The addresses of the whole catalogue, in parts (wire: getProducts), for the sitemaps; and whether the market sells a product at all.
  * @module
  */
 import { z } from 'zod'
@@ -13,7 +12,7 @@ import { type AddressAnswer, addressAnswer, productPagesOf, productWire } from '
 const soldAnswer = z.object({ data: z.array(productWire.pick({ id: true })) })
 const soldWire = soldAnswer.transform(({ data }) => new Set(data.map(({ id }) => id)))
 
-/** Where a product's pages are: one for each colour. */
+/** The addresses of a product's pages, one per colour. */
 export interface ProductPages {
   readonly id: number
   readonly slug: string
@@ -23,12 +22,12 @@ export interface ProductPages {
 const addressesAnswer = z.object({ data: z.array(addressAnswer) })
 const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductPages[] => rows.map(productPagesOf))
 
-/** Ids of one call, as many as one call gives goods. */
+/** Ids per call: the most products that one call returns. */
 const BLOCK = 250
-/** With twelve colours each, a part is still far below the 50 000 addresses that a sitemap may hold. */
+/** With twelve colours per product, a part stays far below a sitemap's limit of 50 000 addresses. */
 const BLOCKS_PER_PART = 4
 
-/** The block of the only product. */
+/** The block of the product with the highest id. */
 const endWire = soldAnswer.transform(({ data: [end] }) => end && Math.floor(end.id / BLOCK))
 
 interface AddressListOptions {
@@ -37,7 +36,7 @@ interface AddressListOptions {
   readonly cached: Cached
 }
 
-/** Pages by their number would make the upstream walk over all goods before them, so goods are asked for by ranges of ids. */
+/** Requests products by id ranges: paging by number would make the upstream skip over all earlier products. */
 const blockOf = (block: number) => ({ 'id:min': block * BLOCK, 'id:max': (block + 1) * BLOCK - 1, limit: BLOCK })
 
 export function createAddressList({ call, market, cached }: AddressListOptions) {
@@ -56,7 +55,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
   }
 
   return {
-    /** Each rendered product page asks the other markets: products of neighbouring ids share the answer. */
+    /** Each render of a product page asks the other markets, so products with neighbouring ids share one answer. */
     async isSold(id: number): Promise<boolean> {
       const block = Math.floor(id / BLOCK)
       const sold = await cached({ name: `sold:${market.code}:${block}`, strategy, schema: soldWire }, () =>
@@ -65,7 +64,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
       return sold.has(id)
     },
 
-    /** How many parts there are from the lowest id to the highest. */
+    /** The number of parts from the lowest id to the highest. */
     async addressParts(): Promise<number> {
       const [first, last] = await Promise.all([endBlock('asc'), endBlock('desc')])
       return first === undefined || last === undefined ? 0 : Math.ceil((last - first + 1) / BLOCKS_PER_PART)

@@ -24,7 +24,7 @@ const PRODUCT = {
 const call: CommerceCall = async (_method, _arguments, schema) => schema.parse({ data: [PRODUCT] })
 const { cards } = createCards(call, MARKETS.en)
 
-/** A result of the search service, with this as its variant. */
+/** A search result with this variant. */
 function found(colour: string, variation_id: unknown) {
   const data = { id: '1001', url: `/p/1001/marlow-linen-midi-dress/${colour}`, variation_id }
   const outcome = searchAnswer(MARKETS.en).parse({

@@ -1,5 +1,5 @@
 /**
- * Products by their ids (wire: getProductsById), for what another service has found.
+ * Products by id (wire: getProductsById), for the results of other services.
  * @module
  */
 import { z } from 'zod'
@@ -8,11 +8,11 @@ import type { Market } from '#domain/markets.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { cardWire, productWire, toCard, toProduct } from './product/product-wire.ts'
 
-/** A product, and the colour in which its card shows it. */
+/** A product, and the colour that its card shows. */
 export interface WantedCard {
   readonly id: number
   readonly colour: string
-  /** The variant of that colour that analytics counts. */
+  /** The variant of that colour, for analytics. */
   readonly variationId?: string
 }
 
@@ -20,12 +20,12 @@ export const cardsAnswer = z.object({ data: z.array(cardWire) })
 const productsAnswer = z.object({ data: z.array(productWire) })
 export type CardsAnswer = z.infer<typeof cardsAnswer>
 
-/** A card shows no variant, and the wire gives one at least. */
+/** A card shows no variant, but the wire returns at least one. */
 const CARD_VARIANTS = { variantsLimit: 1 } as const
 
 export const idsOf = (wanted: readonly WantedCard[]): readonly number[] => [...new Set(wanted.map(({ id }) => id))]
 
-/** In the order of what is wanted; what the market does not sell is left out. */
+/** In the requested order; products that the market does not sell are left out. */
 export function cardsIn({ data }: CardsAnswer, wanted: readonly WantedCard[], market: Market): readonly ProductCard[] {
   const byId = new Map(data.map((wire) => [wire.id, wire]))
   return wanted.flatMap(({ id, colour, variationId }) => {
@@ -46,12 +46,12 @@ export const askCards = (
 
 export function createCards(call: CommerceCall, market: Market) {
   return {
-    /** Cards as of now. */
+    /** Product cards, read without a cache. */
     async cards(wanted: readonly WantedCard[]): Promise<readonly ProductCard[]> {
       return wanted.length === 0 ? [] : cardsIn(await askCards(call, market, idsOf(wanted)), wanted, market)
     },
 
-    /** The products as of now by their ids, with variants and without modifiers; what the market does not sell is left out. */
+    /** Products by id, read without a cache, with variants but no modifiers; products that the market does not sell are left out. */
     async products(ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
       const { data } =
         ids.length === 0 ? { data: [] } : await call('getProductsById', [wantedOf(market, [...new Set(ids)])], productsAnswer)

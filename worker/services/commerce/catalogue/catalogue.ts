@@ -28,19 +28,19 @@ import { createSizeNames } from './size-names.ts'
 export interface CatalogueService extends AddressList, ReturnType<typeof createCards> {
   categoryTree(): Promise<CategoryTree>
   listing(request: ListingRequest): Promise<Listing>
-  /** How many products a category or collection has. */
+  /** The number of products in a category or collection. */
   total(categoryId: number): Promise<number>
-  /** How many of them have the filters and words of a query: as of now. */
+  /** The number of products that match a query's filters and words, read without a cache. */
   count(selection: Selection): Promise<number>
   /** Facets of a category or collection. */
   facets(categoryId: number): Promise<Facets>
-  /** Swatches of its colours. */
+  /** Swatches of the catalogue's colours. */
   palette(): Promise<Palette>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
   productById(id: number): Promise<Result<Product, 'product-missing'>>
   /** The market's names of a product's sizes. */
   readonly sizeNames: ReturnType<typeof createSizeNames>
-  /** The names of sizes on the pages of the goods of categories or collections. */
+  /** The size names of whole categories or collections, as their product pages show them. */
   readonly sizeNamesIn: ReturnType<typeof createCategorySizes>
 }
 
@@ -51,7 +51,7 @@ export interface CatalogueOptions {
   readonly log: Log
 }
 
-/** Null is "there is none" (wire: commerce §3); an answer without `data` says nothing. */
+/** Null means that there is none (wire: commerce §3); an answer without `data` is invalid. */
 const productAnswer = z.object({ data: productWire.nullable() })
 
 export const treeEntry = (market: Market) => ({
@@ -61,7 +61,7 @@ export const treeEntry = (market: Market) => ({
   shouldStore: ({ roots }: CategoryTree) => roots.length > 0,
 })
 
-/** Spec A §9: at most 250 variants come with a product; the rest are asked for behind them. */
+/** Spec A §9: a product comes with at most 250 variants; further calls read the rest. */
 const VARIANTS_LIMIT = 250
 const MAX_VARIANTS = 1000
 
@@ -92,7 +92,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
       for (const one of more) {
         variants.set(one.id, one)
       }
-      // an upstream that answers with the same page again has no more to give
+      // an upstream that repeats the same page has no more variants
       last = variants.size > before ? more.length : 0
     }
     return { ...product, variants: [...variants.values()] }
@@ -144,7 +144,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
 
     async collection(id) {
       const entry = { name: `collection:${market.code}:${id}`, strategy: STRATEGIES.catalogue, schema: collectionWire(market) }
-      // A missing one throws past the cache: made-up numbers must not fill it.
+      // A missing category throws past the cache, so that made-up numbers do not fill it.
       const load = () => call('getCategory', [{ categoryId: id }], collectionAnswer)
       const collection = await orMissing(cached(entry, load), 'collection-missing')
       return collection.ok && collection.value ? ok(collection.value) : fail('collection-missing')

@@ -7,7 +7,7 @@ test.each<[readonly ValueNames[], ValueNames]>([
   [[], {}],
   [[{ '10': '10 (US 6)' }, { S: 'S' }], { '10': '10 (US 6)', S: 'S' }],
   [[{ '37': '37 (UK 4)' }, { '37': '37 (UK 4)' }], { '37': '37 (UK 4)' }],
-  // a shoe, and a waist in inches
+  // 36 is a shoe size, and a waist in inches
   [[{ '36': '36 (UK 3)' }, { '36': '36' }], { '36': '36' }],
   [[{ '36': '36' }, { '36': '36 (UK 3)' }, { '36': '36 (UK 3)' }], { '36': '36' }],
 ])('of %j the names are %j', (all, names) => {

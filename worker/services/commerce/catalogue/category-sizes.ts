@@ -1,6 +1,6 @@
 /**
- * Names the sizes of a category: filters come with sizes alone (wire: getFilters), so the names are those of the pages of its goods. Goods
- * of one list of sizes share the names: one of them is asked about for each list.
+ * Names the sizes of a category. Filters return bare sizes (wire: getFilters), so the names come from its products' pages. Products with
+ * the same list of sizes share the names, so one of them is read per list.
  * @module
  */
 import { z } from 'zod'
@@ -13,11 +13,11 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
 import type { SizedVariant } from './size-names.ts'
 
-/** Also of sizes whose name is the size itself. */
+/** Includes sizes whose name equals the size. */
 const namesWire = z.record(z.string(), z.string())
 const idsAnswer = z.object({ data: z.array(z.object({ id: z.number().int() })) })
 
-/** A size has a name where all goods that have it agree; 36 is a shoe's, and a waist in inches. */
+/** A size gets a name only if all products with it agree: 36 is a shoe size, and a waist in inches. */
 export function agreedNames(all: readonly ValueNames[]): ValueNames {
   const agreed = new Map<string, string>()
   for (const [size, name] of all.flatMap((names) => Object.entries(names))) {
@@ -27,7 +27,7 @@ export function agreedNames(all: readonly ValueNames[]): ValueNames {
 }
 
 const GOODS = 24
-/** Each asks for the sizes that no good of those before has. */
+/** Each look searches for the sizes that earlier products did not have. */
 const MOST_LOOKS = 4
 
 interface CategorySizesOptions {
@@ -50,7 +50,7 @@ export function createCategorySizes({ call, market, cached, facets, products, si
     return [...(await products(data.map(({ id }) => id))).values()]
   }
 
-  /** A product for each list of sizes. */
+  /** One product for each list of sizes. */
   async function sizedAlike(categoryId: number): Promise<readonly Product[]> {
     const alike = new Map<string, Product>()
     let unseen = (await facets(categoryId)).size?.map(({ value }) => value) ?? []

@@ -24,10 +24,9 @@ const node: z.ZodType<NodeWire> = z.object({
   children: z.array(z.lazy(() => node)).default([]),
 })
 
-/** The wire's own shape. */
 export const treeAnswer = z.object({ data: z.array(node).nullish() }).nullable()
 
-/** Spec A §2: a category address has one to five slugs; a node deeper than that cannot be reached and is left out. */
+/** Spec A §2: a category address has one to five slugs; deeper nodes are unreachable and left out. */
 const MAX_DEPTH = 5
 
 function toCategory(wire: NodeWire, market: Market): Category | undefined {
@@ -50,12 +49,12 @@ export interface Collection {
   readonly name: string
 }
 
-/** A collection as the wire gives it: a category outside the tree (wire: getCategory). */
+/** A collection on the wire: a category outside the tree (wire: getCategory). */
 export const collectionAnswer = z.object({
   data: z.object({ id: z.number().int(), name: z.string().min(1), is_visible: z.boolean().default(true) }).nullish(),
 })
 
-/** A node that the tree shows is a category, and its address is in the tree. */
+/** A node in the tree is a category and has its address there, so it is no collection. */
 export const collectionWire = perMarket((market) =>
   collectionAnswer.transform(({ data }): Collection | null =>
     data && !data.is_visible ? { id: data.id, name: inWordsOf(market, data.name) } : null,

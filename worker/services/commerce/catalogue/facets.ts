@@ -15,11 +15,11 @@ const filter = z.object({
   attributes: z.object({ edges: z.array(z.object({ node: attribute })) }).nullish(),
 })
 
-/** The connection itself, without `data` around it. */
+/** The connection itself, without a `data` wrapper. */
 const facetsAnswer = z.object({ edges: z.array(z.object({ node: filter })) })
 type FacetsAnswer = z.infer<typeof facetsAnswer>
 
-/** Names compare without case; a value that no product has is not offered. */
+/** Names compare without case; a value without products is not offered. */
 function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[] {
   const own = edges.filter(({ node }) => node.name?.toLowerCase() === facet.toLowerCase())
   return own

@@ -13,7 +13,7 @@ import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
 import { cardWire, toCard } from './product/product-wire.ts'
 
-/** Which goods, in no order. */
+/** Which goods, without an order. */
 export interface Selection extends Pick<ListingQuery, 'query' | 'filters'> {
   readonly categoryId: number
 }
@@ -22,7 +22,7 @@ export interface ListingRequest extends Selection, Pick<ListingQuery, 'page' | '
 
 export interface Listing {
   readonly cards: readonly ProductCard[]
-  /** How many products the whole listing has, over all its pages. */
+  /** The number of products in the whole listing, over all pages. */
   readonly total: number
 }
 
@@ -78,7 +78,7 @@ export function createListing(call: CommerceCall, market: Market) {
 }
 
 const totalAnswer = z.object({ meta: z.object({ totalItems: z.number().int().nonnegative() }) })
-/** How many products a category has; the wire tells it with any part of the listing. */
+/** The number of products in a category; the wire returns it with any page of the listing. */
 export const totalWire = totalAnswer.transform(({ meta }) => meta.totalItems)
 
 export const askTotal = (call: CommerceCall, market: Market, selection: Selection): Promise<z.infer<typeof totalAnswer>> =>
@@ -86,7 +86,7 @@ export const askTotal = (call: CommerceCall, market: Market, selection: Selectio
 
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 
-/** Reads by our own cursor where the upstream's cursors match ours; else reads all rows up to the page and keeps the last. */
+/** Pages with our own cursor if the upstream's cursors match ours; otherwise reads all rows up to the page and keeps the last. */
 async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire> {
   if (skip === 0) {
     return ask({ first: size })
@@ -95,7 +95,7 @@ async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire
   if (direct?.meta.pageInfo?.startCursor === cursorOfRow(skip)) {
     return direct
   }
-  // Never more rows than there are: a page beyond the last asks for none of them.
+  // Never requests more rows than exist: a page beyond the last requests none.
   const known = direct ?? (await ask({ first: size }))
   if (known.meta.totalItems <= skip) {
     return { ...known, data: [] }
@@ -109,7 +109,7 @@ async function askBehind(ask: Ask, skip: number, size: number): Promise<ListingW
     return await ask({ first: size, after: cursorAfter(skip) })
   } catch (error) {
     if (hasStatus(error, 400) || hasStatus(error, 422)) {
-      // Not a cursor of theirs.
+      // The upstream does not accept our cursor.
       return undefined
     }
     throw error

@@ -1,7 +1,7 @@
 /**
- * Names a size in a market, from the metadata of its variants (spec A §7): the size itself, and its label there where that says
- * more. The wire has a call for each variant, and a page has up to a dozen sizes: so one size is asked of each product, and the others
- * of the first product alone that has the same sizes and calls that one the same. A shoe's 36 and a waist's 36 differ in it.
+ * Names a size in a market, from the metadata of its variants (spec A §7): the size itself, plus its market label if that adds something.
+ * The wire takes a call per variant, and a page has up to a dozen sizes. So each product reads the label of one size, and takes the others
+ * from the first product with the same sizes and the same label for that one. That label tells a shoe's 36 from a waist's 36.
  * @module
  */
 import { z } from 'zod'
@@ -16,13 +16,13 @@ const metadataAnswer = z.object({ data: z.array(z.object({ key: z.string(), valu
 type MetadataAnswer = z.infer<typeof metadataAnswer>
 const labelIn = ({ data }: MetadataAnswer) => data.find(({ key }) => key === 'size_label')?.value
 const labelWire = metadataAnswer.transform(labelIn)
-/** Sizes that have one. */
+/** Only sizes that have a label. */
 const labelsWire = z.record(z.string(), z.string())
 
 export type SizedVariant = Pick<Variant, 'id' | 'options'>
 type Sized = readonly [size: string, variantId: number]
 
-/** A narrow button breaks before the bracket, not in it. */
+/** Non-breaking spaces, so that a narrow button breaks before the bracket and not in it. */
 const unbroken = (label: string): string => label.replaceAll(' ', '\u00a0')
 
 export function createSizeNames(call: CommerceCall, market: Market, cached: Cached) {

@@ -1,6 +1,6 @@
 /**
- * The checkout of a cart, its order and the order's payment by a wallet (spec A §7). What the service refuses is a result; what
- * breaks is an {@link UpstreamError}.
+ * The checkout of a cart, its order, and the order's payment by wallet (spec A §7). A refusal by the service is a result; a failure is an
+ * {@link UpstreamError}.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -14,7 +14,7 @@ import { hasStatus } from '#worker/http/upstream-error.ts'
 import type { CommerceCall, CommerceCallOptions } from '../call.ts'
 import { checkoutAnswer, methodsAnswer, orderAnswer, paymentAnswer, toCheckout } from './checkout-wire.ts'
 
-/** The sum that the shopper saw before they paid. */
+/** The total that the shopper saw before paying. */
 export interface Shown {
   readonly version: number
   /** Minor units of the market. */
@@ -26,10 +26,10 @@ export interface Destination {
   readonly email: string
 }
 
-/** A new order takes stock, coupons and points; a payment waits for the bank. */
+/** A new order changes stock, coupons and points, and a payment waits for the bank. */
 const SLOW_MS = 10_000
 
-/** `missing`: no such cart; `changed`: another version, or another total; `refused`: what was asked cannot be; `limited`: too often. */
+/** `missing`: no such cart; `changed`: another version or another total; `refused`: the request cannot be met; `limited`: rate limit. */
 export type CheckoutRefusal = 'missing' | 'changed' | 'refused' | 'limited'
 
 const REFUSALS: readonly (readonly [number, CheckoutRefusal])[] = [
@@ -78,7 +78,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
     const answer = await orRefused(call(method, args, checkoutAnswer, options))
     return answer.ok ? ok(toCheckout(answer.value, market)) : answer
   }
-  /** Applied once, also where the first answer is lost on the way. */
+  /** Idempotent: a retry after a lost answer changes nothing more. */
   const changed = (method: string, args: readonly unknown[]) =>
     read(method, args, { change: true, idempotencyKey: crypto.randomUUID() })
 
@@ -90,11 +90,11 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
   return {
     of: (cartId: string) => read('getCheckout', [{ cartId }]),
 
-    /** Everything that is delivered, to one address. */
+    /** Everything that is delivered goes to one address. */
     deliverTo: (cartId: string, checkout: Checkout, to: Destination) =>
       changed('postCheckoutConsignment', [cartId, [{ address: addressWire(to), line_items: itemsOf(checkout) }]]),
 
-    /** The chosen way of delivery stays, where the new address has it. */
+    /** Keeps the chosen delivery option if the new address has it. */
     readdress: (cartId: string, consignmentId: string, checkout: Checkout, to: Destination) =>
       changed('updateCheckoutConsignment', [cartId, consignmentId, { address: addressWire(to), line_items: itemsOf(checkout) }]),
 
@@ -105,7 +105,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
 
     billTo: (cartId: string, to: Destination) => changed('addCheckoutBillingAddress', [cartId, addressWire(to)]),
 
-    /** The number of the order: of one version there is one, however often it is asked for. */
+    /** The order's number: each version has one order, however often it is requested. */
     order: (cartId: string, shown: Shown, visitorAddress: string | undefined): Promise<Result<string, CheckoutRefusal>> =>
       slow('createOrderFromCheckout', { cartId, ...shownWire(shown) }, orderAnswer, {
         change: true,
@@ -114,7 +114,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
       }),
 
     /**
-     * Pays an order as it was shown. Asked again with the same token it answers again, so it may be repeated.
+     * Pays an order as it was shown. The same token gets the same answer, so the call may be retried.
      * @param token the JSON of the wallet's `paymentData`
      * @returns the result by the provider, and the `Set-Cookie` of the receipt for one that is paid
      */
@@ -134,7 +134,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
       return result.ok ? ok({ isPaid: result.value === 'Authorised', receipt }) : result
     },
 
-    /** The brands of cards that the wallet may pay with; undefined where the provider does not offer it to this merchant. */
+    /** The card brands that the wallet may pay with; undefined if the provider does not offer the wallet to this merchant. */
     async walletBrands(merchantId: string, total: number): Promise<readonly string[] | undefined> {
       const asked = { countryCode: market.homeCountry, amount: { currency: market.currency, value: total } }
       const { paymentMethods } = await call('paymentMethods', [asked], methodsAnswer)

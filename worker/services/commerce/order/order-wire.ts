@@ -1,5 +1,5 @@
 /**
- * An order as the commerce middleware speaks it (version 2 of the platform: amounts are texts), and the mapping to ours.
+ * Maps an order of the commerce middleware to ours (version 2 of the platform: amounts are texts).
  * @module
  */
 import { z } from 'zod'
@@ -41,7 +41,6 @@ export const orderAnswer = z.object({
   consignments: z.object({ shipping: z.array(address.extend({ shipping_method: z.string() })) }),
 })
 
-/** A customer's orders, as their list shows them. */
 export const ordersAnswer = z
   .array(
     z.object({
@@ -56,7 +55,7 @@ export const ordersAnswer = z
   )
   .nullish()
 
-/** The market that an order was made in, by its currency; undefined for a currency that none sells in. */
+/** The market of an order, by its currency; undefined for a currency that no market uses. */
 const marketOfOrder = (currency: string): Market | undefined => ALL_MARKETS.find((market) => market.currency === currency)
 
 export const toPlacedOrders = (wire: z.infer<typeof ordersAnswer>): readonly PlacedOrder[] =>

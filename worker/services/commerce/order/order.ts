@@ -1,5 +1,5 @@
 /**
- * Orders of the commerce service, as far as the shop shows them to the visitor who made one.
+ * Orders of the commerce service, as far as the shop shows them to their buyer.
  * @module
  */
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export interface Withdrawal {
   readonly withdrawnAt?: number | undefined
 }
 
-/** Its 429 speaks of one order. */
+/** A 429 concerns one order. */
 const LIMITED = { change: true, limitsInput: true } as const
 
 const receiptAnswer = z.object({ id: z.number().int(), cart_id: z.string() })
@@ -35,23 +35,23 @@ export interface BoughtOrder {
 
 export type OrderService = ReturnType<typeof createOrderService>
 
-/** More than a person orders in a year; the wire's largest page. */
+/** More than a person orders in a year, and the wire's largest page. */
 const MOST_ORDERS = 250
 
 export const createOrderService = (call: CommerceCall, market: Market) => ({
-  /** The paid order that a receipt proves its holder to have bought. */
+  /** The paid order that belongs to a receipt. */
   async ofReceipt(receipt: string): Promise<Result<BoughtOrder, 'order-missing'>> {
     const order = await orMissing(call('getOrderByReceipt', [{ receipt }], receiptAnswer), 'order-missing')
     return order.ok ? ok({ cartId: order.value.cart_id, orderId: String(order.value.id) }) : order
   },
 
-  /** The customer's own orders since a moment, of all markets, the latest first. @throws UpstreamError */
+  /** The customer's own orders since a moment, in all markets, the latest first. @throws UpstreamError */
   async ofCustomer(session: string, since: number): Promise<readonly PlacedOrder[]> {
     const asked = { min_date_created: new Date(since).toISOString(), sort: 'date_created:desc', limit: MOST_ORDERS }
     return toPlacedOrders(await call('getOrders', [asked], ordersAnswer, { session, mayBeEmpty: true }))
   },
 
-  /** The goods of an order, its address and its sums: for the visitor whose receipt or session proves the order, and for no other. */
+  /** The goods, address and totals of an order. Only for the visitor whose receipt or session proves the order. */
   async contentsOf({ cartId, orderId }: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
     const [order, products] = await Promise.all([
       orMissing(call('getOrderByCart', [{ cartId, include: 'consignments' }], orderAnswer), 'order-missing'),
@@ -62,7 +62,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
       : fail('order-missing')
   },
 
-  /** A code to the order's own address, if there is such an order; the answer does not say. @throws UpstreamError, as all below */
+  /** Mails a code to the order's own address if the order exists; the answer does not reveal it. @throws UpstreamError, as all below */
   requestCode: (
     { number: orderId, email }: { readonly number: string; readonly email: string },
     visitorAddress: string | undefined,
@@ -86,7 +86,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     return opened.ok ? ok({ cartId: opened.value.cart_id, orderId: String(opened.value.id), receipt }) : opened
   },
 
-  /** An account for the guest whose order it is. */
+  /** Creates an account for the guest who placed the order. */
   register: ({ cartId, orderId }: BoughtOrder, password: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('registerFromOrder', [{ cartId, orderId, password }], someone, { ...LIMITED, timeoutMs: HASHING_MS })),
 
@@ -96,7 +96,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }
   },
 
-  // Idempotent: asked for again it changes nothing and mails nothing.
+  // Idempotent: repeating it changes nothing and sends no mail.
   withdraw: ({ cartId, orderId }: BoughtOrder): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('withdrawFromOrder', [{ cartId, orderId }], withdrawnAnswer)),
 })

@@ -1,23 +1,24 @@
 /**
- * Product copy from outside, cut down to an allow list. Nothing of the original markup is passed on: the result is
- * written anew from bare tags of the list and from text without angle brackets, so a tag that this reader misjudges
- * can end up as words on the page but never as markup. It reads each character a fixed number of times, for any input.
- * Own code: the platform's HTMLRewriter answers asynchronously, and for nine bare tags an HTML parser would be many times this file.
+ * Reduces product copy from outside to an allow list. The result is rebuilt from bare allowed tags and from text without angle brackets, so
+ * a tag that this reader misjudges can show up as words but never as markup. It reads each character a fixed number of times, for any
+ * input. Own code: the platform's HTMLRewriter is asynchronous, and an HTML parser would be many times this file for nine bare tags.
  * @module
  */
 const CONTAINERS = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i'])
-/** Where a comment or a tag begins. Where it ends is looked up: a pattern would search the rest of the text for each beginning. */
+/**
+ * Where a comment or a tag begins. The end is searched separately: one pattern for both would scan the rest of the text for each beginning.
+ */
 const BEGINNINGS = /<!--|<\/?([a-z][a-z0-9]*)\b/gi
 const COMMENT_END = '-->'
 /** Elements whose content is not prose. */
 const SILENT = /<(script|style|template|iframe|noscript|svg|math|textarea|title|select|object)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 
-/** Longer copy is cut: the reader's effort stays bounded. */
+/** Longer copy is cut to bound the work. */
 const MAX_LENGTH = 20_000
 
 const asText = (text: string): string => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** `<p onclick=…>Soft <u>wool</u><script>…` → `<p>Soft wool</p>` */
+/** `<p onclick=…>Soft <u>wool</u><script>…` becomes `<p>Soft wool</p>`. */
 export function cleanHtml(html: string): string {
   const source = html.slice(0, MAX_LENGTH).replace(SILENT, '')
   const open = createOpenElements()
@@ -37,7 +38,7 @@ export function cleanHtml(html: string): string {
   return clean + asText(source.slice(end)) + open.closeAll()
 }
 
-/** The place behind a comment, which may lack its end, or a tag; undefined where no tag ends any more and all the rest is text. */
+/** The position after a tag or comment (a comment may lack its end); undefined if no further tag ends, so that the rest is text. */
 function endOf(source: string, from: number, tag: string | undefined): number | undefined {
   const end = tag === undefined ? COMMENT_END : '>'
   const at = source.indexOf(end, from)
@@ -76,9 +77,9 @@ function createOpenElements() {
       counts.set(name, (counts.get(name) ?? 0) + 1)
       return `<${name}>`
     },
-    /** Closes the innermost element of that name with all that is open inside; nothing where there is none. */
+    /** Closes the innermost element of that name and everything open inside it; does nothing if there is none. */
     close(name: string): string {
-      // Counted, since a search for each stray end tag would read the whole list of open elements.
+      // Counted, since searching for each stray end tag would scan the whole list of open elements.
       const left = (counts.get(name) ?? 0) - 1
       let closed = ''
       while (left >= 0 && (counts.get(name) ?? 0) > left) {
@@ -96,7 +97,7 @@ function createOpenElements() {
   }
 }
 
-/** The words alone, for descriptions in the document head. */
+/** The text without tags, for descriptions in the document head. */
 export const plainText = (html: string): string =>
   html
     .replace(/<[^<>]*>/g, ' ')

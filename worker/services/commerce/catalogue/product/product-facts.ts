@@ -27,7 +27,7 @@ const MEASUREMENTS: Fields = [
   ['petite_measurements_displayed', 'Petite measurements'],
 ]
 
-/** Spec A §3: the custom fields that a shopper reads, in the order of the page; the rest serve the machinery. */
+/** Spec A §3: the custom fields that a shopper reads, in page order; the others are technical. */
 const DETAILS: readonly (readonly [DetailTopic, Fields])[] = [
   ['fit', FIT],
   ['model', MODEL],
@@ -36,7 +36,7 @@ const DETAILS: readonly (readonly [DetailTopic, Fields])[] = [
   ['care', [['washcare', 'Care']]],
 ]
 
-/** Facts that the product safety law of the Union wants on the page (2023/988, article 19). */
+/** Facts that the Union's product safety law requires on the page (2023/988, article 19). */
 const SAFETY: Fields = [
   ['manufacturer', 'Made by'],
   ['responsible_person', 'Responsible in the EU'],

@@ -1,5 +1,5 @@
 /**
- * A product on the commerce wire, and its one way into the shop's own types.
+ * Maps a product of the commerce wire to our types.
  * @module
  */
 import { z } from 'zod'
@@ -37,9 +37,9 @@ const option = z.object({ id: z.number().int(), display_name: z.string(), option
 const variant = z.object({
   id: z.number().int(),
   sku: z.string(),
-  /** Null where the product's price counts. */
+  /** Null if the product's price applies. */
   price: z.number().nullish(),
-  /** The charged price, sales included. */
+  /** The charged price, with sales applied. */
   calculated_price: z.number().nullish(),
   inventory_level: z.number().default(0),
   inventory_warning_level: z.number().default(0),
@@ -56,12 +56,12 @@ const modifier = z.object({
   sort_order: z.number().default(0),
 })
 
-/** Before a currency: in a market of the Union a product names the lowest price of the last 30 days, a field for each currency. */
+/** Followed by a currency: in a market of the Union, a product lists its lowest price of the last 30 days per currency. */
 const LOWEST_PRICE = 'lowest_price_30_days_'
 
 const customField = z.object({ name: z.string(), value: z.string() })
 
-/** The fields that listings and products share; everything that a listing leaves out has an empty default. */
+/** The fields that listings and products share; a field that a listing omits has an empty default. */
 export const productWire = z.object({
   id: z.number().int().positive(),
   sku: z.string().min(1),
@@ -82,7 +82,7 @@ export const productWire = z.object({
   modifiers: z.array(modifier).default([]),
   variants: z.array(variant).default([]),
   custom_fields: z.array(customField).default([]),
-  /** Empty where no picture has been taken yet; which ones there are, the media service knows. */
+  /** Empty if there is no picture yet; the media service knows which pictures exist. */
   images: z.array(z.unknown()).optional(),
 })
 
@@ -100,8 +100,8 @@ const only = (isShown: (part: object) => boolean) => (parts: unknown) =>
   Array.isArray(parts) ? parts.filter((part: unknown) => typeof part === 'object' && part !== null && isShown(part)) : parts
 
 /**
- * The part of a product that its card shows: it is kept of the cards that other pages recommend. Its sizes, and what is known of it beside
- * its price, are not even checked: of 48 products that would be two thirds of the work.
+ * The part of a product that a card shows, for recommended cards. Sizes and custom fields are not even validated: for 48 products that
+ * would be two thirds of the work.
  */
 export const cardWire = productWire
   .pick({
@@ -130,7 +130,7 @@ type CardWire = z.infer<typeof cardWire>
 type OptionWire = z.infer<typeof option>
 type VariantWire = z.infer<typeof variant>
 
-/** The part of a product that its addresses need: a thousand of them are cached as one. */
+/** The part of a product that its addresses need; a thousand products are cached as one entry. */
 export const addressAnswer = productWire.pick({ id: true, custom_url: true }).extend({
   options: z
     .array(option.pick({ display_name: true }).extend({ option_values: z.array(optionValue.pick({ label: true })) }))
@@ -217,10 +217,10 @@ const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
   sortOrder: wire.sort_order,
 })
 
-/** A gift card has designs for colours, no size, and a recipient (spec A §3, §9). */
+/** A gift card has designs instead of colours, no size, and a recipient (spec A §3, §9). */
 const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
 
-/** Rounded to one decimal, as it is shown. */
+/** Rounded to one decimal, as displayed. */
 function ratingOf({ reviews_count: count, reviews_rating_sum: sum }: CardWire): { readonly rating?: Rating } {
   return count > 0 ? { rating: { average: Math.round((10 * sum) / count) / 10, count } } : {}
 }
