@@ -18,7 +18,7 @@ import { tell } from '#client/state/bag/tell.ts'
 import { WalletSlot } from '#client/wallet/WalletSlot.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
 
-/** The bag's sidebar with its state: all that is loaded when it first opens. */
+/** The bag sidebar and its state; all of it loads when the sidebar first opens. */
 export function OpenBag(props: OpenPanelProps) {
   const { open } = props
   const busy = useAtomValue(bagBusyAtom)
@@ -27,7 +27,7 @@ export function OpenBag(props: OpenPanelProps) {
   const follow = useSetAtom(refreshPromotions)
   useEffect(() => {
     if (open) {
-      // Each opening reads the bag again: stock and prices may have changed (spec A §4).
+      // Each opening refreshes the bag: stock and prices may have changed (spec A §4).
       void refresh().then((reply) => reply.ok && tell({ what: 'bag-opened', bag: reply.bag }))
     }
   }, [open, refresh])

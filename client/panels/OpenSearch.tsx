@@ -10,7 +10,7 @@ interface OpenSearchProps extends OpenPanelProps {
   readonly popular: readonly string[]
 }
 
-/** The search overlay with its state: all that is loaded when it first opens. */
+/** The search overlay and its state; all of it loads when the overlay first opens. */
 export function OpenSearch(props: OpenSearchProps) {
   const { open, market } = props
   const [recent, setRecent] = useState<readonly string[]>([])
@@ -19,7 +19,7 @@ export function OpenSearch(props: OpenSearchProps) {
   useEffect(() => {
     if (open) {
       setRecent(recentSearches())
-      // Closing clears the suggestions: by the button, by Escape and by a change of route.
+      // Clears the suggestions when the overlay closes: by the button, Escape or a navigation.
       return () => type('')
     }
     return undefined

@@ -3,11 +3,11 @@ import { useShownWishlist } from '#client/components/wishlist/lines/use-shown-wi
 import { WishlistPanel } from '#client/components/wishlist/lines/WishlistPanel.tsx'
 import type { OpenPanelProps } from './use-panel.ts'
 
-/** The sidebar with its state: all that is loaded when it first opens. */
+/** The wishlist sidebar and its state; all of it loads when the sidebar first opens. */
 export function OpenWishlist({ open, ...props }: OpenPanelProps) {
   const { refresh, ...shown } = useShownWishlist(open)
   useEffect(() => {
-    // Each opening reads the list again: stock and prices may have changed.
+    // Each opening refreshes the list: stock and prices may have changed.
     if (open) {
       void refresh()
     }

@@ -24,7 +24,9 @@ const SAID = {
 
 const loadPanel = () => import('./OpenWishlist.tsx').then(({ OpenWishlist }) => OpenWishlist)
 
-/** The wishlist over the page (spec A §2), whose code is loaded when it opens; and what a press on a heart or on a link to the list does. */
+/**
+ * Handles presses on hearts and on wishlist links, and shows the wishlist as a sidebar (spec A §2). The sidebar's code loads when it opens.
+ */
 function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()
@@ -53,7 +55,7 @@ function WishlistSidebarHost({ market: code }: { readonly market: MarketCode }) 
       say(SAID[done])
       const price = heart?.dataset.price
       if (done === 'saved' && price) {
-        // Where it does not load, the list notes the price when it is first shown.
+        // If this chunk fails to load, the list notes the price when it is first shown.
         await import('#client/state/wishlist/saved-notes.ts')
           .then(({ noteSaved }) => noteSaved(formatItem(item), price))
           .catch(() => undefined)

@@ -7,13 +7,13 @@ import { usePanel } from './use-panel.ts'
 interface LinkedPanel {
   readonly panel: Exclude<Panel, 'none'>
   readonly island: string
-  /** Also on the page that the links lead to; else that page has no second form of the same. */
+  /** Opens also on the panel's own page. By default it does not, because that page already contains the form. */
   readonly onItsPage?: boolean
 }
 
 /**
- * A panel that opens instead of the page that its links lead to, wherever they stand: `a[data-island={island}]`. The first press fetches
- * the island; where it does not load, the link leads to its page.
+ * Opens a panel instead of the page that its links (`a[data-island={island}]`) lead to. The first press fetches the island; if that fails,
+ * the link is followed.
  */
 export function useLinkedPanel({ panel, island, onItsPage = false }: LinkedPanel) {
   const show = useSetAtom(openPanel)

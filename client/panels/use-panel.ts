@@ -1,5 +1,5 @@
 /**
- * Shared by all hosts of a panel over the page.
+ * Hooks for every panel over the page.
  * @module
  */
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -8,7 +8,7 @@ import { fallBackTo } from '#client/browser/leaving.ts'
 import { closePanel, openPanelAtom, type Panel } from '#client/state/panel.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** The props of a panel, as its host opens it. */
+/** Props that a host passes to its panel. */
 export interface OpenPanelProps {
   readonly open: boolean
   readonly onClose: () => void
@@ -23,7 +23,7 @@ export function usePanel(panel: Exclude<Panel, 'none'>) {
 }
 
 /**
- * The component of a panel, loaded when it first opens.
+ * The panel's component, loaded when the panel first opens.
  * @param elsewhere the page that opens instead where it does not load
  */
 export function usePanelCode<Props>(
@@ -37,7 +37,7 @@ export function usePanelCode<Props>(
       load().then(
         (loaded) => setComponent(() => loaded),
         () => {
-          // The page may come back from the back-forward cache: then the next press tries again.
+          // The page may come back from the back/forward cache: the next press then retries.
           onClose()
           fallBackTo(elsewhere)
         },

@@ -1,4 +1,4 @@
-/** Structured data for search engines; `<` is escaped, so that no text can close the script element. */
+/** Structured data for search engines. `<` is escaped, so that no text can close the script element. */
 export function JsonLd({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a script element takes raw text; the one dangerous character is escaped above

@@ -1,5 +1,5 @@
 /**
- * A page's props: the same for every visitor of a market. What depends on the visitor stands in slots (`client/slots/`).
+ * A page's props, which are the same for every visitor of a market. Content that depends on the visitor is in slots (`client/slots/`).
  * @module
  */
 import type { ContentProblem } from '#domain/content/content-problem.ts'
@@ -7,19 +7,19 @@ import type { Market, MarketCode } from '#domain/markets.ts'
 
 export interface ShellContext {
   readonly market: Market
-  /** Path below the market's prefix with the canonical query: `/browse/womens/dresses?page=2`. */
+  /** Path without the market's prefix, with the canonical query: `/browse/womens/dresses?page=2`. */
   readonly canonical: string
-  /** Scheme and host of the shop from its settings. */
+  /** The shop's scheme and host, from its settings. */
   readonly origin: string
-  /** Every page says so. */
+  /** Every page then states that this is a demonstration. */
   readonly isDemonstration?: boolean
-  /** The environment of the express wallet, where the settings allow it; a device that has one then offers it. */
+  /** Environment of the express wallet, if the settings allow it; only a device with a wallet offers it. */
   readonly wallet?: 'test' | 'live' | 'simulated' | undefined
-  /** The vendors' scripts of the settings (`domain/consent/vendor-tags.ts`); empty or absent where the page loads none. */
+  /** The configured vendors' scripts (`domain/consent/vendor-tags.ts`); empty or absent if there are none. */
   readonly vendorTags?: string | undefined
   /**
-   * Only for an editor's preview of unpublished content, and then the page is never stored. The moment is the only clock of such
-   * a page, in epoch milliseconds; absent means the content that is staged now. The problems are in the content of the page.
+   * Present in an editor's preview of unpublished content, which is never cached. `moment`, in epoch milliseconds, replaces the clock; by
+   * default the preview shows the content staged now. `problems` are those of the page's content.
    */
   readonly preview?: { readonly moment?: number | undefined; readonly problems?: readonly ContentProblem[] }
 }
@@ -29,29 +29,28 @@ export interface PageProps<Model> {
   readonly model: Model
 }
 
-/** A page as Markdown, for agents that read the shop. */
+/** Renders a page as Markdown, for agents that read the shop. */
 export type Markdown<Model> = (props: PageProps<Model> & { readonly head: HeadFacts }) => string | Promise<string>
 
-/** A piece is pictured upright; what editors choose is cropped to what other sites show. */
+/** Product pictures are upright; editors' pictures are cropped to the shape that social networks show. */
 export type SharedShape = '4:5' | '2:1'
 
-/** The facts for the document's head. */
 export interface HeadFacts {
   readonly title: string
   readonly description?: string
-  /** `noindex` for pages that search engines should leave alone. */
+  /** `noindex` keeps the page out of search engines. */
   readonly robots?: 'noindex'
-  /** Path of the canonical link below the market's prefix, when it is not the request's own canonical. */
+  /** Path of the canonical link without the market's prefix, if it differs from the request's canonical path. */
   readonly canonical?: string
-  /** The markets that have the page, for its alternate links; absent where it has none, as an error page. */
+  /** Markets with this page, for its alternate links; absent if there are none, as for an error page. */
   readonly markets?: readonly MarketCode[]
-  /** The preview that other sites show of a link to the page; its title and description where they are not given. */
+  /** The link preview on other sites; title and description default to the page's. */
   readonly openGraph?: {
     readonly title?: string
     readonly description?: string
     /** Media path without parameters. */
     readonly image?: string
-    /** The shape that the picture is asked for in, so that its size can be said. */
+    /** Requested aspect ratio, from which the picture's size is known. */
     readonly shape?: SharedShape
   }
   readonly jsonLd?: readonly object[]

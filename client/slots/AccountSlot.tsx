@@ -6,16 +6,16 @@ import { defineSlot } from './Slot.tsx'
 interface AccountFacts {
   readonly market: MarketCode
   readonly className: string | undefined
-  /** Where a shopper who signs in comes back to; the account, if not said. */
+  /** The page to which signing in returns; by default the account. */
   readonly back?: string | undefined
-  /** Named where no words are shown. */
+  /** Accessible name, if the link shows only an icon. */
   readonly label?: string
   readonly words?: string
 }
 
 /**
- * To the account when signed in, to the sign-in page otherwise, which the page's script opens as a dialog (spec A §2). The readable cookie
- * is only a hint; the account's own guard decides.
+ * Link to the account if signed in, else to the sign-in page, which script opens as a dialog (spec A §2). The readable cookie is only a
+ * hint; the account's own guard decides.
  */
 export const AccountSlot = defineSlot<AccountFacts, boolean>('account', ({ facts, value: isSignedIn }) => {
   const { market, className, back, label, words } = facts

@@ -9,11 +9,11 @@ export interface CountdownFacts {
 }
 
 export interface Running {
-  /** The moment of a preview; absent means the server's clock. */
+  /** The moment of a preview; by default the server's clock counts. */
   readonly moment?: number | undefined
 }
 
-/** Nothing before the countdown begins and after its end. */
+/** Renders nothing before the countdown begins and after it ends. */
 export const CountdownSlot = defineSlot<CountdownFacts, Running | null>(
   'countdown',
   ({ facts, value }) => value && <CountdownTimer {...facts.content} market={MARKETS[facts.market]} moment={value.moment} />,

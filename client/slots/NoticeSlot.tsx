@@ -9,19 +9,19 @@ import { defineSlot } from './Slot.tsx'
 
 interface NoticeFacts {
   readonly market: MarketCode
-  /** The page below the market's prefix, to which an answer returns. */
+  /** This page without the market's prefix, to which the form returns. */
   readonly from: string
   readonly canonical: string
 }
 
 export interface Notice {
-  /** Another site that the visit implies. */
+  /** Another market that the visit implies. */
   readonly suggestion?: SuggestionReason | undefined
-  /** The choice of cookies, where it has not been made. */
+  /** The consent form, if the visitor has not chosen yet. */
   readonly consent?: ConsentAsked | undefined
 }
 
-/** Asks in the page, for a browser without script, what the page's script asks by itself. */
+/** Shows no-script visitors the suggestions and questions that script would otherwise show. */
 export const NoticeSlot = defineSlot<NoticeFacts, Notice>('notice', ({ facts, value: { suggestion, consent } }) => {
   const market = MARKETS[facts.market]
   if (suggestion && facts.canonical !== PATTERNS.locale) {

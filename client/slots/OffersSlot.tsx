@@ -10,15 +10,15 @@ interface VariantData {
 }
 
 interface OffersFacts {
-  /** One for each variant of the picker that has the page's colour, in the same order. */
+  /** The variants of the page's colour, in the picker's order. */
   readonly variants: readonly VariantData[]
   readonly group: object
-  /** Things that the offers name. */
+  /** Entities that the offers refer to. */
   readonly others: readonly WithContext<Thing>[]
   readonly picker: PickerFacts
 }
 
-/** The product as search engines read it. Where the stock is not known the offers do not say whether they are available. */
+/** The product as structured data. If the stock is unknown, the offers state no availability. */
 export const OffersSlot = defineSlot<OffersFacts, Stock>('offers', ({ facts, value }) => {
   const stock = value && pickerWithStock(facts.picker, value).stock
   const hasVariant = facts.variants.map(({ offers, ...variant }, index) => {

@@ -4,10 +4,10 @@ import { OptionPicker } from '#client/components/product/picker/OptionPicker.isl
 import { Island } from '#client/islands/Island.tsx'
 import { defineSlot } from './Slot.tsx'
 
-/** The stock of each variant at this moment; null where that is not known. */
+/** Current stock of each variant; null if unknown. */
 export type Stock = LevelsJson | null
 
-/** The form that buys. Without its stock it works too: what has sold out is refused when it is added. */
+/** The buy form. It also works without stock levels, because adding a sold-out variant is refused. */
 export const PickerSlot = defineSlot<PickerFacts, Stock>('picker', ({ facts, value }) => (
   <Island of={OptionPicker} when="idle" props={packPicker(pickerWithStock(facts, value))} />
 ))

@@ -7,7 +7,7 @@ interface PriceFacts extends Omit<PriceLineProps, 'picker'> {
   readonly picker: PickerFacts
 }
 
-/** Where variants have prices of their own, the price of an open choice is that of the first one that is left (spec A §4). */
+/** If variants have their own prices, an incomplete choice shows the price of the first variant in stock (spec A §4). */
 export const PriceSlot = defineSlot<PriceFacts, Stock>('price', ({ facts, value }) => (
   <PriceLine {...facts} picker={pickerWithStock(facts.picker, value)} />
 ))

@@ -1,6 +1,6 @@
 /**
- * A slot: a place on a page whose content depends on the visitor or the moment. React renders a page for nobody in particular and leaves
- * its slots empty; `worker/render/slots/` cuts the text there and puts each visit's markup in.
+ * A slot: a place on a page whose content depends on the visitor or the moment. React renders the page without visitor data and leaves its
+ * slots empty. `worker/render/slots/` splits the HTML there and inserts each visitor's content.
  * @module
  */
 import type { ReactNode } from 'react'
@@ -15,7 +15,7 @@ declare module 'react' {
 
 export interface SlotDefinition<Facts, Value> {
   readonly name: string
-  /** Draws the slot. Pure: equal facts and an equal value give the same markup, whose text is kept and shown to the next visitor. */
+  /** Renders the slot. Pure: its HTML is cached by facts and value, and sent to other visitors. */
   readonly Component: (props: { readonly facts: Facts; readonly value: Value }) => ReactNode
 }
 
@@ -30,12 +30,12 @@ interface SlotProps<Facts, Value> {
   readonly facts: NoInfer<Facts>
 }
 
-/** Where the slot stands on the page. */
+/** Marks the slot's place in a page. */
 export const Slot = <Facts, Value>({ of, facts }: SlotProps<Facts, Value>) => (
   <shop-slot name={of.name} facts={JSON.stringify(facts)} />
 )
 
-/** The slot with its content. */
+/** A slot with its content. */
 export const FilledSlot = <Facts, Value>({
   of: { name, Component },
   facts,

@@ -1,5 +1,5 @@
 /**
- * Short messages over the page (spec A §4): at most three, the oldest goes.
+ * Short messages over the page (spec A §4): at most three; a fourth removes the oldest.
  * @module
  */
 import { atom } from 'jotai'
@@ -8,7 +8,7 @@ export interface Notification {
   readonly id: number
   readonly tone?: 'error'
   readonly text: string
-  /** Stays until it is closed. */
+  /** Stays until the shopper closes it. */
   readonly persistent?: true
 }
 

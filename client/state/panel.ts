@@ -1,5 +1,5 @@
 /**
- * Which overlay is open: at most one, so opening the bag closes the "added" overlay without an extra call (spec A §4).
+ * Which overlay is open: at most one, so opening the bag closes the "added" overlay (spec A §4).
  * @module
  */
 import { atom } from 'jotai'
@@ -12,7 +12,7 @@ export const openPanelAtom = atom((get) => get(panelAtom))
 export type OpenedPanel = Exclude<Panel, 'none'>
 export const openPanel = atom(null, (_get, set, panel: OpenedPanel) => set(panelAtom, panel))
 
-/** Closes only the named panel: a late close of a panel that another one has already replaced does nothing. */
+/** Closes only the named panel, so a late close does not affect the panel that replaced it. */
 export const closePanel = atom(null, (get, set, panel: Panel) => {
   if (get(panelAtom) === panel) {
     set(panelAtom, 'none')

@@ -1,5 +1,5 @@
 /**
- * The last searches of this device: nothing is written before a search is sent, and the shopper can clear them.
+ * The device's last searches. The first search creates the list, and the shopper can clear it.
  * @module
  */
 

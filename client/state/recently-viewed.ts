@@ -1,5 +1,5 @@
 /**
- * The products that this device has looked at last: nothing is written before one is, and the shopper can clear them.
+ * The device's last viewed products. The first product creates the list, and the shopper can clear it.
  * @module
  */
 import { atom } from 'jotai'
@@ -9,7 +9,7 @@ import { parseRecentlyViewed, type ViewedProduct, withoutViewed, withViewed } fr
 const kept = deviceList('recently-viewed', parseRecentlyViewed)
 const listAtom = atom<readonly ViewedProduct[]>([])
 
-/** Products of this market, except the one that the page shows; empty until that one has been remembered. */
+/** This market's products except the page's own; empty until the page has been recorded. */
 export const recentlyViewedAtom = atom((get) => get(listAtom))
 
 export const rememberViewed = atom(null, (_get, set, product: ViewedProduct) => {

@@ -1,5 +1,5 @@
 /**
- * The price of the choice on a product page, which stands in more than one place.
+ * The price of the choice on a product page, which several places show.
  * @module
  */
 import { atom } from 'jotai'
@@ -7,6 +7,6 @@ import type { Price } from '#domain/entities/price.ts'
 
 const priceAtom = atom<Price | undefined>(undefined)
 
-/** Undefined until the option picker is awake. */
+/** Undefined until the option picker is hydrated. */
 export const shownPriceAtom = atom((get) => get(priceAtom))
 export const showPrice = atom(null, (_get, set, price: Price) => set(priceAtom, price))

@@ -1,5 +1,5 @@
 /**
- * Asks for suggestions while a shopper types, once the typing rests. A late reply to earlier words is ignored.
+ * Fetches suggestions once the shopper pauses typing. A late reply to earlier words is ignored.
  * @module
  */
 import { fetchJson } from '#client/browser/fetch-json.ts'
@@ -7,7 +7,7 @@ import { LEAST_TYPED, parseSuggestions, type Suggested, type Suggestions } from 
 import type { Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
-/** Spec A §9. */
+/** Milliseconds (spec A §9). */
 export const REST_MS = 200
 
 export const NOTHING_SUGGESTED: Suggested = { kind: 'none' }
@@ -19,7 +19,7 @@ interface SuggesterOptions {
 
 const TIMEOUT_MS = 4_000
 
-/** Asks the shop. @throws where it does not answer, or not with suggestions */
+/** Fetches suggestions. @throws if the answer is missing or invalid */
 export const askSuggestions =
   (market: Market): SuggesterOptions['ask'] =>
   async (words, signal) => {
@@ -31,7 +31,7 @@ export const askSuggestions =
   }
 
 interface Suggester {
-  /** Takes the text of the input. */
+  /** Called with the input's text. */
   type(text: string): void
 }
 

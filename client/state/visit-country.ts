@@ -1,5 +1,5 @@
 /**
- * The country of a visit, and the other site that it suggests. Looked up once per visit, and only if no choice is saved.
+ * The country of a visit, and the market that it suggests. Looked up once per visit, and only if the visitor has not chosen.
  * @module
  */
 
@@ -20,16 +20,16 @@ const TIMEOUT_MS = 4_000
 
 type Lookup = { readonly known: true; readonly country: string | undefined } | { readonly known: false }
 
-/** An answer of another shape names no country. */
+/** An answer with an unexpected shape has no country. */
 function lookupIn(answer: unknown, isOk: boolean): { readonly country: string | undefined } | undefined {
   const country = typeof answer === 'object' && answer !== null && 'country' in answer ? answer.country : undefined
   const code = typeof country === 'object' && country !== null && 'iso_code' in country ? country.iso_code : undefined
   return isOk ? { country: readCountry(code) } : undefined
 }
 
-/** The country lookup of spec A §7. `known: false`: the lookup failed, and then the shop does not ask the shopper either. */
+/** The country lookup of spec A §7. `known: false` means that it failed; then the shop suggests nothing. */
 async function lookUp(): Promise<Lookup> {
-  // Where the browser denies storage, the country is looked up on each page.
+  // If storage is denied, each page looks up the country.
   const stored = tabStore.read(STORED)
   if (stored !== undefined) {
     return { known: true, country: readCountry(stored) }
@@ -54,5 +54,5 @@ export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionRea
   return choice && found.known ? { here: site, choice, wasChosen: saved.choice !== undefined, country: found.country } : undefined
 }
 
-/** Stops asking in this visit. */
+/** Stops the suggestion for the rest of this visit. */
 export const rememberAsked = (): void => writeCookie({ name: LOCALE_COOKIE_NAMES.localeAsked }, '1')

@@ -12,11 +12,11 @@ import { openSheet } from './open-sheet.ts'
 
 export interface WalletButtonProps {
   readonly bag: BagView
-  /** The bag is about to change. */
+  /** A change of the bag is pending. */
   readonly busy: boolean
 }
 
-/** Not every browser that has the wallet knows idle callbacks. */
+/** Some browsers with the wallet lack `requestIdleCallback`. */
 const whenIdle = (work: () => void): void => {
   if ('requestIdleCallback' in window) {
     requestIdleCallback(work, { timeout: 2_000 })
@@ -25,7 +25,10 @@ const whenIdle = (work: () => void): void => {
   }
 }
 
-/** Prepares the sheet when the page is idle, and again when the bag has changed: the press itself cannot wait for it. */
+/**
+ * Prepares the sheet when the page is idle, and after each change of the bag: the device requires the press to open the sheet without
+ * delay.
+ */
 function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none' | undefined {
   const [sheet, setSheet] = useState<WalletSheet | 'none'>()
   const costs = `${bag.subtotal.minor} ${bag.total.minor} ${bag.count}`
@@ -46,14 +49,14 @@ function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none
   return sheet
 }
 
-/** Opens the device's sheet, in the press itself; where it ends without a payment, the page says why. */
+/** Opens the device's sheet within the press. If the sheet ends without payment, the page shows why. */
 export function WalletButton(props: WalletButtonProps) {
   const sheet = usePreparedSheet(props)
   const refresh = useSetAtom(refreshBag)
   const [isOpen, setOpen] = useState(false)
   const [message, setMessage] = useState<string>()
   const device = deviceWallet()
-  // Not offered here: the way to the checkout stays.
+  // The wallet is not available here; the checkout link remains.
   if (!device || (sheet === 'none' && message === undefined)) {
     return null
   }

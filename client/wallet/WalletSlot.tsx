@@ -2,7 +2,7 @@ import { type FunctionComponent, useEffect, useState } from 'react'
 import styles from '#client/components/wallet/ExpressWallet.module.css'
 import type { WalletButtonProps } from './WalletButton.tsx'
 
-/** The express wallet's place in the bag (spec A §2). Only a device that has one loads its code, and only where the settings allow it. */
+/** The express wallet's place in the bag (spec A §2). Its code loads only on a device with a wallet and if the settings allow it. */
 export function WalletSlot(props: WalletButtonProps) {
   const [has, setHas] = useState<boolean>()
   const [Button, setButton] = useState<FunctionComponent<WalletButtonProps>>()
@@ -11,7 +11,7 @@ export function WalletSlot(props: WalletButtonProps) {
     if (has) {
       import('./WalletButton.tsx').then(
         ({ WalletButton }) => setButton(() => WalletButton),
-        // Without its code there is no wallet: the way to the checkout stands below.
+        // If the code fails to load there is no wallet; the checkout link stands below.
         () => setHas(false),
       )
     }

@@ -1,5 +1,5 @@
 /**
- * The shop's side of the sheet: one request a step, each answer checked.
+ * The shop's side of the wallet's sheet: one request per step, with validated answers.
  * @module
  */
 import { fetchJson } from '#client/browser/fetch-json.ts'
@@ -9,15 +9,15 @@ import { marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { walletText } from '#domain/text/wallet.ts'
 
-/** The device itself gives up after half a minute. */
+/** Milliseconds; the device itself gives up after half a minute. */
 const TIMEOUT_MS = 28_000
 
 export async function askWallet(step: WalletStep, body: object = {}): Promise<WalletReply> {
-  // A payment whose answer does not come may have been taken.
+  // A payment without an answer may have been taken.
   const code = step === 'pay' ? 'unconfirmed' : 'unavailable'
   const answer = await fetchJson(paths.wallet(marketFromPath(location.pathname).market, step), parseWalletReply, {
     body: new Blob([JSON.stringify(body)], { type: 'application/json' }),
-    // The page may be left with the sheet open.
+    // The visitor may leave the page while the sheet is open.
     keepalive: step === 'cancel' || step === 'pay',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })

@@ -1,12 +1,12 @@
 /**
- * The part of the device's own interface (Apple Pay on the Web) that the shop uses, in its words.
+ * The part of the device's interface (Apple Pay on the Web) that the shop uses, with its names.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
 
 export interface LineItem {
   readonly label: string
-  /** Decimal text. */
+  /** Decimal number as text. */
   readonly amount: string
   readonly type?: 'final' | 'pending'
 }
@@ -54,7 +54,7 @@ export interface DeviceSheet {
 
 export interface DevicePayment {
   readonly token: { readonly paymentData: object }
-  /** Both absent where the sheet did not ask for them. */
+  /** Both are absent if the sheet did not ask for them. */
   readonly shippingContact?: object
   readonly billingContact?: object
 }
@@ -72,10 +72,10 @@ interface DeviceWallet {
   readonly ApplePayError?: new (code: WalletProblem['code'], field: WalletProblem['field'], message: string) => object
 }
 
-/** Errors of its fields and names of contact fields are of this version. */
+/** Version of the interface that defines the field errors and contact field names. */
 export const SHEET_VERSION = 3
 
-/** Undefined where the device has none, or no card in it. */
+/** Undefined if the device has no wallet or no card in it. */
 export function deviceWallet(): Required<DeviceWallet> | undefined {
   const { ApplePaySession, ApplePayError } = globalThis as DeviceWallet
   try {
@@ -83,7 +83,7 @@ export function deviceWallet(): Required<DeviceWallet> | undefined {
       ? { ApplePaySession, ApplePayError }
       : undefined
   } catch {
-    // It throws on a page that is not secure.
+    // The interface throws on an insecure page.
     return undefined
   }
 }

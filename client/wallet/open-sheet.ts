@@ -1,6 +1,6 @@
 /**
- * Runs the device's sheet: each of its events is a step of the shop's, and each answer goes back to the sheet, a failure as well
- * (spec A §4).
+ * Runs the device's sheet: each of its events is a step of the shop's, and each answer returns to the sheet, including failures (spec A
+ * §4).
  * @module
  */
 import type { WalletProblem, WalletReply, WalletSheet, WalletSums } from '#domain/contracts/wallet.ts'
@@ -18,10 +18,10 @@ export type SheetEnd =
 
 const lineItems = ({ rows }: WalletSums) => rows.map(({ label, amount }) => ({ label, amount: decimalText(amount) }))
 
-/** The sums that the sheet shows, and so what is authorised. */
+/** The sums in the sheet, which the shopper authorises. */
 function shownSums({ label, ...given }: WalletSheet) {
   let sums = given.sums
-  /** The sheet still shows these after the merchant's validation, whose answer cannot bring others. */
+  /** The sums last sent to the sheet; the merchant validation cannot change them. */
   let displayed = given.sums
   const total = () => ({
     label,
@@ -38,7 +38,7 @@ function shownSums({ label, ...given }: WalletSheet) {
   return {
     total,
     update,
-    /** Shown with the next update. */
+    /** Takes effect with the next update. */
     take,
     show(reply: Reply): SheetUpdate {
       take(reply)
@@ -46,7 +46,7 @@ function shownSums({ label, ...given }: WalletSheet) {
       return { ...update(), ...(newShippingMethods ? { newShippingMethods } : {}) }
     },
     displayed: () => displayed,
-    /** The checkout has another version at the same sums. */
+    /** The checkout has a new version with the same sums. */
     renew(version: number): void {
       sums = { ...sums, version }
       displayed = { ...displayed, version }
@@ -55,7 +55,7 @@ function shownSums({ label, ...given }: WalletSheet) {
 }
 
 /**
- * Must be called in the press itself: the device lets no sheet open later.
+ * Must be called within the press: the device opens no sheet later.
  * @returns when the sheet has closed
  */
 export function openSheet(
@@ -63,7 +63,7 @@ export function openSheet(
   given: WalletSheet,
 ): Promise<SheetEnd> {
   const sums = shownSums(given)
-  /** The last message to the shopper, for the page once the sheet has closed. */
+  /** The last message, which the page shows once the sheet has closed. */
   let told: RefusedReply | undefined
 
   const errorsOf = (problems: readonly WalletProblem[] = []) =>
@@ -83,7 +83,8 @@ export function openSheet(
   return new Promise((end) => {
     const failed = (refusal: RefusedReply) => {
       sheet.abort()
-      // No event of the device follows. A payment that may have gone through keeps its delivery.
+      // After `abort` the device sends no event, so the checkout is cancelled here. A payment that may have gone through must not be
+      // cancelled.
       if (refusal.code !== 'unconfirmed') {
         void askWallet('cancel')
       }
@@ -130,7 +131,7 @@ export function openSheet(
         sums.renew(told.version)
       }
       sheet.completePayment({ status: ApplePaySession.STATUS_FAILURE, errors: errorsOf(told?.problems) })
-      // The shopper puts such problems right in the open sheet.
+      // The shopper can correct fields or change the card in the open sheet; other refusals end it.
       if (told && !told.problems && told.code !== 'declined') {
         failed(told)
       }

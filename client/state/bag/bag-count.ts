@@ -1,6 +1,6 @@
 /**
- * How many pieces are in the bag: all that a page knows of it before the shopper looks into it or adds something. The bag itself
- * (`bag.ts`) is read then, or when another tab has changed it.
+ * How many pieces the bag has. A page knows no more until the shopper opens the bag or adds something; then, or after a change in another
+ * tab, the bag itself (`bag.ts`) is read.
  * @module
  */
 import { atom, type WritableAtom } from 'jotai'
@@ -9,49 +9,48 @@ import type { MarketCode } from '#domain/markets.ts'
 import { watchBag } from './bag-fresh.ts'
 
 const givenAtom = atom<number | undefined>(undefined)
-/** The pieces that the page came with: one of its bag buttons knows them, and tells the others. */
+/** One bag button has the count of the page's HTML, and shares it with the others. */
 export const tellCount = atom(null, (_get, set, count: number) => set(givenAtom, count))
 
 interface Shown {
   /** Undefined until the bag has been read. */
   readonly count?: number
-  /** A change is on its way. */
+  /** A change is pending. */
   readonly busy: boolean
 }
 
 const shownAtom = atom<Shown>({ busy: false })
-/** The pieces of the bag that has been read, with the shopper's pending changes. */
+/** Pieces of the bag that was read, including pending changes. */
 export const showCount = atom(null, (_get, set, shown: Shown) => set(shownAtom, shown))
 
-/** Pieces in it; undefined until the page's own count is known, or the bag has been read. */
+/** The bag's pieces; undefined until known. */
 export const bagCountAtom = atom((get) => get(shownAtom).count ?? get(givenAtom))
-/** The same for screen readers: only once the bag has been read, and while no change is on its way. */
+/** The count for screen readers: only after the bag was read, and while no change is pending. */
 export const settledCountAtom = atom((get) => {
   const { count, busy } = get(shownAtom)
   return busy ? undefined : count
 })
 
-/** A new object for each store, as in `bag.ts`. */
+/** One object per store, so that no two shoppers share it. */
 const othersAtom = atom((): { tell?: () => void } => ({}))
-/** Tells the other tabs that the bag has changed here. */
 export const tellOthers = atom(null, (get) => get(othersAtom).tell?.())
 
-/** Where the changes without an answer are kept. */
+/** Storage key of the changes without an answer. */
 export const unsentChangesKey = (market: MarketCode): string => `bag-changes-${market}`
 
 const hasUnsentChanges = (market: MarketCode): boolean => deviceStore.read(unsentChangesKey(market)) !== undefined
 
 type Action = WritableAtom<null, [], unknown>
 
-/** Actions on the bag, handed in since the bag itself needs its count. */
+/** Passed in to avoid an import cycle: the bag imports the count. */
 interface BagActions {
   readonly refreshBag: Action
   readonly resumeBag: Action
 }
 
 /**
- * Reads the bag again after a change in another tab, and sends what an earlier page has left undone. Several islands may call it; the
- * page sets the listener up once.
+ * Refreshes the bag after a change in another tab, and sends changes that an earlier page left unsent. Several islands may call it; the
+ * first call sets up the listener.
  */
 export const syncBagAcrossTabs = atom(null, (get, set, market: MarketCode, { refreshBag, resumeBag }: BagActions) => {
   const others = get(othersAtom)

@@ -1,12 +1,11 @@
 /**
- * Keeps the bag of a page up to date with changes in other tabs, and with changes that happened while the page was in the
- * browser's back-forward cache.
+ * Keeps a page's bag up to date with changes in other tabs, and with changes that happened while the page was in the back/forward cache.
  * @module
  */
 import { openChannel } from '#client/browser/channel.ts'
 
 export interface FreshOptions {
-  /** Called when the bag may have changed and the page is visible. */
+  /** Called if the bag may have changed while the page is visible. */
   readonly refresh: () => void
 }
 

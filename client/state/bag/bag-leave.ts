@@ -1,16 +1,16 @@
 /**
- * Delays a link while a change of the bag is under way, because the next page would otherwise be rendered before the change.
+ * Delays a navigation while a change of the bag is pending, because the next page would be rendered without the change.
  * @module
  */
 import { fallBackTo } from '#client/browser/leaving.ts'
 import type { BagQueue } from './bag-queue.ts'
 
-/** The longest time that a link is held; after it the page is left, and the request for the change outlives the page. */
+/** Milliseconds that a link is held at most. After that the visitor leaves; the request outlives the page. */
 const TIMEOUT_MS = 1_500
 
 /**
- * Holds a primary click on a link of this shop until the queue is empty: while a change is under way, and on a link that is disabled for
- * the moment, as Checkout is while the promotions are asked for (spec A §5).
+ * Holds a plain click on a link until the queue is empty: while a change is pending, and on a disabled link, such as Checkout while
+ * promotions are loading (spec A §5).
  */
 export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
   addEventListener('click', (event) => {
@@ -27,7 +27,7 @@ export function holdLinks(queue: Pick<BagQueue, 'isOpen' | 'settle'>): void {
   })
 }
 
-/** A primary click without a modifier, on a link that opens here. */
+/** A plain click on a link that opens in this tab. */
 const leavesPlainly = (
   { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent,
   { origin, target }: HTMLAnchorElement,

@@ -85,7 +85,7 @@ test('whenever the connection breaks and however often the page is reloaded: the
           }
         } else {
           if (step.kind === 'reload') {
-            // A request of the page that is left goes on, and its answer reaches no page.
+            // The old page's request goes on, but no page gets its answer.
             page.queue.flush()
             page = open()
           } else {

@@ -138,7 +138,7 @@ test('in any order and with any delay of the answers: the last quantity for each
           if (quantity === 0) {
             delete meant[id]
           }
-          // The screen always shows the quantities that the shopper meant.
+          // The page must show the quantities that the shopper asked for.
           expect(shown()).toEqual(meant)
           await vi.advanceTimersByTimeAsync(wait)
           expect(shown()).toEqual(meant)
@@ -178,7 +178,7 @@ test('a notice that comes with a read is shown: only there is it said what becam
   expect(state.now.message?.text).toBe('one is less')
 })
 
-/** The changes as they are answered: the line, its quantity before and after. */
+/** Records each answered change: the line and its quantity before and after. */
 function answers() {
   const seen: { line: string; before?: number; after?: number; key: string; tab: string }[] = []
   const quantityIn = (bag: BagView | undefined, id: string) => bag && (bag.lines.find((line) => line.id === id)?.quantity ?? 0)

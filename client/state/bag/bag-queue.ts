@@ -1,47 +1,47 @@
 /**
- * The shopper's changes to the bag, sent one at a time. Only the last requested quantity of a line counts: while a request is
- * under way, newer quantities for a line replace each other, and the page shows the server's bag with these quantities applied.
- * So a late answer restores neither a removed line nor an older quantity. Offline, changes wait and are seen all the same.
+ * Sends the shopper's changes of the bag one at a time. Only the last requested quantity of a line counts: while a request runs, newer
+ * quantities of a line replace each other, and the page shows the server's bag with these quantities applied. So a late answer restores
+ * neither a removed line nor an old quantity. Offline, changes wait but are shown.
  * @module
  */
 import { withQuantities } from '#domain/bag/bag-model.ts'
 import { type BagReply, type BagView, CODE_FIELD, NO_CART, UNSENT } from '#domain/contracts/bag.ts'
 import type { LineChange, UnsentChanges } from './unsent-changes.ts'
 
-/** Spec A §9: bag quantity is debounced by 500 ms. */
+/** Milliseconds; spec A §9 debounces the quantity. */
 export const DEBOUNCE_MS = 500
 
 export interface QueueState {
   /** The bag from the server's last answer. */
   readonly bag?: BagView
-  /** The requested quantities without an answer yet, by line. */
+  /** Requested quantities without an answer, by line. */
   readonly pending: ReadonlyMap<string, number>
-  /** A change is on its way; reading is not one. */
+  /** A change is pending; reading the bag does not count. */
   readonly busy: boolean
-  /** Changes wait until the device is online again. */
+  /** Changes wait for the connection. */
   readonly isOffline: boolean
-  /** The bag is being read. */
+  /** A request for the bag is running. */
   readonly reading: boolean
   /** The error of the last change, or a notice about it. */
   readonly message?: { readonly tone: 'info' | 'error'; readonly text: string }
 }
 
-/** The code of the reply that a device gives itself when it is not connected: nothing has been sent. */
+/** The reply's code if the device was offline, so nothing was sent. */
 export const OFFLINE = 'offline'
 
 export interface QueueOptions {
-  /** Random: which tab a change comes from. */
+  /** Random id of the tab, stored with each change. */
   readonly tab: string
   newKey(): string
   readonly kept: UnsentChanges
-  /** Must not reject: a broken connection is a reply as well. `leaving` requests outlive the page. */
+  /** Must not reject: a failed connection is a reply too. `leaving` requests outlive the page. */
   sendChange(change: LineChange, leaving: boolean): Promise<BagReply>
   onState(state: QueueState): void
-  /** The bag has been changed from here. */
+  /** Called after a change by this page. */
   onChanged?(): void
   /**
-   * A change has its answer: with the server's bag before and after it. Or the page is left, without a bag after it: the answer may come
-   * later, to this page or to another one.
+   * Called when a change has its answer, with the server's bag before and after it. Also called without the later bag when the visitor
+   * leaves the page before the answer.
    */
   readonly onAnswered?: (change: LineChange, before: BagView | undefined, after?: BagView) => unknown
 }
@@ -59,17 +59,17 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
   const tasks: (() => Promise<void>)[] = []
   let bag: BagView | undefined
   let message: QueueState['message']
-  /** The message says that the bag could not be read. */
+  /** Whether `message` is about a failed read. */
   let isReadBroken = false
   let turn = 0
   let running = false
   let isOffline = false
-  /** How often the device has been told to be online. */
+  /** Counts how often the device came back online. */
   let resumed = 0
 
   const settling: (() => void)[] = []
 
-  /** Changes among the tasks, and reads. */
+  /** Counts changes among the tasks, and reads. */
   let changing = 0
   let reading = 0
 
@@ -85,7 +85,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       pending: new Map([...pending].map(([id, change]) => [id, change.quantity])),
     })
 
-  /** A read that succeeds keeps the message of the last change: a read follows each change, for the promotions. */
+  /** A successful read keeps the last change's message, because a read for the promotions follows each change. */
   function adopt(reply: BagReply, ofRead = false): void {
     bag = reply.bag ? withPromotions(reply.bag, bag) : bag
     if (ofRead && reply.ok && !isReadBroken) {
@@ -94,7 +94,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     }
     isReadBroken = ofRead && !reply.ok
     if (!reply.ok && (reply.field === CODE_FIELD || reply.code === UNSENT)) {
-      // Said at its field, or above the page.
+      // Shown at the field, or above the page.
       message = undefined
     } else if (!reply.ok) {
       message = { tone: 'error', text: reply.message }
@@ -114,19 +114,19 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     onChanged?.()
   }
 
-  /** Not sent, because the device is offline: the change waits, and its line stays as the shopper wants it. */
+  /** If the device was offline, the change was not sent: it waits, and its line keeps the shopper's quantity. */
   function isHeld(change: PendingChange, reply: BagReply, since: number): boolean {
     if (reply.ok || reply.code !== OFFLINE) {
       return false
     }
-    // Unless the device came back meanwhile: then the change is sent again at once.
+    // If the device came back meanwhile, the change is sent again at once.
     isOffline = resumed === since
     change.sent = false
     change.ready = true
     return true
   }
 
-  /** A newer quantity for the line stays in the map; this one has its answer, even if it was refused. */
+  /** Ends a change, even if it was refused. A newer quantity of the line stays in the map. */
   function answered(change: PendingChange, reply: BagReply): void {
     const before = bag
     adopt(isGone(change, reply) ? { ok: true, bag: reply.bag } : reply)
@@ -137,7 +137,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     }
   }
 
-  /** Tasks first, in their order; then removals, and quantities after their debounce. */
+  /** Tasks come first, in order; then removals, and quantities after their debounce. */
   const next = () => {
     const task = tasks.shift()
     if (task) {
@@ -166,7 +166,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
   function request(lineId: string, quantity: number, ready: boolean, later?: string): void {
     const before = pending.get(lineId)
     if (before?.quantity === 0) {
-      // The line is being removed; no later quantity can restore it.
+      // The line is being removed, so no later quantity may restore it.
       return
     }
     clearTimeout(before?.timer)
@@ -191,7 +191,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     /** @param later the piece, where it goes on the wishlist */
     remove: (lineId: string, later?: string) => request(lineId, 0, true, later),
 
-    /** Takes back a removal that has not been sent yet; the line keeps the quantity that it was shown with. */
+    /** Cancels an unsent removal; the line keeps its shown quantity. */
     restore(lineId: string, quantity: number): boolean {
       const change = pending.get(lineId)
       if (!change || change.sent || change.quantity > 0) {
@@ -203,7 +203,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       return true
     },
 
-    /** Queues any other request about the bag, such as an add or a read. */
+    /** Queues another request about the bag, such as an add or a read. */
     ask(send: () => Promise<BagReply>, changes = false): Promise<BagReply> {
       changing += changes ? 1 : 0
       reading += changes ? 0 : 1
@@ -223,7 +223,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       })
     },
 
-    /** A bag that came with the page. */
+    /** Starts with the bag of the page's HTML. */
     seed(known: BagView): void {
       if (!bag) {
         bag = known
@@ -232,8 +232,8 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
     },
 
     /**
-     * Sends the changes that wait, and those that an earlier page has left: with the keys that they had, so that one that arrived
-     * before counts once. At the start of a page, and whenever the device is online again.
+     * Sends waiting changes and those of an earlier page, with their old keys, so that a change that had arrived counts once. Called at the
+     * start of a page and when the device is back online.
      */
     resume(): void {
       isOffline = false
@@ -248,7 +248,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       }
     },
 
-    /** Ends all debounces, and resolves when every change has its answer. */
+    /** Ends all debounces; resolves when every change has its answer. */
     settle(): Promise<void> {
       for (const change of pending.values()) {
         clearTimeout(change.timer)
@@ -263,7 +263,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
       return isOpen()
     },
 
-    /** The page is being left: sends the changes that are not sent yet; these requests outlive the page. */
+    /** Sends unsent changes while the visitor leaves the page; these requests outlive the page. */
     flush(): void {
       for (const change of pending.values()) {
         onAnswered?.(change, bag)
@@ -283,16 +283,16 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
   }
 }
 
-/** The line of a removal is gone where its bag is: an earlier page has sent the removal, too, or another device has emptied the bag. */
+/** A removal has succeeded if the cart no longer exists: an earlier page sent the removal too, or another device emptied the bag. */
 const isGone = ({ quantity }: LineChange, reply: BagReply): reply is BagReply & { readonly bag: BagView } =>
   quantity === 0 && !reply.ok && reply.code === NO_CART && reply.bag !== undefined
 
-/** The answer to a change does not wait for the promotions: the earlier ones stay in sight until they are asked for again. */
+/** The answer to a change does not wait for the promotions engine, so the previous promotions stay visible until the next read. */
 const withPromotions = (bag: BagView, before: BagView | undefined): BagView =>
   bag.promotions || bag.lines.length === 0 || !before?.promotions
     ? bag
     : { ...bag, promotions: { ...before.promotions, state: 'checking' } }
 
-/** The server's bag with the shopper's unanswered quantities applied. */
+/** The server's bag with the shopper's pending quantities applied. */
 export const shownBag = ({ bag, pending }: Pick<QueueState, 'bag' | 'pending'>): BagView | undefined =>
   bag && pending.size > 0 ? withQuantities(bag, pending) : bag

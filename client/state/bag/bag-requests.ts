@@ -1,5 +1,5 @@
 /**
- * The requests about the bag that a page sends, and what they are answered: also where there is no answer.
+ * A page's requests about the bag, with a reply even if no answer comes.
  * @module
  */
 import { fetchJson, type NoAnswer } from '#client/browser/fetch-json.ts'
@@ -10,10 +10,10 @@ import { OFFLINE } from './bag-queue.ts'
 const BROKEN: NoAnswer = 'broken'
 const UNREAD: NoAnswer = 'unread'
 
-/** Whether the shop's answer has arrived: without one a change may have been made or not, and its key must be sent again. */
+/** Whether the server has answered. Without an answer the change may or may not have been made, so its key must be sent again. */
 export const isAnswer = (reply: BagReply): boolean => reply.ok || ![OFFLINE, UNSENT, BROKEN, UNREAD].includes(reply.code)
 
-/** Random and unique; `randomUUID` exists on secure pages only. */
+/** A random unique key; `randomUUID` exists only on secure pages. */
 export const newKey = (): string =>
   crypto.randomUUID?.() ??
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -40,7 +40,7 @@ async function call(
 export const readBag = (address: string): Promise<BagReply> =>
   call(address, { cache: 'no-store' }, { failed: bagText.unreadable })
 
-/** A change carries an idempotency key, so that a retry after a broken connection does not apply it twice. */
+/** The idempotency key prevents a retry after a failed connection from applying a change twice. */
 export async function postBag(
   address: string,
   fields: URLSearchParams,

@@ -1,6 +1,6 @@
 /**
- * The bag of this page: what is in it, what was just added, and the queue of the requests that change it, one a store. What the shopper
- * does in the open bag is in `open-bag.ts`.
+ * The page's bag: its content, the last add, and one queue per store for the requests that change it. `open-bag.ts` has the actions in the
+ * open bag.
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
@@ -27,22 +27,22 @@ import { type OfflineAdd, unsentChanges } from './unsent-changes.ts'
 export const bagStateAtom = atom<QueueState>({ pending: new Map(), busy: false, reading: false, isOffline: false })
 const addedAtom = atom<{ readonly line: BagLine; readonly quantity: number } | undefined>(undefined)
 
-/** The bag with the shopper's pending changes; undefined until it has been read on this page. */
+/** The bag with pending changes; undefined until the page has read it. */
 export const bagAtom = atom((get) => shownBag(get(bagStateAtom)))
 export const bagBusyAtom = atom((get) => get(bagStateAtom).busy)
-/** The line that was added last, for the overlay. */
+/** The last added line, for the overlay. */
 export const lastAddedAtom = atom((get) => get(addedAtom))
 
-/** The line that was removed last; while it is still in the bag, as when its removal has failed, it is not shown so. */
+/** The last removed line, including a line whose removal failed. */
 export const removedAtom = atom<RemovedLine | undefined>(undefined)
 
-/** A new object for each store, so that no two shoppers ever share one. */
+/** One object per store, so that no two shoppers share it. */
 const holderAtom = atom((): Holder => ({ adding: new Map(), unanswered: new Map() }))
 
 interface Holder {
   bag?: { readonly queue: BagQueue; readonly offlineAdds: OfflineAdds }
   readonly adding: Map<string, Promise<BagReply>>
-  /** The keys of adds that may have been made or not, by what was added. */
+  /** Keys of adds without an answer, by what was added. */
   readonly unanswered: Map<string, string>
 }
 
@@ -64,7 +64,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         set(showCount, { count: bag?.count, busy: state.busy })
         tell({ what: 'bag', bag, reading: state.reading })
       },
-      // Those of an earlier page have been told there.
+      // Changes of an earlier page were reported there.
       onAnswered: (change, before, after) => change.turn.tab === tab && tell({ what: 'changed', change, before, after }),
       sendChange: ({ lineId, quantity, later, turn, key }, leaving) => {
         const fields = new URLSearchParams({ itemId: lineId, key })
@@ -103,7 +103,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
 
 export const here = () => marketFromPath(location.pathname).market
 
-/** Undo then takes the piece off the wishlist, too, unless it was there before. */
+/** Moves a line to the wishlist. Undo then also removes the item from the list, unless it was there before. */
 const sendLater = atom(null, async (get, set, lineId: string, item: string, fields: URLSearchParams): Promise<BagReply> => {
   const isNew = !get(isOnWishlist)(item)
   fields.set('item', item)
@@ -120,17 +120,17 @@ const sendLater = atom(null, async (get, set, lineId: string, item: string, fiel
 
 export const refreshBag = atom(null, (get, set): Promise<BagReply> => queueOf(get, set).ask(() => readBag(paths.bag(here()))))
 
-/** Sends what an earlier page has left undone. */
+/** Sends changes that an earlier page left unsent. */
 export const resumeBag = atom(null, (get, set): void => {
   queueOf(get, set)
 })
 
-/** Without a message where it is said above the page: the add waits until the device is online. */
+/** No message if it appears above the page, because the add waits for the connection. */
 export type AddResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly message?: string; readonly field?: string; readonly added?: readonly number[] }
 
-/** Posts the form of a product or a look; on success `panel` opens. The same form pressed twice in a row is one add. */
+/** Posts the form of a product or a look; on success `panel` opens. A double press adds once. */
 export const addToBagAtom = atom(
   null,
   async (get, set, form: FormData, action: string, name: string, panel: OpenedPanel = 'added'): Promise<AddResult> => {
@@ -145,7 +145,7 @@ export const addToBagAtom = atom(
     if (first) {
       set(addedAtom, { line: first.line, quantity: first.more })
     }
-    // Another tab may have taken it out again: the bag says what is in it.
+    // Another tab may have removed the line already; the sidebar shows the current bag.
     set(openPanel, first ? panel : 'bag')
     return { ok: true }
   },
@@ -153,7 +153,7 @@ export const addToBagAtom = atom(
 
 const ADDING = { words: { failed: bagText.failed.add, offline: bagText.failed.offlineAdd } }
 
-/** The lines that a change has made more or fewer of, as the bag has them, or had them. */
+/** The changed lines, from the bag after or before the change. */
 const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
   const lines = [...(bag?.lines ?? []), ...(before?.lines ?? [])]
   return changes.flatMap(({ lineId, more }) => {
@@ -174,7 +174,7 @@ export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: 
   return reply
 }
 
-/** The device has it still, so nothing is said to have failed. */
+/** The device has stored the request, so no failure is shown. */
 export const unsentUnlessAnswered = (reply: BagReply): BagReply =>
   reply.ok || isAnswer(reply) ? reply : { ...reply, code: UNSENT }
 
@@ -185,8 +185,8 @@ interface Add {
 }
 
 /**
- * Queues an add, unless the same one is on its way: then it is that one's answer. Asked for again after the connection broke, it has
- * the key that it had; offline, the device keeps it.
+ * Queues an add. If the same add is still pending, it returns that one's answer. A retry after a failed connection uses the same key;
+ * offline, the device stores the add.
  * @param isThere the line is in the bag already
  */
 export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere = () => false): Promise<BagReply> {
@@ -223,7 +223,7 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
   return reply
 }
 
-/** Two tabs may make their first add at the same moment; by this id the shop sees that both belong to one shopper. */
+/** Two tabs may make their first add at the same time; this id tells the shop that both belong to one visitor. */
 function knowVisitor(): void {
   if (cookieOf(VISITOR_COOKIE.name) === undefined && crypto.randomUUID) {
     writeCookie(VISITOR_COOKIE, crypto.randomUUID())

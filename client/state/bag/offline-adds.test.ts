@@ -10,7 +10,7 @@ import type { OfflineAdd } from './unsent-changes.ts'
 const bowl = (key: string): OfflineAdd => ({ name: 'Bowl', path: '/bag/items', fields: 'productId=1016', key })
 const failed = (code: string): BagReply => ({ ok: false, code, message: 'why not' })
 
-/** A shop that adds each key once, and whose answers may be lost on their way back. */
+/** A shop that adds each key once, and whose answers may be lost. */
 function world() {
   const server = new Set<string>()
   const kept = device()
@@ -113,7 +113,7 @@ test('whenever the connection breaks, and however many pages there are: each add
             pages[0]?.keep(bowl(`key-0000000${wanted}`))
             break
           case 'reload':
-            // The page that is left may still send; its answer counts all the same.
+            // The old page may still send, and its answer counts.
             pages = [open(), ...pages.slice(0, 1)]
             break
           case 'wait':

@@ -1,6 +1,6 @@
 /**
- * Adds, codes and repairs that could not be sent because the device was offline: sent once it is back, from this page or the next, with the keys that they
- * had. So one that had arrived all the same counts once. What comes of each is said above the page, which may be another one by then.
+ * Adds, codes and repairs that could not be sent offline. They are sent when the device is back online, from this page or the next, with
+ * their old keys, so that one that had arrived counts once. A message above the page reports each result.
  * @module
  */
 
@@ -24,22 +24,22 @@ export type OfflineAdds = ReturnType<typeof createOfflineAdds>
 const wordsOf = ({ kind }: OfflineAdd) =>
   kind ? bagText.offlineAsk[kind] : { kept: bagText.offlineAdd.kept, done: bagText.offlineAdd.added }
 
-/** One tab after the other, where the browser has locks. */
+/** Runs in one tab at a time, if the browser has locks. */
 const alone = (key: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(`bag-${key}`, work) : work()
 
 export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
-  /** Keyed by idempotency key: where storage is denied, this page alone knows of them. */
+  /** Keyed by idempotency key: adds that only this page knows, because storage is denied. */
   const unstored = new Map<string, OfflineAdd>()
   const sending = new Set<string>()
-  /** The messages that say of each that it is kept. */
+  /** Ids of the messages that say an add was stored. */
   const said = new Map<string, number>()
 
   const isKept = ({ key }: OfflineAdd): boolean => unstored.has(key) || kept.adds().some((add) => add.key === key)
 
   async function sendOne(add: OfflineAdd): Promise<void> {
     sending.add(add.key)
-    // Another tab that has sent it has also said what came of it.
+    // Another tab may have sent it, and reported the result.
     await alone(add.key, async () => {
       if (isKept(add)) {
         await sendKept(add)
@@ -63,7 +63,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
 
   return {
     keep(add: OfflineAdd): void {
-      // Pressed again, a code or a repair is the same one. Two equal adds are two pieces.
+      // Pressing a code or repair again is the same request, but two equal adds are two pieces.
       if (
         add.kind &&
         [...kept.adds(), ...unstored.values()].some(({ path, fields }) => path === add.path && fields === add.fields)
@@ -77,7 +77,7 @@ export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOpti
       said.set(add.key, say({ persistent: true, text: wordsOf(add).kept(add.name) }))
     },
 
-    /** At the start of a page, and whenever the device is online again. */
+    /** Called at the start of a page, and when the device is back online. */
     resume(): void {
       for (const add of [...kept.adds(), ...unstored.values()]) {
         if (!sending.has(add.key)) {

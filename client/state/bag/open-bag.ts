@@ -1,6 +1,6 @@
 /**
- * The shopper's actions in the open bag, on its page or in its sidebar. It is loaded with the bag's lines: a page whose bag is closed needs
- * `bag.ts` alone.
+ * The shopper's actions in the open bag, on its page or in its sidebar. Loads with the bag's lines: a page with a closed bag needs only
+ * `bag.ts`.
  * @module
  */
 import { atom, type Getter, type Setter } from 'jotai'
@@ -24,25 +24,25 @@ import {
 import { OFFLINE, type QueueState } from './bag-queue.ts'
 import { newKey } from './bag-requests.ts'
 
-/** The promotions of the bag as the server knows it have not been read, or not since its last change. */
+/** The promotions have not been read since the last change of the bag. */
 export const promotionsStaleAtom = atom((get) => {
   const { bag } = get(bagStateAtom)
   return bag !== undefined && bag.lines.length > 0 && (bag.promotions?.state ?? 'checking') === 'checking'
 })
-/** Stale, and on their way. */
+/** The promotions are stale and being read. */
 export const promotionsCheckingAtom = atom((get) => get(promotionsStaleAtom) && get(bagStateAtom).reading)
 export const bagMessageAtom = atom((get): QueueState['message'] => {
   const { isOffline, message } = get(bagStateAtom)
   return isOffline ? { tone: 'info', text: bagText.failed.offline } : message
 })
 
-/** The line that was removed last; none while it is in the bag, as when its removal has failed. */
+/** The last removed line; undefined while it is in the bag, for example because the removal failed. */
 export const lastRemovedAtom = atom((get) => {
   const removed = get(removedAtom)
   return get(bagAtom)?.lines.some(({ id }) => id === removed?.was?.lineId) ? undefined : removed
 })
 
-/** The bag that a page was rendered with, and the line that a form has removed from it just before. */
+/** The bag of the page's HTML, and the line that a form removed before it. */
 export const seedBag = atom(null, (get, set, bag: BagView, removed?: RemovedLine) => {
   set(removedAtom, removed)
   queueOf(get, set).seed(bag)
@@ -50,18 +50,18 @@ export const seedBag = atom(null, (get, set, bag: BagView, removed?: RemovedLine
 export const setLineQuantity = atom(null, (get, set, lineId: string, quantity: number) =>
   queueOf(get, set).setQuantity(lineId, quantity),
 )
-/** Takes a line out of the bag; with `later` it goes on the wishlist. */
+/** Removes a line; with `later` it moves to the wishlist. */
 export const removeLine = atom(null, (get, set, lineId: string, later?: string) => {
   const lines = get(bagAtom)?.lines ?? []
   const index = lines.findIndex(({ id }) => id === lineId)
   const line = lines[index]
-  // The quantity as it is shown: the server may not know it yet.
+  // The shown quantity, which the server may not know yet.
   const again = line?.again && { ...line.again, quantity: String(line.quantity) }
   set(removedAtom, line && { name: line.name, again, was: { lineId, index }, saved: later === undefined ? undefined : {} })
   queueOf(get, set).remove(lineId, later)
 })
 
-/** Takes every line out: offline, where the form that deletes the cart cannot be sent. The gifts of a bag go with what earned them. */
+/** Removes every line while offline, because the form that deletes the cart cannot be sent. Gifts leave with the goods that earned them. */
 export const emptyBag = atom(null, (get, set) => {
   for (const { id, isGift } of get(bagAtom)?.lines ?? []) {
     if (!isGift) {
@@ -71,7 +71,7 @@ export const emptyBag = atom(null, (get, set) => {
   set(removedAtom, undefined)
 })
 
-/** Adds the line that was removed last as it was, with its texts and its quantity. */
+/** Adds the last removed line again, with its quantity and texts. */
 export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   const removed = get(removedAtom)
   const { name = '', again, was, saved } = removed ?? {}
@@ -79,7 +79,7 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
     return
   }
   const add = { name, path: paths.bagItems(here()), fields: new URLSearchParams(again) }
-  // The removal has its answer by then. Where it failed, the line is still there, and must not be added to itself.
+  // If the removal failed, the line is still in the bag and must not be added twice.
   const isStillIn = () => get(bagStateAtom).bag?.lines.some(({ id }) => id === was?.lineId) === true
   const reply = await addOnce(get, set, add, isStillIn)
   if ((reply.ok || reply.code === UNSENT) && get(removedAtom) === removed) {
@@ -91,13 +91,13 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   }
 })
 
-/** Removes what has sold out and lowers what is short; the answer says what was done. */
+/** Removes sold-out lines and lowers quantities above the stock; the answer says what changed. */
 export const repairBag = atom(
   null,
   (get, set): Promise<BagReply> => askOrKeep(get, set, { kind: 'repair', path: paths.bagRepair(here()), fields: '' }),
 )
 
-/** Reads the promotions of the bag as it is now, unless that is about to happen anyway. */
+/** Reads the promotions of the current bag, unless a read is due anyway. */
 export const refreshPromotions = atom(null, (get, set): void => {
   const { busy, reading } = get(bagStateAtom)
   if (get(promotionsStaleAtom) && !busy && !reading) {
@@ -105,7 +105,7 @@ export const refreshPromotions = atom(null, (get, set): void => {
   }
 })
 
-/** Enters a code, or takes it off: which of both is the address. */
+/** Enters or removes a code; the address decides which. */
 export const changeCode = atom(
   null,
   (get, set, path: string, code: string): Promise<BagReply> =>
@@ -117,7 +117,7 @@ export const changeCode = atom(
     }),
 )
 
-/** A change that no line shows at once: sent, or kept with its key while the device is offline. */
+/** Sends a change that no line shows at once; offline it is stored with its key. */
 function askOrKeep(
   get: Getter,
   set: Setter,

@@ -1,15 +1,17 @@
 /**
- * Hands events of islands to the data layer. Nothing hears them before consent has loaded the data layer, and then none is kept.
+ * Passes events of islands to the data layer. Before consent has loaded the data layer, events are dropped.
  * @module
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 
 export type Told =
-  /** The bag as the page shows it, whenever that may be another one; undefined until it has been read. */
+  /** The shown bag, after each possible change; undefined until it is read. */
   | { readonly what: 'bag'; readonly bag: BagView | undefined; readonly reading: boolean }
-  /** An add or a repair has its answer: how many more there are of each line, below zero how many fewer. */
+  /** Answer to an add or repair: how many pieces each line gained; negative if it lost some. */
   | { readonly what: 'counted'; readonly lines: readonly { readonly line: BagLine; readonly more: number }[] }
-  /** The server's bag before and after the change of a line. It may have been told before, without the bag after it, as the page was left. */
+  /**
+   * The server's bag before and after a line's change. If the visitor left the page first, the change was reported before without `after`.
+   */
   | {
       readonly what: 'changed'
       readonly change: { readonly key: string; readonly lineId: string; readonly quantity: number }
@@ -17,14 +19,14 @@ export type Told =
       readonly after: BagView | undefined
     }
   | { readonly what: 'bag-opened'; readonly bag: BagView }
-  /** The device's own checkout opens; that of the shop is a link. */
+  /** The device's own checkout opens. The shop's checkout is a link, which needs no event. */
   | { readonly what: 'checkout' }
-  /** Another colour's page has taken the place of this one. */
+  /** Another colour's content has replaced this page's. */
   | { readonly what: 'page-turned' }
 
 const TYPE = 'shop-told'
 
-/** Told last, for a data layer that is loaded later. */
+/** The last bag, for a data layer that loads later. */
 let lastBag: Told | undefined
 
 export const tell = (told: Told): void => {

@@ -1,6 +1,6 @@
 /**
- * Changes of the bag that have no answer yet, and adds that were made offline, kept on the device by market: a page that is left or
- * reloaded loses none, and each keeps its idempotency key, so that none counts twice.
+ * Stores changes without an answer and offline adds on the device, per market. Leaving or reloading the page loses none, and each keeps its
+ * idempotency key, so that none counts twice.
  * @module
  */
 import { deviceList } from '#client/browser/device-list.ts'
@@ -13,16 +13,16 @@ export type OfflineAdd = Omit<UnsentAdd, 'at'>
 
 export interface UnsentChanges {
   read(): readonly LineChange[]
-  /** A change takes the place of an earlier one of its line. */
+  /** Replaces an earlier change of the same line. */
   keep(change: LineChange): void
   adds(): readonly OfflineAdd[]
   storeAdd(add: OfflineAdd): void
   forget(change: { readonly key: string }): void
 }
 
-/** Another tab keeps its changes in the same place, so each writing begins with what is there. Where storage is denied none is kept. */
+/** Other tabs share the storage, so each write starts from the stored list. If storage is denied, nothing is stored. */
 export function unsentChanges(market: MarketCode): UnsentChanges {
-  // Where it is not kept, the change still counts on this page.
+  // Even if storage fails, the change still counts on this page.
   const { read, write } = deviceList<UnsentChange | UnsentAdd>(unsentChangesKey(market), (text) =>
     parseUnsentChanges(text ?? '[]', Date.now()),
   )

@@ -1,5 +1,5 @@
 /**
- * Where the notes about saved pieces are kept: in the browser's storage alone. A browser that denies storage has none.
+ * Notes about wishlist items, such as their price when saved. Only the browser stores them; if it denies storage there are none.
  * @module
  */
 import { deviceStore } from '#client/browser/stores.ts'
@@ -7,12 +7,12 @@ import { CURRENCIES } from '#domain/markets.ts'
 import { money } from '#domain/money.ts'
 import { notesWith, parseSavedNotes, type SavedNotes } from '#domain/wishlist/saved-notes.ts'
 
-/** Named on the page about cookies. */
+/** The cookie page names this key. */
 const KEY = 'wishlist-notes'
 
 export const readNotes = (): SavedNotes => parseSavedNotes(deviceStore.read(KEY) ?? null)
 
-/** Where they are not kept, the list itself is complete without them. */
+/** A failed write is harmless: the list works without notes. */
 export const writeNotes = (notes: SavedNotes): void => void deviceStore.write(KEY, JSON.stringify(notes))
 
 /** @param price as a heart has it: `12900 GBP` */

@@ -1,6 +1,6 @@
 /**
- * The wishlist as it is shown on this page: its products as the Worker has read them, what the shopper has just removed, and what this
- * device has noted of each piece. Loaded with the list itself, not with every page.
+ * The wishlist as this page shows it: products from the Worker, the last removed item, and the device's notes. Loads with the list, not
+ * with every page.
  * @module
  */
 import { atom } from 'jotai'
@@ -22,7 +22,7 @@ export interface Removed {
 
 interface Shown {
   readonly view?: WishlistView
-  /** Before this page was shown, so that a mark stays while the shopper looks at it. */
+  /** The notes from before this page, so that a mark stays while the shopper looks at it. */
   readonly notes: SavedNotes
   readonly hasFailed: boolean
 }
@@ -33,18 +33,18 @@ const removedAtom = atom<Removed | undefined>(undefined)
 const canBeBought = ({ stock }: WishlistLine): boolean => stock === 'in-stock' || stock === 'low'
 const seen = (line: WishlistLine) => ({ ...line, canBeBought: canBeBought(line) })
 
-/** Undefined until it has been read on this page. */
+/** Undefined until the page has read the list. */
 export const shownWishlistAtom = atom((get) => get(shownAtom).view)
 export const wishlistHasFailedAtom = atom((get) => get(shownAtom).hasFailed)
 export const lastUnsavedAtom = atom((get) => get(removedAtom))
 
-/** Keyed by the item as forms send it. */
+/** Keyed by the item as the forms encode it. */
 export const marksAtom = atom((get): ReadonlyMap<string, Marks> => {
   const { view, notes } = get(shownAtom)
   return new Map(view?.lines.map((line) => [line.item, marksOf(notes, seen(line))]))
 })
 
-/** The list that a page was rendered with, or that was read again. */
+/** Takes the list of the page's HTML or of a later read. */
 export const seedWishlist = atom(null, (get, set, view: WishlistView) => {
   const before = get(shownAtom)
   const notes = before.view ? before.notes : readNotes()
@@ -62,7 +62,7 @@ export const refreshWishlist = atom(null, async (get, set): Promise<void> => {
   set(shownAtom, { ...get(shownAtom), hasFailed: true })
 })
 
-/** The total of the list with this line more, or less. */
+/** The total after adding or removing this line. */
 const totalWith = ({ total }: WishlistView, line: WishlistLine, sign: 1 | -1): WishlistView['total'] =>
   money(total.minor + sign * wishlistTotal([line], total.currency).minor, total.currency)
 
@@ -88,7 +88,7 @@ export const unsaveLine = atom(null, async (get, set, line: WishlistLine): Promi
   }
 })
 
-/** Puts the line that was removed last back where it was. */
+/** Restores the last removed line at its position. */
 export const undoUnsave = atom(null, async (get, set): Promise<void> => {
   const shown = get(shownAtom)
   const removed = get(removedAtom)

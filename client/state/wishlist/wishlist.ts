@@ -1,7 +1,7 @@
 /**
- * The wishlist of this browser: what is on it, and the shopper's changes. A guest's list is in local storage and in a cookie, so that
- * pages without script have it too; of a customer's list, which the commerce service keeps, both hold a copy. Each change is told to the
- * Worker, which writes the cookie: Safari deletes after seven days what a script has written.
+ * The browser's wishlist and the shopper's changes. A guest's list is in local storage and, for pages without script, in a cookie. A
+ * customer's list is in the commerce service; both hold a copy. The Worker gets each change and writes the cookie, because Safari deletes
+ * cookies written by script after seven days.
  * @module
  */
 import { atom } from 'jotai'
@@ -28,10 +28,10 @@ import {
 const KEY = WISHLIST_COOKIE.name
 const NOTHING: Wishlist = []
 
-/** A hint, and nothing more: the Worker looks at the session. */
+/** Only a hint; the Worker checks the session. */
 const isSignedIn = (): boolean => cookieOf(SIGN_IN_HINT) === '1'
 
-/** The cookie counts where the Worker wrote it last, as for a form without script; else the browser's own storage does. */
+/** The cookie counts if the Worker wrote it last, for example after a form without script; else local storage counts. */
 function read(): WishlistCookie {
   const cookie = parseWishlistCookie(cookieOf(WISHLIST_COOKIE.name))
   const kept = (cookie?.writer === 'device' ? undefined : cookie) ?? parseWishlistCookie(deviceStore.read(KEY)) ?? cookie
@@ -41,7 +41,7 @@ function read(): WishlistCookie {
   return { writer: 'device', list: guestListOf(kept) }
 }
 
-/** A cookie that says the same is left as the Worker has written it. */
+/** An equal cookie stays as the Worker wrote it, since Safari soon deletes cookies written by script. */
 function write(kept: WishlistCookie): void {
   const text = formatWishlistCookie(kept)
   const cookie = parseWishlistCookie(cookieOf(KEY))
@@ -57,7 +57,7 @@ function write(kept: WishlistCookie): void {
 
 function readAndKeep(): Wishlist {
   const kept = read()
-  // Nothing is kept on a device before its shopper saves a piece.
+  // Nothing is stored before the shopper saves an item.
   if (
     deviceStore.read(KEY) !== undefined ||
     kept.list.length > 0 ||
@@ -71,7 +71,7 @@ function readAndKeep(): Wishlist {
 
 function onOthersChange(changed: (list: Wishlist) => void): () => void {
   const other = ({ key }: StorageEvent) => key === KEY && changed(read().list)
-  // A page from the back-forward cache has heard of no change.
+  // A page in the back/forward cache gets no storage events.
   const shown = ({ persisted }: PageTransitionEvent) => persisted && changed(read().list)
   addEventListener('storage', other)
   addEventListener('pageshow', shown)
@@ -81,7 +81,7 @@ function onOthersChange(changed: (list: Wishlist) => void): () => void {
   }
 }
 
-/** Jotai's own atom of a storage is larger, and read in one more file. */
+/** Not Jotai's `atomWithStorage`, which is larger and loads another file. */
 const heldAtom = atom(NOTHING)
 heldAtom.onMount = (hold) => {
   hold(readAndKeep())
@@ -98,10 +98,10 @@ const listAtom = atom(
 
 export const wishlistAtom = atom((get) => get(listAtom))
 
-/** The Worker has written the cookie. */
+/** Reads the cookie that the Worker has just written. */
 export const followShop = atom(null, (_get, set) => set(listAtom, read().list))
 
-/** Compares the item as forms send it. */
+/** Compares items as the forms encode them. */
 export const isOnWishlist = atom((get) => {
   const list = get(listAtom)
   return (text: string) => {
@@ -112,7 +112,7 @@ export const isOnWishlist = atom((get) => {
 
 export type Saving = 'saved' | 'removed' | 'full' | 'failed'
 
-/** Saves a piece, or takes every size of its colour off. Where it does not succeed, the list is as it was. */
+/** Saves an item, or removes every size of its colour. If the change fails, the list stays unchanged. */
 export const toggleSaved = atom(null, async (get, set, item: WishlistItem): Promise<Saving> => {
   const list = get(listAtom)
   if (isSaved(list, item)) {
@@ -133,12 +133,14 @@ export const restoreSaved = atom(null, (get, set, item: WishlistItem, index: num
   set(changeList, restored(get(listAtom), item, index), 'save', [item]),
 )
 
-/** Changes on their way to the Worker, one after the other; one for each store. */
+/** Changes being sent to the Worker one after the other; one queue per store. */
 const sendingAtom = atom((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 const ADDRESSES = { save: paths.wishlistItems, remove: paths.wishlistRemove } as const
 
-/** The list is shown changed at once. A customer's is put back where the account does not follow; a guest's is this browser's own. */
+/**
+ * Shows the changed list at once. A customer's list is rolled back if the server fails; a guest's list belongs to this browser and stays.
+ */
 const changeList = atom(
   null,
   async (get, set, list: Wishlist, action: keyof typeof ADDRESSES, items: readonly WishlistItem[]): Promise<boolean> => {
@@ -153,7 +155,7 @@ const changeList = atom(
       // The Worker's cookie knows which size stands for a colour.
       set(listAtom, read().list)
     } else if (isOwn) {
-      // An answer may have written a cookie without this change.
+      // Another answer may have written a cookie without this change.
       set(listAtom, get(listAtom))
     } else if (!isDone && !isLeaving()) {
       set(listAtom, before)
@@ -162,7 +164,7 @@ const changeList = atom(
   },
 )
 
-/** False also where no answer came: the shopper sees a message, and may retry. */
+/** False also if no answer came: the shopper sees a message and may retry. */
 async function sendAll(action: keyof typeof ADDRESSES, items: readonly WishlistItem[]): Promise<boolean> {
   const address = ADDRESSES[action](marketFromPath(location.pathname).market)
   for (const item of items) {
