@@ -8,9 +8,9 @@ import { addressFields, fingerprintOf } from '#backend/bigcommerce/customers/add
 import { batch, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
 import { addresses, customerFields, customers } from '#backend/database/tables/customers.ts'
 import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'
+import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
 import { recordConsent } from '#backend/klaviyo/consents.ts'
 import { variantId } from './catalogue/job-products.ts'
-import { VARIANTS_PER_PRODUCT } from './catalogue/product-seed.ts'
 import people from './data/customers.json' with { type: 'json' }
 import { readDataFile, sentence } from './data-file.ts'
 

@@ -123,6 +123,20 @@ export async function ensureResources(provider: Provider, name: string, given: P
   return { KV_NAMESPACE_ID, D1_DATABASE_ID, ...(PICTURES_BUCKET ? { PICTURES_BUCKET } : {}) }
 }
 
+/** What a deployment keeps already. @returns undefined where there is no database */
+export async function findResources(
+  provider: Provider,
+  name: string,
+  given: Partial<Resources>,
+): Promise<Pick<Resources, 'D1_DATABASE_ID' | 'PICTURES_BUCKET'> | undefined> {
+  const D1_DATABASE_ID = given.D1_DATABASE_ID ?? (await findDatabase(provider, name))
+  if (D1_DATABASE_ID === undefined) {
+    return undefined
+  }
+  const PICTURES_BUCKET = given.PICTURES_BUCKET ?? (await findBucket(provider, `${name}-pictures`).catch(() => undefined))
+  return { D1_DATABASE_ID, ...(PICTURES_BUCKET ? { PICTURES_BUCKET } : {}) }
+}
+
 const secrets = z.array(z.object({ name: z.string() }))
 /** The Worker has not been deployed yet. */
 export const NO_WORKER = 10007

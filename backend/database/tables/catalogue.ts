@@ -8,8 +8,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { facetColumns, facetsIn } from '#backend/database/facet-column.ts'
 import { priceColumns, pricesIn } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
-import type { CustomField, ModifierSeed } from '#backend/demo/catalogue/product-seed.ts'
-import type { Colour } from '#backend/demo/words/palette.ts'
+import type { Colour, CustomField, ModifierSeed } from '#backend/goods/goods.ts'
 
 /** Generator version and size of the seeding. */
 export const meta = withoutRowid(sqliteTable('meta', { key: text().primaryKey(), value: text().notNull() }))

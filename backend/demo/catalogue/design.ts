@@ -6,11 +6,11 @@ import { CHANNELS } from '#backend/channels.ts'
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import type { Fabric } from '#backend/demo/words/fabrics.ts'
 import { materialOf } from '#backend/demo/words/objects.ts'
-import type { Colour } from '#backend/demo/words/palette.ts'
 import { safetyFields } from '#backend/demo/words/safety.ts'
+import { type Colour, type ModifierSeed, type PricesSeed, VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 import { pickedFor } from './categories.ts'
-import { type ModifierSeed, type PricesSeed, type ProductSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from './product-seed.ts'
+import type { ProductSeed } from './product-seed.ts'
 
 export interface Combination {
   readonly colour?: string
@@ -64,7 +64,7 @@ export function combinationsOf(design: Design): readonly Combination[] {
   )
 }
 
-function variantOf(design: Design, combination: Combination, index: number): VariantSeed {
+function variantOf(design: Design, combination: Combination, index: number): ProductSeed['variants'][number] {
   const parts = [combination.colour, combination.size, combination.length?.slice(0, 1)].filter((part) => part !== undefined)
   return {
     ...combination,

@@ -5,8 +5,8 @@
 import { z } from 'zod'
 import { CHANNEL_IDS, CHANNELS, type ChannelId } from '#backend/channels.ts'
 import { marketCode, named } from '#backend/demo/data-file.ts'
+import type { PriceSeed, PricesSeed } from '#backend/goods/goods.ts'
 import type { MarketCode } from '#domain/markets.ts'
-import type { PriceSeed, PricesSeed } from './product-seed.ts'
 
 /** The code of a market; parsed, its channel. */
 export const marketChannel = named('market', new Map(CHANNELS.map(({ id, market }) => [market.code, id])))

@@ -3,14 +3,10 @@
  * @module
  */
 
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { seedMerchant } from '#backend/adyen/merchants.ts'
-import { CHANNEL_IDS, type ChannelId, channelBit } from '#backend/channels.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
-import { batch, type Database, insertRows, insertSelect, names, openDatabase } from '#backend/database/database.ts'
-import { facetColumn, masksBy } from '#backend/database/facet-column.ts'
-import type { Facet } from '#backend/database/facets.ts'
-import { facetSet, MIXES } from '#backend/database/mixes.ts'
+import { batch, type Database, insertRows, openDatabase } from '#backend/database/database.ts'
 import {
   categories,
   categoryFacets,
@@ -27,12 +23,12 @@ import {
 import { shippingOptions } from '#backend/database/tables/checkout.ts'
 import { seedPromotions } from '#backend/demo/campaigns/seed.ts'
 import { CATEGORIES, withAncestors } from '#backend/demo/catalogue/categories.ts'
-import type { ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { seedContent } from '#backend/demo/content/seed.ts'
 import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
-import { FacetCounts } from './facet-counts.ts'
-import { inventoryRows, listingRows, priceRows, productRow, variantRows } from './seed-rows.ts'
+import { countGoods } from '#backend/goods/counts.ts'
+import type { Goods } from '#backend/goods/goods.ts'
+import { insertGoods } from '#backend/goods/write.ts'
 import { SHOP_EDITION } from './shop-edition.ts'
 
 /** Goes up whenever the code would fill the tables with something else from the same seed and the same data files. */
@@ -62,10 +58,10 @@ export const isSeeded = async (d1: D1Database, options: SeedOptions = {}): Promi
 /** Whether any catalogue is, complete: of other data files, another size or an older generator as well. */
 export const hasCatalogue = async (d1: D1Database): Promise<boolean> => (await markIn(d1)) !== undefined
 
-const categoriesOf = (product: ProductSeed): ReadonlySet<number> => new Set(product.categoryIds.flatMap(withAncestors))
+const categoriesOf = (product: Goods): ReadonlySet<number> => new Set(product.categoryIds.flatMap(withAncestors))
 
-function* slices(options: CatalogueOptions): Generator<readonly ProductSeed[]> {
-  let slice: ProductSeed[] = []
+function* slices(options: CatalogueOptions): Generator<readonly Goods[]> {
+  let slice: Goods[] = []
   for (const product of makeCatalogue(options)) {
     slice.push(product)
     if (slice.length === PRODUCTS_PER_SLICE) {
@@ -104,24 +100,6 @@ const clear = (db: Database) =>
     insertRows(db, shippingOptions, SHIPPING_OPTIONS),
   ])
 
-/** One channel after the other, each read in the order in which it is written. */
-const mixesOf = (channel: ChannelId, facets: readonly Facet[]): SQL =>
-  insertSelect(
-    categoryMixes,
-    {
-      categoryId: sql`${listing.categoryId}`,
-      channelId: channel,
-      facets: facetSet(facets),
-      ...masksBy((facet) => (facets.includes(facet) ? facetColumn(listing, facet) : 0)),
-      products: sql`COUNT(*)`,
-    },
-    sql`FROM ${listing} WHERE ${listing.channels} & ${channelBit(channel)}
-      GROUP BY ${sql.join([listing.categoryId, ...facets.map((facet) => facetColumn(listing, facet))], sql`, `)}`,
-  )
-
-const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId, categoryNames.nameKey)})
-  SELECT DISTINCT ${listing.categoryId}, ${listing.nameKey} FROM ${listing}`
-
 /**
  * Replaces the catalogue, the ways of delivery, the content and the campaigns: all a shop needs to sell, and no key or account. Carts stay: product
  * and variant ids are the same after every seeding. The demonstration comes on top (seed-demo.ts).
@@ -129,9 +107,8 @@ const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId
 export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<void> {
   const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress } = options
   const db = openDatabase(d1)
-  const facets = new FacetCounts()
   const silhouettes = new Map<string, number>()
-  const takeNth = ({ silhouette }: ProductSeed): number => {
+  const nthOf = ({ silhouette }: Goods): number => {
     const nth = silhouettes.get(silhouette) ?? 0
     silhouettes.set(silhouette, nth + 1)
     return nth
@@ -139,32 +116,11 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<v
   let done = 0
   await clear(db)
   for (const slice of slices({ products: size, seed: start })) {
-    for (const product of slice) {
-      facets.add(product, categoriesOf(product))
-    }
-    await batch(db, [
-      insertRows(
-        db,
-        products,
-        slice.map((product) => productRow(product, takeNth(product))),
-      ),
-      insertRows(db, productPrices, slice.flatMap(priceRows)),
-      insertRows(db, variants, slice.flatMap(variantRows)),
-      insertRows(db, inventory, slice.flatMap(inventoryRows)),
-      insertRows(
-        db,
-        listing,
-        slice.flatMap((product) => listingRows(product, categoriesOf(product))),
-      ),
-    ])
+    await batch(db, insertGoods(db, slice, { categoriesOf, nthOf }))
     done += slice.length
     onProgress?.(done)
   }
-  await batch(db, [
-    insertRows(db, categoryFacets, facets.rows()),
-    ...CHANNEL_IDS.flatMap((id) => MIXES.map((facets) => db.run(mixesOf(id, facets)))),
-    db.run(NAMES),
-  ])
+  await batch(db, countGoods(db))
   await seedContent(db)
   await seedPromotions(db)
   await seedMerchant(db)

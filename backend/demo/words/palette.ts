@@ -7,11 +7,7 @@ import { z } from 'zod'
 import colours from '#backend/demo/data/words/colours.json' with { type: 'json' }
 import colourways from '#backend/demo/data/words/colourways.json' with { type: 'json' }
 import { hexColour, mapOf, named, readDataFile } from '#backend/demo/data-file.ts'
-
-export interface Colour {
-  readonly label: string
-  readonly hex: string
-}
+import type { Colour } from '#backend/goods/goods.ts'
 
 /** Bits of a mask. */
 export const MOST_BITS = 52

@@ -9,39 +9,39 @@ import { valuesOf } from '#backend/database/facets.ts'
 import { maskOf } from '#backend/database/masks.ts'
 import { pricesBy } from '#backend/database/price-column.ts'
 import type { inventory, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
-import type { PriceSeed, ProductSeed } from '#backend/demo/catalogue/product-seed.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
 import { folded } from '#backend/rules/folded-text.ts'
+import type { Goods, PriceSeed } from './goods.ts'
 
-const channelsOf = (product: ProductSeed): readonly ChannelId[] => CHANNEL_IDS.filter((channel) => product.prices[channel])
-const channelMask = (product: ProductSeed): number => channelsOf(product).reduce((mask, channel) => mask + channelBit(channel), 0)
+const channelsOf = (product: Goods): readonly ChannelId[] => CHANNEL_IDS.filter((channel) => product.prices[channel])
+const channelMask = (product: Goods): number => channelsOf(product).reduce((mask, channel) => mask + channelBit(channel), 0)
 
 const charged = (price: PriceSeed | undefined): number | null =>
   price ? chargedPrice({ list: price.list, sale: price.sale ?? null }) : null
 
-export const productRow = (product: ProductSeed, nth: number): typeof products.$inferInsert => ({
+export const productRow = (product: Goods, nth: number): typeof products.$inferInsert => ({
   ...product,
   nth,
   customFields: product.fields,
   channels: channelMask(product),
 })
 
-export const priceRows = (product: ProductSeed): readonly (typeof productPrices.$inferInsert)[] =>
+export const priceRows = (product: Goods): readonly (typeof productPrices.$inferInsert)[] =>
   channelsOf(product).map((channelId) => {
     const { list = 0, sale = null } = product.prices[channelId] ?? {}
     return { productId: product.id, channelId, list, sale }
   })
 
-export const variantRows = (product: ProductSeed): readonly (typeof variants.$inferInsert)[] =>
+export const variantRows = (product: Goods): readonly (typeof variants.$inferInsert)[] =>
   product.variants.map((variant) => ({ ...variant, productId: product.id }))
 
 /** Goods whose stock is not counted have no row. */
-export const inventoryRows = (product: ProductSeed): readonly (typeof inventory.$inferInsert)[] =>
+export const inventoryRows = (product: Goods): readonly (typeof inventory.$inferInsert)[] =>
   (product.tracking === 'none' ? [] : product.variants).flatMap(({ id, stock }) =>
     stock.map((available, index) => ({ variantId: id, locationId: index + 1, available })),
   )
 
-export function listingRows(product: ProductSeed, categoryIds: Iterable<number>): readonly (typeof listing.$inferInsert)[] {
+export function listingRows(product: Goods, categoryIds: Iterable<number>): readonly (typeof listing.$inferInsert)[] {
   const row = {
     productId: product.id,
     channels: channelMask(product),

@@ -1,0 +1,73 @@
+/**
+ * A product before it is rows: the demonstration's generator and the import make it, `write.ts` writes it.
+ * @module
+ */
+import type { ChannelId } from '#backend/channels.ts'
+
+export interface PriceSeed {
+  readonly list: number
+  readonly sale?: number
+  /** The lowest price of the 30 days before the sale price. */
+  readonly lowest?: number
+}
+/** Minor units per channel; a channel that is absent does not sell the product. */
+export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
+
+export interface Colour {
+  readonly label: string
+  readonly hex: string
+}
+
+export interface CustomField {
+  readonly name: string
+  readonly value: string
+}
+
+export interface ModifierSeed {
+  readonly name: string
+  readonly type: 'text' | 'multi_line_text' | 'date'
+  readonly required: boolean
+}
+
+export interface VariantSeed {
+  readonly id: number
+  readonly sku: string
+  readonly colour?: string
+  readonly size?: string
+  readonly length?: string
+  readonly purchasingDisabled: boolean
+  /** Available to sell at each location, in the order of their ids. */
+  readonly stock: readonly number[]
+}
+
+export interface Goods {
+  readonly id: number
+  readonly styleCode: string
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+  /** The kind of thing it is: a word it is found by, and the drawing where the shop draws its pictures. */
+  readonly silhouette: string
+  readonly pattern: string
+  readonly type: 'physical' | 'digital'
+  readonly colours: readonly Colour[]
+  readonly sizes: readonly string[]
+  readonly lengths: readonly string[]
+  readonly modifiers: readonly ModifierSeed[]
+  readonly fields: readonly CustomField[]
+  /** The deepest category of each branch that holds it, and collections. */
+  readonly categoryIds: readonly number[]
+  readonly prices: PricesSeed
+  readonly tracking: 'none' | 'product' | 'variant'
+  readonly warningLevel: number
+  readonly priceHidden: boolean
+  readonly badge: string
+  readonly wasNow: 'percentage' | 'amount' | ''
+  readonly createdAt: number
+  readonly featured: number
+  readonly bestSelling: number
+  readonly variants: readonly VariantSeed[]
+}
+
+/** Variant ids are counted within their product's thousand. */
+export const VARIANTS_PER_PRODUCT = 1000

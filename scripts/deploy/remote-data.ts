@@ -1,0 +1,49 @@
+/// <reference types="@cloudflare/workers-types" />
+/**
+ * The data of a deployed shop, through the same bindings that its backend has.
+ * @module
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
+import { StepFailed } from '../machine/run.ts'
+import type { ShopData } from '../machine/shop-data.ts'
+import { namesOf } from './names.ts'
+import { createProvider } from './provider.ts'
+import { findResources, type Resources } from './resources.ts'
+import { type Environment, readDeploySettings } from './settings.ts'
+
+type Kept = Pick<Resources, 'D1_DATABASE_ID' | 'PICTURES_BUCKET'>
+
+const configOf = (name: string, { D1_DATABASE_ID, PICTURES_BUCKET }: Kept) => ({
+  name,
+  compatibility_date: '2026-10-01',
+  d1_databases: [{ binding: 'DB', database_name: name, database_id: D1_DATABASE_ID, remote: true }],
+  r2_buckets: PICTURES_BUCKET ? [{ binding: 'PICTURES', bucket_name: PICTURES_BUCKET, remote: true }] : [],
+})
+
+export async function withRemote<T>(name: string, kept: Kept, work: (data: ShopData) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-remote-'))
+  const configPath = join(folder, 'wrangler.json')
+  writeFileSync(configPath, JSON.stringify(configOf(name, kept)))
+  const { env, dispose } = await getPlatformProxy<ShopData>({ configPath, persist: false, remoteBindings: true })
+  try {
+    return await work(env)
+  } finally {
+    await dispose()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The shop that the environment names, as `npm run deploy` reads it. @throws StepFailed where it was never deployed */
+export async function withDeployed<T>(environment: Environment, work: (data: ShopData) => Promise<T>): Promise<T> {
+  const settings = readDeploySettings(environment)
+  const { base } = namesOf()
+  const provider = createProvider({ account: settings.CLOUDFLARE_ACCOUNT_ID, token: settings.CLOUDFLARE_API_TOKEN })
+  const kept = await findResources(provider, base, settings)
+  if (!kept) {
+    throw new StepFailed('The account has no database of this shop. Deploy it first: npm run deploy -- --seed')
+  }
+  return withRemote(base, kept, work)
+}

@@ -1,0 +1,81 @@
+/// <reference types="@cloudflare/workers-types" />
+/**
+ * The shop's data on this machine: the files that `wrangler dev` and `vite dev` keep below a folder.
+ * @module
+ */
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_splitSqlQuery as splitSql, unstable_readConfig } from 'wrangler'
+import { ROOT } from './run.ts'
+
+const MIGRATIONS = join(ROOT, 'backend/database/migrations')
+
+const migrationFiles = async (): Promise<readonly string[]> =>
+  (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
+
+/** The names of the migrations that a database has had, in their order; none for a new one. */
+async function appliedTo(db: D1Database): Promise<readonly string[]> {
+  // the same book-keeping as `wrangler d1 migrations apply`, so the two can be mixed
+  await db
+    .prepare(
+      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+    )
+    .run()
+  const { results } = await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>()
+  return results.map(({ name }) => name)
+}
+
+export async function migrate(db: D1Database, tell: (line: string) => void): Promise<void> {
+  const applied = await appliedTo(db)
+  for (const name of (await migrationFiles()).slice(applied.length)) {
+    const statements = splitSql(await readFile(join(MIGRATIONS, name), 'utf8'))
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement)),
+      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+    ])
+    tell(`Migrated ${name}`)
+  }
+}
+
+interface Database {
+  readonly binding: string
+  readonly database_id?: string
+}
+
+interface Bucket {
+  readonly binding: string
+  readonly bucket_name?: string
+}
+
+/** The backend's database and pictures alone, in the files that `wrangler dev` keeps them in. */
+function openLocal(persistTo: string): Miniflare {
+  const { d1_databases, r2_buckets }: { d1_databases: readonly Database[]; r2_buckets: readonly Bucket[] } = unstable_readConfig({
+    config: join(ROOT, 'backend/wrangler.toml'),
+  })
+  const databases = d1_databases.flatMap(({ binding, database_id }) => (database_id ? [[binding, database_id] as const] : []))
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      d1Databases: Object.fromEntries(databases),
+      r2Buckets: Object.fromEntries(r2_buckets.map(({ binding, bucket_name: name = binding }) => [binding, name])),
+      resourcePersistencePath: join(persistTo, 'v3'),
+    }),
+  )
+}
+
+/** Opens the local database. One whose migrations are not the first of the present ones is from other sources, and is replaced. */
+export async function openMigratable(persistTo: string, tell: (line: string) => void): Promise<Miniflare> {
+  const local = openLocal(persistTo)
+  const [applied, files] = await Promise.all([appliedTo(await local.getD1Database('DB')), migrationFiles()])
+  if (applied.every((name, place) => name === files[place])) {
+    return local
+  }
+  await local.dispose()
+  tell(
+    'The local database was made by other migrations, so it is deleted with its bags, orders and customers. A new one is seeded now.',
+  )
+  await rm(join(persistTo, 'v3/d1'), { recursive: true })
+  return openLocal(persistTo)
+}
