@@ -12,6 +12,7 @@ import { type Call, createTransport, type TransportContext, toResponse } from '#
 import { notFound, WireError } from '#backend/middleware/wire-error.ts'
 import { openOrderByCode, requestOrderCode } from './aftercare/order-code.ts'
 import { registerFromOrder } from './aftercare/register-from-order.ts'
+import { createProductReview, getProductReviewCollection } from './aftercare/reviews/reviews.ts'
 import { applePayPayment } from './aftercare/wallet-receipt.ts'
 import { getOrderWithdrawal, withdrawFromOrder } from './aftercare/withdrawal.ts'
 import { addCartItems, createCart, deleteCart, getCart, removeCartItem, updateCart, updateCartItem } from './cart/carts.ts'
@@ -21,7 +22,6 @@ import { getFilters } from './catalogue/listing/filters.ts'
 import { getProductsWithFilter } from './catalogue/listing/listing.ts'
 import { getProductById, getProductsById, getVariantMetadata } from './catalogue/products.ts'
 import { getProducts } from './catalogue/products-rest.ts'
-import { createProductReview, getProductReviewCollection } from './catalogue/reviews/reviews.ts'
 import { getChannel, getStoreMeta } from './channel.ts'
 import {
   addCheckoutBillingAddress,

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'
 import { reviews } from '#backend/database/tables/reviews.ts'
+import { FITS } from '#domain/product/review-rules.ts'
 import written from './data/reviews.json' with { type: 'json' }
 import { readDataFile, sentence } from './data-file.ts'
 
@@ -15,6 +16,9 @@ const review = z.strictObject({
   text: sentence,
   rating: z.int().min(1).max(5),
   day: z.iso.date(),
+  fit: z.enum(FITS).optional(),
+  /** Whether the person has bought the product; true where the file does not say. */
+  isVerified: z.boolean().default(true),
 })
 
 export const reviewFile = z.array(review)

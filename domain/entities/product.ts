@@ -3,6 +3,7 @@
  * @module
  */
 import type { Money } from '#domain/money.ts'
+import type { Fit } from '#domain/product/review-rules.ts'
 import type { Price } from './price.ts'
 
 export type InventoryTracking = 'none' | 'product' | 'variant'
@@ -56,6 +57,10 @@ export interface Review {
   readonly text: string
   /** 1 to 5. */
   readonly rating: number
+  /** Absent where the shopper has not said how it fits. */
+  readonly fit?: Fit | undefined
+  /** Written by a customer who has bought the product here. */
+  readonly isVerified: boolean
   /** ISO 8601. */
   readonly date: string
 }
@@ -162,3 +167,6 @@ export const nameOfValue = (names: ValueNames, value: string): string =>
 
 export const coloursOf = (product: Product): readonly string[] =>
   product.options.find((option) => option.name === 'Color')?.values.map((value) => value.label) ?? []
+
+/** Garments are described by how they are cut, so shoppers can say how they fit. */
+export const hasFit = ({ details }: Pick<Product, 'details'>): boolean => details.some(({ topic }) => topic === 'fit')

@@ -5,9 +5,9 @@
 import * as v from 'valibot'
 import { lengthOf } from '#domain/formats/plain-text.ts'
 import { cleanAnswer } from '#domain/product/modifiers.ts'
-import { RATINGS, REVIEW_LENGTHS, type ReviewText } from '#domain/product/review-rules.ts'
+import { FITS, RATINGS, REVIEW_LENGTHS, type ReviewText } from '#domain/product/review-rules.ts'
 import { reviewText } from '#domain/text/reviews.ts'
-import { given } from './fields.ts'
+import { given, parsed } from './fields.ts'
 
 const { refused } = reviewText
 
@@ -31,4 +31,6 @@ export const reviewForm = v.object({
   title: words('title'),
   text: words('text'),
   name: words('name'),
+  /** `none` where the shopper does not say; not every product has the question. */
+  fit: parsed((text) => (text === '' ? 'none' : FITS.find((fit) => fit === text)), refused.fit),
 })

@@ -6,6 +6,10 @@ export const REVIEW_LENGTHS = {
 } as const
 
 export type ReviewText = keyof typeof REVIEW_LENGTHS
-export type ReviewField = ReviewText | 'rating'
+export type ReviewField = ReviewText | 'rating' | 'fit'
+
+/** How a garment fits: smaller than its size, true to it, or larger. */
+export const FITS = ['small', 'true', 'large'] as const
+export type Fit = (typeof FITS)[number]
 
 export const RATINGS = [5, 4, 3, 2, 1] as const

@@ -3,9 +3,17 @@
  * @module
  */
 import type { Rating } from '#domain/entities/product.ts'
-import { REVIEW_LENGTHS, type ReviewField, type ReviewText } from '#domain/product/review-rules.ts'
+import { FITS as ALL_FITS, type Fit, REVIEW_LENGTHS, type ReviewField, type ReviewText } from '#domain/product/review-rules.ts'
 
-const LABELS = { rating: 'Your rating', title: 'Title', text: 'Your review', name: 'Your name, as it will be shown' } as const
+const FITS: Readonly<Record<Fit, string>> = { small: 'Runs small', true: 'True to size', large: 'Runs large' }
+
+const LABELS = {
+  rating: 'Your rating',
+  title: 'Title',
+  text: 'Your review',
+  name: 'Your name, as it will be shown',
+  fit: 'How it fits (optional)',
+} as const
 
 const lengthRule = (field: ReviewText, what: string): string =>
   `Enter ${what} (${REVIEW_LENGTHS[field].least}–${REVIEW_LENGTHS[field].most} characters)`
@@ -17,6 +25,7 @@ const REFUSED: Readonly<Record<ReviewField, string>> = {
   title: lengthRule('title', 'a title'),
   text: lengthRule('text', 'a review'),
   name: lengthRule('name', 'a name'),
+  fit: 'Please choose how it fits',
 }
 
 export const reviewText = {
@@ -32,6 +41,15 @@ export const reviewText = {
   write: 'Write a review',
   titleOf: (product: string): string => `Review ${product}`,
   labels: LABELS,
+  fits: FITS,
+  fit: 'Fit',
+  /** `4 say true to size, 1 says runs small`. */
+  fitCounts: (counts: Readonly<Record<Fit, number>>): string =>
+    ALL_FITS.filter((fit) => counts[fit] > 0)
+      .toSorted((one, other) => counts[other] - counts[one])
+      .map((fit) => `${counts[fit]} ${counts[fit] === 1 ? 'says' : 'say'} ${FITS[fit].toLowerCase()}`)
+      .join(', '),
+  verified: 'Verified purchase',
   star: (count: number): string => (count === 1 ? '1 star' : `${count} stars`),
   promise: 'We read each review before it is shown, and show the critical ones too.',
   send: 'Send review',

@@ -14,6 +14,9 @@ export const reviews = sqliteTable(
     title: text().notNull(),
     text: text().notNull(),
     rating: integer().notNull(),
+    fit: text({ enum: ['small', 'true', 'large'] }),
+    /** The writer was signed in and had bought the product. */
+    isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
     /** Null is not shown. */
     approvedAt: integer('approved_at'),

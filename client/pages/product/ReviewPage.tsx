@@ -2,6 +2,7 @@ import { ReviewFields } from '#client/components/product/reviews/ReviewFields.ts
 import { Notice } from '#client/components/ui/Notice.tsx'
 import styles from '#client/pages/bag/AddToBagPage.module.css'
 import type { PageProps } from '#client/shell/page-props.ts'
+import { hasFit } from '#domain/entities/product.ts'
 import { paths } from '#domain/paths.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import type { ProductFormModel } from './product-form-model.ts'
@@ -16,7 +17,7 @@ export function ReviewPage({ shell: { market }, model }: PageProps<ProductFormMo
         <Notice tone="success">{text.done}</Notice>
       ) : (
         <form className={styles.form} method="post" action={paths.reviews(market, address, address.colour)}>
-          <ReviewFields values={values} problem={problem} />
+          <ReviewFields hasFit={!product || hasFit(product)} values={values} problem={problem} />
         </form>
       )}
       <a href={paths.product(market, address, address.colour)}>{text.back}</a>

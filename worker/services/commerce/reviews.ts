@@ -4,19 +4,20 @@
  */
 import { z } from 'zod'
 import type { Product, Review } from '#domain/entities/product.ts'
+import { FITS } from '#domain/product/review-rules.ts'
 import type { Result } from '#domain/result.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import type { CommerceCall } from './call.ts'
 
-export type NewReview = Pick<Review, 'name' | 'title' | 'text' | 'rating'>
+export type NewReview = Pick<Review, 'name' | 'title' | 'text' | 'rating' | 'fit'>
 
 export interface ReviewService {
   /** Newest first; only reviews that an editor has approved. */
   ofProduct(product: Pick<Product, 'id' | 'rating'>): Promise<readonly Review[]>
-  /** The review is shown once an editor has approved it. */
-  submit(productId: number, review: NewReview): Promise<Result<unknown, 'not-sold'>>
+  /** The review is shown once an editor has approved it. @param session of a signed-in customer, whose purchase is looked up */
+  submit(productId: number, review: NewReview, session?: string): Promise<Result<unknown, 'not-sold'>>
 }
 
 const reviewsAnswer = z.object({
@@ -27,6 +28,8 @@ const reviewsAnswer = z.object({
       title: z.string(),
       text: z.string(),
       rating: z.number().int().min(1).max(5),
+      fit: z.enum(FITS).optional().catch(undefined),
+      verified_purchase: z.boolean().default(false),
       date_reviewed: z.iso.datetime(),
     }),
   ),
@@ -51,12 +54,15 @@ export const createReviewService = (call: CommerceCall, cached: Cached): ReviewS
     const { data } = await cached(entry, () =>
       call('getProductReviewCollection', asked, reviewsAnswer, { timeoutMs: TIMEOUT_MS, forShow: true }),
     )
-    return data.map(({ date_reviewed: date, ...review }) => ({ ...review, date }))
+    return data.map(({ date_reviewed: date, verified_purchase: isVerified, ...review }) => ({ ...review, date, isVerified }))
   },
   // Idempotent: the upstream stores the same text by the same name once, so the call may be retried.
-  submit: (productId, { name, title, text, rating }) =>
+  submit: (productId, { name, title, text, rating, fit }, session) =>
     orMissing(
-      call('createProductReview', [{ productId }, { name, title, text, rating }], z.unknown(), { mayBeEmpty: true }),
+      call('createProductReview', [{ productId }, { name, title, text, rating, fit }], z.unknown(), {
+        mayBeEmpty: true,
+        session,
+      }),
       'not-sold',
     ),
 })

@@ -2,7 +2,7 @@ import { Button } from '#client/components/ui/Button.tsx'
 import { ErrorSummary } from '#client/components/ui/form/ErrorSummary.tsx'
 import { Field } from '#client/components/ui/form/Field.tsx'
 import { type Problem, saidOf } from '#domain/contracts/reply.ts'
-import { RATINGS, REVIEW_LENGTHS, type ReviewField } from '#domain/product/review-rules.ts'
+import { FITS, RATINGS, REVIEW_LENGTHS, type ReviewField } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './Reviews.module.css'
 
@@ -13,10 +13,12 @@ interface ReviewFieldsProps {
   /** How many times the form was rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
+  /** Whether the product is one that fits: a garment. */
+  readonly hasFit: boolean
 }
 
 /** The fields of the review form. */
-export function ReviewFields({ values = {}, problem, attempt = 0, isSending }: ReviewFieldsProps) {
+export function ReviewFields({ values = {}, problem, attempt = 0, isSending, hasFit }: ReviewFieldsProps) {
   const error = (field: ReviewField) => saidOf(problem, field)
   const line = (field: 'title' | 'name') => ({
     id: `review-${field}`,
@@ -31,7 +33,8 @@ export function ReviewFields({ values = {}, problem, attempt = 0, isSending }: R
   return (
     <>
       {problem && <ErrorSummary form="review" attempt={attempt} {...problem} />}
-      <Stars chosen={values.rating} error={error('rating')} />
+      <Choices field="rating" values={RATINGS} nameOf={text.star} chosen={values.rating} error={error('rating')} required />
+      {hasFit && <Choices field="fit" values={FITS} nameOf={(fit) => text.fits[fit]} chosen={values.fit} error={error('fit')} />}
       <Field {...line('title')} autoComplete="off" />
       <Message value={values.text} error={error('text')} />
       <Field {...line('name')} autoComplete="nickname" />
@@ -47,29 +50,38 @@ interface PartProps {
   readonly error: string | undefined
 }
 
-function Stars({ chosen, error }: PartProps & { readonly chosen: string | undefined }) {
+interface ChoicesProps<Value> extends PartProps {
+  readonly field: 'rating' | 'fit'
+  readonly values: readonly Value[]
+  readonly nameOf: (value: Value) => string
+  readonly chosen: string | undefined
+  readonly required?: boolean
+}
+
+function Choices<Value extends string | number>({ field, values, nameOf, chosen, error, required }: ChoicesProps<Value>) {
+  const id = `review-${field}`
   return (
-    <fieldset className={styles.rating} aria-describedby={error ? 'review-rating-error' : undefined}>
-      <legend>{text.labels.rating}</legend>
+    <fieldset className={styles.rating} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{text.labels[field]}</legend>
       <div className={styles.choices}>
-        {RATINGS.map((rating) => (
-          <label key={rating}>
+        {values.map((value, index) => (
+          <label key={value}>
             <input
-              // The error summary's link leads to the first star.
-              id={rating === RATINGS[0] ? 'review-rating' : undefined}
+              // The error summary's link leads to the first choice.
+              id={index === 0 ? id : undefined}
               type="radio"
-              name="rating"
-              value={rating}
-              required
+              name={field}
+              value={value}
+              required={required}
               autoComplete="off"
-              defaultChecked={String(rating) === chosen}
+              defaultChecked={String(value) === chosen}
             />
-            <span>{text.star(rating)}</span>
+            <span>{nameOf(value)}</span>
           </label>
         ))}
       </div>
       {error && (
-        <p className={styles.error} id="review-rating-error">
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}

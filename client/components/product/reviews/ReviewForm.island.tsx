@@ -16,10 +16,11 @@ interface ReviewFormProps {
   readonly market: MarketCode
   readonly product: { readonly id: number; readonly slug: string }
   readonly colour: string
+  readonly hasFit: boolean
 }
 
 /** Without script a plain form; with script the review is sent in the background, and problems appear at their fields. */
-function ReviewFormBody({ market, product, colour }: ReviewFormProps) {
+function ReviewFormBody({ market, product, colour, hasFit }: ReviewFormProps) {
   const awake = useAwake()
   const { phase, done, problem, attempt, submit } = usePostedForm({
     check: problemIn,
@@ -35,7 +36,7 @@ function ReviewFormBody({ market, product, colour }: ReviewFormProps) {
       noValidate={awake}
       onSubmit={submit}
     >
-      <ReviewFields problem={problem} attempt={attempt} isSending={phase === 'sending'} />
+      <ReviewFields hasFit={hasFit} problem={problem} attempt={attempt} isSending={phase === 'sending'} />
     </form>
   )
 }

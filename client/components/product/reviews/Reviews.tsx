@@ -1,16 +1,17 @@
 import { Stars } from '#client/components/ui/Stars.tsx'
 import { Island } from '#client/islands/Island.tsx'
-import type { Product, Review } from '#domain/entities/product.ts'
+import { hasFit, type Product, type Review } from '#domain/entities/product.ts'
 import { dateFormat } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 import { RATINGS } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
+import { FitScale } from './FitScale.tsx'
 import { ReviewForm } from './ReviewForm.island.tsx'
 import styles from './Reviews.module.css'
 
 interface ReviewsProps {
   readonly market: Market
-  readonly product: Pick<Product, 'id' | 'slug' | 'rating'>
+  readonly product: Pick<Product, 'id' | 'slug' | 'rating' | 'details'>
   readonly colour: string
   readonly reviews: readonly Review[]
 }
@@ -34,6 +35,7 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
         )}
       </header>
       {reviews.length > 1 && <Spread reviews={reviews} />}
+      <FitScale reviews={reviews} />
       {reviews.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: Safari takes the list away with its bullets
         <ul role="list" className={styles.list}>
@@ -42,14 +44,22 @@ export function Reviews({ market, product, colour, reviews }: ReviewsProps) {
               <Stars rating={review.rating} label={text.stars(review.rating)} />
               <h3>{review.title}</h3>
               <p className={styles.text}>{review.text}</p>
-              <p className={styles.soft}>{text.by(review.name, dayOf(review.date, market))}</p>
+              <p className={styles.soft}>
+                {text.by(review.name, dayOf(review.date, market))}
+                {review.isVerified && <span className={styles.verified}>{text.verified}</span>}
+              </p>
+              {review.fit && <p className={styles.soft}>{`${text.fit}: ${text.fits[review.fit]}`}</p>}
             </li>
           ))}
         </ul>
       )}
       <details className={styles.write}>
         <summary>{text.write}</summary>
-        <Island of={ReviewForm} when="interaction" props={{ market: market.code, product: { id, slug }, colour }} />
+        <Island
+          of={ReviewForm}
+          when="interaction"
+          props={{ market: market.code, product: { id, slug }, colour, hasFit: hasFit(product) }}
+        />
       </details>
     </div>
   )

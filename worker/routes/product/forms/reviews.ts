@@ -7,6 +7,7 @@ import { FORM_ACTIONS } from '#domain/address/route-patterns.ts'
 import { reviewForm } from '#domain/forms/review-form.ts'
 import { paths } from '#domain/paths.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
+import { sessionOf } from '#worker/session/session.ts'
 import { productFormRoutes } from './product-form.ts'
 
 export const reviewRoutes = () =>
@@ -19,5 +20,8 @@ export const reviewRoutes = () =>
     title: text.write,
     done: text.done,
     refused: text.refused,
-    send: (c, productId, review) => c.var.services.reviews.submit(productId, review),
+    async send(c, productId, { fit, ...review }) {
+      const session = await sessionOf(c)
+      return c.var.services.reviews.submit(productId, { ...review, ...(fit !== 'none' && { fit }) }, session?.token)
+    },
   })

@@ -26,6 +26,30 @@ test('list and average stand on the page, in words too, and in the structured da
   )
 })
 
+test('the page says how shoppers find the fit, and which reviews are of a purchase', async () => {
+  const page = parsePage(await shop.text(DRESS))
+  expect(page.getByText(text.fitCounts({ small: 1, true: 2, large: 0 }))).toBeDefined()
+  expect(page.getAllByText(`${text.fit}: ${text.fits.small}`)).toHaveLength(1)
+  expect(page.getAllByText(text.verified)).toHaveLength(2)
+})
+
+test('only a garment’s form asks how it fits', async () => {
+  const hasFit = async (path: string) => {
+    const moved = (await shop.get(path)).headers.get('location') ?? path
+    return (await shop.text(moved)).includes(text.labels.fit)
+  }
+  expect([await hasFit(DRESS), await hasFit('/p/1011/x/Ochre')]).toEqual([true, false])
+})
+
+test('a fit that is sent is stored; one that does not exist is named, and the form keeps the words', async () => {
+  await env.DB.prepare('DELETE FROM reviews WHERE approved_at IS NULL').run()
+  expect((await shop.post(FORM, { ...REVIEW, fit: 'large' })).status).toBe(303)
+  expect(await env.DB.prepare('SELECT fit FROM reviews WHERE approved_at IS NULL').first('fit')).toBe('large')
+  const answer = await shop.post(FORM, { ...REVIEW, fit: 'huge' })
+  expect(answer.status).toBe(422)
+  expect(await answer.text()).toContain(text.refused.fit)
+})
+
 test('a product without reviews says so, and has no rating for search engines', async () => {
   const moved = (await shop.get('/p/1004/x/Oat')).headers.get('location') ?? ''
   const page = parsePage(await shop.text(moved))

@@ -3,14 +3,19 @@
  * A review is shown once it has been approved (backend/development/reviews.ts).
  * @module
  */
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, not } from 'drizzle-orm'
 import { z } from 'zod'
+import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
+import { hasOneOf } from '#backend/bigcommerce/order-conditions.ts'
+import { STATUS, UNDONE, UNPAID } from '#backend/bigcommerce/order-status.ts'
 import { productPrices } from '#backend/database/tables/catalogue.ts'
+import { orderLines, orders } from '#backend/database/tables/orders.ts'
 import { reviews } from '#backend/database/tables/reviews.ts'
 import { type CommerceContext, type Method, parseArgument } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { oneLine, severalLines } from '#backend/rules/plain-text.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
+import { FITS } from '#domain/product/review-rules.ts'
 
 const MOST = 250
 
@@ -25,17 +30,20 @@ const written = z.object({
   title: oneLine({ least: 3, most: 120 }),
   text: severalLines({ least: 3, most: 2000 }),
   rating: z.int().min(1).max(5),
+  fit: z.enum(FITS).optional(),
 })
 
 type Review = typeof reviews.$inferSelect
 
-const reviewWire = ({ id, productId, name, title, text, rating, createdAt, approvedAt }: Review) => ({
+const reviewWire = ({ id, productId, name, title, text, rating, fit, isVerified, createdAt, approvedAt }: Review) => ({
   id,
   product_id: productId,
   name,
   title,
   text,
   rating,
+  fit: fit ?? undefined,
+  verified_purchase: isVerified,
   status: approvedAt === null ? 'pending' : 'approved',
   date_reviewed: timestamp(createdAt),
 })
@@ -65,8 +73,25 @@ export const getProductReviewCollection = productMethod(window, false, async ({ 
   return { data: rows.map(reviewWire), meta: {} }
 })
 
+const NOT_BOUGHT = [...UNPAID, ...UNDONE, STATUS.toVerify]
+
+async function hasBought(context: CommerceContext, productId: number): Promise<boolean> {
+  const customer = await signedInCustomer(context)
+  if (!customer) {
+    return false
+  }
+  const [line] = await context.db
+    .select({ id: orderLines.id })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.customerId, customer.id), not(hasOneOf(NOT_BOUGHT)), eq(orderLines.productId, productId)))
+    .limit(1)
+  return line !== undefined
+}
+
 /** The same review again, as when a form is sent twice, is a success without a second row. */
-export const createProductReview = productMethod(written, true, async ({ db, channel, now }, productId, review) => {
+export const createProductReview = productMethod(written, true, async (context, productId, review) => {
+  const { db, channel, now } = context
   const [sold] = await db
     .select({ id: productPrices.productId })
     .from(productPrices)
@@ -76,7 +101,7 @@ export const createProductReview = productMethod(written, true, async ({ db, cha
   }
   await db
     .insert(reviews)
-    .values({ productId, ...review, createdAt: now })
+    .values({ productId, ...review, isVerified: await hasBought(context, productId), createdAt: now })
     .onConflictDoNothing()
   return { data: { product_id: productId, ...review, status: 'pending' }, meta: {} }
 })

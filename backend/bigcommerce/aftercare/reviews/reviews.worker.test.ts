@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDevelopmentBackend } from '#backend/development/app.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
+import { newCustomer, signIn } from '#tests/helpers/customers.ts'
 import { parseHtml } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
@@ -9,8 +10,8 @@ beforeAll(() => seedForTests(env.DB))
 beforeEach(() => env.DB.prepare('DELETE FROM reviews').run())
 
 const WORDS = { name: 'Ann', title: 'Soft <b>and</b> warm', text: 'Worn every day.', rating: 4 }
-const create = (productId: number, change: object = {}, channel = 1) =>
-  ask('createProductReview', [{ productId }, { ...WORDS, ...change }], { channel })
+const create = (productId: number, change: object = {}, channel = 1, cookie?: string) =>
+  ask('createProductReview', [{ productId }, { ...WORDS, ...change }], { channel, ...(cookie && { cookie }) })
 const shown = async (productId: number) => (await ask('getProductReviewCollection', [{ productId }, { limit: 10 }])).body.data
 const { backend } = createDevelopmentBackend()
 const editor = (form?: Record<string, string>) =>
@@ -57,9 +58,39 @@ test.each([
   [{ name: 'A' }, 'name'],
   [{ rating: 6 }, 'rating'],
   [{ rating: 0 }, 'rating'],
+  [{ fit: 'huge' }, 'fit'],
   [{ text: 'a'.repeat(2001) }, 'text'],
 ])('spec A §5: %j is a 422 that names %s', async (change, field) => {
   const { status, body } = await create(1001, change)
   expect(status).toBe(422)
   expect(Object.keys(body.errors)).toEqual([field])
+})
+
+test('a review is a verified purchase only where its signed-in writer has bought the product', async () => {
+  const demo = await signIn('demo@example.com', 'shopper1')
+  const stranger = await newCustomer()
+  await create(1001, { title: 'Bought', fit: 'small' }, 1, demo)
+  await create(1001, { title: 'Signed in' }, 1, stranger.cookie)
+  await create(1001, { title: 'Guest' })
+  await create(1004, { title: 'Bought something else' }, 1, demo)
+  await env.DB.prepare('UPDATE reviews SET approved_at = 1').run()
+  const reviews = [...(await shown(1001)), ...(await shown(1004))]
+  const verified = reviews.map(({ title, verified_purchase: isVerified, fit }) => [title, isVerified, fit])
+  expect(new Map(verified.map(([title, ...rest]) => [title, rest]))).toEqual(
+    new Map([
+      ['Bought', [true, 'small']],
+      ['Signed in', [false, undefined]],
+      ['Guest', [false, undefined]],
+      ['Bought something else', [false, undefined]],
+    ]),
+  )
+})
+
+test('an order that came to nothing verifies no purchase', async () => {
+  const demo = await signIn('demo@example.com', 'shopper1')
+  await env.DB.prepare("UPDATE orders SET status = 5 WHERE token = 'demo-1'").run()
+  await create(1001, {}, 1, demo)
+  await env.DB.prepare("UPDATE orders SET status = 2 WHERE token = 'demo-1'").run()
+  await env.DB.prepare('UPDATE reviews SET approved_at = 1').run()
+  expect(await shown(1001)).toMatchObject([{ verified_purchase: false }])
 })
