@@ -12,8 +12,8 @@ import { noteFailure } from '#backend/middleware/log.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
 import { MARKETS } from '#domain/markets.ts'
-import { recordConsent } from './consents.ts'
-import { bulkSubscribe, bulkUnsubscribe, stockSubscription, subscription } from './request.ts'
+import { type ConsentCategory, recordConsent } from './consents.ts'
+import { bulkSubscribe, bulkUnsubscribe, profileImport, stockSubscription, subscription } from './request.ts'
 import { queueStockAlert } from './stock-alert.ts'
 
 type KlaviyoContext = Context<{ Bindings: BackendEnv }>
@@ -61,9 +61,8 @@ const parsedJson = (text: string): unknown => {
   }
 }
 
-/** A call that is accepted: 202 with an empty body. */
-const accepts =
-  <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: Body) => Promise<unknown>) =>
+const answers =
+  <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: Body) => Promise<Response>) =>
   async (c: KlaviyoContext): Promise<Response> => {
     const early = unasked(c)
     if (early) {
@@ -74,9 +73,15 @@ const accepts =
       const faults = parsed.error.issues.map(({ message, path }) => invalid(message, { pointer: `/${path.join('/')}` }))
       return refuse(c, 400, faults)
     }
-    await apply(c, parsed.data)
-    return c.body(null, 202)
+    return apply(c, parsed.data)
   }
+
+/** A call that is accepted: 202 with an empty body. */
+const accepts = <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: Body) => Promise<unknown>) =>
+  answers(schema, async (c, body) => {
+    await apply(c, body)
+    return c.body(null, 202)
+  })
 
 const alert = accepts(stockSubscription, (c, { data }) =>
   queueStockAlert(
@@ -91,9 +96,14 @@ const alert = accepts(stockSubscription, (c, { data }) =>
   ),
 )
 
-function saveConsents({ env }: KlaviyoContext, emails: readonly string[], isGiven: boolean) {
+function saveConsents(
+  { env }: KlaviyoContext,
+  emails: readonly string[],
+  isGiven: boolean,
+  category: ConsentCategory = 'marketing_email',
+) {
   const db = openDatabase(env.DB)
-  const consent = { category: 'marketing_email', isGiven, locale: MARKETS.en.intl, source: 'klaviyo' } as const
+  const consent = { category, isGiven, locale: MARKETS.en.intl, source: 'klaviyo' }
   return batch(
     db,
     emails.map((email) => recordConsent(db, { emailKey: foldEmail(email), ...consent }, Date.now())),
@@ -102,6 +112,15 @@ function saveConsents({ env }: KlaviyoContext, emails: readonly string[], isGive
 
 const emailsOf = (profiles: readonly { readonly attributes: { readonly email: string } }[]): readonly string[] =>
   profiles.map(({ attributes }) => attributes.email)
+
+/** Profiles have no rows of their own: the consent to post is the one property that is kept. */
+const importProfile = answers(profileImport, async (c, { data: { attributes } }) => {
+  const { email, properties } = attributes
+  if (properties.marketing_post !== undefined) {
+    await saveConsents(c, [email], properties.marketing_post, 'marketing_post')
+  }
+  return c.json({ data: { type: 'profile', id: foldEmail(email), attributes: { email, properties } } })
+})
 
 const limit = bodyLimit({ maxSize: MAX_BODY, onError: (c) => refuse(c, 413, [invalid('The request is too large.')]) })
 
@@ -118,6 +137,7 @@ export const klaviyoApp = new Hono<{ Bindings: BackendEnv }>()
     limit,
     accepts(bulkUnsubscribe, (c, { data }) => saveConsents(c, emailsOf(data.attributes.profiles.data), false)),
   )
+  .post('/api/profile-import', limit, importProfile)
   .post(
     '/client/subscriptions',
     limit,

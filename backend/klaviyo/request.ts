@@ -47,6 +47,16 @@ const bulkJob = <Type extends string, Word extends string>(type: Type, word: Wor
 export const bulkSubscribe = bulkJob('profile-subscription-bulk-create-job', 'SUBSCRIBED')
 export const bulkUnsubscribe = bulkJob('profile-subscription-bulk-delete-job', 'UNSUBSCRIBED')
 
+export const profileImport = z.object({
+  data: z.object({
+    type: z.literal('profile'),
+    attributes: z.object({
+      email: emailAddress,
+      properties: z.looseObject({ marketing_post: z.boolean().optional() }).default({}),
+    }),
+  }),
+})
+
 /** One person, from the browser. */
 export const subscription = z.object({
   data: z.object({

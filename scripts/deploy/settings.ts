@@ -93,7 +93,7 @@ export function readDeploySettings(env: Environment): DeploySettings {
   }
   const backend = { ...vars.backend, ...secretsIn(env), SITE_ORIGIN: parsed.data.SITE_ORIGIN }
   const faults = [
-    ...pairFaults(env),
+    ...pairFaults(env).map(({ reason }) => reason),
     ...settingFaults(backend),
     ...(env.MAIL === 'smtp' && !env.MAIL_FROM ? ['MAIL is "smtp", which needs MAIL_FROM and SMTP_URL'] : []),
   ]

@@ -58,7 +58,7 @@ export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly st
   return [
     ...new Set([
       ...ofStorefront,
-      ...pairFaults(storefront),
+      ...pairFaults(storefront).map(({ reason }) => reason),
       ...settingFaults({ ...builtIn.backend, ...usual, ...file, ...fixed }),
     ]),
   ]

@@ -49,12 +49,17 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'co
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
 
-export async function openWire(to: string): Promise<Wire> {
+/** @param refuses with a 401, before the backend hears of it */
+export async function openWire(to: string, refuses: (headers: IncomingHttpHeaders) => boolean = () => false): Promise<Wire> {
   const exchanges: Exchange[] = []
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const sent = await read(incoming)
     const { method = 'GET', url = '/' } = incoming
+    if (refuses(incoming.headers)) {
+      outgoing.writeHead(401, { 'content-type': 'application/json' }).end('{"message":"Unauthorized"}')
+      return
+    }
     const onward = request(new URL(url, to), {
       method,
       headers: { ...ownHeaders(incoming.headers), 'content-length': sent.length, 'accept-encoding': 'identity' },

@@ -7,7 +7,7 @@ import { createJsonCall } from './json-call.ts'
 import type { Log } from './log.ts'
 import type { Timing } from './timing.ts'
 import { type Fetcher, UPSTREAMS } from './upstream.ts'
-import { isRefusal } from './upstream-error.ts'
+import { hasStatus, isRefusal } from './upstream-error.ts'
 
 /** Short, since a monitor asks often. */
 const PROBE_TIMEOUT_MS = 1_000
@@ -28,22 +28,30 @@ export interface Reach {
 
 export interface ProbeOptions {
   readonly bases: Readonly<Partial<Record<UpstreamName, string>>>
+  /** The shop's keys at the vendors. */
+  readonly headersOf: (name: UpstreamName) => Readonly<Record<string, string>>
   readonly fetcher: Fetcher
   readonly timing: Timing
   readonly log: Log
 }
 
-async function probe(name: UpstreamName, { bases, ...options }: ProbeOptions): Promise<Reach> {
+async function probe(name: UpstreamName, { bases, headersOf, ...options }: ProbeOptions): Promise<Reach> {
   // The shop's breakers do not stop a probe, and a probe does not change them.
-  const call = createJsonCall({ ...UPSTREAMS[name], hasBreaker: false, base: bases[name], ...options })
+  const call = createJsonCall({
+    ...UPSTREAMS[name],
+    hasBreaker: false,
+    base: bases[name],
+    vendorHeaders: headersOf(name),
+    ...options,
+  })
   const started = Date.now()
   const reach = (isReachable: boolean): Reach => ({ isReachable, milliseconds: Date.now() - started })
   try {
     await call({ operation: `health.${name}`, ...PROBES[name], schema: z.unknown(), timeoutMs: PROBE_TIMEOUT_MS })
     return reach(true)
   } catch (error) {
-    // A refusal counts as reachable: the example product or index key need not exist.
-    return reach(isRefusal(error))
+    // A refusal counts as reachable, since the example product need not exist; one of the shop's key does not.
+    return reach(isRefusal(error) && !hasStatus(error, 401) && !hasStatus(error, 403))
   }
 }
 
@@ -59,7 +67,7 @@ export async function embeddedHealth({
   fetcher,
   timing,
   log,
-}: Omit<ProbeOptions, 'bases'>): Promise<z.infer<typeof embeddedWire>> {
+}: Omit<ProbeOptions, 'bases' | 'headersOf'>): Promise<z.infer<typeof embeddedWire>> {
   const call = createJsonCall({ ...UPSTREAMS.commerce, hasBreaker: false, fetcher, timing, log })
   try {
     return await call({

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { MarketCode } from '#domain/markets.ts'
 import { createCommerceCall } from '#worker/services/commerce/call.ts'
@@ -166,6 +166,54 @@ const CUTS: readonly (readonly [cut: string, answer: (response: ServerResponse) 
   ['half-way through its chunks', (response) => response.write('{"answer":')],
   ['before its first chunk', (response) => response.flushHeaders()],
 ]
+
+/** A vendor of its own address. Each answer is what `answer` says to the call of that number. */
+function vendor(answer: (call: number) => Response) {
+  let calls = 0
+  const sent = vi.fn(async () => {
+    calls += 1
+    return answer(calls)
+  })
+  vi.stubGlobal('fetch', sent)
+  const fetcher = { fetch: () => expect.unreachable() }
+  const options = { ...UPSTREAMS.commerce, base: 'https://vendor.example', fetcher, timing: createTiming(), log: () => {} }
+  return { call: createJsonCall(options), other: createJsonCall({ ...options, ...UPSTREAMS.search }), calls: () => calls }
+}
+
+describe('a vendor that says when it may be asked again', () => {
+  const tooMany = (retryAfter: string, status = 429) => new Response('{}', { status, headers: { 'retry-after': retryAfter } })
+
+  afterEach(() => vi.useRealTimers())
+
+  test.each([
+    ['429, in seconds', () => tooMany('20')],
+    ['503, by a date', () => tooMany(new Date(Date.now() + 20_000).toUTCString(), 503)],
+  ])('is left alone until then, by every operation, and asked after it: %s', async (_, answer) => {
+    vi.useFakeTimers({ now: 1_790_000_000_000 })
+    const { call, other, calls } = vendor((nth) => (nth === 1 ? answer() : Response.json({ answer: 1 })))
+    expect(await refused(call({ ...question, retry: true }))).toMatchObject({ code: 'status', retryAfter: 20 })
+    vi.setSystemTime(Date.now() + 15_000)
+    const early = refused(call({ ...question, operation: 'getCart', path: '/bigcommerce/getCart' }))
+    expect([await early, calls()]).toMatchObject([{ code: 'open', retryAfter: 5 }, 1])
+    expect(await other(question)).toEqual({ answer: 1 })
+    vi.setSystemTime(Date.now() + 5_000)
+    expect(await call(question)).toEqual({ answer: 1 })
+  })
+
+  test('a vendor that asks for an hour is asked again after a minute', async () => {
+    vi.useFakeTimers({ now: 1_790_000_000_000 })
+    const { call } = vendor((nth) => (nth === 1 ? tooMany('3600') : Response.json({ answer: 1 })))
+    await refused(call(question))
+    vi.setSystemTime(Date.now() + 60_000)
+    expect(await call(question)).toEqual({ answer: 1 })
+  })
+
+  test('safety §8.12: a 429 about one account pauses nobody else', async () => {
+    const { call, calls } = vendor((nth) => (nth === 1 ? tooMany('20') : Response.json({ answer: 1 })))
+    await refused(call({ ...question, limitsInput: true }))
+    expect([await call(question), calls()]).toEqual([{ answer: 1 }, 2])
+  })
+})
 
 describe('over HTTP', () => {
   const asking = async (answer: (response: ServerResponse) => void, more = {}): Promise<UpstreamError> => {

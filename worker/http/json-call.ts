@@ -4,10 +4,11 @@
  */
 import type { ZodType } from 'zod'
 import type { KnownAnswers } from './known-answers.ts'
+import { readRetryAfter } from './pause.ts'
 import { type Call, createUpstream, type Failure, type UpstreamOptions } from './upstream.ts'
 
 export interface JsonRequest<T> extends Call {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   /** The visitor, if the answer is theirs alone: their broken record must not count against others (safety §8.10). */
   readonly asker?: string | undefined
   /** Sent as JSON. */
@@ -55,8 +56,7 @@ export function createJsonCall({ known, ...options }: JsonCallOptions): JsonCall
         const { ok, status } = response
         const text = await readBounded(response)
         if (!ok) {
-          const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
-          const retryAfter = Number.isSafeInteger(seconds) ? seconds : undefined
+          const retryAfter = readRetryAfter(response.headers, Date.now())
           throw failure('status', { status, body: parseLoosely(text), retryAfter })
         }
         const check = () => {

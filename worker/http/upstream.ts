@@ -7,6 +7,7 @@
 import type { MarketCode } from '#domain/markets.ts'
 import { breakerOf } from './breaker.ts'
 import { errorFacts, type Log } from './log.ts'
+import { pause, pausedFor, pausesOf } from './pause.ts'
 import { TimeoutError, withTimeout } from './timeout.ts'
 import type { Timing } from './timing.ts'
 import { isRefusal, UpstreamError } from './upstream-error.ts'
@@ -35,6 +36,7 @@ export const UPSTREAMS = {
   content: { name: 'content', timeoutMs: DATA_MS, hasBreaker: true },
   search: { name: 'search', timeoutMs: DATA_MS, hasBreaker: true },
   promotions: { name: 'promotions', timeoutMs: DATA_MS, hasBreaker: true },
+  marketing: { name: 'marketing', timeoutMs: DATA_MS, hasBreaker: true },
   payments: { name: 'payments', timeoutMs: DATA_MS, hasBreaker: true },
   media: { name: 'media', timeoutMs: DATA_MS, hasBreaker: true },
   /** Long: a picture must be drawn at its first request, and no page waits for it. */
@@ -52,6 +54,8 @@ export interface UpstreamOptions extends Policy {
   /** For hosts that the embedded backend replaces by name: false sends a call with a base to `fetcher` as well. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
+  /** Sent with every call to a vendor, such as the shop's key there; the embedded backend gets none of them. */
+  readonly vendorHeaders?: Readonly<Record<string, string>>
   /** The market whose breakers this uses; by default all markets share them. */
   readonly market?: MarketCode
   /** The upper bound of every timeout, from the settings; none by default. */
@@ -97,6 +101,8 @@ export function createUpstream(options: UpstreamOptions): Upstream {
   const { name, hasBreaker, fetcher, market, timeoutCapMs = Number.POSITIVE_INFINITY, timing, log } = options
   const base = options.base?.replace(/\/$/, '') ?? 'http://backend'
   const { overNetwork = options.base !== undefined } = options
+  const pauses = pausesOf(fetcher)
+  const vendor = `${base} ${name}`
   const send = overNetwork ? (request: Request) => fetch(request) : (request: Request) => fetcher.fetch(request)
 
   async function attempt<T>({ operation, path, init, input, forShow, limitsInput, read, ...call }: Exchange<T>): Promise<T> {
@@ -107,10 +113,17 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     if (breaker?.allows(input, Date.now()) === false) {
       throw failure('open')
     }
+    const seconds = pausedFor(pauses, vendor, Date.now())
+    if (seconds !== undefined) {
+      throw failure('open', { retryAfter: seconds })
+    }
     const controller = new AbortController()
     const exchange = async (): Promise<T> => {
       // Not followed, since a redirect could leave the configured host.
       const request = new Request(base + path, { ...init, redirect: 'manual', signal: controller.signal })
+      for (const [header, value] of Object.entries(overNetwork ? (options.vendorHeaders ?? {}) : {})) {
+        request.headers.set(header, value)
+      }
       return read(await send(request), failure)
     }
     try {
@@ -121,7 +134,12 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       const error = cause instanceof UpstreamError ? cause : failure(codeOf(cause), { cause })
       // Cancels what the upstream may still send.
       controller.abort()
-      if (isOutage(error) && !(limitsInput && error.status === 429)) {
+      const isOfInput = limitsInput && error.status === 429
+      if (overNetwork && !isOfInput && error.retryAfter !== undefined && (error.status === 429 || error.status === 503)) {
+        pause(pauses, vendor, error.retryAfter, Date.now())
+        log('warn', 'upstream.paused', { upstream: name, operation, seconds: error.retryAfter })
+      }
+      if (isOutage(error) && !isOfInput) {
         breaker?.failed(input, Date.now())
       } else {
         breaker?.succeeded(input, Date.now())
@@ -138,7 +156,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
     } catch (error) {
       if (exchange.retry && error instanceof UpstreamError && isWorthRetry(error)) {
         log('warn', 'upstream.retry', { upstream: name, operation, code: error.code })
-        await pause(Math.random() * RETRY_JITTER_MS)
+        await waitFor(Math.random() * RETRY_JITTER_MS)
         return await attempt(exchange)
       }
       log('debug', 'upstream.refused', { upstream: name, operation, ...errorFacts(error) })
@@ -157,7 +175,8 @@ const codeOf = (cause: unknown): 'timeout' | 'unreachable' => (cause instanceof 
  */
 const isOutage = (error: UpstreamError): boolean => error.code !== 'busy' && !isRefusal(error)
 
-/** A timeout is not retried: the shopper has waited long enough. */
-const isWorthRetry = (error: UpstreamError): boolean => error.code !== 'open' && error.code !== 'timeout' && isOutage(error)
+/** A call that was late is not repeated: the shopper has waited long enough. Nor is one that the upstream asks to repeat later. */
+const isWorthRetry = (error: UpstreamError): boolean =>
+  error.code !== 'open' && error.code !== 'timeout' && error.retryAfter === undefined && isOutage(error)
 
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+const waitFor = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))

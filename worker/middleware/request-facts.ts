@@ -33,9 +33,10 @@ export const requestFacts = factory.createMiddleware(async (c, next) => {
   c.set('path', path)
   const visit = readPreview(readCookie(c.req.header('cookie'), COOKIES.preview.name), config.preview.domains)
   c.set('preview', visit)
+  const visitor = { address: c.req.header('cf-connecting-ip'), agent: c.req.header('user-agent') }
   const servicesOf = (market: Market, preview: Preview | null = visit ?? null) =>
     createServices({
-      ...{ env: c.env, config, market, preview: preview ?? undefined, log, timing },
+      ...{ env: c.env, config, market, preview: preview ?? undefined, visitor, log, timing },
       customerId: () => customerIdOf(c),
       waitUntil: (work) => c.executionCtx.waitUntil(work),
     })

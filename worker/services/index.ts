@@ -15,6 +15,7 @@ import type { Timing } from '#worker/http/timing.ts'
 import { UPSTREAMS } from '#worker/http/upstream.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import type { Config } from '#worker/settings/config.ts'
+import { type Visitor, vendorHeaders } from '#worker/settings/vendor-headers.ts'
 import { createBackendPages } from './backend-pages/backend-pages.ts'
 import { createAccountService } from './commerce/account/account.ts'
 import { createBadgeService } from './commerce/badges.ts'
@@ -25,7 +26,6 @@ import { createChannelReader } from './commerce/channel.ts'
 import { createCheckoutService } from './commerce/checkout/checkout.ts'
 import { createCustomerService } from './commerce/customer.ts'
 import { createInventoryService } from './commerce/inventory.ts'
-import { createMarketingService } from './commerce/marketing.ts'
 import { createOrderService } from './commerce/order/order.ts'
 import { createRecommendedReader } from './commerce/recommended-cards.ts'
 import { createReviewService } from './commerce/reviews.ts'
@@ -34,6 +34,8 @@ import { createContentService } from './content/content.ts'
 import { collectedProblems, loggedProblems } from './content/problem-report.ts'
 import { createStagingCall } from './content/staging.ts'
 import { lazily } from './lazily.ts'
+import { createKlaviyoMarketing } from './marketing/klaviyo.ts'
+import { createMarketingService } from './marketing/marketing.ts'
 import { createMediaService, createPictureReader, pictureMemoryOf } from './media/media.ts'
 import { createPaymentService } from './payments/payments.ts'
 import { createPromotionsService } from './promotions/promotions.ts'
@@ -49,14 +51,22 @@ interface ServiceOptions {
   readonly log: Log
   /** The signed-in customer's id, or 0; undefined if the commerce service cannot say. Absent if the request has no session. */
   readonly customerId?: () => Promise<number | undefined>
+  /** The visitor whose request this is, for the vendors that tell shoppers from machines by it. */
+  readonly visitor?: Visitor
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-function makeServices({ env, config, market, preview, log, customerId, timing, waitUntil }: ServiceOptions) {
+function makeServices({ env, config, market, preview, log, customerId, visitor, timing, waitUntil }: ServiceOptions) {
   const common = { market: market.code, timeoutCapMs: config.timeoutCapMs, timing, log }
   const upstream = (name: keyof Config['upstreams']) =>
-    createJsonCall({ ...common, ...UPSTREAMS[name], base: config.upstreams[name], fetcher: env.BACKEND })
+    createJsonCall({
+      ...common,
+      ...UPSTREAMS[name],
+      base: config.upstreams[name],
+      vendorHeaders: vendorHeaders(name, { credentials: config.credentials, market, visitor }),
+      fetcher: env.BACKEND,
+    })
   const generation = () => generationOf(env.PAGES, market, Date.now(), log, waitUntil)
   const room = openRoom(env, log, waitUntil)
   // A preview shares nothing and reads no cache.
@@ -73,6 +83,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
           ...common,
         })
       : upstream('content')
+  const isDirect = config.credentials.promotionsKeyOf(market) !== undefined
   const channel = config.channelOf(market)
   const middleware = createMiddleware(
     new Map([
@@ -81,6 +92,7 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     ]),
   )
   const call = createCommerceCall(middleware, channel)
+  const commerceMarketing = createMarketingService(call, market)
   return {
     badges: createBadgeService({ call, market, log }),
     catalogue: createCatalogueService({ call, market, cached, log }),
@@ -93,7 +105,9 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
     customer: createCustomerService(call),
     account: createAccountService(call),
     order: createOrderService(call, market),
-    marketing: createMarketingService(call, market),
+    marketing: config.upstreams.marketing
+      ? createKlaviyoMarketing({ call: upstream('marketing'), market, settings: config.marketing, commerce: commerceMarketing })
+      : commerceMarketing,
     reviews: createReviewService(call, cached),
     wishlist: createWishlistService(call),
     content: createContentService({
@@ -112,7 +126,9 @@ function makeServices({ env, config, market, preview, log, customerId, timing, w
       vendor: config.searchOf(market),
       cached,
     }),
-    promotions: createPromotionsService({ call: middleware('talonone'), market }),
+    promotions: isDirect
+      ? createPromotionsService({ call: upstream('promotions'), market, isDirect })
+      : createPromotionsService({ call: middleware('talonone'), market }),
     media: createMediaService({ call: upstream('media'), cached, log }),
     picture: createPictureReader({
       call: createByteCall({

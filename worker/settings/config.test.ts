@@ -26,6 +26,20 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...NEEDED, COMMERCE_URL: 'https://commerce.example' })).toEqual(['COMMERCE_URL', 'PROMOTIONS_URL'])
   })
 
+  test('a credential that its vendor insists on, or that lacks a part, is missing', () => {
+    expect(fieldsOf({ ...NEEDED, MARKETING_URL: 'https://a.klaviyo.com' })).toEqual(['MARKETING_API_KEY'])
+    expect(fieldsOf({ ...NEEDED, CONTENT_URL: 'https://hub.fresh.content.amplience.net' })).toEqual(['CONTENT_API_KEY'])
+    expect(fieldsOf({ ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' })).toEqual([])
+    expect(fieldsOf({ ...NEEDED, PROMOTIONS_API_KEY_EN: 'a' })).toEqual(['PROMOTIONS_API_KEY_US', 'PROMOTIONS_API_KEY_EU'])
+  })
+
+  test.each(['Bearer abc', 'Authorization', 'Host: a', 'Cookie: a=b', 'A: b\nC: d', 'A: b;', 'Content-Type: text/html'])(
+    'the headers of a middleware are names with values, and none that the shop sets itself: %j',
+    (value) => {
+      expect(fieldsOf({ ...NEEDED, COMMERCE_HEADERS: value })).toEqual(['COMMERCE_HEADERS'])
+    },
+  )
+
   test.each(['localhost:8787', 'mailto:shop@example.com', 'javascript:alert(1)'])(
     'an address begins with http or https: %j',
     (value) => {

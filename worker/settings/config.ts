@@ -35,7 +35,21 @@ export interface Config {
   /** Origins besides the shop's own where the checkout may be, separated by spaces. */
   readonly checkoutOrigins: string
   /** Base address of each upstream; undefined means the embedded backend. */
-  readonly upstreams: { readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions' | 'payments']?: string }
+  readonly upstreams: {
+    readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions' | 'payments' | 'marketing']?: string
+  }
+  /** The shop's keys at the vendors; sent to their addresses alone. */
+  readonly credentials: {
+    readonly commerce: Readonly<Record<string, string>>
+    readonly promotions: Readonly<Record<string, string>>
+    /** The key of the market's application; undefined where promotions are asked through the middleware. */
+    readonly promotionsKeyOf: (market: Market) => string | undefined
+    readonly content?: string
+    readonly search?: string
+    readonly marketing?: string
+  }
+  /** The marketing vendor's list that joining adds an address to, and the names before a variant's id in its catalogue. */
+  readonly marketing: { readonly list?: string | undefined; readonly catalogue: string }
   /** The search vendor's configuration of the market (spec A §7). */
   readonly searchOf: (market: Market) => { readonly index: string; readonly parameters: string }
   /** The longest wait for any upstream except the embedded checkout. Each call has its own timeout, which this can only shorten. */
@@ -96,13 +110,15 @@ export function parseConfig(env: Partial<Bindings>): Config {
     throw new ConfigurationError([...new Set(issues.map(({ path }) => path.join('.')))])
   }
   const { data } = own
-  if (pairFaults(data).length > 0) {
-    throw new ConfigurationError(['COMMERCE_URL', 'PROMOTIONS_URL'])
+  const faults = pairFaults(data)
+  if (faults.length > 0) {
+    throw new ConfigurationError(faults.flatMap(({ names }) => names))
   }
   if (data.WALLET_ENVIRONMENT === 'simulated' && !isLocalAddress(data.SITE_ORIGIN)) {
     throw new ConfigurationError(['WALLET_ENVIRONMENT'])
   }
   const searchIndexes = { en: data.SEARCH_INDEX_EN, us: data.SEARCH_INDEX_US, eu: data.SEARCH_INDEX_EU }
+  const promotionsKeys = { en: data.PROMOTIONS_API_KEY_EN, us: data.PROMOTIONS_API_KEY_US, eu: data.PROMOTIONS_API_KEY_EU }
   return {
     origin: new URL(data.SITE_ORIGIN).origin,
     channelOf: ({ channelSetting }) => channels.data[channelSetting],
@@ -117,7 +133,17 @@ export function parseConfig(env: Partial<Bindings>): Config {
       search: data.SEARCH_URL,
       promotions: data.PROMOTIONS_URL,
       payments: data.PAYMENTS_URL,
+      marketing: data.MARKETING_URL,
     },
+    credentials: {
+      commerce: data.COMMERCE_HEADERS ?? {},
+      promotions: data.PROMOTIONS_HEADERS ?? {},
+      promotionsKeyOf: ({ code }) => promotionsKeys[code],
+      content: data.CONTENT_API_KEY,
+      search: data.SEARCH_TOKEN,
+      marketing: data.MARKETING_API_KEY,
+    },
+    marketing: { list: data.MARKETING_LIST, catalogue: data.MARKETING_CATALOGUE },
     searchOf: ({ code, searchIndex }) => ({ index: searchIndexes[code] ?? searchIndex, parameters: data.SEARCH_PARAMETERS }),
     timeoutCapMs: data.UPSTREAM_TIMEOUT_MS,
     securityContact: data.SECURITY_CONTACT,

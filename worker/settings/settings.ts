@@ -46,10 +46,31 @@ const signingSecret = z
     'must be whsec_ and 24 bytes or more in base64',
   )
 
+/** A vendor's key, of which only the vendor knows the form. */
+const vendorKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters without spaces')
+/** The shop's own calls set these. */
+const OWN_HEADERS = /^(?:host|cookie|content-.*|accept|connection|transfer-encoding|x-bigcommerce-channel-id|idempotency-key)$/i
+/** `Authorization: Bearer abc; X-Tenant: shop`. */
+const headers = z
+  .string()
+  .max(2000)
+  .transform((text) => text.split(';').map((part) => /^\s*([\w-]+):\s*([\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?)\s*$/.exec(part)))
+  .refine(
+    (parts) => parts.every((part) => part && !OWN_HEADERS.test(part[1] ?? '')),
+    'must be `Name: value`, with semicolons between several',
+  )
+  .transform((parts) => Object.fromEntries(parts.flatMap((part) => (part?.[1] && part[2] ? [[part[1], part[2]] as const] : []))))
+
 /** The web app in which the vendor's editors work. */
 const EDITOR = 'https://app.amplience.net'
 
 const UPSTREAM = 'Address of each upstream. Unset: the embedded backend'
+const HEADERS =
+  'Headers of every call to the commerce middleware at `COMMERCE_URL`, or to the promotions middleware at `PROMOTIONS_URL`: `Authorization: Bearer …`, with semicolons between several. Unset: none'
+const PROMOTIONS_KEY =
+  "The promotions vendor's integration key of each market's application. With all three, `PROMOTIONS_URL` is the vendor's own address, `https://….talon.one`. Unset: `PROMOTIONS_URL` is the middleware's"
+const MARKETING =
+  'The list of the marketing vendor that joining adds an address to, and the integration and catalogue before the id of a variant in its catalogue. Unset: its own choice, and `$custom:::$default`'
 const SEARCH = "The search vendor's index of each market, by its public key. Unset: `uk`, `us`, `eu`"
 const PREVIEW = 'Content previews, see [docs/preview.md](docs/preview.md)'
 const WALLET =
@@ -74,6 +95,29 @@ export const ownSettings = z.object({
   SEARCH_URL: address.optional().describe(UPSTREAM),
   PROMOTIONS_URL: address.optional().describe(UPSTREAM),
   PAYMENTS_URL: address.optional().describe(UPSTREAM),
+  MARKETING_URL: address.optional().describe(UPSTREAM),
+  COMMERCE_HEADERS: headers.optional().describe(HEADERS),
+  PROMOTIONS_HEADERS: headers.optional().describe(HEADERS),
+  PROMOTIONS_API_KEY_EN: vendorKey.optional().describe(PROMOTIONS_KEY),
+  PROMOTIONS_API_KEY_US: vendorKey.optional().describe(PROMOTIONS_KEY),
+  PROMOTIONS_API_KEY_EU: vendorKey.optional().describe(PROMOTIONS_KEY),
+  CONTENT_API_KEY: vendorKey
+    .optional()
+    .describe(
+      "The content vendor's key, needed where `CONTENT_URL` is its uncached host, `https://….fresh.content.amplience.net`. Unset: none",
+    ),
+  SEARCH_TOKEN: vendorKey
+    .optional()
+    .describe(
+      "The search vendor's token for calls of a server. With it the visitor's address and browser are forwarded, which the vendor tells shoppers from machines by. Unset: neither is sent",
+    ),
+  MARKETING_API_KEY: vendorKey.optional().describe("The marketing vendor's private key, needed by `MARKETING_URL`"),
+  MARKETING_LIST: vendorName.optional().describe(MARKETING),
+  MARKETING_CATALOGUE: z
+    .string()
+    .regex(/^[\w$.-]{1,50}:::[\w$.-]{1,50}$/, 'must be two names with ::: between them')
+    .default('$custom:::$default')
+    .describe(MARKETING),
   SEARCH_INDEX_EN: searchIndex.optional().describe(SEARCH),
   SEARCH_INDEX_US: searchIndex.optional().describe(SEARCH),
   SEARCH_INDEX_EU: searchIndex.optional().describe(SEARCH),
@@ -90,11 +134,7 @@ export const ownSettings = z.object({
     .describe('Shortens every wait for an upstream, see [docs/resilience.md](docs/resilience.md). Unset: each has its own'),
   VIRTUAL_STAGING_URL: address.optional().describe(PREVIEW),
   PREVIEW_DOMAINS: stagingDomains.optional().describe(PREVIEW),
-  PREVIEW_API_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/)
-    .optional()
-    .describe(PREVIEW),
+  PREVIEW_API_KEY: vendorKey.optional().describe(PREVIEW),
   PREVIEW_FRAME_ANCESTORS: origins.default(EDITOR).describe(PREVIEW),
   SESSION_SECRET: secrets.describe(
     'Seals the session cookie: 32 characters or more, or several secrets with spaces between them, the newest first. `npm start` brings its own, a deployment makes one: see [docs/sessions.md](docs/sessions.md)',
@@ -186,18 +226,43 @@ export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
   ...Object.entries(ownSettings.shape),
 ])
 
-const TOGETHER = ['COMMERCE_URL', 'PROMOTIONS_URL'] as const
+/** Settings that do not fit together. */
+export interface SettingFault {
+  readonly names: readonly SettingName[]
+  readonly reason: string
+}
+
+type Given = { readonly [Name in SettingName]?: unknown }
+
+const FRESH_HOST = /^https:\/\/[^/]*\.fresh\.content\.amplience\.net(?:\/|$)/i
+const PROMOTIONS_KEYS = ['PROMOTIONS_API_KEY_EN', 'PROMOTIONS_API_KEY_US', 'PROMOTIONS_API_KEY_EU'] as const
 
 /**
  * Commerce counts only the coupons of its own promotions engine. With one of the two at a vendor, a coupon would be accepted and shown but
  * never deducted.
  */
-export function pairFaults(env: { readonly [Name in (typeof TOGETHER)[number]]?: string | undefined }): readonly string[] {
-  const missing = TOGETHER.filter((name) => !env[name])
-  return missing.length === 1
-    ? [`${missing[0]} is missing: ${TOGETHER.join(' and ')} are set together, or a coupon is shown and never taken off`]
-    : []
+function* faultsIn(env: Given): Generator<SettingFault> {
+  const unpaired = (['COMMERCE_URL', 'PROMOTIONS_URL'] as const).filter((name) => !env[name])
+  if (unpaired.length === 1) {
+    const reason = `${unpaired[0]} is missing: COMMERCE_URL and PROMOTIONS_URL are set together, or a coupon is shown and never taken off`
+    yield { names: ['COMMERCE_URL', 'PROMOTIONS_URL'], reason }
+  }
+  const keyless = PROMOTIONS_KEYS.filter((name) => !env[name])
+  if (keyless.length > 0 && keyless.length < PROMOTIONS_KEYS.length) {
+    yield { names: keyless, reason: `${keyless.join(', ')} missing: each market has an application at the vendor of its own` }
+  }
+  if (env.MARKETING_URL && !env.MARKETING_API_KEY) {
+    yield { names: ['MARKETING_API_KEY'], reason: 'MARKETING_API_KEY is missing: MARKETING_URL refuses every call without it' }
+  }
+  if (FRESH_HOST.test(String(env.CONTENT_URL ?? '')) && !env.CONTENT_API_KEY) {
+    yield {
+      names: ['CONTENT_API_KEY'],
+      reason: 'CONTENT_API_KEY is missing: the host of CONTENT_URL refuses every call without it',
+    }
+  }
 }
+
+export const pairFaults = (env: Given): readonly SettingFault[] => [...faultsIn(env)]
 
 /** Never in a file of the repository, and never part of a deployment: set by `wrangler secret put NAME`. */
 export const SECRETS: readonly SettingName[] = [
@@ -207,4 +272,10 @@ export const SECRETS: readonly SettingName[] = [
   'PUBLISH_SECRET',
   'HEALTH_KEY',
   'PAYMENTS_API_KEY',
+  'COMMERCE_HEADERS',
+  'PROMOTIONS_HEADERS',
+  ...PROMOTIONS_KEYS,
+  'CONTENT_API_KEY',
+  'SEARCH_TOKEN',
+  'MARKETING_API_KEY',
 ]

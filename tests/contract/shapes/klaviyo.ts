@@ -39,11 +39,19 @@ const job = (type: string) =>
     }),
   })
 
+const imported = z.looseObject({ data: z.looseObject({ type: z.literal('profile'), id: text, attributes: z.looseObject({}) }) })
+
 const post = (path: RegExp, request: z.ZodType): Shape => ({ method: 'POST', path, request, answers })
 
 export const KLAVIYO: readonly Shape[] = [
   post(/^\/(api|client)\/back-in-stock-subscriptions$/, alert),
   post(/^\/api\/profile-subscription-bulk-create-jobs$/, job('profile-subscription-bulk-create-job')),
   post(/^\/api\/profile-subscription-bulk-delete-jobs$/, job('profile-subscription-bulk-delete-job')),
+  {
+    method: 'POST',
+    path: /^\/api\/profile-import$/,
+    request: z.object({ data: profile }),
+    answers: { 200: imported, 201: imported, 400: refused, 401: refused, 429: refused },
+  },
   post(/^\/client\/subscriptions$/, z.object({ data: z.looseObject({ type: z.literal('subscription') }) })),
 ]

@@ -7,7 +7,8 @@ import type { Cart } from '#domain/entities/cart.ts'
 import type { Promotions } from '#domain/entities/promotions.ts'
 import type { Result } from '#domain/result.ts'
 import { errorFacts } from '#worker/http/log.ts'
-import type { Asking, PromotionsSession, SessionFacts } from '#worker/services/promotions/promotions.ts'
+import type { PromotionsSession, SessionFacts } from '#worker/services/promotions/promotions.ts'
+import type { Asking } from '#worker/services/promotions/promotions-wire.ts'
 import { factsOf, ownerOf, type PromotionsShop, type Shopper } from './promotions-shop.ts'
 
 /** A bag can be shown without promotions, so it waits only this long for each call. */

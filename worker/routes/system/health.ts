@@ -24,6 +24,7 @@ import { partEntry } from '#worker/services/content/content.ts'
 import { createServices } from '#worker/services/index.ts'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { type Config, ConfigurationError, configOf, logConfigurationError, requirePublicOrigin } from '#worker/settings/config.ts'
+import { vendorHeaders } from '#worker/settings/vendor-headers.ts'
 import { isSameSecret } from './same-secret.ts'
 
 const LOOK_EVERY_MS = 5_000
@@ -130,7 +131,7 @@ async function look(looking: Looking): Promise<Report> {
   const { env, config, log } = looking
   const asking = { fetcher: env.BACKEND, timing: createTiming(), log }
   const [upstreams, backend, store, leases, ...markets] = await Promise.all([
-    probeUpstreams({ bases: config.upstreams, ...asking }),
+    probeUpstreams({ bases: config.upstreams, headersOf: (name) => vendorHeaders(name, config), ...asking }),
     // a vendor's commerce platform takes payments and sends mails by itself
     config.upstreams.commerce === undefined ? embeddedHealth(asking) : undefined,
     readsStore(looking),

@@ -1,16 +1,16 @@
 /**
- * The promotions session of a cart and the profile of a customer, through the middleware's second integration (spec A §7). The market's
- * locale selects the application, the cart's id the session, the customer's e-mail the profile.
+ * The promotions session of a cart and the profile of a customer (spec A §7). The market picks the application, the cart's id names the
+ * session, the customer's e-mail the profile.
  * @module
  */
-import type { ZodType } from 'zod'
 import type { Promotions } from '#domain/entities/promotions.ts'
 import type { Market } from '#domain/markets.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
-import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
+import type { JsonCall } from '#worker/http/json-call.ts'
 import { hasStatus, orMissing } from '#worker/http/upstream-error.ts'
 import { FREE_SHIPPING, promotionsFrom } from './effects.ts'
-import { profileAnswer, RESPONSE_CONTENT, type SessionWire, sessionAnswer } from './session-wire.ts'
+import { type Asking, integrationWire, middlewareWire, type SessionUpdate } from './promotions-wire.ts'
+import { RESPONSE_CONTENT, type SessionWire } from './session-wire.ts'
 
 export interface SessionItem {
   readonly sku: string
@@ -38,28 +38,31 @@ export interface PromotionsSession {
   readonly promotions: Promotions
 }
 
-/** Options of a call for a page that is shown without the answer if it is late. */
-export type Asking = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
-
 export type PromotionsService = ReturnType<typeof createPromotionsService>
 
-export function createPromotionsService({ call, market }: { readonly call: JsonCall; readonly market: Market }) {
-  // Every call may be retried: it writes a state, not a step.
-  const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
-    call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
+interface PromotionsOptions {
+  readonly call: JsonCall
+  readonly market: Market
+  /** Whether `call` leads to the engine itself instead of the middleware. */
+  readonly isDirect?: boolean
+}
 
-  const toSession = (wire: SessionWire): PromotionsSession => ({
-    isOpen: wire.customerSession.state === 'open',
-    writes: wire.customerSession.updateCount,
-    profileId: wire.customerSession.profileId,
-    items: wire.customerSession.cartItems,
-    promotions: promotionsFrom(wire, market),
+export function createPromotionsService({ call, market, isDirect = false }: PromotionsOptions) {
+  const wire = isDirect ? integrationWire(call) : middlewareWire(call, market)
+
+  const toSession = (answer: SessionWire): PromotionsSession => ({
+    isOpen: answer.customerSession.state === 'open',
+    writes: answer.customerSession.updateCount,
+    profileId: answer.customerSession.profileId,
+    items: answer.customerSession.cartItems,
+    promotions: promotionsFrom(answer, market),
   })
 
-  async function update(cartId: string, how: Asking & object, argument: object): Promise<PromotionsSession> {
-    const answer = await ask('updateCustomerSession', { sessionId: cartId, ...argument }, sessionAnswer, how)
-    return toSession(answer)
-  }
+  const update = async (
+    cartId: string,
+    how: Asking,
+    change: Omit<SessionUpdate, 'responseContent'>,
+  ): Promise<PromotionsSession> => toSession(await wire.update(cartId, { ...change, responseContent: RESPONSE_CONTENT }, how))
 
   const sessionOf = ({ profileId, items, codes }: SessionFacts) => ({
     profileId,
@@ -72,7 +75,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
   return {
     /** @throws UpstreamError */
     async session(cartId: string, how?: Asking): Promise<Result<PromotionsSession, 'session-missing'>> {
-      const answer = await orMissing(ask('getCustomerSession', { cartId }, sessionAnswer, how), 'session-missing')
+      const answer = await orMissing(wire.session(cartId, how), 'session-missing')
       return answer.ok ? ok(toSession(answer.value)) : answer
     },
 
@@ -82,7 +85,6 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
         dryRun: true,
         addManualCoupon: false,
         requestData: { customerSession: sessionOf(facts) },
-        responseContent: RESPONSE_CONTENT,
       }),
 
     /** Adds a code that the shopper has entered to the session's codes. @throws UpstreamError */
@@ -94,7 +96,6 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
           dryRun: false,
           addManualCoupon: true,
           requestData: { customerSession: sessionOf({ ...facts, codes: [code] }) },
-          responseContent: RESPONSE_CONTENT,
         },
       ),
 
@@ -107,7 +108,6 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
           dryRun: false,
           addManualCoupon: false,
           requestData: { customerSession: { couponCodes: codes } },
-          responseContent: RESPONSE_CONTENT,
         },
       ),
 
@@ -118,7 +118,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
      */
     async profile(email: string, how?: Asking): Promise<Result<undefined, 'profile-missing'>> {
       try {
-        await ask('getCustomerProfile', { email }, profileAnswer, how)
+        await wire.profile(email, how)
         return ok(undefined)
       } catch (error) {
         if (hasStatus(error, 404) || hasStatus(error, 408)) {
@@ -130,7 +130,7 @@ export function createPromotionsService({ call, market }: { readonly call: JsonC
 
     /** Creates an empty profile if there is none. @throws UpstreamError */
     async makeProfile(email: string, how?: Asking): Promise<void> {
-      await ask('updateCustomerProfile', { email, body: {} }, profileAnswer, how)
+      await wire.makeProfile(email, how)
     },
   }
 }

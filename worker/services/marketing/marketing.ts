@@ -7,8 +7,8 @@ import type { ConsentCategory } from '#domain/account/consent.ts'
 import type { Market } from '#domain/markets.ts'
 import type { Result } from '#domain/result.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
-import type { CommerceCall } from './call.ts'
-import { type CommerceRefusal, orRefusal } from './refusal.ts'
+import type { CommerceCall } from '#worker/services/commerce/call.ts'
+import { type CommerceRefusal, orRefusal } from '#worker/services/commerce/refusal.ts'
 
 export interface StockAlertRequest {
   readonly email: string

@@ -1,0 +1,75 @@
+/**
+ * How the promotions service is reached: by the methods of the middleware, or at the engine's own Integration API with a key of the
+ * market's application (wire: promotions §1, §2). Both answer alike.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import type { Market } from '#domain/markets.ts'
+import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
+import { orMissing } from '#worker/http/upstream-error.ts'
+import { profileAnswer, type SessionWire, sessionAnswer } from './session-wire.ts'
+
+/** How a call is made for a page that is shown without it where it is late. */
+export type Asking = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
+
+export interface SessionUpdate {
+  readonly dryRun: boolean
+  /** The codes come on top of those that the session has. */
+  readonly addManualCoupon: boolean
+  readonly requestData: {
+    readonly customerSession: { readonly couponCodes: readonly string[] } & Readonly<Record<string, unknown>>
+  }
+  readonly responseContent: readonly string[]
+}
+
+export interface PromotionsWire {
+  session(cartId: string, how?: Asking): Promise<SessionWire>
+  update(cartId: string, update: SessionUpdate, how?: Asking): Promise<SessionWire>
+  profile(email: string, how?: Asking): Promise<unknown>
+  /** Makes an empty profile where there is none. */
+  makeProfile(email: string, how?: Asking): Promise<unknown>
+}
+
+export function middlewareWire(call: JsonCall, market: Market): PromotionsWire {
+  // Every call may be asked twice: it writes a state, not a step.
+  const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
+    call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
+  return {
+    session: (cartId, how) => ask('getCustomerSession', { cartId }, sessionAnswer, how),
+    update: (cartId, update, how) => ask('updateCustomerSession', { sessionId: cartId, ...update }, sessionAnswer, how),
+    profile: (email, how) => ask('getCustomerProfile', { email }, profileAnswer, how),
+    makeProfile: (email, how) => ask('updateCustomerProfile', { email, body: {} }, profileAnswer, how),
+  }
+}
+
+export function integrationWire(call: JsonCall): PromotionsWire {
+  const ask = <T>(operation: string, request: Pick<JsonRequest<T>, 'method' | 'path' | 'body' | 'schema'>, how: Asking = {}) =>
+    call({ operation, retry: true, ...request, ...how })
+  const sessionPath = (cartId: string): string => `/v2/customer_sessions/${encodeURIComponent(cartId)}`
+  const session: PromotionsWire['session'] = (cartId, how) =>
+    ask('getCustomerSession', { path: sessionPath(cartId), schema: sessionAnswer }, how)
+
+  return {
+    session,
+
+    async update(cartId, { dryRun, addManualCoupon, requestData, responseContent }, how) {
+      const { customerSession } = requestData
+      const stored = addManualCoupon ? await orMissing(session(cartId, how), 'session-missing') : undefined
+      const before = stored?.ok ? stored.value.customerSession.couponCodes : []
+      const couponCodes = [...new Set([...before, ...customerSession.couponCodes])]
+      const body = { customerSession: { ...customerSession, couponCodes }, responseContent }
+      const path = `${sessionPath(cartId)}?dry=${dryRun}`
+      return ask('updateCustomerSession', { method: 'PUT', path, body, schema: sessionAnswer }, how)
+    },
+
+    profile(email, how) {
+      const path = `/v1/customer_profiles/${encodeURIComponent(email)}/inventory?profile=true`
+      return ask('getCustomerProfile', { path, schema: profileAnswer }, how)
+    },
+
+    makeProfile(email, how) {
+      const path = `/v2/customer_profiles/${encodeURIComponent(email)}`
+      return ask('updateCustomerProfile', { method: 'PUT', path, body: {}, schema: profileAnswer }, how)
+    },
+  }
+}

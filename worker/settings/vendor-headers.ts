@@ -1,0 +1,50 @@
+/**
+ * The headers of every call to a vendor: the shop's keys as that vendor wants them.
+ * @module
+ */
+import type { Market } from '#domain/markets.ts'
+import type { Config } from './config.ts'
+
+export interface Visitor {
+  readonly address: string | undefined
+  readonly agent: string | undefined
+}
+
+interface Asking {
+  readonly credentials: Config['credentials']
+  readonly market?: Market
+  readonly visitor?: Visitor | undefined
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** The search vendor believes a server about its visitor only with the token, so without one it is told nothing of them. */
+const searchHeaders = (token: string, visitor: Visitor | undefined): Headers => ({
+  'x-cnstrc-token': token,
+  ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
+  ...(visitor?.agent ? { 'user-agent': visitor.agent } : {}),
+})
+
+export function vendorHeaders(name: keyof Config['upstreams'], { credentials, market, visitor }: Asking): Headers {
+  switch (name) {
+    case 'commerce':
+      return {
+        // it limits tries by visitor, and the edge writes its own header for the address anew on the way to another host
+        ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
+        ...credentials.commerce,
+      }
+    case 'promotions': {
+      const key = market && credentials.promotionsKeyOf(market)
+      return { ...credentials.promotions, ...(key ? { authorization: `ApiKey-v1 ${key}` } : {}) }
+    }
+    case 'content':
+      return credentials.content ? { 'x-api-key': credentials.content } : {}
+    case 'search':
+      return credentials.search ? searchHeaders(credentials.search, visitor) : {}
+    case 'marketing':
+      return credentials.marketing ? { authorization: `Klaviyo-API-Key ${credentials.marketing}` } : {}
+    case 'media':
+    case 'payments':
+      return {}
+  }
+}
