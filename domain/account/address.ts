@@ -1,5 +1,5 @@
 /**
- * A customer's address (spec A §5): what each part must hold, and which countries and states it may name (spec A §9).
+ * A customer's address (spec A §5): the rules of each field, and the countries and states to choose from (spec A §9).
  * @module
  */
 import * as v from 'valibot'
@@ -27,17 +27,17 @@ export interface SavedAddress {
 }
 export type AddressFields = Omit<SavedAddress, 'id'>
 
-/** Where the market delivers, and the address's own country, which may be another market's. */
+/** The market's countries, plus the address's own, which may belong to another market. */
 export function countriesFor(market: Market, own?: string): readonly string[] {
   const deliversTo: readonly string[] = market.deliversTo
   const isOwn = own !== undefined && COUNTRIES.some(({ code, isListed }) => code === own && isListed)
   return isOwn && !deliversTo.includes(own) ? [...deliversTo, own] : deliversTo
 }
 
-/** The states that an address in the country chooses from; none where the name is typed. */
+/** The states of a country; empty if the state is typed. */
 export const statesOf = (country: string): readonly string[] => countryByCode(country)?.states?.map(({ name }) => name) ?? []
 
-/** A state by its name, where it is known by its letters. */
+/** Replaces a state's code by its name, if the code is known. */
 export const stateName = (country: string, state: string): string =>
   countryByCode(country)?.states?.find(({ code }) => code === state.toUpperCase())?.name ?? state
 
@@ -56,7 +56,7 @@ export function placeFields(market: Market, own?: string) {
   }
 }
 
-/** In a country whose postcodes have a form. */
+/** Countries without a known postcode format accept any. */
 export const fitsPostcode = ({ country, postcode }: Pick<AddressFields, 'country' | 'postcode'>): boolean =>
   readPostcode(country, postcode) !== undefined
 
@@ -65,7 +65,7 @@ export const withPostcode = <Fields extends Pick<AddressFields, 'country' | 'pos
   postcode: readPostcode(fields.country, fields.postcode) ?? fields.postcode,
 })
 
-/** In a country that has a list of states an address names one of them. */
+/** A country with a list of states accepts only those. */
 export const fitsState = ({ country, state }: Pick<AddressFields, 'country' | 'state'>): boolean => {
   const states = statesOf(country)
   return states.length === 0 || states.includes(state)

@@ -1,5 +1,5 @@
 /**
- * The forms of an account, by name: the server judges what is posted by them, and the browser a field that is left.
+ * Schemas of the account's forms. The server validates a posted form by them, the browser a field on blur.
  * @module
  */
 import * as v from 'valibot'
@@ -15,7 +15,7 @@ import { registrationForm } from './registration.ts'
 
 /** Deletes a saved address, or makes it the default. */
 export const addressChangeForm = v.object({ do: v.optional(v.string()) })
-/** A button alone. */
+/** A form with nothing but a button. */
 export const buttonForm = v.object({})
 
 export const emailForm = v.object({ email })
@@ -25,7 +25,7 @@ export const signInForm = v.object({
   password: v.pipe(given, v.minLength(1, accountText.signIn.missingPassword), v.maxLength(1000, accountFormText.wrong.long)),
 })
 
-/** Said of the form as a whole (spec A §8), besides what is said at each field. */
+/** True if a field is empty; the whole form then has a message (spec A §8) in addition to those at its fields. */
 export const isMissing = (...entered: readonly unknown[]): boolean =>
   entered.some((one) => typeof one !== 'string' || !one.trim())
 
@@ -45,7 +45,7 @@ const code = v.pipe(
 export const orderForm = v.object({ number, email })
 export const orderCodeForm = v.object({ number, code })
 
-/** Where a form depends on it: the market, and the country that an address has already. */
+/** Some schemas depend on the market and on the country of the stored address. */
 export interface FormPlace {
   readonly market: Market
   readonly country?: string | undefined

@@ -3,7 +3,7 @@ import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 import { given } from '#domain/forms/fields.ts'
 import { accountFormText } from '#domain/text/account-forms.ts'
 
-/** One line, cleaned. */
+/** A single line of text, cleaned. */
 export const text = (longest: number) =>
   v.pipe(
     given,

@@ -1,5 +1,5 @@
 /**
- * The newsletter's form (spec A §7): where to, and for what. Nothing is ticked beforehand.
+ * The newsletter form (spec A §7): address and topics. No box is ticked at first.
  * @module
  */
 import * as v from 'valibot'

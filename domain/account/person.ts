@@ -1,5 +1,5 @@
 /**
- * Personal details of a customer (spec A §5). The shop's own rules; the commerce service has them too.
+ * A customer's personal details (spec A §5). The commerce service repeats these rules.
  * @module
  */
 import * as v from 'valibot'
@@ -13,7 +13,7 @@ const { wrong } = accountFormText
 
 export const TITLES = ['Ms', 'Miss', 'Mrs', 'Mr', 'Mx', 'Dr'] as const
 
-/** The names that the commerce service has for a customer's form fields (spec A §3). */
+/** The commerce service's names of a customer's form fields (spec A §3). */
 export const FORM_FIELDS = {
   title: 'Title',
   birthday: 'Date of Birth',
@@ -30,7 +30,7 @@ const name = (message: string) =>
 
 export const email = v.pipe(given, v.transform(cleanCode), v.check(isEmail, wrong.email))
 
-/** At least 7 characters with a letter and a digit; never trimmed, since blanks count. */
+/** At least 7 characters with a letter and a digit; never trimmed, because spaces count. */
 export const newPassword = v.pipe(
   given,
   v.check((password) => lengthOf(password) >= 7, wrong.password),
@@ -41,7 +41,7 @@ export const newPassword = v.pipe(
 
 export const presentPassword = v.pipe(given, v.minLength(1, wrong.present), v.maxLength(1000, wrong.present))
 
-/** A day that there is and that is over, as the browser's field of dates writes it; or none. */
+/** A valid date in the past, as the browser's date field formats it, or an empty text. */
 function isBirthday(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00Z`)
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
@@ -53,7 +53,7 @@ const birthday = v.pipe(
   v.check((day) => day === '' || isBirthday(day), wrong.birthday),
 )
 
-/** A box that is ticked sends its value, and one that is not sends nothing. */
+/** A ticked checkbox sends its value, an empty one sends nothing. */
 const ticked = v.pipe(
   given,
   v.transform((value) => value === 'yes'),

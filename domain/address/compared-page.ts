@@ -1,12 +1,12 @@
 /**
- * Which addresses have content of an editor's own, so that live and draft can be compared.
+ * Addresses with content of their own, whose live page and draft an editor can compare.
  * @module
  */
 import { NOT_FOUND_PATH } from '#domain/address/route-patterns.ts'
 import { OWN_SEGMENTS, slugsOf } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 
-/** Prefix of the delivery key of a category's header; the slugs of its address follow: `browse/womens/dresses`. */
+/** Prefix of the delivery key of a category's header; the category's slugs follow: `browse/womens/dresses`. */
 export const LISTING_KEYS = 'browse/'
 
 /**

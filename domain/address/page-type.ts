@@ -1,10 +1,10 @@
 /**
- * The page types that are no screen's own. Those of the screens are in the route table (`domain/address/routes.ts`).
+ * Page types that belong to no screen. Those of screens are in the route table (`domain/address/routes.ts`).
  * @module
  */
 
-/** The page type of an editor's look before publishing: one item by itself, or any page of the shop in a preview. Never counted. */
+/** An editor's preview, of one item or of any page. Analytics ignores it. */
 export const PREVIEW_PAGE = 'Content Preview'
 
-/** A page that stands for an address of no screen. */
+/** The 404 page. */
 export const MISSING_PAGE = 'Not Found'

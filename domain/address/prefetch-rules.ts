@@ -6,9 +6,9 @@
 import { ALL_MARKETS } from '#domain/markets.ts'
 
 /**
- * Home, listings and products of each market, without a query: stored pages that hold no visitor's data. An address with side
- * effects has a query (`logout`, a preview) or is not in this list (bag, checkout, account, forms). The paths
- * are written out, because the browser loads this and not the table of addresses; a test compares it with them.
+ * Home, listings and products of each market, without a query: stored pages without visitor data. Addresses with side effects have a query
+ * (`logout`, a preview) or are not listed (bag, checkout, account, forms). The paths are literal, because the browser loads this file but
+ * not the route table; a test compares the two.
  */
 const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),
@@ -17,7 +17,7 @@ const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
 /** A link that the page wants fetched now (`client/behaviours/prefetch.ts`). */
 export const AHEAD = 'data-ahead'
 
-/** `moderate`: the browser prefetches a link when the visitor hovers over it for a moment, or presses it. */
+/** `moderate`: the browser prefetches a link that the visitor hovers over for a moment or presses. */
 export const PREFETCH_RULES: string = JSON.stringify({
   prefetch: [
     { where: { href_matches: addresses }, eagerness: 'moderate' },

@@ -1,5 +1,5 @@
 /**
- * The address of a product in one of its colours.
+ * The address of a product in one colour.
  * @module
  */
 

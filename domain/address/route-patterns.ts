@@ -1,6 +1,6 @@
 /**
- * The address of every screen below the market's prefix (spec A §2), in the router's notation. A file of its own, because the
- * browser builds links too and needs only this; `domain/address/routes.ts` holds the other facts of a screen.
+ * The address of every screen without the market's prefix (spec A §2), in the router's notation. A separate file, because the browser
+ * builds links but does not need the rest of `domain/address/routes.ts`.
  * @module
  */
 export const PATTERNS = {
@@ -32,7 +32,7 @@ export type ScreenName = keyof typeof PATTERNS
 export const ACCOUNT_PAGES = ['my-profile', 'order-history', 'saved-addresses', 'my-data'] as const
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number]
 
-/** Where a form posts whose action is no screen, below the market's prefix. */
+/** Addresses of form actions that are not screens, without the market's prefix. */
 export const FORM_ACTIONS = {
   bagItems: `${PATTERNS.bag}/items`,
   bagQuantity: `${PATTERNS.bag}/quantity`,
@@ -59,7 +59,7 @@ export const FORM_ACTIONS = {
   consentBanner: `${PATTERNS.cookieSettings}/banner`,
 } as const
 
-/** The steps of the express wallet's sheet, asked by the page's script, below the market's prefix. */
+/** Addresses of the express wallet's steps, which script requests, without the market's prefix. */
 export const WALLET_STEPS = {
   sheet: '/wallet/sheet',
   start: '/wallet/start',
@@ -70,23 +70,23 @@ export const WALLET_STEPS = {
 } as const
 export type WalletStep = keyof typeof WALLET_STEPS
 
-/** Addresses of data for the page's script, below the market's prefix. */
+/** Addresses of data for script, without the market's prefix. */
 export const DATA_PATHS = {
   suggestions: `${PATTERNS.search}/suggestions`,
   customBlock: '/custom-block/:contentId',
   live: '/live/:channelId',
 } as const
 
-/** For editors in a preview, below the market's prefix: a page live and as a draft, and each of the two by itself in a frame. */
+/** The comparison of a page's live version and draft, for editors in a preview, and its two frames; without the market's prefix. */
 export const COMPARISON = { page: '/amplience-visualization/compare', side: '/amplience-visualization/compare/:side' } as const
 
-/** The canonical path of the one 404 page of a market, and of each page that has no address of its own to come back to. */
+/** Canonical path of a market's 404 page, and of each page without an address to return to. */
 export const NOT_FOUND_PATH = '/404'
 
-/** The slugs of the categories at the top of the tree that the shop's own words link to. */
+/** Slugs of the top categories that the shop's own texts link to. */
 export const DEPARTMENTS = { women: ['womens'], men: ['mens'], homeware: ['homeware'], gifts: ['gifts'], sale: ['sale'] } as const
 
-/** Spec A §2, §8: the content pages that the shop itself links to, by delivery key; editors add others. */
+/** Content pages that the shop itself links to, by delivery key (spec A §2, §8); editors add others. */
 export const CONTENT_PAGES = {
   shopFinder: 'shop-finder',
   sizeGuide: 'size-guide',
@@ -113,7 +113,7 @@ export type ParametersOf<Screen extends ScreenName> = {
 const PARAMETER = /\/:(\w+)(?:\{[^}]*\}|\?)?/g
 
 /**
- * The path of a screen, below the market's prefix, with its parameters filled in.
+ * A screen's path without the market's prefix, with its parameters filled in.
  * @param segments percent-encoded, ready for a path; a parameter without a value is left out, with its slash
  */
 export function screenPath<Screen extends ScreenName>(screen: Screen, segments: ParametersOf<Screen>): string

@@ -1,6 +1,6 @@
 /**
- * The route table of spec A §2: each screen with its address, page type, place in the sitemap and legacy addresses. The
- * router mounts it, the redirects of old addresses, robots.txt, the sitemaps and the tests read it.
+ * The route table of spec A §2: each screen with its address, page type, sitemap and legacy addresses. The router, the redirects of legacy
+ * addresses, robots.txt, the sitemaps and the tests read it.
  * @module
  */
 
@@ -20,10 +20,10 @@ import {
 export const SITEMAP_KINDS = ['pages', 'categories', 'products'] as const
 export type SitemapKind = (typeof SITEMAP_KINDS)[number]
 
-/** An address that the shop used before. Its parameters have the same names as in the screen's own pattern. */
+/** A legacy address. Its parameters have the names of the screen's pattern. */
 export interface Alias {
   readonly pattern: string
-  /** Values of parameters that the old address writes in another way. */
+  /** Parameter values that the legacy address spells differently. */
   readonly segments?: Readonly<Record<string, string>>
 }
 
@@ -33,27 +33,27 @@ export interface Screen {
   readonly pageType: string
   /** The sitemap that lists this screen; a screen that no sitemap lists is `noindex`. */
   readonly sitemap?: SitemapKind
-  /** The screen shows one visitor's data: robots.txt keeps search engines out. */
+  /** The screen shows one visitor's data, so robots.txt excludes it. */
   readonly isPersonal: boolean
-  /** Its address opens something to anyone who has it, so no vendor's script runs on the page: a script reads the address. */
+  /** Anyone with the address gets access, so the page runs no vendor's script, which could read the address. */
   readonly isAddressKey?: true
   readonly aliases: readonly Alias[]
 }
 
-/** Spec A §2: the account's pages that have a legacy address, and the names in it. */
+/** Legacy names of account pages (spec A §2). */
 const LEGACY_ACCOUNT_PAGES = {
   'my-profile': 'MyProfile',
   'order-history': 'OrderHistory',
   'saved-addresses': 'SavedAddresses',
 } as const
 
-/** The account's own page, or one of its pages by name. */
+/** Undefined is the account's overview. */
 export const isAccountPage = (name: string | undefined): name is AccountPageName | undefined =>
   name === undefined || ACCOUNT_PAGES.some((known) => known === name)
 
 const alias = (pattern: string, segments?: Alias['segments']): Alias => ({ pattern, ...(segments ? { segments } : {}) })
 
-/** In the router's order: a fixed segment comes before a parameter in the same place, and the catch-all comes last. */
+/** In the router's order: a fixed segment precedes a parameter in the same place, and the catch-all is last. */
 export const SCREENS = {
   home: { pattern: PATTERNS.home, pageType: 'Home', sitemap: 'pages', isPersonal: false, aliases: [alias('/Home')] },
   bag: { pattern: PATTERNS.bag, pageType: 'Bag', isPersonal: true, aliases: [alias('/Bag')] },
@@ -80,7 +80,7 @@ export const SCREENS = {
     pattern: PATTERNS.updatePassword,
     pageType: 'My Account > Change Password',
     isPersonal: true,
-    // A mail's link holds the token.
+    // The link of a mail contains the token.
     isAddressKey: true,
     aliases: [alias('/ChangePassword')],
   },
@@ -98,7 +98,7 @@ export const SCREENS = {
   search: { pattern: PATTERNS.search, pageType: 'Search', isPersonal: true, aliases: [alias('/SearchResults')] },
   locale: { pattern: PATTERNS.locale, pageType: 'Locale', isPersonal: true, aliases: [] },
   cookieSettings: { pattern: PATTERNS.cookieSettings, pageType: 'Cookie Settings', isPersonal: true, aliases: [] },
-  // Not in a sitemap: all its goods are in categories too, and no upstream can list the collections.
+  // In no sitemap: all its products are in categories too, and no upstream can list the collections.
   collection: {
     pattern: PATTERNS.collection,
     pageType: 'Collection',
@@ -127,7 +127,7 @@ export const SCREENS = {
   },
   findOrder: { pattern: PATTERNS.findOrder, pageType: 'Find Order', isPersonal: true, aliases: [] },
   newsletter: { pattern: PATTERNS.newsletter, pageType: 'Newsletter', isPersonal: true, aliases: [] },
-  // For editors: one content item by itself, in a frame of the content service's own window.
+  // For editors: one content item, in a frame of the content service's window.
   visualization: { pattern: PATTERNS.visualization, pageType: PREVIEW_PAGE, isPersonal: true, aliases: [] },
   content: {
     pattern: PATTERNS.content,
@@ -141,22 +141,21 @@ export const SCREENS = {
 const isScreenName = (name: string): name is ScreenName => Object.hasOwn(SCREENS, name)
 export const SCREEN_NAMES: readonly ScreenName[] = Object.keys(SCREENS).filter(isScreenName)
 
-/** The table as a list. */
 export const ALL_SCREENS: readonly Screen[] = Object.values(SCREENS)
 
-/** The slugs of a category's address, from the root. */
+/** A category's slugs from its address, from the root down. */
 export const slugsOf = ({ slug_1, slug_2, slug_3, slug_4, slug_5 }: ParametersOf<'category'>): readonly string[] =>
   [slug_1, slug_2, slug_3, slug_4, slug_5].filter((slug) => slug !== undefined)
 
-/** First segments that other screens use, so no content page may begin with them. */
+/** First segments of other screens, with which no content page may begin. */
 export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
   ALL_SCREENS.map(({ pattern }) => pattern.split('/')[1] ?? '').filter((segment) => segment && !segment.startsWith(':')),
 )
 
-/** Spec A §2: the content pages that every market has, and that a sitemap therefore lists although no menu may link to them. */
+/** Content pages that every market has (spec A §2), so sitemaps list them even if no menu links to them. */
 export const INFORMATION_PAGES = [CONTENT_PAGES.shopFinder, CONTENT_PAGES.sizeGuide, CONTENT_PAGES.cookies] as const
 
-/** Addresses that belong to no market and are no pages. */
+/** Addresses outside the markets that are not pages. */
 export const SERVICE_PATHS = {
   robots: '/robots.txt',
   sitemapIndex: '/sitemap.xml',
@@ -164,23 +163,23 @@ export const SERVICE_PATHS = {
   sitemaps: '/sitemaps',
   health: '/healthz',
   publishHook: '/hooks/publish',
-  /** Where browsers report what the Content-Security-Policy has blocked. */
+  /** Browsers report blocked requests here (content security policy). */
   policyReports: '/csp-reports',
   /** RFC 9116. */
   securityText: '/.well-known/security.txt',
-  /** Where a password manager finds the form (W3C, A Well-Known URL for Changing Passwords). */
+  /** Lets password managers find the form (W3C, A Well-Known URL for Changing Passwords). */
   changePassword: '/.well-known/change-password',
   faces: '/fonts.css',
-  /** Below each market's prefix: what an agent reads first. */
+  /** Under each market's prefix; agents read it first. */
   llms: '/llms.txt',
-  /** Below each market's prefix, as the next one. `public/offline-worker.js` keeps it. */
+  /** Under each market's prefix; `public/offline-worker.js` caches it. */
   offline: '/offline',
   manifest: '/manifest.webmanifest',
 } as const
 
 /**
- * Path prefixes of the embedded backend's own pages: the checkout, the payment provider's, the pages that back-in-stock mails link to, and in
- * development the outbox of mails, the reviews that wait, the block gallery and the wallet's simulator. All markets share them; they are never stored and no sitemap lists them.
+ * Path prefixes of the embedded backend's pages: checkout, payment provider, back in stock links, and in development the mail outbox,
+ * unpublished reviews, block gallery and wallet simulator. All markets share them; they are never cached, and no sitemap lists them.
  */
 export const BACKEND_PAGES = [
   '/hosted-checkout',
@@ -194,7 +193,7 @@ export const BACKEND_PAGES = [
   '/__wallet',
 ] as const
 
-/** Plays a device that has the wallet; the development backend alone answers it. */
+/** Simulates a device with the wallet; only the development backend serves it. */
 export const WALLET_SIMULATOR = '/__wallet/simulator.js'
 
 /** @param pathname as the backend will receive it: the router itself matches a decoded one */
@@ -202,15 +201,18 @@ export const isBackendPage = (pathname: string): boolean =>
   BACKEND_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
-/** The form of a cart id or order id in an address; this does not check to whom the cart or order belongs. */
+/** Format of a cart or order id in an address; it proves nothing about the owner. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
-/** Letters, digits, dashes, underscores and slashes, as the vendor takes delivery keys; a market's prefix would be another market's page. */
+/**
+ * A content page's key has the vendor's characters for delivery keys (letters, digits, dashes, underscores, slashes). It must not begin
+ * with a market's prefix, which would address another market's page.
+ */
 const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join('|')
-/** A delivery key has at most 150 characters, and each begins with its market's. */
+/** A delivery key has at most 150 characters, including the market's prefix. */
 const LONGEST_KEY = 150 - Math.max(...ALL_MARKETS.map(({ content }) => content.length))
 const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][\\w-]*(?:/[\\w-]+){0,4}$`, 'i')
 
-/** Values that each parameter of the table can have, percent-decoded. An address with any other value matches no screen. */
+/** Allowed values of each parameter, percent-decoded. An address with another value matches no screen. */
 export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   id: /^[1-9]\d{0,8}$/,
   slug: /^[\w-]{1,120}$/,
@@ -229,7 +231,7 @@ export const PARAMETERS: Readonly<Record<string, RegExp>> = {
   key: CONTENT_KEY,
 }
 
-/** Parameters of each screen in the order of its pattern. */
+/** Each screen's parameters, in the order of its pattern. */
 const NAMES = new Map(
   SCREEN_NAMES.map((name) => {
     const found = PATTERNS[name].matchAll(/\/:(\w+)(\?)?/g)
@@ -238,7 +240,7 @@ const NAMES = new Map(
 )
 
 /**
- * Reads the parameters of a screen's address.
+ * Parses the parameters of a screen's address.
  * @param given percent-decoded, as the router or an old address has them; an absent one is undefined or empty
  * @returns the parameters by name; fails with the name of the first one that the table does not allow
  */

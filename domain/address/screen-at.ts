@@ -1,6 +1,6 @@
 /**
- * Finds the screen of the route table that an address belongs to, and rebuilds the address from the parsed parts. For every input
- * the result is a path of the table, so it is safe to redirect to (safety: open redirects).
+ * Finds the screen of an address, and rebuilds the address from its parsed parts. The result is always a path of the route table, so it is
+ * safe to redirect to (safety: open redirects).
  * @module
  */
 import { DEFAULT_LISTING, formatListingQuery, parseListingQuery } from '#domain/listing/listing-query.ts'
@@ -8,7 +8,7 @@ import { formatChosenOptions, readChosenOptions } from '#domain/product/chosen-o
 import { PATTERNS, type ParametersOf, type ScreenName, screenPath } from './route-patterns.ts'
 import { type Alias, readParameters, SCREEN_NAMES } from './routes.ts'
 
-/** An address of the table: which screen, with which parameters (percent-decoded) and which query. */
+/** A parsed address: screen, parameters (percent-decoded) and query. */
 export type ScreenAddress = {
   readonly [Name in ScreenName]: {
     readonly screen: Name
@@ -17,21 +17,21 @@ export type ScreenAddress = {
   }
 }[ScreenName]
 
-/** The same before the compiler knows which screen it is. */
+/** A parsed address whose screen the compiler does not know yet. */
 interface AnyAddress {
   readonly screen: ScreenName
   readonly parameters: Readonly<Record<string, string | undefined>>
   readonly query: URLSearchParams
 }
 
-/** Longer than any address the shop makes. */
+/** Characters; no address of the shop is as long. */
 const LONGEST = 2_048
-/** A host that cannot exist, as the base for parsing: an address that resolves to any other host is not ours. */
+/** An impossible host as the base for parsing: an address that resolves to another host is foreign. */
 const NOWHERE = 'http://shop.invalid'
 
 const SEGMENT = /\/:(\w+)(\{[^}]*\}|\?)?/g
 
-/** `/p/:id/:slug` → a pattern with a named group for each parameter. */
+/** Turns `/p/:id/:slug` into a pattern with a named group for each parameter. */
 const patternOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern.replace(SEGMENT, (_whole, name: string, rest = '') =>
@@ -45,7 +45,7 @@ function decoded(groups: Readonly<Record<string, string | undefined>>): Record<s
   try {
     return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]))
   } catch {
-    // A malformed percent escape: not an address of this shop.
+    // A malformed percent escape is not an address of this shop.
     return undefined
   }
 }
@@ -69,7 +69,7 @@ export function screenAt(address: string | undefined): AnyAddress | undefined {
 }
 
 /**
- * The address, without a query, that an old address stands for.
+ * The current address of a legacy address, without query.
  * @param given percent-decoded, as the router found them
  * @returns undefined where a parameter does not match the table, so that no redirect leads outside the table
  */
@@ -90,7 +90,7 @@ export function screenOfAlias(
     : undefined
 }
 
-/** The part of the query that the screen reads; all other parameters are dropped. */
+/** The query parameters that the screen reads; all others are dropped. */
 function searchOf({ screen, query }: ScreenAddress, page: number | undefined): string {
   switch (screen) {
     case 'category':
@@ -108,12 +108,12 @@ function searchOf({ screen, query }: ScreenAddress, page: number | undefined): s
 }
 
 /**
- * The address below the market's prefix.
+ * The address without the market's prefix.
  * @param page replaces the page number of a listing; absent keeps it
  */
 export function addressOf(at: ScreenAddress, page?: number): string {
   const given: AnyAddress['parameters'] = at.parameters
-  // A content key may hold slashes, and its pattern allows no character that needs escaping.
+  // A content key may contain slashes; its pattern allows no character that needs escaping.
   const segments = Object.entries(given).map(([name, value]) => [
     name,
     name === 'key' ? value : value && encodeURIComponent(value),

@@ -1,6 +1,5 @@
 /**
- * The page that a form leads back to when it is done. The result is always a path of the route table, so no request can lead off the
- * shop (safety: open redirects).
+ * The page to which a form redirects when it is done. The result is always a path of the route table, so it cannot be an open redirect.
  * @module
  */
 import type { ScreenName } from './route-patterns.ts'
@@ -8,7 +7,7 @@ import { SCREENS } from './routes.ts'
 import { addressOf, screenAt } from './screen-at.ts'
 
 interface Way {
-  /** The screens of the form itself, to which nothing leads back. */
+  /** The form's own screens, to which it must not return. */
   readonly not: readonly ScreenName[]
   readonly otherwise: 'home' | 'account'
 }

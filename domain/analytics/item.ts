@@ -17,7 +17,7 @@ export interface AnalyticsItem {
   readonly item_id: string
   readonly item_name: string
   readonly item_brand: string
-  /** The product's number on a card and on its page, the chosen variant's in a bag and an order. */
+  /** The product's SKU on a card and a product page, the variant's in a bag or an order. */
   readonly sku: string
   readonly quantity: number
   /** Price of one piece, as a decimal number. */
@@ -25,14 +25,14 @@ export interface AnalyticsItem {
   readonly currency: string
 }
 
-/** On cards also what spec B §3 lists. */
+/** A card adds the fields of spec B §3. */
 export interface CardItem extends AnalyticsItem, CardFacts {
   readonly index: number
 }
 
 interface Facts {
   readonly sku: string
-  /** The form of addresses, with underscores; empty where the piece has no colour. */
+  /** With underscores, as in addresses; empty if the product has no colour. */
   readonly colour: string
   readonly name: string
   readonly price: Money
@@ -53,7 +53,7 @@ interface CardOf {
   readonly productId: number
   /** Counts from 0. */
   readonly index: number
-  /** Facts in the card's own attributes. */
+  /** Facts from the card's attributes. */
   readonly said?: Partial<CardFacts>
 }
 
@@ -70,10 +70,10 @@ export function cardItemOf(facts: Facts, { productId, index, said }: CardOf): Ca
   }
 }
 
-/** A colour as addresses write it, so that a product has one id in all events. */
+/** The colour as in addresses, so that a product has the same id in all events. */
 export const colourInId = (colour: string): string => decodeURIComponent(colourToSegment(colour))
 
-/** The last segment of a product's address, percent-decoded. */
+/** Reads the colour from a product's address, percent-decoded. */
 export const colourInPath = (path: string): string => {
   try {
     return decodeURIComponent(/\/p\/[^/]+\/[^/]+\/([^/?#]+)/.exec(path)?.[1] ?? '')
@@ -85,12 +85,12 @@ export const colourInPath = (path: string): string => {
 export const lineItemOf = ({ sku, href = '', name, price }: BagLine, quantity: number): AnalyticsItem =>
   itemOf({ sku, colour: colourInPath(href), name, price, quantity })
 
-/** Whether a mail address might be in it: such words are not sent. */
+/** Whether the words may contain a mail address; such words are not sent. */
 export const isPersonal = (words: string): boolean => words.includes('@')
 
-/** An order's address names its cart and number: neither is sent. */
+/** Removes cart and order number from an order confirmation's path. */
 export const publicPath = (pathname: string): string => pathname.replace(/(\/order-confirmation)\/.*/, '$1')
 
-/** The colour of each item is in its id already; the value is that of all pieces. */
+/** The total of all pieces, as a decimal number. */
 export const sumOf = (items: readonly AnalyticsItem[]): number =>
   Math.round(items.reduce((sum, { price, quantity }) => sum + price * quantity * 100, 0)) / 100

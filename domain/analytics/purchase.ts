@@ -1,5 +1,5 @@
 /**
- * An order as the data layer names it. It says what was bought, not by whom.
+ * An order for the data layer: what was bought, but not by whom.
  * @module
  */
 import type { Order } from '#domain/entities/order.ts'

@@ -1,6 +1,6 @@
 /**
- * The bag as it will be once the shopper's wanted quantities are applied: lines, count and sums at once, before the server answers.
- * Server and browser count alike, in minor units; the server's answer replaces this one in the end.
+ * Predicts the bag for the requested quantities (lines, count and sums), before the server answers. Server and browser calculate alike, in
+ * minor units; the server's answer replaces the prediction.
  * @module
  */
 import type { BagLine, BagView } from '#domain/contracts/bag.ts'
@@ -11,12 +11,12 @@ const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTo
 /** Spec A §3: physical and digital pieces. */
 const piecesOf = (lines: readonly BagLine[]): number => lines.reduce((sum, line) => sum + (line.isExtra ? 0 : line.quantity), 0)
 
-/** Spec A §5: no checkout with a sold-out line, nor with one above its stock. */
+/** No checkout with a sold-out line, nor with a quantity above the stock (spec A §5). */
 export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =>
   lines.length > 0 && lines.every(({ stock }) => stock === 'available' || stock === 'low')
 
 /**
- * The discount is the one that the server has named, never more than the goods cost; `bagSums` applies known offers.
+ * The discount stays the server's last, at most the price of the goods; `bagSums` applies known offers.
  * @param wanted the wanted quantity by line; zero removes a line, and a line that is not named does not change
  */
 export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>): BagView {
@@ -24,7 +24,7 @@ export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>
     const quantity = wanted.get(line.id) ?? line.quantity
     return quantity === 0 ? [] : [quantity === line.quantity ? line : withQuantity(line, quantity)]
   })
-  // Changes the sum by the difference: the server may count more into the subtotal than the lines, and that stays in it.
+  // Adds the difference only: the server's subtotal may include more than the lines.
   const subtotal = bag.subtotal.minor + sumOf(lines) - sumOf(bag.lines)
   const discount = { ...bag.discount, minor: Math.min(bag.discount.minor, sumOf(lines)) }
   return {
@@ -45,7 +45,7 @@ const withQuantity = (line: BagLine, quantity: number): BagLine => ({
   stock: stockAt(line, quantity),
 })
 
-/** A line above its stock fits again once its quantity is low enough; what has sold out stays so. */
+/** A line above its stock is available again once its quantity is low enough; a sold-out line stays sold out. */
 function stockAt({ stock, most }: BagLine, quantity: number): BagLine['stock'] {
   if (stock !== 'short') {
     return stock

@@ -1,5 +1,5 @@
 /**
- * The rules of the bag as pure functions: quantities, room, stock lines, and which of two changes is the later one.
+ * Pure rules of the bag: quantities, remaining stock, line states, and which of two changes is later.
  * @module
  */
 import type { LineItem } from '#domain/entities/cart.ts'
@@ -8,7 +8,7 @@ import { levelReason, piecesLeft, type StockLevel } from '#domain/product/stock.
 /** The largest quantity of one line item. */
 export const QUANTITY_MOST = 99
 
-/** A whole number from `least` to {@link QUANTITY_MOST}, written plainly: `1.5`, `1e9`, ` 2` and `-1` are none. */
+/** A whole number from `least` to {@link QUANTITY_MOST} in digits: `1.5`, `1e9`, ` 2` and `-1` are refused. */
 export function parseQuantity(text: string, least: 0 | 1): number | undefined {
   const quantity = /^\d{1,2}$/.test(text) ? Number(text) : undefined
   return quantity !== undefined && quantity >= least ? quantity : undefined
@@ -17,10 +17,10 @@ export function parseQuantity(text: string, least: 0 | 1): number | undefined {
 export type Room =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: 'sold-out' }
-  /** `room`: how many more the shopper can add; 0 when the bag already holds all of the stock. */
+  /** `room`: how many more the shopper can add; 0 if the bag already contains the whole stock. */
   | { readonly ok: false; readonly reason: 'too-many'; readonly room: number }
 
-/** Spec A §4: an add is refused when there is no stock, or when the bag would hold more than the stock. */
+/** An add is refused if there is no stock, or if the bag would contain more than the stock (spec A §4). */
 export function roomFor({ available, inBag, wanted }: { available: number; inBag: number; wanted: number }): Room {
   if (available <= 0) {
     return { ok: false, reason: 'sold-out' }
@@ -29,10 +29,10 @@ export function roomFor({ available, inBag, wanted }: { available: number; inBag
   return wanted <= room ? { ok: true } : { ok: false, reason: 'too-many', room }
 }
 
-/** The stock state of a line (spec A §8); `short`: its quantity is more than the stock. */
+/** Stock state of a line (spec A §8); `short`: its quantity is above the stock. */
 export type LineStock = 'available' | 'low' | 'short' | 'sold-out' | NonNullable<LineItem['refusal']>
 
-/** The shop sells no piece of such a line: it can only be removed. */
+/** The line cannot be bought in any quantity, only removed. */
 export const isGone = (stock: LineStock): boolean => stock !== 'available' && stock !== 'low' && stock !== 'short'
 
 /** Unknown stock counts as available: the checkout reads the stock again. */
@@ -51,9 +51,8 @@ export function lineStock(level: StockLevel | undefined, quantity: number): Line
 }
 
 /**
- * The sequence number of a quantity change in one browser tab: `tab` is random, `number` counts up. Requests of one tab may
- * arrive out of order, so the higher number wins. Between tabs and devices the order of arrival decides, because their clocks
- * and counters cannot be compared.
+ * Sequence number of a quantity change: `tab` is random, `number` counts up. One tab's requests may arrive out of order, so its higher
+ * number wins. Between tabs and devices the order of arrival decides, because their counters cannot be compared.
  */
 export interface Turn {
   readonly tab: string
@@ -62,11 +61,11 @@ export interface Turn {
 
 export const formatTurn = ({ tab, number }: Turn): string => `${tab}.${number}`
 
-/** `k3f9x2.17`; undefined for anything else, and then the order of arrival decides. */
+/** Parses `k3f9x2.17`; for undefined the order of arrival decides. */
 export function parseTurn(text: string | undefined): Turn | undefined {
   const [, tab, number] = text?.match(/^([a-z0-9]{4,36})\.(\d{1,9})$/) ?? []
   return tab && number ? { tab, number: Number(number) } : undefined
 }
 
-/** An idempotency key: the browser's `crypto.randomUUID`, or any similar random text. */
+/** An idempotency key: `crypto.randomUUID` or a similar random text. */
 export const isKey = (text: string): boolean => /^[\w-]{8,64}$/.test(text)

@@ -1,5 +1,5 @@
 /**
- * The bag as screens show it: a cart and the stock of its variants, in the words of a market.
+ * The bag as screens show it: a cart with the stock of its variants, in a market's words.
  * @module
  */
 
@@ -27,12 +27,12 @@ const emptyBag = (market: Market): BagView => ({
   canCheckOut: false,
 })
 
-/** A variant that `levels` does not name counts as available: it is not tracked, or its stock could not be read. */
+/** A variant without a level counts as available: it is not tracked, or its stock could not be read. */
 export function bagViewOf(
   cart: Cart | undefined,
   levels: StockLevels,
   market: Market,
-  /** The market's names for the sizes of variants, where they have one of their own. */
+  /** The market's size names by variant, if they differ from the catalogue's. */
   sizeNames: ReadonlyMap<number, string> = new Map(),
 ): BagView {
   if (!cart || cart.items.length === 0) {
@@ -59,7 +59,7 @@ const answerInWords = (answer: { readonly name: string; readonly value: string }
 export const piecesInBag = (cart: Pick<Cart, 'items'> | undefined, variantId: number): number =>
   itemCount(cart?.items.filter((item) => item.variantId === variantId) ?? [])
 
-/** The fields of the form that adds a line as it was: its variant, its texts and its quantity. Only a product can be added. */
+/** Fields of the form that adds a line again: variant, texts and quantity. Gifts and extras cannot be added. */
 export const addAgain = ({ productId, variantId, answers, quantity, isGift, isExtra }: LineItem) =>
   isGift || isExtra
     ? undefined
@@ -93,11 +93,11 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
     most: Math.max(1, most),
     stock,
     price: item.price,
-    // A reduction in the Union is counted from the lowest price of 30 days, which a cart does not know.
+    // In the EU a reduction is measured against the lowest price of 30 days, which a cart does not contain.
     was: !market.inUnion && item.listPrice.minor > item.price.minor ? item.listPrice : undefined,
     lineTotal: item.lineTotal,
     again: isGone(stock) || stock === 'short' ? undefined : addAgain(item),
-    // A wishlist holds product and variant alone: what was written into a gift would be lost, and belongs to its recipient.
+    // A wishlist stores product and variant only, so a gift card's texts would be lost.
     later:
       item.isGift || item.isGiftCard || item.isExtra || !item.colour
         ? undefined
@@ -107,8 +107,8 @@ function lineOf(item: LineItem, cart: Cart, levels: StockLevels, market: Market)
 }
 
 /**
- * Spec A §9: Color, Size, Length; a gift card's colour is its Design, and its size is left out. Then the shopper's own
- * texts, because two gift cards may differ in nothing else.
+ * Color, Size, Length; a gift card's colour is its Design, and it has no size (spec A §9). The shopper's texts follow, because two gift
+ * cards may differ in nothing else.
  */
 export function optionsOf(
   { colour, size, length, answers, isGiftCard }: LineChoice,

@@ -1,7 +1,7 @@
-/** Spec A §9: the lengths, each with the code that is sewn beside the size. */
+/** Codes of the lengths, printed beside the size (spec A §9). */
 const CODES = { Long: 'L', Petite: 'P', Regular: 'R', Short: 'S' } as const
 
-/** `Regular (R)`, for the name or for the code alone; any other length as it is. */
+/** `Regular (R)`, from the name or the code; an unknown length stays as it is. */
 export function lengthLabel(length: string): string {
   const known = Object.entries(CODES).find(([name, code]) => name === length || code === length)
   return known ? `${known[0]} (${known[1]})` : length

@@ -1,6 +1,6 @@
 /**
- * Changes that a device stores until the shop has answered: quantities of lines, and adds, codes and repairs that were made offline. The
- * words for a gift are never stored.
+ * Changes that a device stores until the server answers: quantities of lines, and adds, codes and repairs made offline. Gift messages are
+ * never stored.
  * @module
  */
 import * as v from 'valibot'
@@ -9,29 +9,29 @@ import { isKey, QUANTITY_MOST } from './bag-rules.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 const sentOnce = {
-  /** Applied once. */
+  /** Idempotency key. */
   key: v.pipe(v.string(), v.check(isKey)),
-  /** In epoch milliseconds. */
+  /** Epoch milliseconds. */
   at: v.number(),
 }
 const unsentChange = v.object({
   lineId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Zero removes the line. */
   quantity: v.pipe(whole, v.maxValue(QUANTITY_MOST)),
-  /** The piece of a removed line that goes on the wishlist, as the wishlist's forms send it. */
+  /** The wishlist item of a line that moves to the wishlist, as the forms encode it. */
   later: v.optional(v.pipe(v.string(), v.maxLength(300))),
-  /** Counts up over all quantity changes of a page, so that the server can tell which one is later. */
+  /** Counts up over a page's quantity changes, so that the server knows which one is later. */
   turn: v.object({ tab: v.string(), number: whole }),
   ...sentOnce,
 })
 const unsentAdd = v.object({
-  /** An add where there is none. */
+  /** Absent for an add. */
   kind: v.optional(v.picklist(['code', 'codeOff', 'repair'])),
-  /** The name in messages to the shopper. */
+  /** The product's name, for messages. */
   name: v.pipe(v.string(), v.maxLength(200)),
-  /** Where its form posts: an address of this shop. */
+  /** Address of this shop to which the form posts. */
   path: v.pipe(v.string(), v.regex(/^\/[\w-][^\s\\]{0,300}$/)),
-  /** The form's fields, encoded as they are posted. */
+  /** The form's fields, URL-encoded. */
   fields: v.pipe(v.string(), v.maxLength(2_000)),
   ...sentOnce,
 })
@@ -40,10 +40,10 @@ export type UnsentAdd = v.InferOutput<typeof unsentAdd>
 
 const unsentChanges = v.pipe(v.array(v.union([unsentChange, unsentAdd])), v.maxLength(100))
 
-/** The shop remembers a key for a day; an older change might count twice, and is no longer what the shopper is doing. */
+/** The server remembers a key for a day. An older change might count twice, and the shopper has moved on. */
 const UNSENT_MS = 86_400_000
 
-/** None where the text is anything else. */
+/** Empty if the text is invalid. */
 export function parseUnsentChanges(text: string, now: number): readonly (UnsentChange | UnsentAdd)[] {
   try {
     const parsed = v.safeParse(unsentChanges, JSON.parse(text))
@@ -55,5 +55,5 @@ export function parseUnsentChanges(text: string, now: number): readonly (UnsentC
 
 const ANSWER = modifierField(0).replace('0', '')
 
-/** Whether a form only names goods: a gift's words are stored on no device. */
+/** A gift's message must not be stored on the device, so its form may not be either. */
 export const mayBeStored = (fields: URLSearchParams): boolean => [...fields.keys()].every((name) => !name.startsWith(ANSWER))

@@ -1,6 +1,5 @@
 /**
- * The purposes that a visitor may allow beyond what the shop needs, and the cookie that keeps the choice. A purpose is allowed once it is
- * chosen; each market has a choice of its own.
+ * Purposes beyond the shop's own needs that a visitor may allow, and the cookie with the choice. Each market has its own choice.
  * @module
  */
 
@@ -10,24 +9,24 @@ import type { MarketCode } from '#domain/markets.ts'
 
 export const PURPOSES = ['analytics', 'preferences', 'advertising'] as const
 export type Purpose = (typeof PURPOSES)[number]
-/** The purposes that are allowed, in the table's order. */
+/** The allowed purposes, in the table's order. */
 export type Consent = readonly Purpose[]
 
-/** The question about cookies. */
+/** State of the consent question. */
 export interface ConsentAsked {
   readonly granted: Consent
   /** The browser sends Global Privacy Control. */
   readonly hasControl: boolean
 }
 
-/** A value of another version counts as no choice: the visitor is asked again when the purposes change. */
+/** A value of another version counts as no choice, so visitors are asked again when the purposes change. */
 const VALUE = /^1\.(a?)(p?)(d?)$/
 
 export const consentCookieName = (market: MarketCode): string => `${CONSENT_COOKIE.name}-${market}`
 
 const LETTERS = { analytics: 'a', preferences: 'p', advertising: 'd' } as const satisfies Record<Purpose, string>
 
-/** `1.ap` allows analytics and preferences, `1.` nothing. */
+/** `1.ap` allows analytics and preferences; `1.` allows nothing. */
 export const formatConsent = (consent: Consent): string =>
   `1.${PURPOSES.map((purpose) => (consent.includes(purpose) ? LETTERS[purpose] : '')).join('')}`
 
@@ -40,6 +39,6 @@ export const parseConsent = (value: string | undefined): Consent | undefined => 
 export const readConsent = (cookies: string | undefined, market: MarketCode): Consent | undefined =>
   parseConsent(readCookie(cookies, consentCookieName(market)))
 
-/** Global Privacy Control says no to selling and sharing, in each market and whatever was chosen before. */
+/** Global Privacy Control withdraws advertising in each market, whatever the visitor chose before. */
 export const underPrivacyControl = (consent: Consent, hasControl: boolean): Consent =>
   hasControl ? consent.filter((purpose) => purpose !== 'advertising') : consent

@@ -1,6 +1,6 @@
 /**
- * The cookies that scripts of the shop itself can see: what else is in `document.cookie` a vendor's script has written. The table of
- * all cookies, with its sentences, would be much for a browser to load.
+ * Names of the shop's own script-readable cookies: all others in `document.cookie` are vendors'. The full cookie table with its texts would
+ * be too large for the browser.
  * @module
  */
 

@@ -1,10 +1,10 @@
 /**
- * The signals that vendors' scripts read (Consent Mode), of what a visitor allows.
+ * Google Consent Mode signals for vendors' scripts, derived from the consent.
  * @module
  */
 import type { Consent, Purpose } from './consent.ts'
 
-/** Which purpose each signal of Consent Mode belongs to. */
+/** Purpose of each Consent Mode signal. */
 const SIGNALS = {
   ad_storage: 'advertising',
   ad_user_data: 'advertising',
@@ -25,6 +25,6 @@ export const signalsOf = (consent: Consent): Signals => ({
   analytics_storage: signal(consent, 'analytics_storage'),
   functionality_storage: signal(consent, 'functionality_storage'),
   personalization_storage: signal(consent, 'personalization_storage'),
-  // Purposes that the shop itself needs: bag, sign-in, protection of forms.
+  // Purposes that the shop itself needs: bag, sign-in, form protection.
   security_storage: 'granted',
 })

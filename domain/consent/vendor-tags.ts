@@ -1,11 +1,11 @@
 /**
- * The vendors' scripts that the settings name, as the settings write them and as pages carry them: `kind=address`, with spaces between.
+ * The vendors' scripts as settings and pages write them: `kind=address`, separated by spaces.
  * @module
  */
 import type { Purpose } from './consent.ts'
 import { PURPOSES } from './consent.ts'
 
-/** Purposes of each kind of script; one with several is loaded with the first that is allowed, and reads the signals itself. */
+/** Purposes of each kind of script. A script with several purposes loads with the first allowed one, and reads the signals itself. */
 const KINDS = {
   analytics: ['analytics'],
   'tag-manager': ['analytics', 'advertising'],
@@ -18,7 +18,7 @@ type VendorKind = keyof typeof KINDS
 
 export interface VendorTag {
   readonly kind: VendorKind
-  /** `{locale}` stands for the market's name at the size-fit vendor (spec A §7). */
+  /** `{locale}` is replaced by the size-fit vendor's name of the market (spec A §7). */
   readonly src: string
   readonly purposes: readonly Purpose[]
 }
@@ -41,7 +41,7 @@ export function parseVendorTags(text: string): readonly VendorTag[] | undefined 
 
 export const readVendorTags = (text: string | undefined): readonly VendorTag[] => parseVendorTags(text ?? '') ?? []
 
-/** The origins that the policy of pages lets in. */
+/** Origins that the content security policy allows. */
 export const originsOfTags = (tags: readonly VendorTag[]): readonly string[] => [
   ...new Set(tags.map(({ src }) => new URL(src.replaceAll('{locale}', 'x')).origin)),
 ]

@@ -1,11 +1,11 @@
 /**
- * Colours that editors choose: only a hex colour is accepted, and text stays readable on every colour.
+ * Colours that editors choose: only hex colours are accepted, and text stays readable on all of them.
  * @module
  */
 const LONG = /^#[0-9a-f]{6}$/
 const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/
 
-/** `#rrggbb` in lower case, or undefined for anything that is not a hex colour. */
+/** `#rrggbb` in lower case; undefined for anything but a hex colour. */
 export function hexColour(value: unknown): string | undefined {
   const colour = typeof value === 'string' ? value.trim().toLowerCase() : ''
   return LONG.test(colour)
@@ -39,12 +39,12 @@ export const PAPER_DEEP = '#e9e2d6'
 /** The text of the page: the token `--ink`. */
 export const INK = '#1f2420'
 
-/** The swatch of a colour whose code the catalogue does not say. */
+/** Swatch of a colour without a code in the catalogue. */
 export const UNKNOWN_COLOUR = '#d8d3cb'
 
 const ENOUGH = { text: 4.5, large: 3 } as const
 
-/** The editor's colour if it is readable on its background; else ink or paper; else (on a middle grey) black or white. */
+/** The editor's colour if it is readable on the background; else ink or paper; on a middle grey, black or white. */
 export function readableOn(ground: string, ink: string | undefined, size: keyof typeof ENOUGH = 'text'): string {
   const candidates = [...(ink ? [ink] : []), INK, PAPER, '#000000']
   return candidates.find((candidate) => contrast(ground, candidate) >= ENOUGH[size]) ?? '#ffffff'

@@ -1,12 +1,12 @@
 /**
- * Compares an editor's draft of a page with the published one: the blocks that were added, removed, moved or changed, and the fields of
- * each. It reads the items as delivered, so that fields have the names that editors know.
+ * Compares an editor's draft of a page with the published one: which blocks were added, removed, moved or changed, and in which fields. It
+ * reads the items as delivered, so fields have the names that editors know.
  * @module
  */
 
-/** Both sides of one field as text; a side without it is undefined. */
+/** Both values of a field as text; undefined if a side lacks the field. */
 export interface FieldChange {
-  /** `items.0.title` */
+  /** For example `items.0.title`. */
   readonly path: string
   readonly live?: string | undefined
   readonly draft?: string | undefined
@@ -15,17 +15,17 @@ export interface FieldChange {
 export type BlockChangeKind = 'added' | 'removed' | 'moved' | 'changed'
 
 export interface BlockChange {
-  /** A block can be moved and changed at once. */
+  /** A block can be both moved and changed. */
   readonly kinds: readonly BlockChangeKind[]
   readonly name: string
-  /** Its place on each page from 0; undefined where the page has no such block. */
+  /** Index on the live page and in the draft; undefined if the block is not there. */
   readonly live?: number | undefined
   readonly draft?: number | undefined
-  /** Empty unless it was changed. */
+  /** Empty unless the block was changed. */
   readonly fields: readonly FieldChange[]
 }
 
-/** The texts, numbers and flags of an item by path. */
+/** An item's texts, numbers and flags by path. */
 type Leaves = ReadonlyMap<string, string>
 
 interface Placed {
@@ -53,11 +53,11 @@ export function compareBlocks(live: readonly unknown[], draft: readonly unknown[
   return changes.toSorted((one, other) => (one.draft ?? one.live ?? 0) - (other.draft ?? other.live ?? 0))
 }
 
-/** The fields in which two items differ, without what the service notes about the items themselves. */
+/** The fields in which two items differ, without the content service's metadata. */
 export const compareFields = (live: unknown, draft: unknown): readonly FieldChange[] =>
   changedLeaves(leavesOf(live), leavesOf(draft))
 
-/** Each block under its delivery id, or its type where it has none, and a number, because a page may hold one item twice. */
+/** Blocks keyed by delivery id (or type), plus a number, because a page may contain an item twice. */
 function placed(blocks: readonly unknown[]): ReadonlyMap<string, Placed> {
   const times = new Map<string, number>()
   return new Map(
@@ -71,7 +71,7 @@ function placed(blocks: readonly unknown[]): ReadonlyMap<string, Placed> {
   )
 }
 
-/** The name that an editor gave it, or its type. */
+/** The editor's name of the item, or its type. */
 const nameOf = (leaves: Leaves | undefined): string =>
   leaves?.get('_meta.name') || (leaves?.get('_meta.schema')?.split('/').at(-1) ?? '')
 
@@ -91,7 +91,7 @@ const changedLeaves = (live: Leaves, draft: Leaves): readonly FieldChange[] =>
     .filter((path) => !isOfTheService(path) && live.get(path) !== draft.get(path))
     .map((path) => ({ path, live: live.get(path), draft: draft.get(path) }))
 
-/** The most numbers that already stand in order: all others were moved. */
+/** The longest increasing subsequence: its blocks kept their order, so all others were moved. */
 function longestRise(numbers: readonly number[]): readonly number[] {
   const endingAt: (readonly number[])[] = []
   for (const number of numbers) {

@@ -1,16 +1,16 @@
 /**
- * The address of a comparison: which page, and which of the differences is looked at (spec A §2, preview).
+ * The address of a comparison: the page and the selected difference (spec A §2, preview).
  * @module
  */
 
 export const COMPARED_SIDES = ['live', 'draft'] as const
 export type ComparedSide = (typeof COMPARED_SIDES)[number]
 
-/** The windows that the frames can be, in CSS pixels; what has less room is drawn smaller. */
+/** Widths of the frames in CSS pixels; a frame with less room is scaled down. */
 export const COMPARED_WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
 export type ComparedWidth = keyof typeof COMPARED_WIDTHS
 
-/** Delivery keys of the items around every page. */
+/** Delivery keys of the content around every page. */
 export const AROUND_KEYS = [
   'desktop-navigation',
   'mobile-navigation',
@@ -23,19 +23,19 @@ export const AROUND_KEYS = [
 ] as const
 export type AroundKey = (typeof AROUND_KEYS)[number]
 
-/** These have only fields that other parts read: by themselves they show nothing. */
+/** Other parts read the fields of these items; alone they render nothing. */
 const UNSEEN: ReadonlySet<AroundKey> = new Set<AroundKey>(['app-header', 'popular-searches'])
 
 export interface Comparison {
-  /** Path of the page below the market's prefix. */
+  /** The page's path without the market's prefix. */
   readonly page: string
-  /** The one side that a phone shows; the draft unless said. */
+  /** The side that a phone shows; by default the draft. */
   readonly side?: ComparedSide
-  /** The difference that both sides are scrolled to, by its number in the list from 1. */
+  /** Number of the selected difference in the list, from 1. */
   readonly change?: number | undefined
-  /** The part around every page that both sides show in place of the page. */
+  /** A part that both frames show instead of the page. */
   readonly part?: AroundKey | undefined
-  /** The window of both frames; the phone's unless said. */
+  /** Width of both frames; by default the phone's. */
   readonly width?: ComparedWidth | undefined
 }
 
@@ -45,7 +45,7 @@ const isComparedWidth = (value: string | null): value is ComparedWidth => value 
 
 export const isSeenAlone = (key: AroundKey): boolean => !UNSEEN.has(key)
 
-/** Total: what cannot be read is left out, and the page is then Home. */
+/** Never fails: invalid parameters are dropped, and an invalid page becomes Home. */
 export function readComparison(query: URLSearchParams): Comparison {
   const [side, change, width] = [query.get('side'), query.get('change') ?? '', query.get('width')]
   const part = AROUND_KEYS.find((key) => key === query.get('part') && isSeenAlone(key))
@@ -67,5 +67,5 @@ export const formatComparison = ({ page, side, change, part, width }: Comparison
     ...(width ? { width } : {}),
   }).toString()
 
-/** The id of a block in a preview of a page, so that an address leads to it. */
+/** Id of a block in a preview, so that a link can lead to it. */
 export const placeOf = (index: number): string => `place-${index + 1}`

@@ -1,23 +1,23 @@
 /**
- * Links that editors write. Only web addresses, mail, telephone and the shop's own paths are accepted; a shop path without a
- * market's prefix gets the prefix of the market that shows it.
+ * Validates editors' links: web addresses, mail, telephone and the shop's own paths. A shop path without a market's prefix gets the current
+ * market's.
  * @module
  */
 import { type Market, marketFromPath } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 
-// Without the two slashes a browser reads `https:name` as a path of the page, or as another host.
+// Requires two slashes: a browser reads `https:name` as a path of the page, or as another host.
 const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
 // Browsers drop tabs and line breaks inside an address, so "java\nscript:" would run: no control character or blank passes.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
-/** A path whose first slash was forgotten: a host has a dot, and a scheme a colon. */
+/** A path without its first slash. Hosts have a dot and schemes a colon, so they do not match. */
 const WITHOUT_SLASH = /^[\w-]+(?:[/?#]|$)/
-/** Word processors add these: zero-width blanks, byte order marks, marks of direction. */
+/** Invisible characters from word processors: zero-width spaces, byte order marks, direction marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The address to link to, or undefined where the link is not accepted. */
+/** The address to link to; undefined if the link is not accepted. */
 export function contentHref(market: Market, link: string | undefined): string | undefined {
   const address = link?.replaceAll(UNSEEN, '').trim() ?? ''
   if (address === '' || UNSAFE.test(address)) {

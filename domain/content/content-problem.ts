@@ -1,11 +1,11 @@
 /**
- * Tells a problem of content in an editor's words: which item, which of its fields, and what is expected there.
+ * Describes content problems in an editor's words: the item, the field, and what was expected.
  * @module
  */
 
 /**
- * `unknown`, `invalid`, `render` and `off`: the block is left out, because its type is not known, a field that it needs is wrong or missing,
- * drawing it failed, or a setting or its place forbids it. `field`: the item is shown without what is wrong. `text`: its underlines or other
+ * `unknown`, `invalid`, `render`, `off`: the block is left out, because its type is not known, a required field is wrong or missing,
+ * rendering failed, or a setting or its place forbids it. `field`: the item is shown without the wrong field. `text`: underlines or other
  * tokens are not shown. `media`: a picture or film is not in the media store.
  */
 export type ProblemReason = 'unknown' | 'invalid' | 'field' | 'text' | 'media' | 'render' | 'off'
@@ -13,19 +13,19 @@ export type ProblemReason = 'unknown' | 'invalid' | 'field' | 'text' | 'media' |
 export interface ContentProblem {
   readonly reason: ProblemReason
   readonly schemaId: string
-  /** The item's delivery id, title and delivery key, where it has them. */
+  /** Delivery id, title and delivery key, if the item has them. */
   readonly id?: string | undefined
   readonly name?: string | undefined
   readonly key?: string | undefined
-  /** The field's place as an editor finds it: `callsToAction 2, buttonLink`; absent where the problem is the item's. */
+  /** The field as an editor finds it: `callsToAction 2, buttonLink`; absent if the whole item has the problem. */
   readonly field?: string | undefined
-  /** The id of the block's place on a preview of the page. */
+  /** Id of the block in a preview of the page. */
   readonly place?: string | undefined
-  /** The expectation, after a field: `a number, not the text "45"`, `is missing`. */
+  /** Follows the field's name: `a number, not the text "45"`, `is missing`. */
   readonly detail?: string | undefined
 }
 
-/** The result of reading; no value where a field is missing that the item needs. */
+/** A parsed value and its problems; no value if a required field is missing. */
 export interface Read<Value> {
   readonly value?: Value | undefined
   readonly problems: readonly ContentProblem[]
@@ -58,10 +58,10 @@ export function identityOf(item: unknown): ItemIdentity {
 
 export type Path = readonly PropertyKey[]
 
-/** `cards 3` for an entry of a list is `card 3`. */
+/** The singular of a list's name: entry 3 of `cards` is `card 3`. */
 const oneOfMany = (list: string): string => list.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
 
-/** `card 3, link`: entries are counted from 1. */
+/** `card 3, link`; entries count from 1. */
 export function fieldAt(path: Path): string | undefined {
   const places: string[] = []
   for (const step of path) {
@@ -71,10 +71,10 @@ export function fieldAt(path: Path): string | undefined {
   return places.length > 0 ? places.join(', ') : undefined
 }
 
-/** The longest text of an editor that a problem repeats. */
+/** Characters of an editor's text that a problem quotes at most. */
 const REPEATED = 60
 
-/** An editor's value as a problem repeats it: `the text "45"`. */
+/** Quotes an editor's value in a problem: `the text "45"`. */
 export function told(value: unknown): string {
   if (typeof value === 'string') {
     return `the text "${value.length > REPEATED ? `${value.slice(0, REPEATED).toWellFormed()}…` : value.toWellFormed()}"`
@@ -89,7 +89,7 @@ export function told(value: unknown): string {
   return typeof value === 'number' ? `the number ${value}` : String(value)
 }
 
-/** Whether a detail continues its field's name, as `is missing` does; any other says what is expected there. */
+/** Whether the detail is a predicate of the field, like `is missing`, rather than an expected value. */
 export const isPredicate = (detail: string): boolean => /^(?:is|has|needs) /.test(detail)
 
 /** One sentence: `price: a number, not the text "45"`, `card 3 is not published`. */

@@ -1,17 +1,17 @@
 /**
- * The arithmetic of the countdown (spec B §2). It never reads a clock: the caller passes the time, because only the caller knows
- * whether the server's clock or the preview's applies.
+ * The countdown's arithmetic (spec B §2). It never reads a clock: only the caller knows whether the server's clock or the preview's moment
+ * applies.
  * @module
  */
 import type { CountdownWindow } from '#domain/entities/content.ts'
 
-/** The entry of `Server-Timing` whose description is the server's time, in epoch milliseconds. */
+/** `Server-Timing` entry whose description is the server's time in epoch milliseconds. */
 export const CLOCK_ENTRY = 'clock'
 
-/** Spec B §2: visible only while now is within the window. */
+/** Visible only within the window (spec B §2). */
 export const isRunning = ({ startsAt, endsAt }: CountdownWindow, now: number): boolean => startsAt <= now && now < endsAt
 
-/** When the countdown next appears or disappears: at its start, then at its end; undefined after its end. */
+/** When the countdown next appears or disappears; undefined after its end. */
 export function nextTurn({ startsAt, endsAt }: CountdownWindow, now: number): number | undefined {
   return [startsAt, endsAt].find((turn) => now < turn && startsAt < endsAt)
 }
@@ -23,7 +23,7 @@ export interface TimeLeft {
   readonly seconds: number
 }
 
-/** Seconds are rounded up, so zeros mean that the countdown is over (spec B §2); it then stays at zeros. */
+/** Seconds are rounded up, so zeros mean that the countdown is over (spec B §2). After that it stays at zeros. */
 export function timeLeft(endsAt: number, now: number): TimeLeft {
   const left = Math.max(0, Math.ceil((endsAt - now) / 1_000))
   return {
@@ -34,7 +34,7 @@ export function timeLeft(endsAt: number, now: number): TimeLeft {
   }
 }
 
-/** The most digits that its days have while it runs; undefined for the two that a clock has anyway. */
+/** Digits that the days need at most; undefined if two are enough. */
 export function dayDigits({ startsAt, endsAt }: CountdownWindow): 3 | 4 | undefined {
   const { days } = timeLeft(endsAt, startsAt)
   if (days < 100) {

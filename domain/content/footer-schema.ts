@@ -7,7 +7,7 @@ import { type FooterContent, PAYMENT_LOGOS, SOCIAL_NETWORKS } from '#domain/enti
 import type { Market } from '#domain/markets.ts'
 import { flag, linkIn, optionalListOf, requiredWords, words } from './schema.ts'
 
-/** A list in which nothing stands twice. */
+/** A list without duplicates. */
 const distinct = <Entry>(list: z.ZodType<readonly Entry[]>, nameOf: (entry: Entry) => string) =>
   list.superRefine((entries, context) => {
     const names = entries.map(nameOf)
@@ -20,7 +20,7 @@ const distinct = <Entry>(list: z.ZodType<readonly Entry[]>, nameOf: (entry: Entr
 
 export function footerIn(market: Market): z.ZodType<FooterContent> {
   const column = z.object({ title: requiredWords, links: optionalListOf(linkIn(market)) })
-  // Networks are other sites: a path of the shop is no profile.
+  // Social networks are other sites, so a path of the shop is refused.
   const social = z.object({
     network: z.enum(SOCIAL_NETWORKS),
     url: z

@@ -1,5 +1,5 @@
 /**
- * The two menus and the header's flag (spec B §2).
+ * The schemas of both menus and of the header's flag (spec B §2).
  * @module
  */
 import { z } from 'zod'

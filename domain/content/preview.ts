@@ -1,36 +1,35 @@
 /**
- * A content preview: from which staging domain an editor looks at the shop, and at which moment (spec A §2; spec B §5).
- * Both are untrusted input, from an address or a cookie, and the domain names a host that the Worker then calls. So they are
- * parsed only here.
+ * A content preview: the staging domain and the moment that an editor sees (spec A §2; spec B §5). Both are untrusted input from an address
+ * or cookie, and the Worker calls the domain's host, so only this module parses them.
  * @module
  */
 import { fail, ok, type Result } from '#domain/result.ts'
 
 export interface Preview {
-  /** A bare host name; a preview calls no other host. */
+  /** A bare host name, the only host that the preview calls. */
   readonly domain: string
-  /** Epoch milliseconds; absent shows the content that is staged now. */
+  /** Epoch milliseconds; by default the preview shows the content staged now. */
   readonly timestamp?: number
 }
 
 /** The query parameters that start a preview on any route. */
 export const PREVIEW_PARAMETERS = { domain: 'ampl_domain', timestamp: 'ampl_timestamp' } as const
-/** A form posted to any address with this parameter ends the preview, and redirects back to that address. */
+/** Posting a form to any address with this parameter ends the preview and redirects to that address. */
 export const EXIT_PREVIEW = 'exit-preview'
 
 /**
- * Exactly one label of lower-case letters, digits and dashes before the provider's suffix. The pattern excludes a port, a
- * user, a path, letters of other scripts, a second label and a trailing dot.
+ * Exactly one label of lower-case letters, digits and dashes before the provider's suffix. The pattern excludes a port, a user, a path,
+ * non-Latin letters, a second label and a trailing dot.
  */
 export const STAGING_DOMAIN = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.staging\.bigcontent\.io$/
 
-/** No campaign is outside the years 2000 to 2100. */
+/** Previews are limited to the years 2000 to 2100. */
 const EARLIEST = Date.UTC(2000, 0)
 const LATEST = Date.UTC(2100, 0)
 
 export type PreviewProblem = 'domain' | 'timestamp'
 
-/** The staging domains of the shop's own hubs; undefined allows any. Other companies' hubs have domains with the same suffix. */
+/** The staging domains of the shop's own hubs; undefined allows any, including other companies' hubs, which have the same suffix. */
 export type PreviewDomains = readonly string[] | undefined
 
 export const mayPreview = (domain: string, domains: PreviewDomains): boolean =>
@@ -52,11 +51,11 @@ export function parsePreview(
   return moment >= EARLIEST && moment < LATEST ? ok({ domain, timestamp: moment }) : fail('timestamp')
 }
 
-/** The value of the preview cookie, in characters that need no escaping: `abc.staging.bigcontent.io~1798761600000`. */
+/** The preview cookie's value, in characters that need no escaping: `abc.staging.bigcontent.io~1798761600000`. */
 export const formatPreview = ({ domain, timestamp }: Preview): string =>
   timestamp === undefined ? domain : `${domain}~${timestamp}`
 
-/** A cookie is untrusted input: a value that does not parse counts as no preview. */
+/** A cookie is untrusted: a value that does not parse counts as no preview. */
 export function readPreview(cookie: string | undefined, domains?: PreviewDomains): Preview | undefined {
   const [domain = '', timestamp = '', ...rest] = cookie?.split('~') ?? []
   const preview = parsePreview(domain, timestamp, domains)

@@ -1,7 +1,6 @@
 /**
- * Reads content that an editor may have got wrong. Its schemas are strict; what they refuse is taken out, told, and the rest is read again:
- * an optional field falls to its default, an entry of a list is left out with what it needs, and only a required field takes its item
- * with it. A list that is longer than allowed is cut.
+ * Reads content with an editor's mistakes. Schemas are strict; this removes each part that they reject, reports it, and parses again. An
+ * optional field falls back to its default, a list's entry is dropped, and a required field drops its item. A list that is too long is cut.
  * @module
  */
 import type { ZodType, z } from 'zod'
@@ -9,7 +8,7 @@ import { type ContentProblem, fieldAt, identityOf, isPredicate, type Path, type 
 
 type Issue = z.core.$ZodIssue
 
-/** Each round takes something out. Content is nowhere near as deep. */
+/** Each round removes something; content is never nested this deeply. */
 const MOST_ROUNDS = 40
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** A field that an editor leaves empty is absent: null, no words, or a group of fields that are all empty. */
+/** A field that the editor left empty: null, blank text, or a group of empty fields. */
 export const isEmpty = (value: unknown): boolean =>
   isBlank(value) ||
   value === false ||
@@ -73,12 +72,12 @@ const isGroup = (value: unknown): value is object => typeof value === 'object' &
 const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (isGroup(value) ? Reflect.get(value, step) : undefined), root)
 
-/** Stands where an entry has been taken out, so that the others keep the numbers that an editor counts. */
+/** Placeholder for a removed entry, so that the others keep the numbers that an editor counts. */
 const TAKEN = Symbol('taken')
 
 const placesIn = (list: readonly unknown[]): readonly number[] => [...list.keys()].filter((place) => list[place] !== TAKEN)
 
-/** The value as its schema reads it: lists have closed up. */
+/** The value without placeholders, for the schema. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) {
     return placesIn(value).map((place) => closed(value[place]))
@@ -96,9 +95,9 @@ function writtenPath(value: unknown, [step, ...rest]: Path): PropertyKey[] {
 }
 
 interface Draft {
-  /** The editor's item without what its schema refuses. */
+  /** The editor's item without the parts that its schema rejected. */
   item: unknown
-  /** Paths, a line for each step. */
+  /** Paths of removed parts, one line for each step. */
   readonly changed: Set<string>
 }
 
@@ -127,21 +126,21 @@ function takeOut(draft: Draft, issue: Issue): void {
     return
   }
   const instead: unknown = issue.code === 'custom' ? issue.params?.instead : undefined
-  // A missing field that is needed takes with it the group that needs it.
+  // A missing required field removes the group that requires it.
   const isNeeded = isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number'
   replace(draft, isNeeded ? path.slice(0, -1) : path, instead)
 }
 
-/** The entries that are wrong are taken out before their list is cut. */
+/** Removes wrong entries before the list is cut. */
 const isFirst = (issue: Issue, all: readonly Issue[]): boolean =>
   issue.code !== 'too_big' ||
   !all.some(({ path }) => path.length > issue.path.length && issue.path.every((step, index) => step === path[index]))
 
-/** A list loses nothing with an absent entry: a product that a market does not sell. */
+/** An absent entry is no problem: for example, a product that the market does not sell. */
 const isAbsentEntry = ({ item }: Draft, path: Path): boolean =>
   typeof path.at(-1) === 'number' && (at(item, path) ?? null) === null
 
-/** False for a consequence of what has been taken out: a list that is too short, a field that is missing now. */
+/** False for a consequence of an earlier removal: a list that is now too short, a field that is now missing. */
 const isNews = (draft: Draft, { code, path }: Issue): boolean =>
   !isAbsentEntry(draft, path) && (code === 'too_big' || !draft.changed.has(nameOf(path)))
 

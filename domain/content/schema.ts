@@ -1,7 +1,7 @@
 /**
- * The fields that all content shares, one schema each: words, colours, pictures and films, links, bars (spec B §2, §3). Each is strict,
- * and says in an editor's words what it expects; `read-schema.ts` takes out what is wrong. The blocks and the content service read them;
- * browsers never do, so only this file of `domain`, and the schemas beside it, have zod.
+ * Schemas of the fields that all content shares: words, colours, pictures, films, links, bars (spec B §2, §3). Each is strict and states
+ * its expectation in an editor's words; `read-schema.ts` removes what is wrong. Blocks and the content service use them. Browsers never do,
+ * so in `domain` only this file and the schemas beside it import zod.
  * @module
  */
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { isEmpty } from './read-schema.ts'
 
 const withoutEmpty = (value: unknown): unknown => (isEmpty(value) && typeof value !== 'boolean' ? undefined : value)
 
-/** A field that an editor may leave empty; a group of fields is so where all of them are. */
+/** An optional field; a group counts as empty if all its fields are. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(withoutEmpty, schema.optional())
 
 /** @param read gives undefined for what is wrong @param expected in an editor's words */
@@ -30,13 +30,13 @@ export const readBy = <Value>(read: (value: unknown) => Value | undefined, expec
 
 export const requiredWords = z.string().trim().min(1)
 export const words = optional(requiredWords)
-/** An empty one is kept: it makes the picture decoration. */
+/** Empty text is kept, because it marks a picture as decoration. */
 export const altText = z
   .string()
   .nullish()
   .transform((text) => text ?? undefined)
 export const flag = optional(z.boolean()).transform((value) => value ?? false)
-/** One of an editor's choices; the block's default applies where there is none. */
+/** One of an editor's choices; by default the block's own. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) => optional(z.enum(choices))
 export const requiredColour = readBy(hexColour, 'a colour such as #99391f')
 export const colour = optional(requiredColour)
@@ -49,35 +49,35 @@ const pictureOf = (value: unknown): ContentImage | undefined => {
 export const requiredImage = readBy(pictureOf, 'a picture')
 export const image = optional(requiredImage)
 
-/** The id of a live-shopping channel at its vendor's: part of an address. */
+/** Id of a channel at the live-shopping vendor; it becomes part of an address. */
 export const liveChannel = z.string().regex(/^[\w-]{1,64}$/, 'the id of a channel')
 
-/** HTML that an editor writes by hand: the block reads it, and the document in its frame. */
+/** An editor's own HTML, which the block and its framed document read. */
 export const customDocument = z.object({ title: requiredWords, html: words, css: words, js: words })
 
 export interface Length {
   readonly least?: number
-  /** A longer list is cut. */
+  /** A longer list is cut to this length. */
   readonly most?: number
 }
 
-/** An entry that is wrong is left out. */
+/** Wrong entries are dropped. */
 export const listOf = <Schema extends z.ZodType>(entry: Schema, { least = 0, most = Number.POSITIVE_INFINITY }: Length = {}) =>
   z
     .array(entry)
     .min(least)
     .superRefine((entries, context) => {
-      // Not by `max`, which hides what is wrong with the entries.
+      // Not zod's `max`, which hides the entries' problems.
       if (entries.length > most) {
         context.addIssue({ code: 'too_big', origin: 'array', maximum: most, input: entries })
       }
     })
 
-/** The same, empty where an editor left it out. */
+/** The list is empty if the editor left it out. */
 export const optionalListOf = <Schema extends z.ZodType>(entry: Schema, length?: Length) =>
   optional(listOf(entry, length)).transform((entries) => entries ?? [])
 
-/** An address in its market, that leads somewhere safe. */
+/** A safe address within its market. */
 export const requiredHrefIn = (market: Market) =>
   readBy(
     (value) => (typeof value === 'string' ? contentHref(market, value) : undefined),
@@ -85,13 +85,13 @@ export const requiredHrefIn = (market: Market) =>
   )
 export const hrefIn = (market: Market) => optional(requiredHrefIn(market))
 
-/** A picture across a page that may lead somewhere: above the bag, the account and the choice of a site (spec B §2). */
+/** A picture across a page, optionally a link, for the bag, the account and the market choice (spec B §2). */
 export const imageBannerIn = (market: Market) =>
   z
     .object({ image: requiredImage, imageAlt: altText, url: hrefIn(market) })
     .transform(({ image: { src, alt }, imageAlt, url }): ImageBanner => ({ image: { src, alt: imageAlt ?? alt }, href: url }))
 
-/** A content link entry (spec B §3) in its market. Without a safe address it is left out with all below it. */
+/** A content link (spec B §3) in its market. A link without a safe address is dropped with its children. */
 export const linkIn = (market: Market) =>
   z
     .object({
@@ -119,7 +119,7 @@ export const linkIn = (market: Market) =>
       }),
     )
 
-/** Categories with what lies below them, as both mobile menus have them. */
+/** Categories with their groups and links, for both mobile menus. */
 export function mobileNavigationIn(market: Market, length?: Length) {
   const link = linkIn(market)
   const group = z
@@ -137,13 +137,13 @@ export function mobileNavigationIn(market: Market, length?: Length) {
 
 export const barColours = { textColour: colour, backgroundColour: colour }
 
-/** The colours of a bar: a pair that cannot be read is never shown (WCAG 1.4.3). */
+/** A bar's colours; an unreadable pair is never shown (WCAG 1.4.3). */
 export const readableBar = <Bar extends { readonly textColour?: string; readonly backgroundColour?: string }>(bar: Bar) => ({
   ...bar,
   textColour: bar.backgroundColour ? readableOn(bar.backgroundColour, bar.textColour) : bar.textColour,
 })
 
-/** The benefit bar, of the chrome or of a page. */
+/** The benefit bar of the head or of a page. */
 export function benefitBarIn(market: Market, length?: Length): z.ZodType<BenefitBarContent> {
   const benefit = z
     .object({ text: requiredWords, link: hrefIn(market), openInNewTab: flag })

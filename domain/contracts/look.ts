@@ -1,13 +1,13 @@
 /**
- * The fields of the form that adds a look to the bag: those of a piece carry its product's id. It posts to `paths.look`, and its JSON
- * is a change of the bag (`bag.ts`).
+ * Fields of the form that adds a look to the bag; each field's name has the piece's product id. The form posts to `paths.look`, whose JSON
+ * is a reply about the bag (`bag.ts`).
  * @module
  */
 
-/** Spec A §9: as many pieces as are recommended. */
+/** The vendor recommends at most this many pieces (spec A §9). */
 export const MOST_PIECES = 8
 
-/** The value of a size that leaves its piece out. */
+/** Value of a size field that skips its piece. */
 export const LEFT_OUT = '-'
 
 export type PieceField = 'colour' | 'Size' | 'Length'

@@ -1,6 +1,5 @@
 /**
- * The one shape of what a form's address answers to the page's script: `POST` with `Accept: application/json`. A contract adds what its
- * own script needs.
+ * The common shape of JSON replies to forms (`POST` with `Accept: application/json`). Contracts add their own fields.
  * @module
  */
 import * as v from 'valibot'
@@ -14,17 +13,17 @@ const refusal = {
   message: v.string(),
   /** The form field that the message is about. */
   field: v.optional(v.string()),
-  /** Every field that does not fit, with its sentence, where there are several. */
+  /** The invalid fields with their messages, if there are several. */
   faults: v.optional(v.pipe(v.array(fault), v.readonly())),
 }
 
-/** Which refusal it is, where a script treats them differently. */
+/** The kind of refusal, if script treats kinds differently. */
 export const code = v.optional(v.string())
 
 export const replyWith = <const Done extends v.ObjectEntries, const More extends v.ObjectEntries>(done: Done, more: More) =>
   v.variant('ok', [v.object({ ok: v.literal(true), ...done }), v.object({ ...refusal, ...more })])
 
-/** Undefined where its shape is wrong. */
+/** Parses a reply; undefined if its shape is wrong. */
 export const parserOf =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (reply: unknown): v.InferOutput<Schema> | undefined => {
@@ -34,9 +33,9 @@ export const parserOf =
 
 const reply = replyWith(
   {
-    /** The sentence of a success. */
+    /** Message of success. */
     message: v.optional(v.string()),
-    /** The page that the shopper is led on to. */
+    /** The page to open next. */
     href: v.optional(v.string()),
   },
   { code },
@@ -55,6 +54,6 @@ export function problemOf(faults: readonly FieldFault[], message?: string): Prob
   return said === undefined ? undefined : { ok: false, message: said, ...(first ? { faults } : {}) }
 }
 
-/** The sentence that stands at a field. */
+/** The message to show at a field. */
 export const saidOf = (problem: Problem | undefined, field: string): string | undefined =>
   problem?.field === field ? problem.message : problem?.faults?.find(([name]) => name === field)?.[1]

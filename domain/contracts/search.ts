@@ -1,12 +1,12 @@
 /**
- * The answer of `GET /search/suggestions` to the page's script while a shopper types.
+ * Reply of `GET /search/suggestions`, which script requests while a shopper types.
  * @module
  */
 import * as v from 'valibot'
 import { CURRENCIES } from '#domain/markets.ts'
 import { parserOf } from './reply.ts'
 
-/** Below it stands a letter that is not finished, or none: nothing is asked. */
+/** Characters; a shorter input may be an unfinished letter of an input method, so nothing is asked. */
 export const LEAST_TYPED = 2
 
 const suggestions = v.object({
@@ -25,7 +25,7 @@ export type Suggestions = v.InferOutput<typeof suggestions>
 
 export const parseSuggestions = parserOf(suggestions)
 
-/** The overlay's knowledge of the words in its input. */
+/** State of the suggestions for the input's words. */
 export type Suggested =
-  /** Too little is typed, or no reply has come yet. */
+  /** Too little input, or no reply yet. */
   { readonly kind: 'none' } | ({ readonly kind: 'found'; readonly words: string } & Suggestions) | { readonly kind: 'failed' }

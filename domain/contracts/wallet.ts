@@ -1,5 +1,5 @@
 /**
- * Answers of the express wallet's addresses to the page's script: `POST /wallet/…`.
+ * JSON replies of the express wallet: `POST /wallet/…`.
  * @module
  */
 import * as v from 'valibot'
@@ -9,12 +9,12 @@ const minor = v.pipe(v.number(), v.integer())
 const texts = v.pipe(v.array(v.string()), v.readonly())
 
 const walletSums = v.object({
-  /** They add up to the total. */
+  /** Together they are the total. */
   rows: v.array(v.object({ label: v.string(), amount: minor })),
   total: minor,
-  /** False while the delivery is not known. */
+  /** False until the delivery is known. */
   isFinal: v.boolean(),
-  /** The version of the checkout that costs this; absent before there is one. */
+  /** Version of the checkout with these sums; absent before the checkout exists. */
   version: v.optional(v.number()),
 })
 export type WalletSums = v.InferOutput<typeof walletSums>
@@ -23,7 +23,7 @@ const walletSheet = v.object({
   countryCode: v.string(),
   currencyCode: v.string(),
   networks: texts,
-  /** Fields that the sheet asks the shopper for. */
+  /** Fields that the sheet asks the shopper to fill in. */
   shippingFields: texts,
   billingFields: texts,
   label: v.string(),
@@ -34,7 +34,7 @@ export type WalletSheet = v.InferOutput<typeof walletSheet>
 const walletMethod = v.object({ identifier: v.string(), label: v.string(), detail: v.string(), amount: minor })
 export type WalletMethod = v.InferOutput<typeof walletMethod>
 
-/** In the device's own words, so that the sheet marks the field. */
+/** The device's own names, so that its sheet marks the field. */
 const walletProblem = v.object({
   code: v.picklist(['shippingContactInvalid', 'billingContactInvalid', 'addressUnserviceable']),
   field: v.picklist([
@@ -55,20 +55,20 @@ export type WalletProblem = v.InferOutput<typeof walletProblem>
 const walletReply = replyWith(
   {
     sheet: v.optional(walletSheet),
-    /** The device starts its sheet with it; only the device reads it. */
+    /** Opaque: the device needs it to start its sheet. */
     session: v.optional(v.unknown()),
     sums: v.optional(walletSums),
     methods: v.optional(v.array(walletMethod)),
-    /** The confirmation of the order that is paid. */
+    /** The confirmation page of the paid order. */
     href: v.optional(v.string()),
   },
   {
     code: v.string(),
 
     problems: v.optional(v.array(walletProblem)),
-    /** The version of the checkout now, where the step has changed it and it costs what the sheet shows. */
+    /** The checkout's new version, if the step changed the checkout but not the sums in the sheet. */
     version: v.optional(v.number()),
-    /** Where the shopper goes now. */
+    /** The page to open next. */
     href: v.optional(v.string()),
   },
 )

@@ -1,5 +1,5 @@
 /**
- * Answers of the wishlist's addresses to the page's script: `GET /wishlist` and each `POST /wishlist/…` with `Accept: application/json`.
+ * JSON replies about the wishlist: `GET /wishlist` and each `POST /wishlist/…` with `Accept: application/json`.
  * @module
  */
 import * as v from 'valibot'
@@ -16,31 +16,31 @@ const price = v.variant('kind', [
 ])
 
 const wishlistLine = v.object({
-  /** The item as forms send it. */
+  /** The item as the forms encode it. */
   item: v.string(),
   productId: v.number(),
-  /** Absent while no size has been chosen, and for what is not sold here. */
+  /** Absent until a size is chosen, and for items that the market does not sell. */
   variantId: v.optional(v.number()),
-  /** Absent where the market does not sell it, or no longer. */
+  /** Absent if the market does not sell the product (any more). */
   name: v.optional(v.string()),
   href: v.optional(v.string()),
-  /** Colour, size and length as far as they are chosen: `Navy Blue`, `Size 10`, `Regular`. */
+  /** The chosen options: `Navy Blue`, `Size 10`, `Regular`. */
   facts: v.array(v.string()),
   picture: v.object({ src: v.string(), alt: v.string() }),
   price: v.optional(price),
   fixedShipping: v.optional(money),
-  /** Why it can or cannot be bought; of a colour without a size, of all its sizes. */
+  /** The variant's stock; for a colour without a size, the stock of all its sizes. */
   stock: v.picklist(['in-stock', 'low', 'sold-out', 'withheld', 'not-purchasable', 'not-sold']),
-  /** The sizes to choose from; none where there is only one. */
+  /** Sizes to choose from; empty if there is only one. */
   sizes: v.array(v.object({ variantId: v.number(), label: v.string(), canBeBought: v.boolean() })),
 })
 export type WishlistLine = v.InferOutput<typeof wishlistLine>
 
 const wishlistView = v.object({
   lines: v.array(wishlistLine),
-  /** Counts all pages. */
+  /** Over all pages. */
   count,
-  /** Sums all pages. */
+  /** Over all pages. */
   total: money,
   page: count,
   pages: count,
@@ -49,7 +49,7 @@ export type WishlistView = v.InferOutput<typeof wishlistView>
 
 const wishlistReply = replyWith(
   {
-    /** The list after a change, or as it was read; absent where a change was made and the list could not be read after it. */
+    /** The list after a change; absent if the change succeeded but the list could not be read. */
     wishlist: v.optional(wishlistView),
   },
   { code },

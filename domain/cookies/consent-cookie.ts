@@ -1,12 +1,12 @@
 /**
- * The cookie of a visitor's choice. A file of its own: the table of all cookies has it, and so does the codec of its value.
+ * The consent cookie. A separate file, because both the cookie table and the codec of its value import it.
  * @module
  */
 
-/** The beginning of the name; the market's code follows. Pages do not depend on it, so each guest gets the same bytes. */
+/** Prefix of the name; the market's code follows. Pages do not depend on it, so all guests get the same bytes. */
 export const CONSENT_COOKIE = {
   name: 'consent',
-  /** 180 days: then the visitor is asked again. */
+  /** 180 days; after that the visitor is asked again. */
   maxAge: 180 * 86_400,
   httpOnly: false,
   personal: false,

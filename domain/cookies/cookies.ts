@@ -1,6 +1,6 @@
 /**
- * Every cookie of the shop in one table: its name, how long it lives, who may read it and what it is for; and the codecs
- * of their values. A value that does not parse counts as no cookie.
+ * Every cookie of the shop in one table (name, lifetime, readers, purpose), and the codecs of their values. A value that does not parse
+ * counts as no cookie.
  * @module
  */
 
@@ -17,16 +17,16 @@ export interface CookieSpec {
   readonly name: string
   /** Seconds; undefined makes a session cookie. */
   readonly maxAge?: number
-  /** False only where the page's script must read or write it. */
+  /** False only if script must read or write the cookie. */
   readonly httpOnly: boolean
-  /** Whether a page may look different because of it: a request without any such cookie gets the guest page. */
+  /** Whether a page may depend on it: a request without any such cookie gets the guest page. */
   readonly personal: boolean
   readonly purpose: string
 }
 
-/** Separate from the table, because the browser needs only these three. */
+/** Outside the table, because the browser imports only these. */
 export const VISITOR_COOKIE = {
-  /** The prefix keeps other subdomains from setting it, as the cart's does. */
+  /** The prefix stops other subdomains from setting the cookie. */
   name: '__Host-visitor',
   maxAge: 7 * DAY,
   httpOnly: false,
@@ -34,7 +34,7 @@ export const VISITOR_COOKIE = {
   purpose: 'Lets two tabs that fill a bag at the same moment share it. A random number that says nothing about the visitor.',
 } as const satisfies CookieSpec
 
-/** Its value is the address of the stylesheet that the browser has fetched, which is new with each build. */
+/** Address of the cached stylesheet, which changes with each build. */
 export const STYLESHEET_COOKIE = {
   name: 'stylesheet',
   maxAge: 365 * DAY,
@@ -43,7 +43,7 @@ export const STYLESHEET_COOKIE = {
   purpose: 'Remembers that your browser has our stylesheet, so that pages need not bring it along.',
 } as const satisfies CookieSpec
 
-/** Only ids; pages do not depend on it: hearts and counts are filled in by the page's script, and the list has a page of its own. */
+/** Contains only ids. Pages do not depend on it: script fills in hearts and counts, and the list has its own page. */
 export const WISHLIST_COOKIE = {
   name: 'wishlist',
   maxAge: 365 * DAY,
@@ -52,13 +52,13 @@ export const WISHLIST_COOKIE = {
   purpose: 'Remembers which pieces you have saved: their numbers, colours and sizes, nothing about you.',
 } as const satisfies CookieSpec
 
-/** Separate from the table, as above. */
+/** Outside the table, because the browser imports it. */
 export const BAG_COUNT_COOKIE = 'bag-count'
 
 export const COOKIES = {
   /**
-   * The beginning of the name; {@link cartCookieName} makes the full name. `__Host-` stops other subdomains and unencrypted http
-   * from setting a bag; browsers and curl accept it for http://localhost as well. Spec A §9: 604 800 seconds.
+   * Prefix of the name; {@link cartCookieName} makes the full name. `__Host-` stops other subdomains and unencrypted http from setting a
+   * bag; browsers and curl also accept it for http://localhost. Spec A §9: 604 800 seconds.
    */
   cart: {
     name: '__Host-cart',
@@ -67,7 +67,7 @@ export const COOKIES = {
     personal: true,
     purpose: 'Finds your bag again, one for each market.',
   },
-  /** The beginning of the name; {@link bagCountCookieName} makes the full name. Readable, since it opens nothing. */
+  /** Prefix of the name; {@link bagCountCookieName} makes the full name. Readable by script, because it gives no access. */
   bagCount: {
     name: BAG_COUNT_COOKIE,
     maxAge: 7 * DAY,
@@ -82,7 +82,7 @@ export const COOKIES = {
     personal: false,
     purpose: 'Keeps your place at the checkout, for a few hours at most.',
   },
-  /** Set when the checkout redirects back; the browser sends it only to the confirmation of that one order. */
+  /** Set when the checkout redirects back; the browser sends it only to that order's confirmation. */
   receipt: {
     name: '__Secure-receipt',
     maxAge: DAY,
@@ -90,7 +90,7 @@ export const COOKIES = {
     personal: false,
     purpose: 'Shows you the confirmation of an order that you have just paid for.',
   },
-  /** Read by the bag's own page alone, which is personal anyway. */
+  /** Read only by the bag page, which is personal anyway. */
   removed: {
     name: '__Host-removed',
     maxAge: 10 * MINUTE,
