@@ -1,6 +1,6 @@
 /**
- * The embedded backend: every upstream of the shop behind one address, each speaking its vendor's own wire.
- * It is deployed as it is; the parts for developers only are in development/.
+ * The embedded backend: every upstream of the shop behind one address, each in its vendor's wire format. It is deployed as it is; parts for
+ * developers only are in development/.
  * @module
  */
 import { type ErrorHandler, Hono } from 'hono'
@@ -25,15 +25,15 @@ import { noteFailure } from './middleware/log.ts'
 import { sendsMails } from './outbox/send-mails.ts'
 import { promotionsApp } from './talon-one/app.ts'
 
-/** For the parts that have no answer of their own to an error of the code. */
+/** For apps without their own error handler. */
 const failed: ErrorHandler = (error, c) => {
   noteFailure('backend.failed', error, c)
   return c.text('Internal server error', 500)
 }
 
 /**
- * The addresses that a browser may ask for under the shop's own: the checkout, targets of links in mails, pictures and films. Methods,
- * content and everything else that only the storefront asks for are left out, so that no address leads there.
+ * The addresses that browsers may request under the shop's own: the checkout, links in mails, pictures and films. Methods, content and
+ * everything else for the storefront only are left out, so that no browser address reaches them.
  */
 export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)

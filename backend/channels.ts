@@ -1,5 +1,5 @@
 /**
- * The channels of the shop, one per market, counted in the order of the markets' table.
+ * The channels of the shop, one per market, numbered in the order of the markets' table.
  * @module
  */
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
@@ -27,7 +27,7 @@ export const CHANNEL_IDS: readonly ChannelId[] = CHANNELS.map(({ id }) => id)
 
 export const channelById = (id: number): Channel | undefined => CHANNELS.find((channel) => channel.id === id)
 
-/** Absent or zero is channel 1, anything that is not a number is an error (spec A §5): undefined. */
+/** An absent header or zero is channel 1; undefined stands for an error, such as a text that is no number (spec A §5). */
 export function channelIdFrom(header: string | undefined): number | undefined {
   const text = header?.trim() || '0'
   return /^\d{1,15}$/.test(text) ? Number(text) || 1 : undefined

@@ -1,6 +1,6 @@
 /**
- * The settings of the backend, parsed, and what they leave simulated. The payment provider and the mail are simulated only on this
- * machine, or where two settings say so: `DEMONSTRATION=yes` and the mode itself.
+ * The parsed settings of the backend, and the parts that they leave simulated. The payment provider and mail are simulated only on this
+ * machine, or with two settings: `DEMONSTRATION=yes` and the mode itself.
  * @module
  */
 import type { z } from 'zod'
@@ -9,33 +9,33 @@ import { memoise } from '#domain/memory/memoise.ts'
 import { backendSettings, type Settings } from './env.ts'
 import type { AdyenSettings } from './payments/adyen-account.ts'
 
-/** `none`: the shop is shown, and refuses to check out. */
+/** `none`: the shop is visible but refuses checkouts. */
 export type PaymentsMode = 'simulated' | 'adyen' | 'none'
-/** `simulated`: mails stay in the outbox, which developers read. `none`: they wait there to be sent. */
+/** `simulated`: mails stay in the outbox for developers to read. `none`: they wait there to be sent. */
 export type MailMode = 'simulated' | 'smtp' | 'none'
 
 export interface Modes {
   readonly payments: PaymentsMode
   readonly mail: MailMode
-  /** Every page says that this is a demonstration. */
+  /** Whether every page says that this is a demonstration. */
   readonly isDemonstration: boolean
 }
 
 export interface OrderLimits {
   readonly holdMs: number
-  /** Orders of one address that wait for their payment. */
+  /** Most unpaid orders per address. */
   readonly unpaid: number
-  /** Declined payments of one address within the last quarter of an hour. */
+  /** Most declined payments per address within a quarter of an hour. */
   readonly declined: number
 }
 
 export interface BackendConfig extends Modes {
   /** Scheme and host of the shop, for links in mails. */
   readonly siteOrigin: string
-  /** Undefined unless mails go by SMTP and both of its settings are there. */
+  /** Set only if mail goes by SMTP and both of its settings exist. */
   readonly smtp: SmtpSettings | undefined
   readonly orderLimits: OrderLimits
-  /** With `PAYMENTS=adyen`. */
+  /** Set with `PAYMENTS=adyen`. */
   readonly adyen?: AdyenSettings
 }
 
@@ -69,7 +69,7 @@ function adyenOf(data: ModeSettings): { readonly adyen?: AdyenSettings } {
   return { adyen: { merchantAccount, apiKey, environment, livePrefix, hmacKeys: hmacKeys.split(' '), url } }
 }
 
-/** Simulators at a public address that is no demonstration: one line for each setting. */
+/** Simulators at a public address that is no demonstration: one line per setting. */
 function modeFaults(data: ModeSettings): readonly string[] {
   const { SITE_ORIGIN, DEMONSTRATION, PAYMENTS } = data
   const simulated =
@@ -93,10 +93,10 @@ function read(env: Settings): { readonly data?: Parsed; readonly faults: readonl
     : { faults: error.issues.map(({ path, message }) => `${path.join('.')} ${message}`) }
 }
 
-/** Every setting that is wrong, and why. */
+/** Every invalid setting, and why. */
 export const settingFaults = (env: Settings): readonly string[] => read(env).faults
 
-/** Simulated parts, and parts that the shop does without. */
+/** Simulated parts, and parts that the shop lacks. */
 export const gapsOf = ({ payments, mail }: Modes) => {
   const modes = Object.entries({ payments, mail })
   const having = (mode: PaymentsMode & MailMode): readonly string[] =>
@@ -125,5 +125,5 @@ function parseConfig(env: Settings): BackendConfig {
   }
 }
 
-/** Settings do not change while an isolate lives. @throws Error that names every setting which is wrong */
+/** Memoised, since settings do not change while an isolate lives. @throws Error that names every invalid setting */
 export const configOf = memoise((env) => env, parseConfig)

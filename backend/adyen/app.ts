@@ -53,7 +53,7 @@ const withMerchant = createMiddleware<App>(async (c, next) => {
   }
 })
 
-/** The API key may also come as the password of Basic authentication (wire: payments §2); the user name is the shop's own affair. */
+/** The API key may also come as the password of Basic authentication (wire: payments §2); the user name is not checked. */
 function passwordOf(authorization = ''): string | undefined {
   const basic = /^Basic ([A-Za-z0-9+/]{1,800}={0,2})$/i.exec(authorization)?.[1]
   try {
@@ -79,7 +79,7 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-/** A merchant pays with its own account only. */
+/** A merchant may use only its own account. */
 function requireAccount({ merchant }: PaymentContext, account: string | undefined): void {
   if (account !== merchant.account) {
     throw new PaymentError(403, '901', 'Invalid Merchant Account', 'merchantAccount')
@@ -132,7 +132,7 @@ paymentsApp.onError((error, c) => {
   if (error instanceof PaymentError) {
     return c.json(error.body, error.status)
   }
-  // no message: it could carry what was sent
+  // no message, since it could contain the request's data
   noteFailure('payments.failed', error, c)
   return c.json({ status: 500, errorCode: '905', message: 'Payment details are not supported', errorType: 'configuration' }, 500)
 })

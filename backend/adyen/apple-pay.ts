@@ -1,5 +1,5 @@
 /**
- * Apple Pay: the token of a wallet, and the session that a sheet starts with (wire: payments §2, §6).
+ * Apple Pay: the wallet's token, and the session that opens its sheet (wire: payments §2, §6).
  * @module
  */
 import { z } from 'zod'
@@ -35,7 +35,7 @@ export function decideApplePay(token: string): Decision {
   }
 }
 
-/** How long Apple's own are good for. */
+/** The lifetime of Apple's own sessions. */
 const SESSION_LIFE = 5 * 60_000
 const hex = (length: number): string =>
   [...crypto.getRandomValues(new Uint8Array(length))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -46,7 +46,7 @@ interface SessionRequest {
   readonly merchantIdentifier: string
 }
 
-/** Shaped as Apple's session; only Apple could sign a real one. */
+/** Has the format of Apple's session; only Apple could sign a real one. */
 export function appleSession({ displayName, domainName, merchantIdentifier }: SessionRequest, merchant: Merchant, now: number) {
   const session = {
     epochTimestamp: now,

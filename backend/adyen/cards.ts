@@ -5,7 +5,7 @@
 import type { Payment } from '#backend/database/tables/payments.ts'
 import { PaymentError } from './wire-error.ts'
 
-/** The result of a payment, and the parts of its payment method that may be stored. */
+/** The result of a payment, and the details of its method that may be stored. */
 export type Decision = Pick<Payment, 'method' | 'brand' | 'lastFour' | 'resultCode' | 'refusalCode'>
 
 export interface Card {
@@ -42,7 +42,7 @@ export function isCardNumber(digits: string): boolean {
 
 const brandOf = (number: string): string => BRANDS.find(([, pattern]) => pattern.test(number))?.[0] ?? 'unknown'
 
-/** Where on earth a day ends last: UTC−12. */
+/** UTC−12, the last time zone in which a day ends. */
 const LAST_ZONE = 12 * 3_600_000
 
 /** A card is valid until its month has ended everywhere on earth. */

@@ -1,6 +1,6 @@
 /**
- * Refuses payments that no bank has decided. The embedded provider has no bank behind it, so without this an order that waits for one
- * would hold its stock for ever.
+ * Refuses payments that wait for a bank. The embedded provider has no bank behind it, so otherwise such an order would reserve its stock
+ * for ever.
  * @module
  */
 import { and, between, eq, inArray } from 'drizzle-orm'
@@ -9,11 +9,11 @@ import { merchantOf } from './merchants.ts'
 import { type PaymentContext, settlePayment } from './process.ts'
 
 const HOUR = 3_600_000
-/** Time to decide, from the end of the payment's link. */
+/** How long a payment may wait, counted from the end of its link. */
 const LONGEST_WAIT = 6 * HOUR
-/** Older links are not read: runs of the schedule have decided their payments. */
+/** Older links are skipped: earlier runs of the schedule have settled their payments. */
 const OLDEST = 72 * HOUR
-/** More than this many wait for the next run. */
+/** Further payments wait for the next run. */
 const PER_RUN = 40
 
 type Run = Pick<PaymentContext, 'db' | 'now'>

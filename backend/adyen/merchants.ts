@@ -1,5 +1,5 @@
 /**
- * The merchant of the shop: seeded, and found by its key.
+ * The shop's merchant account: seeded, and found by its API key.
  * @module
  */
 
@@ -12,19 +12,22 @@ import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
 export const ACCOUNT = 'AlderLuneECOM'
-/** The demonstration's key; another one is one UPDATE away (docs/upstreams/payments.md). */
+/** The demonstration's key; docs/upstreams/payments.md tells how to replace it. */
 const DEMO_KEY = 'alder-lune-payments'
 /** Stored until a key is set. It is not a hash, so no key matches it. */
 const NO_KEY = 'none'
 const MAX_KEY = 200
 
-/** Without a key: only the shop of the same database pays, by the key that the database made for it. */
+/**
+ * Seeds the merchant without a key. Until one is set, only the shop of the same database can pay, with the key that the database generated
+ * for it.
+ */
 export async function seedMerchant(db: Database): Promise<void> {
   const shop = { account: ACCOUNT, name: SHOP_NAME, appleMerchantId: 'merchant.com.example.alderlune', keyHash: NO_KEY }
   await db.insert(merchants).values(shop).onConflictDoNothing()
 }
 
-/** The documented key, unless one was set. */
+/** Sets the documented demonstration key, unless another one was set. */
 export async function seedMerchantKey(db: Database): Promise<void> {
   await db
     .update(merchants)
@@ -35,10 +38,10 @@ export async function seedMerchantKey(db: Database): Promise<void> {
 const OWN_KEY = 'payments'
 const HMAC_KEY = 'payment-webhooks'
 
-/** Signs the webhooks of every merchant here. */
+/** Signs the webhooks of all merchants here. */
 export const hmacKeyOf = (db: Database): Promise<string> => signingKey(db, HMAC_KEY)
 
-/** With what the shop of the same database asks, so that a simulated shop needs no settings. */
+/** The generated keys for the shop of the same database, so that a simulated shop needs no settings. */
 export async function ownCredentials(db: Database): Promise<{ readonly apiKey: string; readonly hmacKey: string }> {
   const [apiKey, hmacKey] = await Promise.all([signingKey(db, OWN_KEY), hmacKeyOf(db)])
   return { apiKey, hmacKey }
@@ -54,7 +57,7 @@ async function accountOf(db: Database, key: string | undefined) {
 
 /** @throws PaymentError 401 unless the key is of a merchant */
 export async function merchantByKey(db: Database, key: string | undefined): Promise<Merchant> {
-  // keys are found by their hash, so how long it takes tells nothing about them
+  // keys are found by their hash, so the time of the lookup reveals nothing about them
   const isKeys = await accountOf(db, key)
   const [merchant] = isKeys ? await db.select().from(merchants).where(isKeys) : []
   if (!merchant) {

@@ -17,7 +17,7 @@ const refusal = ({ refusalCode }: Result) =>
 /** The receipt shows the last four digits, never more. */
 const cardSummary = ({ method, lastFour }: Result) => (method === 'scheme' ? { additionalData: { cardSummary: lastFour } } : {})
 
-/** A payment as it stands. */
+/** A payment's current result. */
 export const resultWire = (payment: Result) => ({
   pspReference: payment.pspReference,
   resultCode: payment.resultCode,
@@ -29,7 +29,7 @@ export const resultWire = (payment: Result) => ({
   fraudResult: { accountScore: 0, results: [] },
 })
 
-/** The first answer to a payment: of one with a challenge, what the browser has to do. */
+/** The first answer to a payment; for a challenge it contains the browser's next step. */
 export function firstAnswer(payment: Result) {
   const { challenge, pspReference } = payment
   if (challenge === null) {
@@ -48,13 +48,13 @@ export function firstAnswer(payment: Result) {
 
 const CARD_BRANDS = ['visa', 'mc', 'amex'] as const
 
-/** Whether a request lets this way to pay through. */
+/** Whether a request allows this payment method. */
 export const isOffered = (
   { allowedPaymentMethods, blockedPaymentMethods }: Pick<LinkRequest, 'allowedPaymentMethods' | 'blockedPaymentMethods'>,
   type: string,
 ): boolean => (allowedPaymentMethods?.includes(type) ?? true) && !blockedPaymentMethods?.includes(type)
 
-/** The ways to pay that the merchant has set up and the request lets through. */
+/** The payment methods that the merchant has set up and the request allows. */
 export function methodsWire({ appleMerchantId, name }: Merchant, request: MethodsRequest) {
   const all = [
     { type: 'scheme', name: 'Cards', brands: CARD_BRANDS },
@@ -70,7 +70,7 @@ export function methodsWire({ appleMerchantId, name }: Merchant, request: Method
   return { paymentMethods: all.filter(({ type }) => isOffered(request, type)) }
 }
 
-/** A link that nobody closed ends by itself. */
+/** An open link expires by itself. */
 export const linkStatusOf = ({ status, expiresAt }: PaymentLink, now: number): PaymentLink['status'] =>
   status === 'active' && expiresAt <= now ? 'expired' : status
 

@@ -64,7 +64,7 @@ describe('wire: payments §2 POST /payments', () => {
     const { results } = await rows('reference', 'KEEP')
     expect(results).toMatchObject([{ last_four: '5100', brand: 'mc' }])
     expect(JSON.stringify([results, logged])).not.toContain(number.slice(0, 12))
-    // The whole value is looked for: times and digests may have these three digits within.
+    // Searches for the complete value, since times and digests may contain these three digits.
     expect(JSON.stringify(results)).not.toMatch(/\b737\b/)
   })
 
@@ -148,7 +148,7 @@ describe('wire: payments §2 POST /payments/details', () => {
     expect(answer.body).toMatchObject({ resultCode, pspReference, merchantReference: reference })
     expect(answer.body.refusalReasonCode).toBe(refusalReasonCode)
     expect((await details(action.authorisationToken, transStatus === 'Y' ? 'N' : 'Y')).body).toEqual(answer.body)
-    // the key still stands for the first answer
+    // the key still returns the first answer
     expect((await challenged(reference)).resultCode).toBe('ChallengeShopper')
   })
 

@@ -1,5 +1,5 @@
 /**
- * Takes each payment once: one transaction writes the payment, its idempotency key, its link and its webhook.
+ * Processes each payment once: one transaction writes the payment, its idempotency key, its link and its webhook.
  * @module
  */
 
@@ -21,7 +21,7 @@ export interface PaymentContext {
   readonly now: number
 }
 
-/** The answer of the shopper, or of their bank, to a payment that waits for it. */
+/** The decision of the shopper or their bank about a waiting payment. */
 export type Verdict = 'approve' | 'decline' | 'later'
 
 const decide = (means: PaymentMeans, now: number): Decision => {
@@ -35,7 +35,7 @@ const decide = (means: PaymentMeans, now: number): Decision => {
   }
 }
 
-/** The last digits and the dates of a card are enough to tell two requests apart, and too little to pay with. */
+/** A card's last digits and dates are enough to tell two requests apart, and too little to pay with. */
 const meansFingerprint = (means: PaymentMeans) => {
   switch (means.type) {
     case 'scheme':
@@ -53,7 +53,7 @@ const fingerprintOf = ({ amount, reference, paymentMethod }: PaymentRequest): Pr
 const ONCE = sql`ON CONFLICT (${names(payments.merchantAccount, payments.idempotencyKey)})
   WHERE ${names(payments.idempotencyKey)} IS NOT NULL DO NOTHING`
 
-/** Results that wait for the shopper's answer. */
+/** Results that wait for the shopper. */
 export const WAITING = ['ChallengeShopper', 'RedirectShopper'] as const
 export const isWaiting = ({ resultCode }: Pick<Payment, 'resultCode'>): boolean => WAITING.some((code) => code === resultCode)
 
@@ -81,10 +81,10 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
   return { ...payment, answer: JSON.stringify(firstAnswer(payment)) }
 }
 
-/** Refused payments of a link; after the last one it takes none. */
+/** After this many refused payments, a link accepts none. */
 const MOST_REFUSED = 5
 
-/** A link takes one payment: it is open, and no other payment of it waits or went through. */
+/** A link takes one payment: it must be open, and no other payment on it may wait or have succeeded. */
 const isPayable = (
   linkId: string,
   now: number,
@@ -102,7 +102,7 @@ const linkStatus = (linkId: string, resultCode: 'Authorised' | 'Pending' | 'Refu
       ? 'paymentPending'
       : sql`CASE WHEN ${refusedOf(linkId)} >= ${MOST_REFUSED} THEN 'expired' ELSE 'active' END`
 
-/** Further writes of a result, once the payment has it: the state of its link, and its webhook. */
+/** Further writes for a new result: the state of its link, and its webhook. */
 function consequences({ db, now }: PaymentContext, payment: Payment): readonly Statement[] {
   const { pspReference, resultCode, linkId } = payment
   if (resultCode !== 'Authorised' && resultCode !== 'Pending' && resultCode !== 'Refused') {
@@ -120,7 +120,7 @@ function consequences({ db, now }: PaymentContext, payment: Payment): readonly S
 }
 
 /**
- * Takes a payment; a key that was used for the same request returns that payment. Undefined when its link takes none.
+ * Processes a payment; returns the earlier one if the key was used for the same request. Undefined if its link accepts none.
  * @throws PaymentError 422 for an invalid payment method, or a key that was used for another request
  */
 export async function processPayment(
@@ -159,7 +159,7 @@ const RESULTS = {
   later: { resultCode: 'Pending', refusalCode: '' },
 } as const
 
-/** Settles a payment that waits for the shopper or their bank. It counts once: a repeat gets the result of the first. */
+/** Settles a payment that waits for the shopper or their bank. It counts once: a repeat returns the first result. */
 export async function settlePayment(context: PaymentContext, waiting: Payment, verdict: Verdict): Promise<Payment> {
   const { db, now } = context
   const settled = { ...waiting, ...RESULTS[verdict], updatedAt: now }
@@ -179,7 +179,7 @@ export async function settlePayment(context: PaymentContext, waiting: Payment, v
 }
 
 /**
- * Records the answer of the shopper's bank.
+ * Records the decision of the shopper's bank.
  * @throws PaymentError 422 for a challenge that no payment has
  */
 export async function answerChallenge(

@@ -8,13 +8,13 @@ import { malformed, PaymentError } from './wire-error.ts'
 
 const text = z.string().max(500)
 const required = text.trim().min(1)
-/** Far below what an integer of minor units can hold exactly. */
+/** Far below the largest exact integer. */
 const MAX_AMOUNT = 100_000_000_000
 
 const amount = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int().min(0).max(MAX_AMOUNT) })
 type Amount = z.infer<typeof amount>
 
-/** Numbers of a form come as text. */
+/** Forms send numbers as text. */
 const number = z.union([z.int(), z.string().regex(/^\d{1,4}$/)]).transform(Number)
 
 const card = z.object({
@@ -26,7 +26,7 @@ const card = z.object({
   holderName: text.optional(),
 })
 const applePay = z.object({ type: z.literal('applepay'), applePayToken: z.string().min(1).max(20_000) })
-/** Methods that lead to a page of their own; the payment page alone takes them. */
+/** Methods with a page of their own; only the payment page accepts them. */
 export const REDIRECTS = ['paypal', 'klarna'] as const
 export type PaymentMeans =
   | ({ readonly type: 'scheme' } & Card)
@@ -125,7 +125,7 @@ function fromBase64(text: string): unknown {
   }
 }
 
-/** The answer to a challenge: which payment, and whether the shopper passed. */
+/** The answer to a challenge: its payment, and whether the shopper passed. */
 export function challengeAnswerFrom(body: unknown): { readonly challenge: string; readonly isPassed: boolean } {
   const { threeDSResult } = parse(details, body).details
   const answer = challengeAnswer.safeParse(fromBase64(threeDSResult))

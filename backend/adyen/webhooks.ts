@@ -1,5 +1,5 @@
 /**
- * The provider's standard webhooks: written with what they report, in its transaction, and sent until they are accepted.
+ * The provider's standard webhooks: written in the transaction of their event, and sent until they are accepted.
  * @module
  */
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { hmacKeyOf } from './merchants.ts'
 
 export interface Event {
-  /** The modification's own; the payment's for AUTHORISATION. */
+  /** The modification's own reference, or the payment's for AUTHORISATION. */
   readonly pspReference: string
   readonly eventCode: string
   readonly success: boolean
@@ -37,7 +37,7 @@ const itemOf = (payment: PaymentFacts, event: Event, now: number) => ({
   success: String(event.success),
 })
 
-/** Queues a webhook, if the condition holds; each event of a payment once. */
+/** Queues a webhook if the condition holds; each event of a payment once. */
 export const queueWebhook = (db: Database, payment: PaymentFacts, event: Event, now: number, when: SQL = sql`1`): Statement =>
   db.run(
     insertSelect(
@@ -56,7 +56,7 @@ export const queueWebhook = (db: Database, payment: PaymentFacts, event: Event, 
 
 type Outcome = Pick<Payment, 'resultCode' | 'refusalCode' | 'lastFour' | 'amount'>
 
-/** The result of a payment, as its webhook tells it. */
+/** The webhook event for a payment's result. */
 export const authorisation = ({
   pspReference,
   resultCode,
@@ -72,10 +72,10 @@ export const authorisation = ({
 
 const PER_RUN = 50
 const MINUTE = 60_000
-/** The vendor's own last interval. */
+/** The vendor's longest retry interval. */
 const LONGEST_WAIT = 8 * 60 * MINUTE
 
-/** Where the shop of this backend takes them. */
+/** The shop's address for webhooks. */
 export const OWN_RECEIVER = '/hosted-checkout/webhooks/payments'
 
 /** Sends a request to the shop of this backend. */
@@ -107,7 +107,7 @@ interface Delivery {
   readonly receive: Receive
 }
 
-/** Sends what is due, in the order in which it happened. Answers how many were accepted. */
+/** Sends due webhooks in the order of their events. @returns how many were accepted */
 export async function deliverWebhooks({ db, now, siteOrigin, receive }: Delivery): Promise<number> {
   const due = await db
     .select({ webhook: paymentWebhooks, url: merchants.webhookUrl })

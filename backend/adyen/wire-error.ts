@@ -1,5 +1,5 @@
 /**
- * Refusals of a request as the provider words them (wire: payments §2). A refused payment is none of these: it is a result.
+ * Error responses in the provider's words (wire: payments §2). A refused payment is a result and none of these.
  * @module
  */
 const ERROR_TYPES = { 400: 'validation', 401: 'security', 403: 'security', 422: 'validation' } as const
@@ -10,7 +10,7 @@ export const KEY_TAKEN = '704'
 export class PaymentError extends Error {
   readonly status: keyof typeof ERROR_TYPES
   readonly errorCode: string
-  /** The field that is wrong, if it is a field. */
+  /** The invalid field, if one is to blame. */
   readonly field: string | undefined
 
   constructor(status: PaymentError['status'], errorCode: string, message: string, field?: string) {
@@ -29,5 +29,5 @@ export class PaymentError extends Error {
   }
 }
 
-/** A request whose shape is wrong. */
+/** A request of the wrong shape. */
 export const malformed = (message: string): PaymentError => new PaymentError(400, '702', message)

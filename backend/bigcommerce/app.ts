@@ -1,7 +1,7 @@
 /**
  * The commerce middleware: `POST /bigcommerce/{method}` (wire: commerce §1), with every operation that the shop calls (spec A §7).
- * They are registered here and not in their folders, so that none of these has to know another. The header
- * `x-bigcommerce-channel-id` picks the channel.
+ * Operations are registered here, so that their folders do not depend on each other. The header `x-bigcommerce-channel-id` selects the
+ * channel.
  * @module
  */
 import { channelById, channelIdFrom } from '#backend/channels.ts'
@@ -140,7 +140,7 @@ function contextOf(c: TransportContext, { name }: Call): CommerceContext | Respo
   }
   const channel = channelById(channelId)
   if (!channel) {
-    // the one method that answers for a channel that is not there does it inside a 200
+    // the only method that answers for an unknown channel, inside a 200
     return name === 'getChannel' ? c.json(getChannel.missing) : toResponse(refusal(notFound('channel')))
   }
   const idempotencyKey = c.req.header('idempotency-key')

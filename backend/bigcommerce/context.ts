@@ -1,5 +1,5 @@
 /**
- * The context of a request to the commerce wire or to the hosted checkout, on its channel.
+ * The context of a request to the commerce wire or the hosted checkout, on its channel.
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
@@ -10,7 +10,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { TransportContext } from '#backend/middleware/transport.ts'
 import { paymentAccountOf } from '#backend/payments/account-of.ts'
 
-/** Sent by the shop alone, for a device whose sealed cookie it has opened. */
+/** Only the shop sends it, for a device whose sealed cookie it has opened. */
 const KNOWN_DEVICE = 'x-known-device'
 
 export function commerceContext({ env, req }: TransportContext, channel: Channel): CommerceContext {

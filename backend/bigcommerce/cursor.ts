@@ -1,6 +1,5 @@
 /**
- * Cursors of a list: base64 of `offset:N`, N being the place of the row they stand on, counted from one.
- * "After `offset:48`" therefore begins with the 49th row.
+ * Cursors of a list: base64 of `offset:N`, where N is the row's position, counted from one. "After `offset:48`" begins with the 49th row.
  * @module
  */
 import { z } from 'zod'
@@ -18,7 +17,7 @@ function placeOf(cursor: string): number | undefined {
   }
 }
 
-/** A cursor as an argument, parsed to the place it names. */
+/** Parses a cursor argument to its position. */
 export const cursor = z
   .string()
   .max(64)

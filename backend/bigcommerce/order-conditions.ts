@@ -1,5 +1,5 @@
 /**
- * Where an order stands, as conditions of statements. The ids are written out: a partial index is used only for the very numbers
+ * Conditions on an order's status, for SQL statements. The ids are literals, since SQLite uses a partial index only for the exact numbers
  * that it names.
  * @module
  */
@@ -15,21 +15,21 @@ export const hasOneOf = (statuses: readonly number[]): SQL => sql`${orders.statu
 
 export const IS_INCOMPLETE = hasStatus(STATUS.incomplete)
 export const IS_UNPAID = hasOneOf(UNPAID)
-/** It came to nothing: what it held goes back. */
+/** Cancelled or declined: its stock and coupons are released. */
 export const IS_UNDONE = hasOneOf(UNDONE)
 export const IS_ACTIVE = sql`${orders.status} NOT IN ${list(UNDONE)}`
-/** It came to nothing and still holds something. */
+/** Cancelled or declined, with stock or coupons still to release. */
 export const IS_UNDONE_AND_HOLDS = sql`${orders.holds} = 1 AND ${IS_UNDONE}`
-/** It is not paid, or came to nothing, and still holds something. */
+/** Unpaid, cancelled or declined, with stock or coupons still to release. */
 export const IS_RELEASABLE = sql`${orders.holds} = 1 AND ${hasOneOf([STATUS.incomplete, ...UNDONE])}`
 
-/** Whether the order of this number is as the condition says. */
+/** Whether the order with this number meets the condition. */
 export const orderIs = (orderId: number, condition: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.id} = ${orderId} AND ${condition})`
 
-/** Whether a cart has an order that waits for its payment: such a cart does not change until the order is released. */
+/** Whether a cart has an order that waits for its payment: such a cart cannot change until the order is released. */
 export const hasPendingOrder = (cartId: string): SQL =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${cartId} AND ${IS_INCOMPLETE})`
 
-/** Joins a row of `inventory` with one of `order_stock`: the same goods in the same warehouse. */
+/** Joins `inventory` with `order_stock`: the same variant in the same warehouse. */
 export const isStockOf = sql`${orderStock.variantId} = ${inventory.variantId} AND ${orderStock.locationId} = ${inventory.locationId}`

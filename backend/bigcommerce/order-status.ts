@@ -1,6 +1,6 @@
 /**
- * Where an order stands: the commerce platform's fifteen statuses (wire: commerce §7), the seven that the shop shows
- * (spec A §3), and the ways between them.
+ * Order statuses: the commerce platform's fifteen (wire: commerce §7), the seven that the shop shows (spec A §3), and the allowed
+ * transitions.
  * @module
  */
 type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
@@ -36,17 +36,17 @@ export const STATUS = {
   refunded: 4,
   cancelled: 5,
   declined: 6,
-  /** Placed, and the bank has not said yes yet. */
+  /** Placed, but the bank has not confirmed yet. */
   awaitingPayment: 7,
   completed: 10,
   paid: 11,
-  /** The money did not come: a person looks at it. */
+  /** The payment failed: staff check it. */
   toVerify: 12,
   disputed: 13,
   partlyRefunded: 14,
 } as const
 
-/** The states that may follow each state; Cancelled and Refunded are the end. */
+/** The states that may follow each state; Cancelled and Refunded are final. */
 const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
   Open: ['Pending', 'Confirmed', 'Cancelled'],
   Pending: ['Confirmed', 'Cancelled'],
@@ -60,19 +60,19 @@ const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
 const idsOf = (states: ReadonlySet<OrderState>): readonly number[] =>
   Object.entries(STATUSES).flatMap(([id, { state }]) => (states.has(state) ? [Number(id)] : []))
 
-/** The statuses from which an order may come to this one. */
+/** The statuses from which an order may reach this one. */
 export function statusesBefore(to: StatusId): readonly number[] {
   const target = STATUSES[to].state
   const from = Object.entries(STATUSES).flatMap(([, { state }]) => (NEXT[state].includes(target) ? [state] : []))
   return idsOf(new Set(from))
 }
 
-/** An order that came to nothing: what it held goes back. */
+/** Whether the order is cancelled or declined: its stock and coupons are released. */
 export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cancelled'
 
-/** The statuses of an order whose payment may still come. */
+/** The statuses of an order whose payment may still arrive. */
 export const UNPAID: readonly StatusId[] = [STATUS.incomplete, STATUS.awaitingPayment]
 export const isUnpaid = (id: StatusId): boolean => UNPAID.includes(id)
 
-/** The ids of those that came to nothing. */
+/** The ids of cancelled and declined statuses. */
 export const UNDONE = idsOf(new Set<OrderState>(['Cancelled']))

@@ -1,6 +1,5 @@
 /**
- * The pictures and films of the brand, as the media library asks for them. Apart from brand/words.ts, since films are bytes that
- * only a Worker can import.
+ * The brand's pictures and films for the media library. Separate from brand/words.ts, since films are bytes that only a Worker can import.
  * @module
  */
 export { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/demo/films/films.ts'

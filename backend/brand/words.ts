@@ -1,6 +1,6 @@
 /**
- * Tells the vendors' folders of the brand: its name, its facets with their values in the order of the listing masks, and the names of things that
- * a rule of a vendor mentions. With brand/media.ts the only file through which they may read the brand.
+ * The brand's facts for the vendors' folders: its name, its facets with values in the order of the listing masks, and names that a vendor's
+ * rule mentions. Only this file and brand/media.ts may give them the brand.
  * @module
  */
 import { SCALES } from '#backend/demo/words/sizes.ts'
@@ -13,9 +13,9 @@ export { PALETTE } from '#backend/demo/words/palette.ts'
 
 export const SHOP_NAME = 'Alder & Lune'
 
-/** UK dress sizes, which other countries write in their own way. */
+/** UK dress sizes, which other countries label differently. */
 export const DRESS_SIZES: ReadonlySet<string> = new Set(SCALES.dress)
 
 const WAISTS: ReadonlySet<string> = new Set(SCALES.waist)
-/** A size that shoes alone have. */
+/** A size that only shoes have. */
 export const isShoeSize = (size: string): boolean => SCALES.shoe?.includes(size) === true && !WAISTS.has(size)

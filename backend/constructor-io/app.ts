@@ -1,5 +1,5 @@
 /**
- * Search, autocomplete, browse and behavioural events as the vendor speaks them (wire: search), one index per market.
+ * Search, autocomplete, browse and behavioural events in the vendor's wire format (wire: search), one index per market.
  * @module
  */
 
@@ -28,7 +28,7 @@ function scopeOf(c: Context<SearchEnv>): Scope {
 }
 
 const MAX_TERM = 200
-/** The client writes a leading slash as `|` (wire: search §2). Of a very long text, the first words are enough. */
+/** The client writes a leading slash as `|` (wire: search §2). A very long text is cut to its beginning. */
 const termOf = (term: string): string => term.replace(/^\|/, '/').trim().slice(0, MAX_TERM)
 
 export const searchApp = new Hono<SearchEnv>()
@@ -50,7 +50,7 @@ searchApp
 
 const OK = { message: 'ok' }
 
-// text/plain keeps a browser from asking first; the body is JSON all the same
+// text/plain saves the browser a preflight request; the body is JSON all the same
 searchApp.post(
   '/v2/behavioral_action/:action',
   bodyLimit({ maxSize: MAX_EVENT, onError: (c) => c.json({ message: 'Invalid parameters' }, 413) }),
@@ -67,7 +67,7 @@ searchApp.post(
   },
 )
 
-// the forms that the published client still sends by GET (wire: search §8)
+// the event forms that the published client still sends by GET (wire: search §8)
 searchApp
   .get('/behavior', async (c) => {
     const scope = scopeOf(c)

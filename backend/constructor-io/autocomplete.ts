@@ -1,5 +1,5 @@
 /**
- * `GET /autocomplete/{term}`: products and phrases while a shopper is typing (wire: search §2).
+ * `GET /autocomplete/{term}`: products and phrases while a shopper types (wire: search §2).
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -45,7 +45,7 @@ async function productsFor(query: URLSearchParams, context: ItemContext, { group
   return { total: matches.length, items: await itemsOf(context, { ids, matchedTerms: writtenWords(term) }) }
 }
 
-/** Also what a section has that is not wanted: a caller may ask for phrases alone. */
+/** A section that the caller does not want, for example when asking for phrases only. */
 const NO_PRODUCTS = { total: 0, items: [] }
 
 const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly string[]) => ({
@@ -56,7 +56,7 @@ const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly st
   data: { id: slugOf(phrase), groups: JSON.parse(groups) },
 })
 
-/** The total shares itself out over sections that name no number of their own. */
+/** The total is shared out over the sections without their own number. */
 export async function autocomplete(scope: Scope, term: string) {
   const { db, channel, query } = scope
   const total = numberOf(query, 'num_results', DEFAULTS.products + DEFAULTS.suggestions)

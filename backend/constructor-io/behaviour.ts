@@ -1,5 +1,5 @@
 /**
- * Behavioural events (wire: search §8): checked, kept as they came, and purchases counted towards what is popular.
+ * Behavioural events (wire: search §8): validated, stored as received, and purchases counted towards popularity.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { channelByKey } from './index/index-key.ts'
 import type { Scope } from './results.ts'
 import { badRequest } from './wire-error.ts'
 
-/** Counts only products that exist, and each order once, however often it is reported. */
+/** Counts only existing products, and each order once, however often it is reported. */
 function purchases(channelId: number, orderId: string, items: Purchase['items']): SQL {
   const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${orderId}`
   return insertSelect(

@@ -1,6 +1,5 @@
 /**
- * The browse calls: everything of a group, collection or facet value, items by id, and what there is to browse by
- * (wire: search §4).
+ * The browse calls: the products of a group, collection or facet value, items by id, and the list of groups and facets (wire: search §4).
  * @module
  */
 
@@ -37,7 +36,7 @@ export async function browse(scope: Scope, name: string, value: string) {
 const id = z.string().regex(/^\d{1,9}$/, 'must be a number')
 const idList = z.array(id.transform(Number)).min(1).max(MAX_IDS)
 
-/** In the order of the ids; those that the index does not hold are left out. */
+/** In the order of the ids; ids outside the index are left out. */
 export async function browseItems(scope: Scope) {
   const { query } = scope
   const ids = parse(idList, query.getAll('ids'))
@@ -57,7 +56,7 @@ export async function browseItems(scope: Scope) {
   }
 }
 
-/** The catalogue's counts of a whole channel: no window, no scan. */
+/** The catalogue's counts for a whole channel, without a window query or a scan. */
 const catalogueCounts = (db: Database, channel: Channel, condition: SQL | undefined) =>
   db
     .select({ id: categoryFacets.categoryId, value: categoryFacets.value, count: categoryFacets.productCount })
@@ -101,7 +100,7 @@ async function choices(db: Database, channel: Channel, facet: Facet) {
   return choiceFacetOf(facet, new Map(counts.map(({ value, count }) => [value, count])))
 }
 
-/** The two ends of an index. */
+/** The first and last entry of an index, so no scan. */
 async function prices(db: Database, channel: Channel) {
   const price = priceColumn(listing, channel)
   const end = (order: typeof asc) =>

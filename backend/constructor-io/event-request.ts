@@ -30,7 +30,7 @@ const common = z
 const event = (shape: z.ZodRawShape): z.ZodType => z.looseObject(shape).and(common)
 
 const named = { item_id: text, item_name: text }
-/** A click tells the item; its name may be left out. */
+/** A click names the item's id; the name is optional. */
 const clicked = { item_id: text, item_name: text.optional() }
 const browsed = { filter_name: text, filter_value: text }
 
@@ -42,7 +42,7 @@ export const PURCHASE = z.object({
 })
 export type Purchase = z.infer<typeof PURCHASE>
 
-/** The published client tells of quizzes, of its assistant and of its questions about a product. */
+/** The published client reports quizzes, its assistant and questions about a product. */
 const quiz = { quiz_id: text, quiz_version_id: text, quiz_session_id: text }
 const quizItem = z
   .looseObject({ item_id: text.optional(), item_name: text.optional() })
@@ -89,7 +89,7 @@ export const EVENTS: ReadonlyMap<string, z.ZodType> = new Map([
   ['product_insights_agent_result_click', event({ ...asked, seed_item_id: text })],
 ])
 
-/** The old forms by GET, and the events that they are. */
+/** Maps the old GET forms to their events. */
 export const LEGACY_EVENTS: ReadonlyMap<string, string> = new Map([
   ['session_start', 'session_start'],
   ['focus', 'focus'],

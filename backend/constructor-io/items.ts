@@ -1,5 +1,5 @@
 /**
- * Products as items of the wire (wire: search §6), each in the colour that was asked for.
+ * Products as items of the wire (wire: search §6), each in the requested colour.
  * @module
  */
 
@@ -31,7 +31,7 @@ interface ItemRow {
   readonly price_hidden: number
 }
 
-/** Products by their ids, in that order, each in the first of its colours that the shopper named (in lower case), else its first. */
+/** Products by id, in that order, each in its first colour that the shopper named (in lower case), else in its first colour. */
 export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[], colours: readonly string[]) =>
   db.all<ItemRow>(sql`WITH shown AS (
     SELECT asked.key AS place, ${products}.*, ${productPrices.list}, ${productPrices.sale}, COALESCE(
@@ -50,7 +50,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Prices in the main unit; none for goods whose price is not shown, a sale price only where it is the lower one. */
+/** Prices in the main unit; none for goods with a hidden price, and a sale price only if it is lower. */
 const pricesOf = (row: ItemRow) =>
   row.price_hidden ? {} : { original_price: row.list / 100, ...(isReduced(row) ? { sale_price: chargedPrice(row) / 100 } : {}) }
 
@@ -101,12 +101,12 @@ export type ItemWire = ReturnType<typeof itemWire>
 
 export interface Shown {
   readonly ids: readonly number[]
-  /** In lower case; of the colours of a product the first of these is shown. */
+  /** Colours in lower case; a product shows its first colour among them. */
   readonly colours?: readonly string[]
   readonly matchedTerms?: readonly string[]
 }
 
-/** In the order of the ids; what the channel does not sell is left out. */
+/** In the order of the ids; products that the channel does not sell are left out. */
 export async function itemsOf(
   context: ItemContext,
   { ids, colours = [], matchedTerms = [] }: Shown,

@@ -20,12 +20,12 @@ export interface Scope {
   readonly query: URLSearchParams
 }
 
-/** The purpose of a call, beside its parameters. */
+/** The purpose of a call, besides its parameters. */
 interface Asked {
   readonly groups: readonly (readonly string[])[]
   readonly isKnown: boolean
   readonly filters: readonly Filter[]
-  /** The part of the request that the answer repeats, beside the parameters. */
+  /** The part of the request that the answer repeats, besides the parameters. */
   readonly request: Readonly<Record<string, unknown>>
   readonly term?: string
 }
@@ -37,7 +37,7 @@ export async function itemContext({ db, channel }: Scope): Promise<ItemContext> 
   return { db, channel, categories, lineage: lineageIn(categories) }
 }
 
-/** Colours that the shopper named, by filter or in words: cards show goods in them. */
+/** Colours that the shopper named, by filter or in words: cards show products in them. */
 function coloursNamed(filters: readonly Filter[], term = ''): readonly string[] {
   const words = ` ${writtenWords(term).join(' ')} `
   const inWords = PALETTE.map(({ label }) => label).filter((label) => words.includes(` ${writtenWords(label).join(' ')} `))
@@ -61,7 +61,7 @@ function facetsOf({ matches, withoutOwnFilter, atAnyPrice }: Found, filters: rea
   ]
 }
 
-/** The request as every answer repeats it: page, number and section always (wire: search §3). */
+/** The request as repeated in every answer: always with page, number and section (wire: search §3). */
 export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['request']) {
   return {
     ...echo(query),
@@ -74,14 +74,14 @@ export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: A
   }
 }
 
-/** How results were found: this index knows words only, and refines nothing. */
+/** Reports how results were found: this index knows only words and refines nothing. */
 export const matchedByToken = (count: number) => ({
   result_sources: { token_match: { count }, embeddings_match: { count: 0 } },
   refined_content: [],
   features: [],
 })
 
-/** Without a word that the index knows, a search finds nothing; a browse needs none. */
+/** A search without a known word finds nothing; a browse needs none. */
 export async function resultsFor(query: URLSearchParams, context: ItemContext, wanted: Asked) {
   const { groups, isKnown, filters, request, term } = wanted
   const asked = resultsQuery(query)

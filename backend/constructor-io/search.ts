@@ -10,7 +10,7 @@ import { resultsQuery } from './query/request.ts'
 import { understand } from './query/understand.ts'
 import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
 
-/** A term that leads to a page is answered by that page. */
+/** The page of a term that a merchandiser has redirected. */
 async function redirectFor({ db, channel, query }: Scope, term: string) {
   const [row] = await db
     .select()

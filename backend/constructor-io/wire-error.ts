@@ -1,5 +1,5 @@
 /**
- * Refusals and the answer to them, as the vendor words them: a status and `{"message"}` (wire: search §7).
+ * Errors in the vendor's words: a status and `{"message"}` (wire: search §7).
  * @module
  */
 import type { Context } from 'hono'

@@ -1,10 +1,10 @@
 /**
- * Which rule of the database a statement has broken.
+ * Tells which constraint of the database a statement has violated.
  * @module
  */
 
 /**
- * A statement by itself fails with the database's error as the cause, one of a batch with that error.
+ * A single statement fails with the database's error as its cause, a batch with that error itself.
  * @param constraint as SQLite names it: `UNIQUE constraint failed: customers.email_key`
  */
 export const violates = (error: unknown, constraint: string): boolean =>

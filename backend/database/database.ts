@@ -1,5 +1,5 @@
 /**
- * The database as drizzle opens it, and the pieces of SQL that drizzle has no words for.
+ * Opens the database with drizzle, and adds SQL that drizzle cannot express.
  * @module
  */
 import { type Column, getTableColumns, is, SQL, type SQLWrapper, sql, type Table } from 'drizzle-orm'
@@ -13,8 +13,8 @@ export type Database = DrizzleD1Database
 export type Statement = RunnableQuery<D1Result, 'sqlite'>
 
 /**
- * Drizzle's handle, but for one thing: drizzle 0.45 cannot put `db.run` and `db.all` of a `sql` template with values into a batch
- * of D1, since they come without the prepared statement that `db.batch` binds the values to.
+ * Drizzle's handle with one correction: drizzle 0.45 cannot put `db.run` and `db.all` of a `sql` template with values into a batch of D1,
+ * since they lack the prepared statement to which `db.batch` binds the values.
  */
 function open(d1: D1Database): Database {
   const db = drizzle(d1)
@@ -33,21 +33,21 @@ function open(d1: D1Database): Database {
 
 const opened = new WeakMap<D1Database, Database>()
 
-/** The handle of a binding, made once for each isolate. */
+/** The handle of a binding, created once per isolate. */
 export function openDatabase(d1: D1Database): Database {
   const db = opened.get(d1) ?? open(d1)
   opened.set(d1, db)
   return db
 }
 
-/** Runs them in order, in one transaction: all of them take effect, or none. */
+/** Runs the statements in order, in one transaction: all take effect, or none. */
 export const batch = async (db: Database, [first, ...others]: readonly Statement[]): Promise<readonly D1Result[]> =>
   first ? db.batch([first, ...others]) : []
 
-/** Any number of values as one parameter, for `IN`: a statement of D1 takes a hundred parameters. */
+/** Any number of values as one parameter, for `IN`, since a D1 statement takes at most a hundred parameters. */
 export const among = (values: readonly (string | number)[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 
-/** Columns without their table, as `INSERT` and `ON CONFLICT` name them. */
+/** Columns without their table, as `INSERT` and `ON CONFLICT` require. */
 export const names = (...columns: readonly Column[]): SQL =>
   sql.join(
     columns.map(({ name }) => sql.identifier(name)),
@@ -67,13 +67,13 @@ export const renewed = (...columns: readonly Column[]): SQL =>
 type Values<T extends Table> = { readonly [K in keyof T['$inferInsert']]: T['$inferInsert'][K] | SQL }
 
 interface InsertOptions {
-  /** The fate of a row that the table cannot take. */
+  /** How to handle a row that violates a constraint. */
   readonly or?: 'ignore' | 'replace'
 }
 
 /**
- * `INSERT INTO table (…) SELECT …`, followed by `rest`: where the rows come from, on which condition, and what a conflict does.
- * Drizzle's own form wants every column of the table, in its order.
+ * `INSERT INTO table (…) SELECT …`, followed by `rest`: the source of the rows, the condition, and the handling of conflicts. Drizzle's own
+ * form requires every column of the table, in its order.
  */
 export function insertSelect<T extends Table>(table: T, values: Values<T>, rest: SQL, { or }: InsertOptions = {}): SQL {
   const columns = getTableColumns(table)
@@ -89,7 +89,7 @@ export function insertSelect<T extends Table>(table: T, values: Values<T>, rest:
   return sql`INSERT ${sql.raw(or ? `OR ${or} ` : '')}INTO ${table} (${into}) SELECT ${selected} ${rest}`
 }
 
-/** Whole rows, hundreds of them as one parameter; what a row leaves out is null. */
+/** Complete rows, hundreds of them as one parameter; a missing column is null. */
 export function insertRows<T extends Table>(
   db: Database,
   table: T,

@@ -1,12 +1,12 @@
 /**
- * The masks of the facets: a column each, so that a listing filters on one covering index.
+ * The masks of the facets: one column each, so that one covering index serves a listing's filters.
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'
 import { type AnySQLiteColumn, integer } from 'drizzle-orm/sqlite-core'
 import { FACETS, type Facet } from './facets.ts'
 
-/** The tables have room for more facets than there are, so that a new one needs no migration. The mask of an unused place is 0. */
+/** The tables have spare mask columns, so that a new facet needs no migration. The mask of an unused one is 0. */
 const PLACES = [1, 2, 3, 4]
 if (FACETS.length > PLACES.length) {
   throw new RangeError('more facets than columns of masks: add a place, and run npm run db:generate')
@@ -21,11 +21,11 @@ const facetAt = (place: number): Facet | undefined => FACETS.find((facet) => fac
 
 export const facetColumns = () => byPlace((place) => integer(`facet_${place}`).notNull().default(0))
 
-/** All columns of masks of a table, for its indexes. */
+/** All mask columns of a table, for its indexes. */
 export const facetsIn = (columns: Readonly<Record<string, AnySQLiteColumn>>): readonly AnySQLiteColumn[] =>
   PLACES.flatMap((place) => columns[`facet${place}`] ?? [])
 
-/** The masks of the facets that there are, as a query names them. */
+/** The mask columns of the existing facets, for a query. */
 export const maskColumns = (table: Table): SQL =>
   sql.join(
     FACETS.map((facet) => facetColumn(table, facet)),
@@ -35,7 +35,7 @@ export const maskColumns = (table: Table): SQL =>
 export const facetColumn = (table: Table, { place }: Facet): SQL<number> => sql`${table}.${sql.identifier(`facet_${place}`)}`
 
 const COLOURS = FACETS.find(({ source }) => source === 'colours')
-/** The colours of each row, for what compares goods by colour. */
+/** The colours of each row, to compare goods by colour. */
 export const colourMask = (table: Table): SQL<number> => (COLOURS ? facetColumn(table, COLOURS) : sql`0`)
 
 /** Values for the columns of all facets. */

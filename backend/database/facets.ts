@@ -1,5 +1,5 @@
 /**
- * The facets of the brand, each with a bit for every value.
+ * The facets of the brand, with a bit for each value.
  * @module
  */
 import { FACETS as BRAND_FACETS, type BrandFacet } from '#backend/brand/words.ts'
@@ -7,9 +7,9 @@ import { FACETS as BRAND_FACETS, type BrandFacet } from '#backend/brand/words.ts
 export interface Facet extends BrandFacet {
   /** Its name on the search wire. */
   readonly search: string
-  /** Counted from 1: which column holds its masks. */
+  /** The number of its mask column, counted from 1. */
   readonly place: number
-  /** In the order in which the values are shown. */
+  /** In display order. */
   readonly bits: ReadonlyMap<string, number>
 }
 
@@ -22,14 +22,14 @@ export const FACETS: readonly Facet[] = BRAND_FACETS.map((facet, index) => ({
   bits: bitsOf(facet.values),
 }))
 
-/** The parts of a product that its facets are read from. */
+/** The fields of a product from which its facets are read. */
 export interface FacetedProduct {
   readonly colours: readonly { readonly label: string }[]
   readonly sizes: readonly string[]
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** A gift card has designs for colours, which are no values of the facet. */
+/** A gift card's designs stand in the colours, but are no values of the facet. */
 export function valuesOf({ source }: Facet, { colours, sizes, fields }: FacetedProduct): readonly string[] {
   switch (source) {
     case 'colours':

@@ -1,11 +1,11 @@
 /**
- * The two full-text indexes (FTS5). Drizzle cannot make such tables: the migration `full-text` does, and this file is not in
- * `tables/`, so that drizzle-kit does not make ordinary tables of them.
+ * The two full-text indexes (FTS5). Drizzle cannot create such tables: the migration `full-text` does. This file is outside `tables/`, so
+ * that drizzle-kit does not create ordinary tables for them.
  * @module
  */
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The text that is searched. A row's number is (place in the featured order) * 2^24 + product id: matches come best first. */
+/** The searched text. A row's id is (place in the featured order) * 2^24 + product id, so matches come best first. */
 export const searchText = sqliteTable('search_text', {
   rowid: integer().primaryKey(),
   focus: text().notNull(),
@@ -13,7 +13,7 @@ export const searchText = sqliteTable('search_text', {
   marks: text().notNull(),
 })
 
-/** Phrases to suggest, the most fruitful first, one row per phrase and channel. */
+/** Suggested phrases, those with most products first, one row per phrase and channel. */
 export const searchPhrases = sqliteTable('search_phrases', {
   rowid: integer().primaryKey(),
   words: text().notNull(),

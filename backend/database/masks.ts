@@ -1,10 +1,10 @@
 /**
- * Sets of a facet's values as numbers, one bit for each value. A facet has fewer than 53 values,
- * the bits that a JavaScript number holds exactly; so sums stand in for bitwise operators, which stop at 32.
+ * Sets of facet values as numbers, one bit per value. A facet has fewer than 53 values, the bits that a JavaScript number holds exactly.
+ * Sums replace bitwise operators, which stop at 32 bits.
  * @module
  */
 
-/** The mask of the values that have a bit; others (the designs of a gift card) are left out. */
+/** The mask of the values that have a bit; others (a gift card's designs) are left out. */
 export const maskOf = (bits: ReadonlyMap<string, number>, values: Iterable<string>): number =>
   [...new Set(values)].reduce((mask, value) => mask + (bits.get(value) ?? 0), 0)
 
@@ -12,7 +12,7 @@ export const hasBit = (mask: number, bit: number): boolean => Math.floor(mask / 
 
 const HALF = 2 ** 32
 
-/** For each value, the sum over the masks that hold it: only the bits that are set are looked at. */
+/** For each value, the sum over the masks that contain it; only set bits are visited. */
 export function countsOfBits(
   bits: ReadonlyMap<string, number>,
   masks: readonly number[],
@@ -26,7 +26,7 @@ export function countsOfBits(
     }
   }
   masks.forEach((mask, index) => {
-    // bitwise operators see 32 bits at a time
+    // bitwise operators handle 32 bits at a time
     add(mask | 0, 0, countOf(index))
     add(Math.floor(mask / HALF), 32, countOf(index))
   })

@@ -1,4 +1,4 @@
-/** The migration that brings the payments of before to the orders' own table. */
+/** The migration that moves earlier payments to the orders' own table. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 /**
- * The price charged on a channel: a column each, so that goods in the order of their price are read from one index.
+ * The price charged on a channel, one column per channel, so that one index returns goods in price order.
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'
@@ -7,8 +7,8 @@ import { type AnySQLiteColumn, integer } from 'drizzle-orm/sqlite-core'
 import { CHANNEL_IDS, type ChannelId } from '#backend/channels.ts'
 
 /**
- * The tables have room for more channels than there are, so that a new market needs no migration. The column of an unused place is
- * null, and its index is empty: the indexes leave out null.
+ * The tables have spare price columns, so that a new market needs no migration. The column of an unused one is null, and its index is
+ * empty, since the indexes leave out null.
  */
 const PLACES: readonly ChannelId[] = [1, 2, 3, 4, 5, 6, 7, 8]
 if (CHANNEL_IDS.length > PLACES.length) {
@@ -21,7 +21,7 @@ const byPlace = <Value>(ids: readonly ChannelId[], make: (id: ChannelId) => Valu
 /** Values for the columns of all channels. */
 export const pricesBy = <Value>(priceOf: (channelId: ChannelId) => Value) => byPlace(CHANNEL_IDS, priceOf)
 
-/** Null where the product is not sold. */
+/** Null if the channel does not sell the product. */
 export const priceColumns = () => byPlace(PLACES, (id) => integer(`price_${id}`))
 
 /** All price columns of a table. */

@@ -1,6 +1,6 @@
 /**
- * Tables that are kept in the order of their primary key and have no hidden row number. Drizzle cannot state that, so it is
- * noted here for `npm run db:generate`, which writes it into the migration.
+ * Tables that SQLite stores in the order of their primary key, without a hidden row id. Drizzle cannot express that, so it is noted here
+ * for `npm run db:generate`, which writes it into the migration.
  * @module
  */
 import { getTableName, type Table } from 'drizzle-orm'

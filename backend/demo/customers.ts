@@ -1,5 +1,5 @@
 /**
- * The people of the demonstration: one who has bought and saved things, and one who has not.
+ * The demonstration's customers: one with orders and saved items, and one without.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -25,16 +25,16 @@ const address = z.strictObject({
 
 const customer = z.strictObject({
   email: z.email(),
-  /** The password that the hash was made of, for the reader. */
+  /** The password behind the hash, for the reader. */
   password: sentence,
-  /** Hashed ahead, as `hashPassword` does it: every test and every start seeds. */
+  /** Precomputed with `hashPassword`, since every test and every start seeds. */
   passwordHash: z.string().startsWith('scrypt$'),
   title: sentence,
   firstName: sentence,
   lastName: sentence,
   address: address.optional(),
   wishlist: z.array(variantId).default([]),
-  /** Agreed to e-mails about the shop. */
+  /** Consented to e-mails about the shop. */
   wantsMarketing: z.boolean().default(false),
 })
 
@@ -45,7 +45,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = readDataFile('customers.json',
 
 const customerOf = (email: string): SQL => sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${email})`
 
-/** A customer who exists already keeps their id; their password and names are reset. */
+/** An existing customer keeps their id; their password and names are reset. */
 const person = (
   db: Database,
   { email, title, passwordHash, firstName, lastName }: DemoCustomer,
@@ -104,7 +104,7 @@ function wishlistOf(db: Database, { email, wishlist }: DemoCustomer): readonly S
   ]
 }
 
-/** Puts the people there, as they were when the shop opened; other customers stay as they are. */
+/** Resets these customers to their initial state; other customers are not changed. */
 export async function seedPeople(db: Database): Promise<void> {
   const now = Date.now()
   const homes = await Promise.all(CUSTOMERS.map((one) => addressOf(db, one)))

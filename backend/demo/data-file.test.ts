@@ -1,4 +1,4 @@
-/** The reader of data files refuses more than the shape of one entry, and the people's passwords are theirs. */
+/** The reader of data files checks more than the shape of an entry, and the customers' passwords match their hashes. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { isPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'

@@ -1,15 +1,15 @@
 /**
- * Reads the data files of `data/`: each list is checked by its schema as soon as the module that owns it is loaded, so a
- * mistake stops the seeding before a row is written.
+ * Reads the data files of `data/`. Each list is validated when its module is loaded, so a mistake stops the seeding before a row is
+ * written.
  * @module
  */
 import { z } from 'zod'
 import { ALL_MARKETS } from '#domain/markets.ts'
 
-/** The shop cannot be made of its data files. The message has a line for each mistake: file, entry, field, what is wrong. */
+/** The data files are invalid. The message has a line per mistake: file, entry, field, reason. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
-  // the fault is in the file: the stack of the code that reads it would hide the message
+  // the mistake is in the file, and a stack of the reading code would hide the message
   override readonly stack = undefined
 }
 
@@ -31,7 +31,7 @@ function entryAt(data: unknown, noun: string, key: PropertyKey): string {
   return `${noun} ${key + 1}${name === undefined ? '' : ` '${name}'`}`
 }
 
-/** `colours[2]`, `exceptions[0].size` */
+/** For example `colours[2]` or `exceptions[0].size`. */
 const fieldAt = (path: Path): string =>
   path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : `${text}${text && '.'}${String(key)}`), '')
 
@@ -65,19 +65,19 @@ export function readDataFile<Schema extends z.ZodType>(
   throw new DataFileError(lines.join('\n'))
 }
 
-/** A few known words are listed in the message, many are not. */
+/** The message lists the known words only if there are few. */
 const LISTED = 12
 
 const unknownWord = (what: string, word: unknown, known: readonly string[]): string =>
   `unknown ${what} '${String(word)}'${known.length > LISTED ? '' : `, expected one of ${known.join(', ')}`}`
 
-/** One of a list of words. */
+/** Accepts one of a list of words. */
 export const oneOf = <const Words extends readonly string[]>(what: string, words: Words) =>
   z.enum(words, {
     error: ({ input }) => (typeof input === 'string' ? unknownWord(what, input, words) : undefined),
   })
 
-/** The name of an entry in another list; parsed, it is that entry. */
+/** Parses the name of an entry in another list to that entry. */
 export const named = <Entry>(what: string, entries: ReadonlyMap<string, Entry>) =>
   z.string().transform((name, context): Entry => {
     const entry = entries.get(name)
@@ -95,6 +95,6 @@ export const marketCode = oneOf(
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "is no colour code like '#1F2A45'")
 export const sentence = z.string().trim().min(1, 'is empty')
 
-/** A file of named entries, in the order in which it has them. */
+/** A file of named entries, in the file's order. */
 export const mapOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.record(z.string(), entry).transform((entries): ReadonlyMap<string, z.output<Entry>> => new Map(Object.entries(entries)))

@@ -1,4 +1,4 @@
-/** A mistake in a data file is named by file, entry and field; each file is broken once, in a copy. */
+/** A mistake in a data file is reported by file, entry and field; each file is broken once, in a copy. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -126,7 +126,7 @@ const FILES: Readonly<Record<string, File>> = {
   'words/sizes.json': ['part', sizeFile, sizes],
 }
 
-/** The place of a mistake as a path with dots, what stands there instead (undefined: nothing), and the message. */
+/** The place of a mistake as a dotted path, the wrong value (undefined: missing), and the message. */
 const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, message: string])[] = [
   [
     'campaigns.json',
@@ -282,7 +282,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ['words/sizes.json', 'scales.dress.0', '5', "part 'scales': dress[0]: unknown size '5'"],
 ]
 
-/** A copy in which the place has another value; without one, the place is gone. */
+/** A copy with another value at the place; undefined removes it. */
 function broken(data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) {
     return value

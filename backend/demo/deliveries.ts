@@ -1,6 +1,6 @@
 /**
- * How each market delivers: the ways that its checkout offers, and the days on which its warehouse works. The checkout's table and
- * the content item of the delivery promise are both made of it, so they cannot say different things.
+ * Each market's delivery: the checkout's options, and the working days of its warehouse. The checkout's table and the content item of the
+ * delivery promise derive from it, so they cannot disagree.
  * @module
  */
 import { z } from 'zod'
@@ -28,9 +28,9 @@ const way = z.strictObject({
   type: sentence,
   name: sentence,
   note: sentence.optional(),
-  /** Working days from the day on which it leaves the warehouse: at least, at most. */
+  /** Working days after dispatch: minimum, maximum. */
   days: z.tuple([z.int().min(1), z.int().min(1)]).refine(([least, most]) => least <= most, 'the first is above the second'),
-  /** An order before then leaves the same working day. By day, because clocks change at night. */
+  /** An order before this time is dispatched on the same working day. Never at night, when clocks change. */
   cutOff: z
     .string()
     .regex(/^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/, "is no time of the day like '14:00'")
@@ -48,13 +48,13 @@ export const deliveryFile = z.record(
   z.strictObject({
     /** The market's own word. */
     workingDay: sentence,
-    /** The warehouse's: it decides whether an order came before the cut-off. */
+    /** The warehouse's time zone, which decides whether an order came before the cut-off. */
     timeZone: z.string().refine(isTimeZone, 'is no time zone'),
-    /** Where shoppers may live in another zone than the warehouse. */
+    /** For markets where shoppers may live in another zone than the warehouse. */
     zoneName: sentence.optional(),
-    /** Days but Saturdays and Sundays on which nothing is sent, or brought to one of the countries. */
+    /** Days except Saturdays and Sundays without dispatch, or without delivery in one of the countries. */
     holidays: z.array(day),
-    /** The last day whose holidays are known: no later one is promised. */
+    /** The last day whose holidays are known: no later day is promised. */
     knownUntil: day,
     ways: z.array(way).min(1),
   }),
@@ -66,7 +66,7 @@ type Way = z.output<typeof way>
 const pounds = (minor: number, { intl, currency }: Market): string =>
   new Intl.NumberFormat(intl, { style: 'currency', currency, minimumFractionDigits: 0 }).format(minor / 100)
 
-/** `14:00` as `2 pm`. */
+/** Writes `14:00` as `2 pm`. */
 function hour(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} ${hours < 12 ? 'am' : 'pm'}`
@@ -75,7 +75,7 @@ function hour(time: string): string {
 const transitTime = ([least, most]: Way['days'], workingDay: string): string =>
   `${least === most ? most : `${least} to ${most}`} ${workingDay}${most === 1 ? '' : 's'}`
 
-/** A time of the market's clock, which is named as the delivery promise names it. */
+/** A time on the market's clock, written as in the delivery promise. */
 const clock = (time: string, market: Market): string => [hour(time), DELIVERIES[market.code].zoneName].filter(Boolean).join(' ')
 
 const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>
@@ -83,7 +83,7 @@ const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>
     .filter(Boolean)
     .join('. ')
 
-/** The checkout's table. */
+/** Rows of the checkout's table. */
 export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id: channelId, market }) => {
   const { ways, workingDay } = DELIVERIES[market.code]
   return ways.map((one, index) => ({
@@ -103,7 +103,7 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
   }))
 })
 
-/** The promise of the shop: the ways with a cut-off. */
+/** The content item of the delivery promise: the options with a cut-off. */
 export function deliveryPromiseOf(market: Market): Item {
   const { ways, ...calendar } = DELIVERIES[market.code]
   const sums = ways.flatMap(({ freeFrom }) => freeFrom ?? [])

@@ -1,5 +1,6 @@
 /**
- * Orders of the demonstration's customer: 2, 11 and 14 months old, so that one is past the twelve months that the shop shows (spec A §9).
+ * Orders of the demonstration's customer: 2, 11 and 14 months old, so that one is older than the twelve months that the shop shows (spec A
+ * §9).
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -55,7 +56,7 @@ const addressOf = ({ customer: { email, firstName, lastName, address } }: DemoOr
 const DAY = 86_400_000
 const MONTH = (365.25 / 12) * DAY
 
-/** The pieces at the prices of today: older prices are not stored. */
+/** The pieces at today's prices, since older prices are not stored. */
 async function rowsOf(db: Database, { pieces }: DemoOrder, channel: Channel): Promise<readonly CartLineRow[]> {
   const rows = await db
     .select({ variant: variants, product: products, price: productPrices })
@@ -127,7 +128,7 @@ function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Ch
   return { totals, lines, details }
 }
 
-/** Idempotent: an order that exists keeps its lines, and its date is set again relative to today. */
+/** Idempotent: an existing order keeps its lines, and its date is set relative to today. */
 export async function seedOrders(db: Database): Promise<void> {
   const now = Date.now()
   const channel = channelById(1)
@@ -142,7 +143,7 @@ export async function seedOrders(db: Database): Promise<void> {
       orders,
       {
         token: demo.token,
-        // random: a visitor who knows the id of a cart sees its order, so the id must not be guessable
+        // random: a visitor who knows a cart's id sees its order, so the id must not be guessable
         checkoutId: crypto.randomUUID(),
         checkoutVersion: 1,
         channelId: channel.id,

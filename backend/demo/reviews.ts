@@ -1,5 +1,5 @@
 /**
- * Reviews by the people of the demonstration. Part of the demonstration alone: a shop that sells must not show invented reviews.
+ * Reviews by the demonstration's customers. Only for the demonstration: a real shop must not show invented reviews.
  * @module
  */
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const review = z.strictObject({
 export const reviewFile = z.array(review)
 const REVIEWS = readDataFile('reviews.json', 'review', reviewFile, written)
 
-/** Idempotent: a review that is there already stays as it is. */
+/** Idempotent: an existing review is not changed. */
 export async function seedReviews(db: Database): Promise<void> {
   const rows = REVIEWS.map(({ product, day, ...words }) => ({
     ...words,

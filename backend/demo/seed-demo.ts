@@ -1,6 +1,6 @@
 /**
- * The demonstration on top of a seeded shop: customers with documented passwords, what they bought and wrote about it, coupon codes, and the
- * documented keys of the engines, and pages of broken and hostile blocks. For a developer's machine; a shop that others can reach needs none of it.
+ * Adds the demonstration to a seeded shop: customers with documented passwords, their orders and reviews, coupon codes, the engines'
+ * documented keys, and pages of broken and hostile blocks. For a developer's machine; a public shop needs none of it.
  * @module
  */
 
@@ -12,7 +12,7 @@ import { seedPeople } from './customers.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
 
-/** Idempotent: resets the customers' passwords and leaves everything else as it is. */
+/** Idempotent: resets the customers' passwords and leaves everything else unchanged. */
 export async function seedDemo(d1: D1Database): Promise<void> {
   const db = openDatabase(d1)
   await seedPeople(db)

@@ -20,7 +20,7 @@ const mail = composeMail(
 )
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#39;': "'", '&quot;': '"' }
-/** What a reader of the HTML sees, without its buttons, whose addresses the text has. */
+/** The visible text of the HTML, without the buttons, whose addresses are in the plain text. */
 const seen = (html: string): readonly string[] =>
   html
     .replace(/<head>.*?<\/head>/s, '')

@@ -1,5 +1,5 @@
 /**
- * What a mail is made of. A text by itself is a paragraph.
+ * The parts of a mail. A bare text is a paragraph.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -7,7 +7,7 @@ import type { Market } from '#domain/markets.ts'
 export interface MailGoods {
   readonly quantity: number
   readonly name: string
-  /** What was chosen: colour, size. */
+  /** The chosen options: colour, size. */
   readonly facts: readonly string[]
   /** Empty where the mail is not about money. */
   readonly price: string

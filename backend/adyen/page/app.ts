@@ -1,5 +1,5 @@
 /**
- * The page behind a payment link: card, another method, the bank's question. It works without script, and leads back to the shop.
+ * The page behind a payment link: card, another method, the bank's question. It works without script and returns to the shop.
  * @module
  */
 import { desc, eq } from 'drizzle-orm'
@@ -22,11 +22,11 @@ import { payWords } from './words.ts'
 
 type PageContext = Context<{ Bindings: BackendEnv }>
 
-/** An open link, and what a payment on it needs. */
+/** An open link, and the context of a payment on it. */
 export interface OpenLink {
   readonly link: PaymentLink
   readonly payments: PaymentContext
-  /** The payment of the link that waits for its shopper. */
+  /** The link's payment that waits for the shopper. */
   readonly waiting: Payment | undefined
 }
 
@@ -46,7 +46,7 @@ async function linkById(c: PageContext): Promise<OpenLink | undefined> {
 
 const at = ({ id }: PaymentLink, page: '' | '/challenge' = ''): string => `${LINK_ROOT}/${id}${page}`
 
-/** The merchant's address for the shopper's way back. */
+/** The address at the merchant to which the shopper returns. */
 function backTo(c: PageContext, { request: { returnUrl = '/' } }: PaymentLink): string {
   const url = URL.parse(returnUrl, c.req.url)
   return url ? withoutOwnHost(url, c.req.url) : '/'
@@ -76,12 +76,12 @@ const show: Screen = (c, open) =>
 
 const asks: Screen = (c, open) => (open.waiting ? challengePage(c, open, open.waiting) : c.redirect(at(open.link), 303))
 
-/** The page that follows a result. */
+/** Redirects to the page for a result. */
 function follow(c: PageContext, open: OpenLink, payment: Payment | undefined, declined: string): Response | Promise<Response> {
   if (payment?.resultCode === 'Refused') {
     return payPage(c, open, { back: backTo(c, open.link), problem: { messages: [declined] }, status: 422 })
   }
-  // without a payment another one was faster: the page says where that stands
+  // undefined means that another payment was faster: the page then shows its state
   const isDone = payment?.resultCode === 'Authorised' || payment?.resultCode === 'Pending'
   return c.redirect(isDone ? backTo(c, open.link) : at(open.link), 303)
 }

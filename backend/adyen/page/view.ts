@@ -1,5 +1,5 @@
 /**
- * The screens of a payment link, in the look that the merchant has chosen for them: the checkout's.
+ * The screens of a payment link, in the checkout's look, which the merchant has chosen.
  * @module
  */
 import type { Context } from 'hono'
@@ -28,11 +28,11 @@ const marketOf = ({ request }: PaymentLink): Market =>
 
 const totalOf = (link: PaymentLink): string => printMoney(link.request.amount.value, marketOf(link))
 
-/** The form's answer may lead to the shop, which may be elsewhere. */
+/** The form may redirect to the shop on another origin. */
 const returnOrigin = ({ request }: PaymentLink): readonly string[] =>
   request.returnUrl === undefined ? [] : [new URL(request.returnUrl).origin]
 
-/** Never with a value: a card number is not written into any page. */
+/** Never prefilled: a card number is not written into any page. */
 const cardFields = (
   errors: ReadonlyMap<string, string>,
   market: Market,
@@ -44,7 +44,7 @@ ${field({ name: 'holder', label: text.holder, autocomplete: 'cc-name', error: er
 </div></fieldset>`
 
 export interface PayFacts {
-  /** The way back without paying. */
+  /** The link that leaves without paying. */
   readonly back: string
   readonly problem?: Problem
   readonly status?: PageStatus

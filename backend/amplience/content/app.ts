@@ -1,6 +1,6 @@
 /**
- * Content delivery as the vendor speaks it: by id, by key, several at once, by filter, and trees; in the edition that the
- * request's host shows.
+ * Content delivery in the vendor's wire format: by id, by key, several at once, by filter, and trees. The request's host selects the
+ * edition.
  * @module
  */
 import { type Context, Hono } from 'hono'

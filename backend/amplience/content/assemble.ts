@@ -1,5 +1,5 @@
 /**
- * Puts an item and the items that it links to together, in one of the wire's two formats.
+ * Joins an item with the items that it links to, in one of the wire's two formats.
  * @module
  */
 
@@ -26,7 +26,7 @@ function linkedIds(value: unknown, found: Set<string> = new Set()): Set<string> 
 
 const levels = (depth: DeliveryParameters['depth']): number => (depth === 'all' ? DEEPEST : depth === 'root' ? 0 : depth)
 
-/** Every item reachable from the roots, level by level: one query a level, not one an item. */
+/** All items reachable from the roots. One query per level, not per item. */
 async function collect(store: ContentStore, roots: readonly ContentRow[], depth: number): Promise<Map<string, ContentRow>> {
   const known = new Map(roots.map((row) => [row.deliveryId, row]))
   let level: readonly ContentRow[] = roots
@@ -43,7 +43,7 @@ async function collect(store: ContentStore, roots: readonly ContentRow[], depth:
 function inline(value: unknown, known: ReadonlyMap<string, ContentRow>, above: readonly string[], depth: number): unknown {
   if (isContentLink(value)) {
     const row = known.get(value.id)
-    // an item that holds itself stays a link, as does one below the asked depth
+    // an item that contains itself stays a link, and so does one below the requested depth
     return row && above.length <= depth && !above.includes(value.id)
       ? inline(toItem(row), known, [...above, value.id], depth)
       : value
@@ -61,7 +61,7 @@ export interface Delivered {
   readonly linkedContent?: readonly unknown[]
 }
 
-/** `inlined` replaces links by their items; `linked` leaves them and lists the items beside. */
+/** `inlined` replaces links by their items; `linked` keeps them and lists the items beside. */
 export async function assemble(
   store: ContentStore,
   roots: readonly ContentRow[],

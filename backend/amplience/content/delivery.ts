@@ -1,5 +1,5 @@
 /**
- * Reading a delivery request, and refusing one.
+ * Reads a delivery request, and refuses an invalid one.
  * @module
  */
 import type { Context } from 'hono'
@@ -26,7 +26,7 @@ export async function parseBody<Schema extends z.ZodType>(
   return parsed.success ? parsed.data : badRequest(c, body === undefined ? 'The body is not JSON' : explain(parsed.error))
 }
 
-/** The key as it was sent: slashes may come bare or as %2F (wire: content §2); undefined for a broken escape. */
+/** The key as sent: slashes may be bare or %2F (wire: content §2); undefined for a broken escape. */
 export function keyFrom(c: Context, prefix: string): string | undefined {
   try {
     return decodeURIComponent(new URL(c.req.url).pathname.slice(prefix.length))

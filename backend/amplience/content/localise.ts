@@ -18,7 +18,7 @@ function pick(values: unknown, wanted: readonly string[]): unknown {
   return undefined
 }
 
-/** Without a locale the value is delivered as it is, with all its languages. */
+/** Without a locale, a value is delivered with all its languages. */
 export function localise(value: unknown, locale: string | undefined): unknown {
   if (!locale) {
     return value

@@ -1,5 +1,5 @@
 /**
- * Reads that answer with lists: the filter and the tree below an item (wire: content §2).
+ * Lists of items: by filter, and the tree below an item (wire: content §2).
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -10,7 +10,7 @@ import { type ContentStore, type FilterQuery, PARENT_PATH } from './store.ts'
 import type { ContentEnv } from './view.ts'
 import type { Lookup } from './wire.ts'
 
-/** The conditions with keys of parents turned into ids; undefined where a parent is not there, so that nothing can match. */
+/** Replaces parent keys in the conditions by ids; undefined if a parent does not exist, so that nothing can match. */
 async function resolved(store: ContentStore, conditions: readonly Condition[]): Promise<FilterQuery['conditions'] | undefined> {
   const all = await Promise.all(
     conditions.map(async (condition) => {
@@ -50,7 +50,7 @@ async function descendants(c: Context<ContentEnv>, lookup: Lookup): Promise<Resp
   }
   const { store, caching } = c.var
   const root = await findRow(store, lookup)
-  // an item that is in no tree has no place to look below
+  // an item outside every tree has no descendants
   if (!root || !(root.hierarchyRoot || root.parentId)) {
     return notFound(c, lookup)
   }

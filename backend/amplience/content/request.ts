@@ -27,7 +27,7 @@ export const deliveryKey = z
   .max(150)
   .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-/** Without defaults: a parameter that one request leaves out keeps the value set for all requests. */
+/** Without defaults: a parameter that one request omits keeps the value for all requests. */
 const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
 export const fetchBody = z.object({
@@ -47,7 +47,7 @@ const cursor = z
   .transform((text) => Number(/^offset:(\d{1,6})$/.exec(atob(text))?.[1]))
   .refine(Number.isInteger, 'The cursor is not one of ours')
 
-/** Compares a field, or the key of the item above. */
+/** Compares a field, or the parent's key. */
 const condition = z.union([
   z.object({ path: pointer, value: z.union([z.string().max(1000), z.number(), z.boolean()]) }),
   z.object({ lookupBy: z.literal('HIERARCHY_PARENT_META_DELIVERY_KEY'), value: deliveryKey }),

@@ -1,6 +1,6 @@
 /**
- * Reads content items as a view shows them: of all versions that have begun by its moment the newest, and in a staged view,
- * of two versions that began together, the one that is not published yet.
+ * Reads content items for a view: the newest version that has begun by the view's moment. In a staged view, of two versions that began
+ * together, the unpublished one wins.
  * @module
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ export interface FilterQuery extends Window {
 
 export interface DescendantsQuery extends Window {
   readonly root: string
-  /** How many levels below the root. */
+  /** Levels below the root. */
   readonly depth: number
   readonly sort?: Sort
 }
@@ -43,7 +43,7 @@ const jsonPath = (pointer: string): string =>
     .map((part) => `."${part}"`)
     .join('')}`
 
-/** Where an item says which item it lies under. */
+/** The field with the parent's id. */
 export const PARENT_PATH = '/_meta/hierarchy/parentId'
 
 const valueAt = (pointer: string): SQL => {
@@ -67,12 +67,12 @@ const ordered = (sort: Sort | undefined): SQL[] =>
   sort ? [sort.order === 'DESC' ? desc(valueAt(sort.path)) : asc(valueAt(sort.path))] : []
 
 type Version = Readonly<Record<'deliveryId' | 'edition' | 'validFrom', SQLiteColumn>>
-/** Another version of the same item, and an item below another one. */
+/** Aliases: another version of the same item, and a child item. */
 const [better, child] = [alias(contentItems, 'better'), alias(contentItems, 'child')]
 
 export function createContentStore(db: Database, { staged, at }: View) {
   const editions = staged ? sql`('published', 'staged')` : sql`('published')`
-  /** Which row of an item is seen; 'staged' sorts after 'published'. */
+  /** Selects the visible version of an item; 'staged' sorts after 'published'. */
   const seen = (row: Version): SQL => sql`${row.edition} in ${editions} and ${row.validFrom} <= ${at} and not exists (
     select 1 from ${contentItems} ${better} where ${better.deliveryId} = ${row.deliveryId} and ${better.edition} in ${editions}
     and ${better.validFrom} <= ${at} and (${better.validFrom}, ${better.edition}) > (${row.validFrom}, ${row.edition}))`
@@ -88,7 +88,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
   }
 
   return {
-    /** One query however many ids are asked; the order is not kept. */
+    /** One query for any number of ids; the order is not kept. */
     byIds,
 
     async byKey(key: string): Promise<ContentRow | undefined> {
@@ -101,7 +101,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
       return rows[0]
     },
 
-    /** One row more than asked for shows that there is another page. */
+    /** Reads one row more than requested, to see whether there is another page. */
     async filter({ conditions, sort, size, offset }: FilterQuery): Promise<ContentRow[]> {
       return db
         .select()
@@ -112,7 +112,7 @@ export function createContentStore(db: Database, { staged, at }: View) {
         .offset(offset)
     },
 
-    /** Level by level below a root, which is not among them; one row more than asked for, as above. */
+    /** All levels below a root, without the root itself; one row more than requested, as above. */
     async descendants({ root, depth, sort, size, offset }: DescendantsQuery): Promise<ContentRow[]> {
       const tree = sql`with recursive tree (delivery_id, level) as (
         select ${root}, 0 union all

@@ -1,7 +1,7 @@
 /**
- * Decides what a request may see by the host that it was sent to (wire: content §1): published content from the delivery network, the same
- * uncached from the Fresh host, unpublished content from a staging host. Under the backend's own address, where the vendor's client has no
- * host to say it with, its key does.
+ * Decides by the request's host which content it may see (wire: content §1): published content from the delivery network, the same uncached
+ * from the Fresh host, unpublished content from a staging host. Under the backend's own address, the vendor's client cannot set a host, so
+ * its key decides.
  * @module
  */
 
@@ -14,7 +14,7 @@ import { type ContentStore, createContentStore, type View } from './store.ts'
 import { badRequestError } from './wire.ts'
 
 const FRESH_SUFFIX = '.fresh.content.amplience.net'
-/** A key that starts so is one for the Fresh host; any other is a preview key. */
+/** A key with this prefix selects the Fresh host; any other is a preview key. */
 const FRESH_KEY = /^fresh/
 
 const FOUND = 'public, max-age=30, s-maxage=300, stale-while-revalidate=300'
@@ -25,21 +25,21 @@ export interface ContentEnv {
   Bindings: BackendEnv
   Variables: {
     store: ContentStore
-    /** The cache-control of an answer: with content, and without. */
+    /** The cache-control of an answer with content, and of one without. */
     caching: { readonly found: string; readonly missing: string }
   }
 }
 
 const bare = (host: string): string => host.replace(/:\d+$/, '').toLowerCase()
 
-/** A client on the same machine may name the host in its header only. */
+/** A client on the same machine may only name the host in its header. */
 function contentHostOf(c: Context): string {
   const { hostname } = new URL(c.req.url)
   const header = bare(c.req.header('host') ?? '')
   return isStagingHostName(header) || header.endsWith(FRESH_SUFFIX) ? header : hostname
 }
 
-/** Binds the content store to what the request may see. */
+/** Binds the content store to the request's view. */
 export const contentView = createMiddleware<ContentEnv>(async (c, next) => {
   c.header('vary', 'x-api-key')
   const host = contentHostOf(c)

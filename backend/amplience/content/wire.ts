@@ -21,7 +21,7 @@ export interface ContentLinkWire {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The schema that marks an object, if it carries one. */
+/** The schema that marks an object, if it has one. */
 export function schemaOf(value: unknown): string | undefined {
   const meta = isRecord(value) ? value._meta : undefined
   return isRecord(meta) && typeof meta.schema === 'string' ? meta.schema : undefined
@@ -33,7 +33,7 @@ export const isContentLink = (value: unknown): value is ContentLinkWire =>
 const hierarchyOf = ({ parentId, hierarchyRoot }: ContentRow) =>
   hierarchyRoot || parentId ? { hierarchy: { root: hierarchyRoot, ...(parentId ? { parentId } : {}) } } : {}
 
-/** An item as it is delivered: its fields and the `_meta` made from its row. */
+/** An item as delivered: its fields and the `_meta` made from its row. */
 export function toItem(row: ContentRow): Record<string, unknown> {
   return {
     _meta: {

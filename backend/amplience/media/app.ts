@@ -1,5 +1,5 @@
 /**
- * The media library as the vendor serves it to browsers: pictures, and films with their posters.
+ * The media library, as the vendor serves it to browsers: pictures, and films with their posters.
  * @module
  */
 
@@ -26,7 +26,7 @@ interface Drawn {
   readonly contentType: string
 }
 
-/** One of each for the isolate: a drawing is the same for every caller. */
+/** One queue per isolate, since a drawing is the same for every caller. */
 const queue = createDrawingQueue<Drawn>()
 const behind = createDrawingQueue<Drawn>(BEHIND_LIMITS)
 
@@ -36,13 +36,13 @@ async function draw(env: BackendEnv, original: Original, request: PictureRequest
   return { bytes: await new Response(body).arrayBuffer(), contentType }
 }
 
-/** All that a picture depends on and nothing else: its tag, and its key in the cache. */
+/** Everything that a picture depends on: its ETag, and its key in the cache. */
 function tagOf(original: Original, { width, ratio, format, quality }: PictureRequest): string {
   const all = [original.identity, width, ratio?.toFixed(3), format, quality].join(' ')
   return `${checksum(all).toString(36)}${checksum(`${all}*`).toString(36)}`
 }
 
-/** Rasterising is expensive: its result is kept at the edge. */
+/** Rasterising is expensive, so the edge cache keeps the result. */
 const keyOf = (tag: string) => new Request(`https://pictures.invalid/${tag}`)
 const findKept = async (tag: string) => (await caches.open('pictures')).match(keyOf(tag))
 
@@ -63,7 +63,7 @@ async function drawAndKeep(c: Context<App>, original: Original, request: Picture
 async function drawNew(c: Context<App>, original: Original, request: PictureRequest): Promise<Response> {
   const tag = tagOf(original, request)
   const work = () => drawAndKeep(c, original, request)
-  // The default image skips the queue when a picture cannot be drawn now: it has only a few sizes.
+  // The default image skips the queue if a picture cannot be drawn now: it has only a few sizes.
   const drawing = original.isDefault ? queue.drawAtOnce(tag, work) : queue.draw(tag, work)
   // Not tied to this request: others may still wait for the drawing when this visitor leaves.
   c.executionCtx.waitUntil(drawing.catch(() => undefined))
@@ -71,8 +71,8 @@ async function drawNew(c: Context<App>, original: Original, request: PictureRequ
 }
 
 /**
- * AVIF takes the encoder five to eight times as long as WebP, too long for a page that waits. So it is made behind an answer of the
- * other format, once that has been asked for again and while nothing is drawn for a page. The next browser gets it.
+ * AVIF takes the encoder five to eight times as long as WebP, too long for a page. So it is made in the background, once the picture is
+ * requested again and while no page waits for a drawing. The next browser gets it.
  */
 function makeBehind(c: Context<App>, original: Original, request: PictureRequest): void {
   if (makesAvif(c.env) && queue.isIdle()) {
@@ -81,7 +81,7 @@ function makeBehind(c: Context<App>, original: Original, request: PictureRequest
   }
 }
 
-/** When a picture that could not be drawn may be asked for again. */
+/** When to request a picture again that could not be drawn. */
 const RETRY_AFTER_SECONDS = 5
 
 function busy(c: Context<App>): Response {
@@ -108,7 +108,7 @@ async function picture(c: Context<App>, file: string): Promise<Response> {
     etag,
     vary: 'Accept',
     'x-content-type-options': 'nosniff',
-    // A drawing opened by itself is a document: it may neither run nor load anything.
+    // A drawing opened directly is a document: it may neither run nor load anything.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   }
   const asked = c.req
@@ -149,13 +149,13 @@ export const mediaApp = new Hono<App>()
 mediaApp.use('/i/*', cors({ origin: '*' }))
 mediaApp.use('/v/*', cors({ origin: '*', exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'] }))
 mediaApp.get('/i/alderlune/:name', (c) => picture(c, c.req.param('name')))
-// A file name for search engines may follow the name; it means nothing, but its extension counts.
+// The name may be followed by a file name for search engines, of which only the extension counts.
 mediaApp.get('/i/alderlune/:name/:seo', (c) => {
   const { format } = splitExtension(c.req.param('seo'))
   return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))
 })
 mediaApp.route('/', filmApp)
-// A film by itself is its poster, which may be asked for as any picture.
+// Without an extension, a film's address is its poster, with the parameters of any picture.
 mediaApp.get('/v/alderlune/:name', async (c) => {
   const { name, format } = splitExtension(c.req.param('name'))
   const subject = parseFilmName(name)

@@ -1,24 +1,24 @@
 /**
- * The bitmap of a drawing: drawn once and kept in R2, for every width, format and location that is asked for later.
+ * The bitmap of a drawing: drawn once and stored in R2, for all later widths, formats and locations.
  * @module
  */
 import type { BackendEnv } from '#backend/env.ts'
 import { BITMAP_WIDTHS, bitmapKey, scaledTo } from './drawing-bitmap.ts'
 import { createDrawingQueue } from './drawing-queue.ts'
 
-/** Two sizes of one picture that are asked for at once share its bitmap. How many may draw is the media library's queue to say. */
+/** Two sizes of one picture that are requested at once share its bitmap. The media library's queue limits how many are drawn. */
 const drawings = createDrawingQueue<ArrayBuffer>()
 
 const PNG = 'image/png'
 const LARGEST = BITMAP_WIDTHS[2]
 
-/** Which bitmaps will do, the smallest first: what is smaller is made from any larger one that is there. */
+/** The bitmaps that are wide enough, the smallest first: a smaller picture is made from any larger bitmap. */
 function stepsFor(wanted: number): readonly number[] {
   const wide = BITMAP_WIDTHS.filter((step) => step >= wanted)
   return wide.length > 0 ? wide : [LARGEST]
 }
 
-/** None where nothing has drawn it yet. */
+/** Undefined if it has not been drawn yet. */
 export async function storedBitmap(
   { PICTURES }: BackendEnv,
   svg: string,
@@ -33,7 +33,7 @@ export async function storedBitmap(
   return undefined
 }
 
-/** Deployed, the image service takes no SVG and a Worker draws; on a developer's machine the simulated service does it itself. */
+/** In production the image service accepts no SVG, so a Worker draws; on a developer's machine the simulated image service draws. */
 async function rasterised({ RASTERISER, IMAGES }: BackendEnv, svg: string): Promise<ArrayBuffer> {
   if (RASTERISER) {
     const answer = await RASTERISER.fetch('https://rasteriser.internal/', { method: 'POST', body: svg })
@@ -49,7 +49,7 @@ async function rasterised({ RASTERISER, IMAGES }: BackendEnv, svg: string): Prom
   return result.response().arrayBuffer()
 }
 
-/** Wide enough for what is wanted, as far as bitmaps go. @throws Error when it cannot be drawn */
+/** Draws a bitmap for the wanted width, up to the largest one. @throws Error when it cannot be drawn */
 export async function drawBitmap(env: BackendEnv, svg: string, wanted: number): Promise<ReadableStream<Uint8Array>> {
   const [width = LARGEST] = stepsFor(wanted)
   const key = bitmapKey(svg, width)

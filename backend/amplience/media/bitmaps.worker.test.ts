@@ -1,4 +1,4 @@
-/** How often a picture is drawn: once for each width of bitmap, deployed and on a developer's machine, and never more than a few at once. */
+/** How often a picture is drawn: once per bitmap width, in production and on a developer's machine, and never more than a few at once. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askMedia as ask, mediaType as type } from '#tests/helpers/ask-media.ts'
@@ -8,7 +8,7 @@ import { QUEUE_LIMITS } from './drawing-queue.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
-/** The image service as it is deployed, which takes no SVG; beside it the rasteriser and R2, which count what they are asked. */
+/** The production image service, which accepts no SVG, with a rasteriser and an R2 bucket that count their calls. */
 function deployed(isBroken = false) {
   const drawn: string[] = []
   const kept = new Map<string, ArrayBuffer>()
@@ -146,7 +146,7 @@ describe('on a developer’s machine, where the image service takes SVG', () => 
       await ask(path, {}, { IMAGES }),
     ]
     expect([first, again, third].map(type)).toEqual(['image/webp', 'image/webp', 'image/avif'])
-    // one step; then a bitmap and what is made of it
+    // one step; then a bitmap and the picture made from it
     expect([counts.drawn, counts.asked]).toEqual([['415', '453'], 3])
     await ask('/i/alderlune/AL1012-chalk-4?w=453&fmt=webp', {}, { IMAGES })
     await ask('/i/alderlune/AL1012-chalk-4?w=415&fmt=webp', {}, { IMAGES })
@@ -185,7 +185,7 @@ describe('safety §8.8: what an anonymous visitor can have drawn is bounded', ()
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
-    // Nothing stays behind: the next picture is drawn.
+    // The queue is empty again, so the next picture is drawn.
     expect(type(await ask(`/i/alderlune/${paths[59]}`, {}, bindings))).toBe('image/webp')
   })
 

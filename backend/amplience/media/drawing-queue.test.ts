@@ -3,7 +3,7 @@ import { createDrawingQueue, TooBusy } from './drawing-queue.ts'
 
 const LIMITS = { atOnce: 2, waiting: 3, timeoutMs: 1_000, lapseMs: 5_000 }
 
-/** Until all that can go on without time passing has gone on. */
+/** Lets all work finish that does not wait for a timer. */
 const settle = () => vi.advanceTimersByTimeAsync(1)
 
 /** A queue whose drawings end when the test says so. */

@@ -1,9 +1,7 @@
 /**
- * Drawing a picture is expensive. A few are drawn at once, a bounded number wait, and all callers of one picture share one
- * drawing. A caller beyond that is refused at once: a picture that comes half a minute later helps no page.
- *
- * Each request waits in its own context with a timer of its own, and the platform may end any of them half-way. So a place, and
- * a drawing that others wait for, lapses after a while.
+ * Drawing a picture is expensive. A few are drawn at once, a limited number wait, and all callers of one picture share one drawing. Further
+ * callers are refused at once: a picture half a minute later helps no page. Each request waits in its own context with its own timer, and
+ * the platform may end any of them half-way, so a place and a shared drawing expire after a while.
  * @module
  */
 
@@ -12,19 +10,19 @@ export interface QueueLimits {
   readonly waiting: number
   /** The longest wait for a picture. */
   readonly timeoutMs: number
-  /** A drawing that takes longer was broken off, and its place is free. */
+  /** A longer drawing counts as broken off, and its place is free. */
   readonly lapseMs: number
 }
 
-/** A listing opened for the first time asks for some thirty pictures on a wide screen. */
+/** On a wide screen, a new listing requests some thirty pictures at once. */
 export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10_000, lapseMs: 20_000 }
 
 /**
- * Limits of the queue that works behind an answer, which the platform lets go on for 30 seconds: one at a time, so that a core stays free.
+ * Limits of the background queue, which the platform lets run for 30 seconds after the answer: one at a time, so that a core stays free.
  */
 export const BEHIND_LIMITS: QueueLimits = { atOnce: 1, waiting: 12, timeoutMs: 20_000, lapseMs: 20_000 }
 
-/** No room, or no picture in time. */
+/** The queue is full, or the picture is late. */
 export class TooBusy extends Error {
   constructor() {
     super('too many pictures are being drawn')
@@ -38,9 +36,9 @@ export interface DrawingQueue<T> {
    * @throws TooBusy
    */
   draw(key: string, work: () => Promise<T>): Promise<T>
-  /** Shared likewise, but skips the queue: for the few pictures that are needed when it is full. @throws TooBusy when late */
+  /** Shared too, but skips the queue: for the few pictures that are needed when it is full. @throws TooBusy when late */
   drawAtOnce(key: string, work: () => Promise<T>): Promise<T>
-  /** Nothing is drawn and no caller waits. */
+  /** Whether nothing is drawn and no caller waits. */
   isIdle(): boolean
 }
 
@@ -65,7 +63,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
 export function createDrawingQueue<T>(limits: QueueLimits = QUEUE_LIMITS): DrawingQueue<T> {
   const { atOnce, waiting, timeoutMs, lapseMs } = limits
   const drawings = new Map<string, { readonly since: number; readonly picture: Promise<T> }>()
-  /** Since when each place is taken. */
+  /** When each place was taken (epoch milliseconds). */
   const places = new Map<symbol, number>()
   let line: readonly Waiter[] = []
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 
-/** A picture may be uploaded after something has named it. */
+/** Short, since a picture may be uploaded after something has named it. */
 const BRIEF = 'public, max-age=60'
 
-/** The vendor's answer for a picture, a set or a film that is not there (wire: content §4). */
+/** The vendor's answer for a missing picture, set or film (wire: content §4). */
 export const missing = (c: Context, name: string) => {
   c.header('cache-control', BRIEF)
   return c.json({ status: 'error', code: 404, message: 'Not found', name }, 404)

@@ -1,5 +1,5 @@
 /**
- * The names of the media library: `AL1001-navy-blue-1`, `AL1001-navy-blue-SET`, `AL1018-rose-film`, `scene-hero-autumn`,
+ * The names in the media library: `AL1001-navy-blue-1`, `AL1001-navy-blue-SET`, `AL1018-rose-film`, `scene-hero-autumn`,
  * `film-candlelight`, `default`.
  * @module
  */

@@ -1,11 +1,11 @@
 /**
- * Reads a picture's query (wire: content §4) and brings it down to a few answers: every width, ratio and quality is one of a short list, so
- * that hostile parameters can neither fill a cache nor keep the rasteriser busy.
+ * Reads a picture's query (wire: content §4) and reduces it to few variants: width, ratio and quality come from short lists, so that
+ * hostile parameters can neither fill a cache nor keep the rasteriser busy.
  * @module
  */
 import type { Format } from './picture-name.ts'
 
-/** Spec A §9, every screen's widths together. */
+/** Spec A §9, the widths of all screens together. */
 export const WIDTHS = [200, 415, 453, 580, 768, 992, 1280, 1517, 1536, 2048] as const
 const RATIOS = [
   [4, 5],
@@ -27,15 +27,15 @@ const QUALITIES = [40, 60, 75, 80, 90] as const
 
 export interface PictureRequest {
   readonly width: number
-  /** Width over height; absent: as drawn. */
+  /** Width over height; absent means the drawing's own. */
   readonly ratio?: number
   readonly format: Format
   readonly quality: number
-  /** `fmt=auto` of a browser that shows AVIF: the smaller file to give it once that has been made. */
+  /** For `fmt=auto` in a browser that shows AVIF: the smaller file, once it has been made. */
   readonly smaller?: { readonly format: 'avif'; readonly quality: number }
 }
 
-/** AVIF of a larger picture takes the encoder several seconds. */
+/** A larger AVIF takes the encoder several seconds. */
 const WIDEST_AVIF = 1200
 
 const positive = (value: string | undefined): number | undefined => {

@@ -1,5 +1,5 @@
 /**
- * Turns a drawing into the format and size that was asked for.
+ * Converts a drawing to the requested format and size.
  * @module
  */
 import { type BackendEnv, draftScaleOf } from '#backend/env.ts'
@@ -15,10 +15,10 @@ export interface Rendition {
 }
 
 const SVG = 'image/svg+xml'
-/** Width of a card on a desktop's screen (`CARD_WIDTHS` of the storefront). */
+/** A card's width on a desktop (`CARD_WIDTHS` of the storefront). */
 const CARD_WIDTH = 415
 
-/** The drawing sized (and cropped around its middle) for its frame: the rasteriser then draws no pixel twice. */
+/** Sizes the drawing (and crops it around its middle) for its frame, so that the rasteriser draws no pixel twice. */
 function sized(svg: string, width: number, ratio: number): string {
   const height = Math.round(width / ratio)
   return svg.replace(
@@ -37,12 +37,12 @@ interface Wanted {
 }
 
 /**
- * The picture that a card of a listing shows at first. Where the image service takes SVG, drawing and encoding such a picture in one step
- * takes some 30 % less processor time than by way of a bitmap (bench/README.md), and a wide screen asks for some thirty at once.
+ * The picture that a listing's card shows first. If the image service accepts SVG, drawing and encoding in one step takes some 30 % less
+ * processor time than through a bitmap (bench/README.md), and a wide screen requests some thirty at once.
  */
 const isFirstLook = ({ width, format }: Wanted): boolean => width === CARD_WIDTH && format === 'webp'
 
-/** Made from the stored bitmap, cropped to its frame. What is drawn straight has been drawn for its frame. */
+/** Crops the stored bitmap to the frame, or draws the SVG directly in its frame. */
 async function transformed(env: BackendEnv, svg: string, wanted: Wanted): Promise<ImageTransformer> {
   const { width, ratio } = wanted
   const around = widthAround(svg, width, ratio)
@@ -55,7 +55,7 @@ async function transformed(env: BackendEnv, svg: string, wanted: Wanted): Promis
   return env.IMAGES.input(stored ?? (await drawBitmap(env, svg, around))).transform(frame)
 }
 
-/** Through the Images binding; where that is absent, fails or leaves SVG as it is, the drawing itself is the picture. @throws TooBusy */
+/** Uses the Images binding. If that is missing, fails or returns SVG unchanged, the drawing itself is the picture. @throws TooBusy */
 export async function rasterise(env: BackendEnv, svg: string, wanted: Wanted): Promise<Rendition> {
   const { width, ratio, format, quality } = wanted
   const drawing = { body: sized(svg, width, ratio), contentType: SVG }

@@ -1,6 +1,6 @@
 /**
- * A guest looks an order up: its number and e-mail bring a code by mail to the order's own address, and the code brings the receipt
- * that the buyer's browser had. Both answers are the same for an order that is there and for one that is not.
+ * Lets a guest find an order. Its number and e-mail bring a code by mail to the order's own address, and the code restores the receipt that
+ * the buyer's browser had. Both answers are the same whether the order exists or not.
  * @module
  */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
@@ -20,15 +20,15 @@ import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { digest } from '#backend/secrets.ts'
 
 const CODE_LIFE = 30 * 60_000
-/** Crockford's: without the letters that are read as digits, and no vowels but A and E that could spell a word. */
+/** Crockford's alphabet: without letters that look like digits, and few vowels, so that codes spell no words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 40 bits, of which the tries that an order takes while its codes live find none (attempts.ts). */
+/** 40 bits: the attempts allowed while an order's codes are valid cannot guess one (attempts.ts). */
 const LENGTH = 8
 
 const newCode = (): string =>
   [...crypto.getRandomValues(new Uint8Array(LENGTH))].map((byte) => LETTERS[byte % LETTERS.length]).join('')
 
-/** The code as it was mailed, in small letters, with O for 0, or without the dash. */
+/** Accepts the mailed code in small letters, with O for 0, or without the dash. */
 const code = z
   .string()
   .max(40)
@@ -36,7 +36,7 @@ const code = z
 
 const hashOf = (orderId: number, plain: string): Promise<string> => digest(`${orderId}:${plain}`)
 
-/** A paid order of this market, to the number and the e-mail. */
+/** Matches a paid order of this market by its number and e-mail. */
 const isOrderOf = ({ channel }: CommerceContext, orderId: number, email: string) =>
   and(
     eq(orders.id, orderId),
@@ -70,21 +70,21 @@ export const requestOrderCode = change(z.object({ orderId: orderNumber, email: e
     'If you did not ask for this, there is nothing to do: your order stays as it is.',
   )
   await batch(db, [
-    // beside the codes that live: what a stranger asks for must not make the buyer's useless
+    // earlier codes stay valid: a stranger's request must not invalidate the buyer's code
     db.run(insertSelect(orderCodes, { orderId: sql`${orders.id}`, codeHash, expiresAt }, sql`FROM ${orders} WHERE ${condition}`)),
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 FROM ${orders} WHERE ${condition})`),
   ])
   return { success: true }
 })
 
-/** One statement lets in one of two who come with one code. */
+/** A single statement, so that two requests with one code get one receipt. */
 export const openOrderByCode: Method = {
   isChange: true,
   async run(context, args) {
     const { db, now, channel, visitorAddress = '' } = context
     const asked = parseArgument(z.object({ orderId: orderNumber, code }), args)
     await consumeAttempt(context, 'order-look-up', `${asked.orderId} ${visitorAddress}`)
-    // the next code that is mailed begins anew
+    // the next code that is mailed resets the count
     const [newest] = await db
       .select()
       .from(orderCodes)
@@ -96,7 +96,7 @@ export const openOrderByCode: Method = {
       .select()
       .from(orders)
       .where(and(eq(orders.id, asked.orderId), eq(orders.channelId, channel.id)))
-    // on another market's site a code is not used up
+    // a code is not used up on another market's site
     const used = await db
       .delete(orderCodes)
       .where(

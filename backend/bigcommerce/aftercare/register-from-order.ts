@@ -1,6 +1,6 @@
 /**
- * registerFromOrder: an account for a guest who has bought. Its e-mail, name and address are those of the order, which becomes the
- * account's first.
+ * registerFromOrder: an account for a guest after an order. E-mail, name and address come from the order; the address becomes the account's
+ * first.
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { change } from '#backend/middleware/method.ts'
 import { invalid, notFound } from '#backend/middleware/wire-error.ts'
 import { isEmail } from '#domain/formats/email.ts'
 
-/** An order is named with its cart, whose id only the buyer knows. */
+/** An order is named with its cart, since only the buyer knows the cart's id. */
 const argument = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100), password: newPassword })
 
 export const registerFromOrder = change(argument, async (context, { orderId, cartId, password }) => {
@@ -31,7 +31,7 @@ export const registerFromOrder = change(argument, async (context, { orderId, car
     // spec A §5
     throw invalid({ billing_address: 'Billing address is required' })
   }
-  // an address that lacks what a saved one needs, such as the county, is not saved
+  // an address that lacks a required field, such as the county, is not saved
   const address = addressFields.safeParse(billingAddress)
   const customer = await createAccount(
     context,

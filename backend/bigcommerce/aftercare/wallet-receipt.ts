@@ -1,6 +1,6 @@
 /**
- * The answer to the wallet's payment brings the receipt, which proves it as the hosted checkout's does, for a caller that names the cart.
- * The storefront hands it to the browser that paid.
+ * The answer to a wallet payment includes the receipt, as proof of the order like the hosted checkout's, if the caller names the cart. The
+ * storefront passes it to the browser that paid.
  * @module
  */
 import { z } from 'zod'

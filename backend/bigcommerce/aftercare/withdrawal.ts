@@ -1,6 +1,6 @@
 /**
- * The right to withdraw from an order (directive (EU) 2023/2673, in force since 19 June 2026): whether it may still be used, and its
- * use, confirmed by mail. What follows it (goods back, money back) is the shop's people's work and sets the order's status.
+ * The right to withdraw from an order (directive (EU) 2023/2673, in force since 19 June 2026): whether it still applies, and its use,
+ * confirmed by mail. Staff then handle the return and the refund and set the order's status.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -19,9 +19,9 @@ import { queueMail } from '#backend/outbox/outbox.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 
 const DAY = 86_400_000
-/** After the goods have arrived. */
+/** Days after the goods have arrived. */
 const DAYS = 14
-/** How long a parcel may travel after it was sent: the days count from its arrival, which the shop is not told. */
+/** Days that a parcel may travel: the period starts at its arrival, which the shop does not learn. */
 const ON_THE_WAY = 7
 
 const named = z.object({ orderId: orderNumber, cartId: z.string().min(1).max(100).optional() })
@@ -31,7 +31,7 @@ async function withdrawalAt({ db }: CommerceContext, { id }: Order): Promise<num
   return row?.at
 }
 
-/** The moment until which the order may be withdrawn from; for ever while it has not been sent, undefined where it never may. */
+/** The end of the withdrawal period: infinite while the order has not been sent, undefined if it has no such right. */
 function openUntil({ channelId, status, updatedAt }: Order): number | undefined {
   const { state } = STATUSES[status]
   if (!channelById(channelId)?.market.inUnion || status === STATUS.incomplete || state === 'Cancelled' || state === 'Refunded') {
@@ -58,7 +58,7 @@ export const getOrderWithdrawal = read(named, async (context, asked) => {
   }
 })
 
-/** Asked for again, it answers what it answered before: one withdrawal, one mail. */
+/** Idempotent: a repeat gets the same answer, with one withdrawal and one mail. */
 export const withdrawFromOrder = change(named, async (context, asked) => {
   const { db, now, siteOrigin } = context
   const order = await orderFor(context, asked)
@@ -71,7 +71,7 @@ export const withdrawFromOrder = change(named, async (context, asked) => {
     throw new WireError(409, 'The time to withdraw from this order is over.')
   }
   const moment = new Intl.DateTimeFormat(market.intl, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(now)
-  // the order must still be what it was when it was judged
+  // the order's status must not have changed since it was checked
   const unchanged = sql`FROM ${orders} WHERE ${and(eq(orders.id, order.id), eq(orders.status, order.status))}`
   await batch(db, [
     db.run(insertSelect(orderWithdrawals, { orderId: sql`${orders.id}`, at: now }, unchanged, { or: 'ignore' })),

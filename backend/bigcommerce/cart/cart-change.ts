@@ -1,6 +1,6 @@
 /**
- * How every change of a cart runs: one transaction that claims the key, makes the change and increments the version. While
- * an order of the cart waits for its payment, every change fails: the order is released, and the change is retried.
+ * Runs every change of a cart: one transaction that claims the idempotency key, makes the change and increments the version. While an order
+ * of the cart waits for its payment, a change fails at first; the order is then released, and the change is retried.
  * @module
  */
 import { type ZodType, z } from 'zod'
@@ -15,33 +15,33 @@ import type { WireError } from '#backend/middleware/wire-error.ts'
 import type { CartTarget } from './cart-statements.ts'
 import { cartWire } from './cart-wire.ts'
 
-/** A change whose argument is understood. */
+/** A change whose argument has been parsed. */
 export interface CartChange {
   readonly target: CartTarget
   readonly include?: string
-  /** Statements before the one that decides: each checks for itself whether that one will succeed. */
+  /** Statements before the deciding one: each checks for itself whether that one will succeed. */
   readonly before?: readonly Statement[]
-  /** The statement that decides: the change has succeeded if it changed a row. */
+  /** The deciding statement: the change has succeeded if it changed a row. */
   readonly decide: Statement
-  /** Statements directly after it, each of which may read `changes()` of the one before. */
+  /** Statements directly after it; each may read `changes()` of the one before. */
   readonly after: readonly Statement[]
   /** Why the change failed. */
   readonly refuse: (cart: CartFacts | undefined) => Promise<WireError>
 }
 
-/** The cart as an answer; a deleted cart is answered with an empty body. */
+/** The cart as an answer; for a deleted cart, an empty body. */
 async function cartAnswer(context: CommerceContext, id: string, include: string | undefined): Promise<WireAnswer> {
   const quote = await quoteOf(context, id)
   return { status: 200, body: quote && { data: cartWire(quote, include), meta: {} } }
 }
 
-/** Each retry follows the release of an order that was made at the same moment. */
+/** Each retry follows the release of an order that was placed at the same moment. */
 const ATTEMPTS = 8
 
 interface Attempt {
   /** Whether the change succeeded. */
   readonly hasChanged: boolean
-  /** The unpaid order that kept the change from being made. */
+  /** The unpaid order that blocked the change. */
   readonly orderId: number | undefined
 }
 
@@ -67,7 +67,7 @@ async function attempt(
 async function apply(context: CommerceContext, change: CartChange, claim: Claim | undefined): Promise<WireAnswer> {
   let last = await attempt(context, change, claim, { isFirst: true })
   for (let tries = 1; !last.hasChanged && last.orderId !== undefined && tries < ATTEMPTS; tries += 1) {
-    // does nothing where another change has released it already
+    // does nothing if another change has released the order already
     await releaseOrder(context, last.orderId)
     last = await attempt(context, change, claim, { isFirst: false })
   }
@@ -78,7 +78,7 @@ async function apply(context: CommerceContext, change: CartChange, claim: Claim 
   return { status: error.status, body: error.body }
 }
 
-/** Arguments that every change may carry besides its own. */
+/** Arguments that every change accepts besides its own. */
 export const changeExtras = {
   include: z.string().max(300).optional(),
   version: z.int().optional(),

@@ -1,5 +1,5 @@
 /**
- * Turns the lines of a request into variants that can be put into a cart.
+ * Resolves the lines of a request to variants that a cart can hold.
  * @module
  */
 
@@ -31,13 +31,13 @@ export const lineItem = z.object({
 export const lineItems = z.array(lineItem).max(MAX_LINES)
 type LineItem = z.infer<typeof lineItem>
 
-/** The other two lists of a cart, which stay empty here: an empty one is no error, anything in it is (wire: commerce §5). */
+/** A cart's other two lists, which this shop does not use: an empty list is accepted, any entry is an error (wire: commerce §5). */
 export const otherLists = {
   gift_certificates: z.array(z.unknown()).max(0, 'Gift cards are products of this shop: add one as a line item.').optional(),
   custom_items: z.array(z.unknown()).max(0, 'This shop sells what is in its catalogue, at its prices.').optional(),
 }
 
-/** A line that names its variant, and what the shopper wrote into the modifiers, as canonical JSON by modifier id. */
+/** A line with its variant and the shopper's modifier texts, as canonical JSON by modifier id. */
 export interface WantedLine {
   readonly productId: number
   readonly variantId: number
@@ -68,14 +68,14 @@ async function goodsOf({ db }: CommerceContext, ids: readonly number[]): Promise
   return goods
 }
 
-/** An option value is named by its id, or by its label. */
+/** Matches an option value by its id or its label. */
 const chooses = (option: OptionWire, valueId: number, label: string, { option_selections }: LineItem): boolean =>
   option_selections.some(
     ({ option_id, option_value }) =>
       option_id === option.id && (option_value === valueId || String(option_value) === String(valueId) || option_value === label),
   )
 
-/** The variant itself, or the only one that the selections leave. */
+/** The named variant, or the only one that matches the selections. */
 function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRow | undefined {
   if (line.variant_id !== undefined) {
     return all.find(({ id }) => id === line.variant_id)
@@ -84,7 +84,7 @@ function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRo
   const isMeant = (variant: VariantRow): boolean =>
     chosenOf(options, variant).every((chosen) => {
       const option = options.find(({ id }) => id === chosen.option_id)
-      // an option with one value needs no choosing
+      // an option with one value need not be chosen
       return option && (option.option_values.length === 1 || chooses(option, chosen.id, chosen.label, line))
     })
   const meant = all.filter(isMeant)
@@ -105,7 +105,7 @@ function selectionsOf(context: CommerceContext, { product }: Goods, { option_sel
   return JSON.stringify(given.filter(([, text]) => text !== ''))
 }
 
-/** Lines of the same variant with the same words become one. */
+/** Merges lines with the same variant and the same texts. */
 function merged(lines: readonly WantedLine[]): readonly WantedLine[] {
   const groups = Map.groupBy(lines, ({ variantId, selections }) => `${variantId} ${selections}`)
   return [...groups.values()].flatMap((group) => {

@@ -1,5 +1,5 @@
 /**
- * Why a change of a cart was refused, in BigCommerce's words as far as they are known.
+ * Why a change of a cart was refused, in BigCommerce's words where they are known.
  * @module
  */
 
@@ -23,7 +23,7 @@ function staleVersion(cart: CartFacts, { version }: CartTarget): WireError | und
     : undefined
 }
 
-/** A cart or line that does not exist, or a version that is no longer current. */
+/** The cart or the line does not exist, or the version is outdated. */
 export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?: string): WireError | undefined {
   if (!cart) {
     return notFound('cart')
@@ -35,7 +35,7 @@ export function missing(cart: CartFacts | undefined, target: CartTarget, itemId?
   return itemId && isGiftId(itemId) ? invalid({ itemId: 'A gift of a promotion cannot be changed.' }) : notFound('line item')
 }
 
-/** Says why the first unavailable line is unavailable. */
+/** Explains why the first unavailable line is unavailable. */
 export async function shortage(
   { db, channel }: CommerceContext,
   lines: readonly WantedLine[],

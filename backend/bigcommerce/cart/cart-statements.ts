@@ -1,6 +1,6 @@
 /**
- * The statements that change carts. Each checks its conditions and acts in one step, so that two requests at once
- * cannot both get the last piece: a statement whose conditions do not hold changes no row.
+ * The statements that change carts. Each checks its conditions and acts in one step, so that two parallel requests cannot both get the last
+ * piece: if a condition fails, the statement changes no row.
  * @module
  */
 
@@ -19,19 +19,19 @@ const DAY = 86_400_000
 /** Carts live 30 days from their last change (wire: commerce §5). */
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
-/** The limit of a session of the promotions engine: every read of a cart evaluates each piece by itself. */
+/** The promotions engine's limit per session, since each read of a cart evaluates every piece. */
 const MAX_PIECES_PER_CART = 10_000
 
-/** Which cart a change is for, and the version it must still have if the caller said one. */
+/** The cart to change, and the version that it must still have if the caller named one. */
 export interface CartTarget {
   readonly id: string
   readonly version?: number
 }
 
-/** The lines of a cart, in a statement that reads or changes one of them. */
+/** Alias for the cart's lines in a statement that reads or changes one of them. */
 const held = alias(cartItems, 'held')
 
-/** The lines that are asked for: `wanted` as they are, `asked` the pieces of each variant. */
+/** The requested lines: `wanted` one by one, `asked` summed by variant. */
 const withWanted = (lines: readonly WantedLine[]): SQL => {
   const named = JSON.stringify(lines.map((line) => ({ id: crypto.randomUUID(), ...line })))
   return sql`WITH wanted AS (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.productId') AS product_id,
@@ -59,14 +59,14 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
   const counted = { version: sql`${carts.version} + 1`, updatedAt: now, expiresAt: now + CART_LIFE }
 
   return {
-    /** A new cart, unless one of its first lines cannot be had. */
+    /** A new cart, unless one of its first lines is unavailable. */
     create: (lines: readonly WantedLine[], owner: { readonly customerId: number; readonly locale: string }): Statement => {
       const cart = { id, channelId: channel.id, currency: channel.market.currency, ...owner, version: 1 }
       const dates = { createdAt: now, updatedAt: now, expiresAt: now + CART_LIFE }
       return db.run(sql`${withWanted(lines)} ${insertSelect(carts, { ...cart, ...dates }, sql`WHERE ${allCanBeHad}`)}`)
     },
 
-    /** All lines or none. A line of a variant that is there already grows. */
+    /** Adds all lines or none. An existing line of the same variant grows. */
     add: (lines: readonly WantedLine[]): Statement => {
       const line = {
         id: sql`id`,
@@ -87,7 +87,7 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
       return db.run(sql`${withWanted(lines)} ${insert}`)
     },
 
-    /** Only more pieces need stock, a price and room: a line that is above the stock can always shrink. */
+    /** Only an increase needs stock, a price and room: a line above the stock can always shrink. */
     setQuantity: (itemId: string, quantity: number, productId: number | undefined): Statement => {
       const { quantity: before, variantId } = cartItems
       const total = sql`${quantity} + ${inCart(sql`${variantId}`)} - ${before}`
@@ -121,24 +121,24 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
 
     deleteCart: (): Statement => db.delete(carts).where(and(eq(carts.id, id), liveCart)),
 
-    /** Directly after a change: increments the version and restarts the 30 days, if the change changed a row. */
+    /** Directly after a change: increments the version and restarts the 30 days if the change changed a row. */
     touch: (): Statement =>
       db
         .update(carts)
         .set(counted)
         .where(and(eq(carts.id, id), sql`changes() > 0`)),
 
-    /** Increments the version and restarts the 30 days, if the cart is still as the target says. */
+    /** Increments the version and restarts the 30 days if the cart still matches the target. */
     countUp: (): Statement =>
       db
         .update(carts)
         .set(counted)
         .where(and(eq(carts.id, id), liveCart)),
 
-    /** Directly after `touch`: a cart whose last line was just removed is deleted too (wire: commerce §5). */
+    /** Directly after `touch`: deletes a cart whose last line was just removed (wire: commerce §5). */
     deleteIfEmptied: (): Statement => db.delete(carts).where(and(eq(carts.id, id), sql`changes() > 0`, sql`${linesInCart} = 0`)),
 
-    /** Deletes a few expired carts at a time, so that no shopper waits for it. */
+    /** Deletes a few expired carts at a time, so that no shopper waits long. */
     sweep: (): Statement => {
       const expired = db.select({ id: carts.id }).from(carts).where(lte(carts.expiresAt, now)).limit(20)
       return db.delete(carts).where(inArray(carts.id, expired))

@@ -1,5 +1,5 @@
 /**
- * A cart on the wire (wire: commerce §5), from what it costs now.
+ * A cart on the wire (wire: commerce §5), at its current prices.
  * @module
  */
 
@@ -13,7 +13,7 @@ const REFUSALS = {
   'not-sold': { availability: 'disabled' },
 } as const
 
-/** `discount_amount` is all that is taken off the line; `coupon_amount` is the part of it that coupons take. */
+/** `discount_amount` is the line's whole discount; `coupon_amount` is the part of it that comes from coupons. */
 function lineWire(line: QuoteLine, withOptions: boolean) {
   const { price, product, refusal } = line.row
   const prices = pricesOf(price)
@@ -50,7 +50,7 @@ const linesOf = (lines: readonly QuoteLine[], type: QuoteLine['type'], include: 
     .filter((line) => line.type === type)
     .map((line) => lineWire(line, include.has(`${prefix}line_items.${type}_items.options`)))
 
-/** Percentages and the like are the engine's business; on this wire every coupon takes an amount. */
+/** The engine handles percentages; on this wire, every coupon is an amount. */
 export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   id,
   code,
@@ -59,7 +59,7 @@ export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   display_name: name,
 })
 
-/** The fields of a cart, whether it is sent by itself or in its checkout; `prefix` goes before the names in `include`. */
+/** The fields of a cart, sent alone or inside its checkout; `prefix` precedes the names in `include`. */
 export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
   const { cart, lines } = quote
   const extras = new Set(include?.split(','))
@@ -92,7 +92,7 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
   }
 }
 
-/** `include` names the extras, comma-joined; without it lines carry no options. */
+/** `include` names the extras, separated by commas; without it, lines carry no options. */
 export const cartWire = (quote: Quote, include: string | undefined) => ({
   ...cartParts(quote, include),
   cart_amount: decimal(quote.subtotal - quote.discount),

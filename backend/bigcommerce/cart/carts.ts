@@ -38,7 +38,7 @@ const newCart = z.object({
   include: changeExtras.include,
 })
 
-/** The channel is the header's; a body that says another one, or another currency, is refused. */
+/** The channel comes from the header; a body with another channel or currency is refused. */
 export const createCart = changeMethod('createCart', newCart, async (context, { data, include }) => {
   const { channel } = context
   if (
@@ -60,7 +60,7 @@ export const createCart = changeMethod('createCart', newCart, async (context, { 
   }
 })
 
-/** A change of one cart whose only reasons to be refused are that cart or line is not there any more. */
+/** A change of one cart that is refused only if the cart or the line no longer exists. */
 function plainChange(
   context: CommerceContext,
   target: CartTarget,
@@ -76,7 +76,7 @@ function plainChange(
   }
 }
 
-/** Touches the cart, and hands it to a customer when one is named. */
+/** Touches the cart, and assigns it to a customer if one is named. */
 export const updateCart = changeMethod(
   'updateCart',
   z.object({ id: cartId, data: z.object({ customer_id: z.int().min(0).optional() }).default({}), ...changeExtras }),
@@ -148,7 +148,7 @@ export const updateCartItem = changeMethod(
   },
 )
 
-/** With its last line the cart goes too, and the answer is empty. */
+/** Removing the last line deletes the cart too, and the answer is empty. */
 export const removeCartItem = changeMethod(
   'removeCartItem',
   z.object({ cartId, itemId, ...changeExtras }),

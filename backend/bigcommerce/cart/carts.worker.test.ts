@@ -17,7 +17,7 @@ const newCart = async (channel = 1): Promise<string> => {
 }
 const add = (cartId: string, line: object, options: Ask = {}) =>
   ask('addCartItems', [{ cartId, data: { line_items: [line] }, include: INCLUDE }], options)
-/** Each day of it is over or to come in every market: two days are more than any two clocks differ. */
+/** Uses days two days away, so that they are past or future in every market's time zone. */
 const giftCard = async (answers: Readonly<Record<string, string>>) => {
   const { options, modifiers } = (await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }]))
     .body.data

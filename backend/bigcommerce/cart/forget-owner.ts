@@ -1,6 +1,6 @@
 /**
- * A change of owner deletes the previous owner's coupon codes, deliveries and addresses (wire: commerce §5), and the links and
- * sessions that open the cart's checkout. Nothing is deleted when the owner stays the same.
+ * A change of owner deletes the previous owner's coupon codes, deliveries and addresses (wire: commerce §5), and the links and sessions
+ * that open the cart's checkout. If the owner stays the same, nothing is deleted.
  * @module
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { applications, sessions } from '#backend/database/tables/promotions.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
 interface NewOwner {
-  /** The cart's. */
+  /** The cart's id. */
   readonly id: string
   /** Whether the cart may be changed. */
   readonly liveCart: SQL

@@ -1,5 +1,5 @@
 /**
- * getProductBadges and getSingleProductBadges (spec A §3, §7): the product's own badge, and how a sale shows its discount.
+ * getProductBadges and getSingleProductBadges (spec A §3, §7): the product's own badge, and the badge for a sale's discount.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -18,7 +18,7 @@ const TYPES = { product: 1, percentageOff: 2, amountOff: 3 } as const
 const SALE_COLOUR = '#8C2F2B'
 const MAX_IDS = 250
 
-/** `name:Organic,textColour:#24382C,…` (spec A §3) as its pairs. */
+/** Splits `name:Organic,textColour:#24382C,…` (spec A §3) into its pairs. */
 const pairsOf = (badge: string): ReadonlyMap<string, string> =>
   new Map(
     badge.split(',').flatMap((pair) => {
@@ -70,7 +70,7 @@ const variantIds = z.array(id).max(MAX_IDS).default([])
 const one = z.object({ id, variantIds })
 const many = z.array(one).max(MAX_IDS)
 
-/** One product gives its badges, several a list with the badges of each; what the channel does not sell has none. */
+/** One product returns its badges; several return a list with the badges of each. A product that the channel does not sell has none. */
 export const getProductBadges = read(z.union([many, one]), async (context, asked) => {
   const list = Array.isArray(asked) ? asked : [asked]
   const found = new Map(
@@ -83,7 +83,7 @@ export const getProductBadges = read(z.union([many, one]), async (context, asked
   return Array.isArray(asked) ? badges : (badges[0]?.badges ?? [])
 })
 
-/** The market is told by its promotion application, or by channel and currency (spec A §7). */
+/** The market is given by its promotion application, or by channel and currency (spec A §7). */
 const single = z.object({
   id,
   variantIds,

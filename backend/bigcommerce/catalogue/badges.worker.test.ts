@@ -5,7 +5,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
-/** The first product that fits, with its UK prices in minor units. */
+/** The first product that matches, with its UK prices in minor units. */
 const productWhere = (condition: string) =>
   env.DB.prepare(
     `SELECT id, badge, was_now AS wasNow, list, sale FROM products JOIN product_prices ON product_id = id AND channel_id = 1
@@ -47,7 +47,7 @@ describe('spec A §3: badges', () => {
     const inMarket = async (store: string) =>
       (await ask('getSingleProductBadges', [{ id: off?.id, context: { promotionApplicationId: store } }])).body[0].content
     const [uk, eu] = [await inMarket('UK'), await inMarket('EU')]
-    // at 20 % off before, at 40 % off now
+    // the price was 20 % off before and is 40 % off now
     expect(eu.percentage ?? eu.amount).toBeLessThan(uk.percentage ?? uk.amount)
     expect(eu.percentage ?? 25).toBe(25)
   })

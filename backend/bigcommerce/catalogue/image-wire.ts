@@ -11,11 +11,11 @@ type PictureFacts = Pick<typeof products.$inferSelect, 'id' | 'styleCode' | 'nam
 export const pictureUrl = (styleCode: string, colour: string, view: number): string =>
   `/i/alderlune/${styleCode}-${slugOf(colour)}-${view}`
 
-/** The front of a product in a colour; empty where there is none. */
+/** The front view of a product in a colour; empty if there is no picture. */
 export const frontPicture = ({ id, styleCode }: Pick<PictureFacts, 'id' | 'styleCode'>, colour: string | null): string =>
   colour && isPictured(id) ? pictureUrl(styleCode, colour, 1) : ''
 
-/** Widths of spec A §9. */
+/** Widths from spec A §9. */
 function imageWire(product: PictureFacts, colour: string, view: number, order: number) {
   const url = pictureUrl(product.styleCode, colour, view)
   return {
@@ -33,7 +33,9 @@ function imageWire(product: PictureFacts, colour: string, view: number, order: n
 
 const VIEWS = [1, 2, 3, 4]
 
-/** The four views of the first colour, then the front of every other; the thumbnail comes first. None before any was taken. */
+/**
+ * The four views of the first colour, then the front view of every other; the thumbnail comes first. Empty for a product without pictures.
+ */
 export function imagesOf(product: PictureFacts) {
   if (!isPictured(product.id)) {
     return []
@@ -45,7 +47,7 @@ export function imagesOf(product: PictureFacts) {
   )
 }
 
-/** A card has the thumbnail alone. */
+/** A card has only the thumbnail. */
 export function thumbnailsOf(product: PictureFacts) {
   if (!isPictured(product.id)) {
     return []

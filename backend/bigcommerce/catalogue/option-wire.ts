@@ -1,5 +1,5 @@
 /**
- * Options and their values on the wire. Ids follow from the product and the place of the value.
+ * Options and their values on the wire. Ids follow from the product and the value's position.
  * @module
  */
 import type { products, variants } from '#backend/database/tables/catalogue.ts'
@@ -35,7 +35,7 @@ function optionWire(productId: number, place: number, name: 'Color' | 'Size' | '
   }
 }
 
-/** The first colour is the default one, a single size is chosen by itself, and so is the regular length. */
+/** The first colour is the default; a single size and the regular length are preselected. */
 export function optionsOf({ id, colours, sizes, lengths }: OptionFacts) {
   return [
     optionWire(
@@ -63,7 +63,7 @@ export type OptionWire = ReturnType<typeof optionsOf>[number]
 
 const LABELS = { Color: 'colour', Size: 'size', Length: 'length' } as const
 
-/** The option values that make a variant. */
+/** The option values of a variant. */
 export function chosenOf(options: readonly OptionWire[], variant: VariantFacts) {
   return options.flatMap((option) => {
     const value = option.option_values.find(({ label }) => label === variant[LABELS[option.display_name]])

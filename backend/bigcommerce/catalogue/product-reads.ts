@@ -1,5 +1,5 @@
 /**
- * Products and their variants from the tables, as one channel sells them.
+ * Products and their variants, as one channel sells them.
  * @module
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { optionsOf } from './option-wire.ts'
 import { type ProductFacts, type ProductParts, productWire } from './product-wire.ts'
 import { type VariantFacts, variantWire } from './variant-wire.ts'
 
-/** Pieces of a whole product, at all locations. */
+/** Stock of a whole product, at all locations. */
 const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
 const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL => sql`${column} IN ${among(ids)}`
 const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`
@@ -23,7 +23,7 @@ const shownReviews = {
   ratings: sql<number>`(SELECT COALESCE(SUM(${reviews.rating}), 0) ${ofShown})`,
 }
 
-/** Only goods that the channel sells have a price on it; the others are not found. */
+/** Only goods that the channel sells have a price on it, so others are not found. */
 export async function productsWhere(
   { db, channel }: CommerceContext,
   condition: SQL,
@@ -36,7 +36,7 @@ export async function productsWhere(
     .where(condition)
 }
 
-/** The products of these ids, in the order of the ids. */
+/** The products with these ids, in the order of the ids. */
 export async function productsInOrder(
   context: CommerceContext,
   ids: readonly number[],
@@ -50,7 +50,7 @@ export async function productsInOrder(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same without counting their stock, which no card shows and which costs more than all the rest. */
+/** The same without stock counts, which no card shows and which cost more than all other fields. */
 export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): Promise<readonly ProductFacts[]> =>
   productsInOrder(context, ids, sql<number>`0`)
 
@@ -68,7 +68,7 @@ const variantsOf = ({ db }: CommerceContext, productId: number, { limit, skip }:
     .limit(limit)
     .offset(skip)
 
-/** A product with the variants of a window. */
+/** A product with a page of its variants. */
 export async function productWithVariants(
   context: CommerceContext,
   facts: ProductFacts,
@@ -80,11 +80,11 @@ export async function productWithVariants(
   return { ...productWire(facts, parts), variants: rows.map((row) => variantWire(facts, options, row)) }
 }
 
-/** The first variants of each of many products: one statement, which walks through no others. */
+/** The first variants of each of many products, in one statement that reads no others. */
 const firstOfEach = (ids: readonly number[], limit: number): SQL =>
   sql`${variants.id} IN (SELECT own.id FROM ${products} JOIN ${variants} AS own ON own.id IN (SELECT first.id FROM ${variants} AS first WHERE first.product_id = ${products.id} ORDER BY first.id LIMIT ${limit}) WHERE ${idIn(products.id, ids)})`
 
-/** Several products with up to `limit` variants each, read in one go. */
+/** Several products with up to `limit` variants each, read together. */
 export async function productsWithVariants(
   context: CommerceContext,
   all: readonly ProductFacts[],

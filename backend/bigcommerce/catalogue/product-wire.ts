@@ -1,5 +1,5 @@
 /**
- * A product as the wire has it: the REST shape in snake case (wire: commerce §3).
+ * A product on the wire: the REST shape in snake case (wire: commerce §3).
  * @module
  */
 
@@ -14,13 +14,13 @@ import { optionsOf } from './option-wire.ts'
 export interface ProductFacts {
   readonly product: typeof products.$inferSelect
   readonly price: typeof productPrices.$inferSelect
-  /** Pieces at all locations; 0 where the query did not count them. */
+  /** Stock at all locations; 0 if the query did not count it. */
   readonly stock: number
-  /** Number of the reviews that are shown, and the sum of their ratings. */
+  /** The number of approved reviews, and the sum of their ratings. */
   readonly reviews: { readonly count: number; readonly ratings: number }
 }
 
-/** Minor units as amounts of this wire. */
+/** Converts minor units to decimal amounts. */
 export const decimal = (minor: number): number => minor / 100
 
 export const pricesOf = (price: ListedPrice) => ({
@@ -30,10 +30,10 @@ export const pricesOf = (price: ListedPrice) => ({
   calculated_price: decimal(chargedPrice(price)),
 })
 
-/** Behind every id of a part of a product stands the product's own, so none collides. */
+/** Ids of product parts contain the product's id, so that they never collide. */
 const partId = (productId: number, part: number): number => productId * 100 + part
 
-/** A card has only the colours of the options, and only the facts of a sale of the custom fields. */
+/** A card has only the colour option, and only the custom fields about a sale. */
 export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'>) {
   return {
     id: product.id,
@@ -62,14 +62,14 @@ export function cardWire({ product, price, reviews }: Omit<ProductFacts, 'stock'
   }
 }
 
-/** The lowest price of the 30 days before a sale is a fact of the product, a field for each currency. */
+/** The lowest price in the 30 days before a sale is a custom field per currency. */
 const lowestPriceField = ({ channelId }: ProductFacts['price']): string =>
   `lowest_price_30_days_${channelById(channelId)?.market.currency.toLowerCase()}`
 
 const fieldsOf = (product: ProductFacts['product']) =>
   product.customFields.map(({ name, value }, index) => ({ id: partId(product.id, 60 + index), name, value }))
 
-/** The price that a reduction is counted from, in minor units: the lowest of 30 days where the currency has one, else the list price. */
+/** The price that a discount is counted from, in minor units: the lowest of 30 days if the currency has one, else the list price. */
 export function priorPrice({ product, price }: Pick<ProductFacts, 'product' | 'price'>): number {
   const lowest = product.customFields.find(({ name }) => name === lowestPriceField(price))
   return lowest ? Math.min(price.list, toMinor(Number(lowest.value))) : price.list
@@ -81,7 +81,7 @@ export interface ProductParts {
   readonly customFields: boolean
 }
 
-/** A product with all its fields but the variants, which the caller adds. */
+/** A product with all fields except the variants, which the caller adds. */
 export function productWire(facts: ProductFacts, parts: ProductParts) {
   const { product } = facts
   const { options, custom_fields: _, ...card } = cardWire(facts)
@@ -114,7 +114,7 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
   }
 }
 
-/** Modifiers are numbered behind the options. */
+/** Modifiers are numbered after the options. */
 const FIRST_MODIFIER = 11
 
 export const modifiersOf = (product: ProductFacts['product']) =>

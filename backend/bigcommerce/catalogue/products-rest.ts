@@ -14,7 +14,7 @@ import { productsInOrder, productsWithVariants } from './product-reads.ts'
 const MAX_LIMIT = 250
 const MAX_VARIANTS = 600
 
-/** A list may come as an array or as BigCommerce's comma-separated text. */
+/** Accepts a list as an array or as BigCommerce's comma-separated text. */
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).max(MAX_LIMIT))
 
@@ -39,7 +39,7 @@ const FILTERS = ['id', 'id:in', 'id:min', 'id:max', 'sku', 'sku:in', 'keyword'] 
 
 const SORT_COLUMNS = { id: listing.productId, name: listing.nameKey, date_created: listing.newest, date_modified: listing.newest }
 
-/** A style code or the SKU of any variant names the product. */
+/** Matches a product by its style code or by the SKU of any variant. */
 function skuIs(skus: readonly string[]): SQL {
   const list = sql`IN ${among(skus)}`
   return sql`${listing.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${products.styleCode} ${list} UNION SELECT ${variants.productId} FROM ${variants} WHERE ${variants.sku} ${list})`
@@ -59,7 +59,7 @@ function conditionOf({ channel }: CommerceContext, asked: Argument): SQL | undef
   )
 }
 
-/** The number of goods. The whole shop's is stored with category 0: counting would read each of its rows. */
+/** The number of goods. The whole shop's total is stored with category 0: counting would read every row. */
 function totalQuery({ db, channel }: CommerceContext, asked: Argument, condition: SQL | undefined) {
   const isFiltered = FILTERS.some((name) => asked[name] !== undefined)
   return isFiltered
@@ -72,7 +72,7 @@ function totalQuery({ db, channel }: CommerceContext, asked: Argument, condition
         )
 }
 
-/** The fields that are asked for, and the id, which comes always. */
+/** The requested fields; the id is always included. */
 function fieldsOf(rows: readonly object[], fields: string | undefined): readonly object[] {
   if (fields === undefined) {
     return rows

@@ -26,7 +26,7 @@ const oneProduct = z.object({
   variantsAfter: cursor.nullish(),
 })
 
-/** A product that is not there, or not sold on the channel, is null data. */
+/** `data` is null for a product that does not exist or that the channel does not sell. */
 export const getProductById = read(oneProduct, async (context, asked) => {
   const [facts] = await productsWhere(context, eq(products.id, asked.entityId))
   if (!facts) {
@@ -57,7 +57,7 @@ const manyProducts = z.object({
   variantsLimit,
 })
 
-/** In the order asked; ids that are not found are left out. */
+/** In the requested order; ids that are not found are left out. */
 export const getProductsById = read(
   manyProducts,
   async (context, { entityIds = [], ids = [], hideOutOfStock, variantsLimit: limit }) => {
@@ -70,7 +70,7 @@ export const getProductsById = read(
 
 const metadata = z.object({ productId: entityId, variantId: entityId, language: z.string().max(20).default('en') })
 
-/** Metafields of a variant: its style, its picture, and its size as the language's market writes it. */
+/** Metafields of a variant: its style, its picture, and its size label in the language's market. */
 export const getVariantMetadata = read(metadata, async ({ db }, { productId, variantId, language }) => {
   const [row] = await db
     .select({ variant: variants, styleCode: products.styleCode, sizes: products.sizes })

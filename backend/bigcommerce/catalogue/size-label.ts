@@ -1,6 +1,5 @@
 /**
- * A size as the market of a language writes it. The value itself is the shop's own: British for clothes, European for shoes, in
- * centimetres for things of the house.
+ * The label of a size in a language's market. The stored size is British for clothes, European for shoes, and in centimetres for homeware.
  * @module
  */
 import { DRESS_SIZES, isShoeSize } from '#backend/brand/words.ts'
@@ -34,7 +33,7 @@ const CENTIMETRES = / cm$/
 const inWholeInches = (size: string): string =>
   size.replace(/\d+/g, (cm) => String(Math.round(Number(cm) / 2.54))).replace(CENTIMETRES, ' in')
 
-/** `sizes` are all of the product's: 36 is a shoe's, and a waist in inches. */
+/** `sizes` are all sizes of the product, since 36 is a shoe size or a waist in inches. */
 export function sizeLabel(size: string, sizes: readonly string[], language: string): string {
   const region = regionOf(language)
   if (DRESS_SIZES.has(size)) {
@@ -46,7 +45,7 @@ export function sizeLabel(size: string, sizes: readonly string[], language: stri
   return region === 'us' && CENTIMETRES.test(size) ? inWholeInches(size) : size
 }
 
-/** The size, and in brackets its label where that says more: `10 (US 6)`. */
+/** The size, with its label in brackets if they differ: `10 (US 6)`. */
 export function sizeName(size: string, sizes: readonly string[], language: string): string {
   const label = sizeLabel(size, sizes, language)
   return label === size ? size : `${size} (${label})`

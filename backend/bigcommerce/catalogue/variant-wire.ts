@@ -5,11 +5,11 @@ import { type ProductFacts, pricesOf } from './product-wire.ts'
 
 export interface VariantFacts {
   readonly variant: typeof variants.$inferSelect
-  /** Pieces at all locations. */
+  /** Stock at all locations. */
   readonly stock: number
 }
 
-/** A variant of a product (wire: commerce §3); its own price is null, since the product's counts. */
+/** A variant of a product (wire: commerce §3); its own price is null, since the product's price applies. */
 export function variantWire({ product, price }: ProductFacts, options: readonly OptionWire[], { variant, stock }: VariantFacts) {
   const disabled = variant.purchasingDisabled
   return {

@@ -1,5 +1,5 @@
 /**
- * Writes the payer's address, for the commerce wire and the hosted pages.
+ * Writes the billing address, for the commerce wire and the hosted pages.
  * @module
  */
 
@@ -11,7 +11,7 @@ import { checkouts } from '#backend/database/tables/checkout.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { type CheckoutTarget, changeCheckout, isUnchanged } from './change.ts'
 
-/** Sets it or replaces it; the same again changes nothing. */
+/** Sets or replaces it; idempotent. */
 export const setBillingAddress = (context: CommerceContext, target: CheckoutTarget, address: CheckoutAddress): Promise<Quote> =>
   changeCheckout(context, target, ({ cart, billingAddress }) =>
     JSON.stringify(billingAddress) === JSON.stringify(address)

@@ -1,6 +1,6 @@
 /**
- * How every change of a checkout is made: decided on what was read, written only if the cart has not changed since, and
- * decided anew if it has. As with a change of the cart, an order that waits for its payment is released first.
+ * How a checkout is changed: decided on what was read, written only if the cart has not changed since, otherwise retried. As with a change
+ * of the cart, an order that waits for its payment is released first.
  * @module
  */
 
@@ -18,7 +18,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { checkoutNotFound } from './not-found.ts'
 
-/** Which checkout a change is for, the version it must still have if the caller said one, and the key it is asked under. */
+/** The checkout to change, the version it must still have if the caller named one, and the idempotency key. */
 export interface CheckoutTarget extends CartTarget {
   readonly claim?: Claim | undefined
 }
@@ -28,12 +28,12 @@ const ATTEMPTS = 8
 const staleVersion = (version: number): WireError =>
   new WireError(409, 'The checkout has been changed since it was read.', { version: `The checkout is at version ${version}.` })
 
-/** A condition of every write: the cart is still as it was read, and no order of it waits for its payment. */
+/** A condition of every write: the cart is still as it was read, and none of its orders waits for a payment. */
 export const isUnchanged = ({ id, version }: Pick<CartFacts['cart'], 'id' | 'version'>): SQL =>
   sql`(EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${id} AND ${carts.version} = ${version}) AND NOT ${hasPendingOrder(id)})`
 
 /**
- * The checkout after the change. Without writes there is nothing to do, and the version stays as it is.
+ * The checkout after the change. Without writes, the version stays the same.
  * @throws WireError 404 without such a cart, 422 for an empty one, 409 when it is past the version that the caller named
  * or changes too fast, and every refusal that `decide` throws.
  */
@@ -77,7 +77,7 @@ async function write(
   const results = await batch(context.db, [
     ...before,
     ...writes,
-    // after all writes, so that each still sees the version that was read
+    // last, so that every write still sees the version that was read
     cartStatements(context, { id, version }).countUp(),
     ...(claim ? [markApplied(context, claim)] : []),
   ])

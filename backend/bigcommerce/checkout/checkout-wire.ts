@@ -18,7 +18,7 @@ const addressWire = (id: string, address: CheckoutAddress) => ({
   custom_fields: [],
 })
 
-/** Amounts with and without the tax, whether or not the market's prices contain it. */
+/** Amounts with and without tax, whether or not the market's prices include it. */
 function both(net: number, tax: number, taxIncluded: boolean) {
   return taxIncluded ? { inc: decimal(net), ex: decimal(net - tax) } : { inc: decimal(net + tax), ex: decimal(net) }
 }
@@ -54,8 +54,8 @@ function consignmentWire(consignment: QuoteConsignment, taxIncluded: boolean, wi
 const sumOf = (parts: readonly { readonly tax: number }[]): number => parts.reduce((sum, { tax }) => sum + tax, 0)
 
 /**
- * The vendor's client asks for the options by name; the shop asks for a checkout and nothing else and reads them all the same
- * (spec A §3), so they are left out only where the caller names other extras.
+ * The vendor's client names the options in `include`. The shop sends no `include` but reads the options (spec A §3), so they are left out
+ * only if the caller names other extras.
  */
 const wantsOptions = (include: string | undefined): boolean =>
   include === undefined || include.split(',').includes('consignments.available_shipping_options')
@@ -70,7 +70,7 @@ export function checkoutWire(quote: Quote, include: string | undefined) {
     billing_address: quote.billingAddress ? addressWire(`${quote.cartId}_billing`, quote.billingAddress) : null,
     consignments: consignments.map((consignment) => consignmentWire(consignment, taxIncluded, wantsOptions(include))),
     taxes: quote.tax > 0 ? [{ name: 'Tax', amount: decimal(quote.tax) }] : [],
-    // unlike the cart, a checkout also knows what a coupon takes off delivery
+    // unlike the cart, a checkout includes a coupon's discount on delivery
     coupons: quote.coupons.map((coupon) => couponWire(coupon, coupon.amount + coupon.shipping)),
     fees: [],
     order_id: null,

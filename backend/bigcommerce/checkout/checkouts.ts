@@ -1,5 +1,5 @@
 /**
- * The checkout methods of the commerce wire (wire: commerce §7). Each answers with the whole checkout.
+ * The checkout methods of the commerce wire (wire: commerce §7). Each answers with the complete checkout.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -50,8 +50,8 @@ export const getCheckout: Method = {
 }
 
 /**
- * A repeat may be refused only because the first request under its key has made the change already. So the first answer is
- * looked up after a refusal, and not before every change. A refusal of the first request itself leaves its key free.
+ * A repeat may be refused because the first request with its key has already made the change. So a refusal looks up the first answer, and
+ * other changes save that read. A refused first request leaves its key free.
  */
 async function underKey(
   context: CommerceContext,
@@ -72,7 +72,7 @@ async function underKey(
 
 interface Change<Argument extends Target> {
   readonly name: string
-  /** The names of the arguments, for when they come one by one. */
+  /** The names of positional arguments. */
   readonly order: readonly string[]
   readonly schema: ZodType<Argument>
   readonly write: (context: CommerceContext, target: CheckoutTarget, argument: Argument) => Promise<Quote>

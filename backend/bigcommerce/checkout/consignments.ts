@@ -1,5 +1,5 @@
 /**
- * Consignments: what goes where, and how. The commerce wire and the hosted pages write through these.
+ * Consignments: an address, its items and its delivery option. The commerce wire and the hosted pages write through these.
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export const newConsignment = z.object({ address: checkoutAddress, line_items: l
 export type NewConsignment = z.infer<typeof newConsignment>
 export const newConsignments = z.array(newConsignment).min(1).max(MAX_CONSIGNMENTS)
 
-/** Either another way of delivery, or another address or other items, or all of it. */
+/** Another delivery option, or another address or items, or all of them. */
 export const consignmentUpdate = z
   .object({
     shipping_option_id: z.string().min(1).max(100).optional(),
@@ -41,11 +41,11 @@ const isSame = (row: ConsignmentRow, { address, line_items: items }: NewConsignm
   JSON.stringify(row.address) === JSON.stringify(address) &&
   JSON.stringify(row.itemIds) === JSON.stringify(ownItems(items).map(({ item_id: id }) => id))
 
-/** The consignment of a cart that is still as it was read. */
+/** The consignment, if its cart is still as it was read. */
 const isOwn = ({ cart }: CheckoutFacts, id: string) =>
   and(eq(consignments.id, id), eq(consignments.cartId, cart.id), isUnchanged(cart))
 
-/** Adds consignments. One that exists already, word for word, is not added again, so a retry does no harm. */
+/** Adds consignments. An identical one is not added again, so a retry does no harm. */
 export const postConsignments = (
   context: CommerceContext,
   target: CheckoutTarget,
@@ -99,7 +99,7 @@ export const updateConsignment = (
     return [
       context.db
         .update(consignments)
-        // a chosen option that the new address does not have is dropped
+        // a chosen option that the new address does not offer is dropped
         .set({ address, itemIds, optionId: isOffered ? optionId : null })
         .where(isOwn(facts, consignmentId)),
     ]

@@ -1,5 +1,5 @@
 /**
- * Deletes the addresses and deliveries of a checkout: a guest's cart has no owner, so another visitor's entries are not shown.
+ * Deletes the addresses and deliveries of a checkout: a guest's cart has no owner, so another visitor must not see them.
  * @module
  */
 import { and, eq, or } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 /**
- * Which lines of a cart go into a consignment.
+ * The lines of a cart that go into a consignment.
  * @module
  */
 import { z } from 'zod'
@@ -19,7 +19,7 @@ type LineItem = z.infer<typeof lineItems>[number]
 /** Leaves out gifts: they go with the first consignment, whether or not the caller lists them. */
 export const ownItems = (items: readonly LineItem[]): readonly LineItem[] => items.filter(({ item_id: id }) => !isGiftId(id))
 
-/** Why a line may not go into the consignment: the field, and the reason. */
+/** Why a line may not go into the consignment: the field and the reason. */
 function objection(
   { lines }: CheckoutFacts,
   { item_id: id, quantity }: LineItem,

@@ -11,7 +11,7 @@ import { removeOwnCodes } from '#backend/talon-one/profiles/owner-changes.ts'
 import { PromotionsError } from '#backend/talon-one/wire-error.ts'
 
 const id = z.string('Required.').min(1).max(100)
-/** The cart as it was read, or its id by itself. */
+/** The cart as it was read, or only its id. */
 const argument = z.union([z.object({ id }), id.transform((cartId) => ({ id: cartId }))])
 
 export const removeAllBCPromotionsAndCoupons = change(argument, async (context, cart) => {

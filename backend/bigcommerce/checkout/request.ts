@@ -1,6 +1,6 @@
 /**
- * Arguments of the checkout methods, which come one by one (`cartId, consignmentId, data`) or in one object, and there as
- * `data` or beside the ids (wire: commerce §7, spec A §7).
+ * Arguments of the checkout methods. They come as a list (`cartId, consignmentId, data`) or as one object, which holds the fields in `data`
+ * or beside the ids (wire: commerce §7, spec A §7).
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +15,9 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** Arguments that may stand beside the data of a change. */
 const BESIDE = new Set(['cartId', 'checkoutId', 'consignmentId', 'data', 'include', 'version'])
 
-/** One object of the arguments, sent as one or one by one; after the `names` comes the `include`, or an object that holds it. */
+/**
+ * Joins the arguments into one object, whether sent as one or as a list; after the `names` comes the `include`, or an object that holds it.
+ */
 function together(args: readonly unknown[], names: readonly string[]): Fields {
   const [first] = args
   if (isFields(first)) {
@@ -29,7 +31,7 @@ function together(args: readonly unknown[], names: readonly string[]): Fields {
   }
 }
 
-/** The fields of the data, which may stand beside the ids. */
+/** The fields of `data`, which may also stand beside the ids. */
 function withData(fields: Fields): Fields {
   if ('data' in fields) {
     return fields
@@ -38,10 +40,10 @@ function withData(fields: Fields): Fields {
   return { ...fields, data }
 }
 
-/** The argument list as the one object that a schema reads; a checkout has the id of its cart. */
+/** Turns the argument list into one object for a schema; a checkout has the id of its cart. */
 export function namedArguments(args: readonly unknown[], names: readonly string[]): readonly unknown[] {
   const { cartId, checkoutId, version, ...fields } = withData(together(args, names))
-  // the vendor has the version in the data
+  // the vendor sends the version inside the data
   const seen = version ?? (isFields(fields.data) ? fields.data.version : undefined)
   return [{ ...fields, cartId: cartId ?? checkoutId, ...(seen === undefined ? {} : { version: seen }) }]
 }
@@ -53,7 +55,7 @@ const oneConsignment = { ...target, consignmentId: id }
 export const checkoutArgument = z.object(target)
 export const newConsignmentsArgument = z.object({
   ...target,
-  // one alone need not be a list
+  // a single consignment need not be a list
   data: z.preprocess((data) => (isFields(data) ? [data] : data), newConsignments),
 })
 export const consignmentUpdateArgument = z.object({ ...oneConsignment, data: consignmentUpdate })

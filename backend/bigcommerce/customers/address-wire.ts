@@ -1,5 +1,5 @@
 /**
- * An address: what the wire takes and gives (wire: commerce §2).
+ * An address on the wire, as argument and as answer (wire: commerce §2).
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { formField } from './form-field.ts'
 
 const line = oneLine({ most: 255 })
 const required = oneLine({ least: 1, most: 255 })
-/** Spec A §5, of a customer and of an address alike. */
+/** Spec A §5, for a customer and for an address. */
 export const personName = oneLine({ least: 2, most: 100 })
 
 export const addressFields = z.object({
@@ -29,7 +29,7 @@ export const addressFields = z.object({
 })
 export type AddressBody = z.infer<typeof addressFields>
 
-/** The parsed body has its keys in the order of the schema, so equal addresses are equal text. */
+/** The schema orders the parsed keys, so equal addresses are equal text. */
 export const fingerprintOf = (body: AddressBody): Promise<string> => digest(JSON.stringify(body))
 
 export const addressWire = ({ id, customerId, body }: { id: number; customerId: number; body: AddressBody }) => ({

@@ -1,4 +1,7 @@
-/** SAFETY §3, D1: nothing is half done. Each intent is cut off at each of its statements in turn: afterwards all of it or nothing. */
+/**
+ * SAFETY §3, D1: nothing is half done. Each change is made to fail at each of its statements in turn: afterwards it is complete or has not
+ * happened.
+ */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
@@ -7,7 +10,7 @@ import { failingAt } from '#tests/helpers/failing-database.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const NEW_PASSWORD = 'Orchard 8'
-/** More than any of the intents has. */
+/** More statements than any of the changes has. */
 const MOST_STATEMENTS = 60
 
 const rows = async (sql: string, ...values: (string | number)[]) =>
@@ -21,13 +24,13 @@ interface Intent {
   readonly name: string
   readonly args: readonly unknown[]
   readonly cookie?: string
-  /** The address that it leaves the customer with. */
+  /** The customer's e-mail after the change. */
   readonly email?: string
-  /** The rows that there are. */
+  /** The stored rows. */
   readonly state: () => Promise<unknown>
 }
 
-/** Asks with the nth statement failing, n from 1 on, each time of a fresh intent; answers what stood there before and after. */
+/** Makes a new change for each n from 1 and lets its nth statement fail; passes on the change and the rows before it. */
 async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: (cut: Intent, before: unknown) => Promise<void>) {
   for (let nth = 1; nth < MOST_STATEMENTS; nth += 1) {
     const intent = await fresh(nth)
@@ -39,7 +42,7 @@ async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: 
     }
     expect([intent.name, nth, status]).toEqual([intent.name, nth, 500])
     await check(intent, before)
-    // tries are counted by themselves
+    // the attempt counters are separate and would lock the customer out
     await env.DB.prepare('DELETE FROM attempts').run()
   }
   throw new Error('it never came to its end')
@@ -96,7 +99,7 @@ test('updateCustomer: name, address, password, consents and sessions change toge
   await cutOffEverywhere(intent, async ({ args: [asked], cookie, email = '', state }, before) => {
     const after = await state()
     if (JSON.stringify(after) === JSON.stringify(before)) {
-      // nothing: and asked again it is done
+      // nothing has happened, and a retry succeeds
       const again = await askCommerce('updateCustomer', [asked], { cookie })
       expect([again.status, again.body.data[0].email]).toEqual([200, email])
       expect(cookieOf(again)).not.toBe('')

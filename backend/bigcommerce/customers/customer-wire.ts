@@ -1,5 +1,5 @@
 /**
- * A customer as BigCommerce's REST interface has it (wire: commerce §2).
+ * A customer in BigCommerce's REST shape (wire: commerce §2).
  * @module
  */
 
@@ -10,10 +10,10 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import { addressWire } from './address-wire.ts'
 
-/** Whether `include`, comma-joined, names the part: `formfields`, `addresses`. */
+/** Whether `include`, separated by commas, names the part: `formfields`, `addresses`. */
 const asksFor = (include: string, part: string): boolean => include.split(',').some((one) => one.trim() === part)
 
-/** The customer's form fields; the two preferences say what was last agreed to. */
+/** The customer's form fields; the two preferences show the latest consent. */
 export async function formFieldsOf({ db, now }: CommerceContext, customer: Customer) {
   const { id } = customer
   const kept = await db.select().from(customerFields).where(eq(customerFields.customerId, id)).orderBy(asc(customerFields.name))

@@ -32,7 +32,7 @@ export const getCustomers = read(z.object({ include: z.string().max(100).optiona
 
 const customerId = z.coerce.number().int()
 
-/** The real method's work is not known; here it notes that the record was fetched after signing in. */
+/** The real method's effect is unknown; here it records that the customer's record was fetched after signing in. */
 export const syncCustomer = change(
   z.union([z.object({ customerId }).transform((argument) => argument.customerId), customerId]),
   async (context, id) => {
@@ -57,7 +57,7 @@ const changes = z.object({
 })
 type Changes = z.infer<typeof changes>
 
-/** A customer who changes their e-mail or password must give the present password; where it is given, it must be right. */
+/** A change of e-mail or password needs the current password; if one is given, it must be right. */
 async function validate(context: CommerceContext, customer: Customer, { email, authentication, validation }: Changes) {
   const isDelicate = authentication !== undefined || isOther(customer, email)
   if (!validation) {
@@ -73,13 +73,13 @@ async function validate(context: CommerceContext, customer: Customer, { email, a
   }
 }
 
-/** Another address than the account's own. */
+/** Whether it is another address than the account's. */
 const isOther = ({ emailKey }: Customer, email: string | undefined): email is string =>
   email !== undefined && foldEmail(email) !== emailKey
 
 /**
- * Runs before the record is updated, while it has the old address. What was given to the person under a proven address stays theirs: it
- * is kept under the customer's number from now on.
+ * Runs before the record is updated, while it still has the old address. Records under the proven old address stay the customer's: they
+ * move to the customer's number.
  */
 function emailStatements({ db }: CommerceContext, customer: Customer, email: string | undefined): readonly Statement[] {
   if (!isOther(customer, email)) {
@@ -96,12 +96,12 @@ function emailStatements({ db }: CommerceContext, customer: Customer, email: str
       .update(coupons)
       .set({ recipient: key })
       .where(isRecipient(sql`${key}`)),
-    // a link in the old mailbox opens nothing any more
+    // a reset link in the old mailbox becomes invalid
     db.delete(resetTokens).where(eq(resetTokens.customerId, id)),
   ]
 }
 
-/** All other sessions end with the password they were opened with; this one goes on under a new id. */
+/** A new password ends all other sessions; this one continues under a new id. */
 async function passwordStatements(context: CommerceContext, { id, email }: Customer) {
   const { db } = context
   const { insert, headers } = await newSession(context, id)
@@ -114,7 +114,7 @@ async function passwordStatements(context: CommerceContext, { id, email }: Custo
 
 const UNCHANGED_PASSWORD = { statements: [], headers: {} } as const
 
-/** In one transaction: all that was asked for, or nothing. */
+/** One transaction: all changes or none. */
 export const updateCustomer: Method = {
   isChange: true,
   async run(context, args) {

@@ -7,8 +7,8 @@ import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, sessionOf
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
-/** Only the tests of the limits mean to meet them. */
-/** Five minutes pass. */
+/** Only the rate-limit tests should reach the limits. */
+/** Makes the sent mails five minutes older. */
 const agedMails = () => env.DB.prepare('UPDATE outbox SET created_at = created_at - 300001').run()
 
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
@@ -207,7 +207,7 @@ describe('spec A §8: a forgotten password', () => {
     const token = await resetTokenOf(email)
     expect((await ask('validateToken', [{ token }])).body).toEqual({ is_valid: true })
     expect((await ask('validateToken', [token])).body).toEqual({ is_valid: true })
-    // a password that is not good enough does not use it up
+    // a refused weak password does not use up the token
     expect((await ask('resetPassword', [{ token, password: 'short' }])).status).toBe(422)
     const common = await ask('resetPassword', [{ token, password: 'qwerty123' }])
     expect([common.status, common.body.errors]).toEqual([422, { password: expect.stringMatching(/too common/i) }])

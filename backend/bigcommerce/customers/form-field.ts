@@ -1,5 +1,5 @@
 /**
- * A form field: a named answer, on a customer or an address (wire: commerce §2).
+ * A form field: a named answer of a customer or an address (wire: commerce §2).
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * updateCustomerFormFields (wire: commerce §2): named answers on the customer record, among them the saved cart's id.
+ * updateCustomerFormFields (wire: commerce §2): named answers on the customer record, including the saved cart's id.
  * @module
  */
 import type { SQL } from 'drizzle-orm'
@@ -15,13 +15,13 @@ import { ofCustomer, requireCustomer } from './sign-in/session.ts'
 
 const MAX_FIELDS = 50
 
-/** Whose fields they are; by SQL for the customer whom the same batch has just made. */
+/** The customer of the fields; the id is SQL if the same batch creates the customer. */
 interface Owner {
   readonly id: number | SQL<number>
   readonly emailKey: string
 }
 
-/** A preference becomes an event of consent; anything else a row. */
+/** A preference is stored as a consent event, any other field as a row. */
 export const saveFields = (
   db: Database,
   { id: customerId, emailKey }: Owner,

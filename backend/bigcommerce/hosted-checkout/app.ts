@@ -1,6 +1,6 @@
 /**
- * The hosted checkout: `/hosted-checkout/{uk|us|eu}/…`, pages that work without script. Address, delivery, payment, order; then back
- * to the shop. A change is a POST that answers 303, so that back and reload are safe.
+ * The hosted checkout: `/hosted-checkout/{uk|us|eu}/…`, pages that work without script. Address, delivery, payment, order; then back to the
+ * shop. A change is a POST with a 303, so that going back and reloading are safe.
  * @module
  */
 import { Hono } from 'hono'
@@ -31,7 +31,7 @@ const marketOf = (c: PageContext): Market => channelOfSegment(c.req.path.split('
 const missing = (c: PageContext): Answer =>
   messagePage(c, marketOf(c), { title: ended.missingTitle, lead: ended.missingLead, status: 404 })
 
-/** For a visitor at the checkout who has something in the bag and has come as far as this step. */
+/** A screen for a visitor with a filled bag who has completed the earlier steps. */
 const screen =
   (show: Screen, step?: Step) =>
   async (c: PageContext): Promise<Response> => {
@@ -83,7 +83,7 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .post(`${AT}/delivery`, bounded, screen(takeDelivery, 'delivery'))
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
   .post(`${AT}/payment`, bounded, screen(takePayment, 'payment'))
-  // no step is required: a visitor who has paid for a cancelled order must be told so
+  // requires no step: a visitor who has paid for a cancelled order must be told so
   .get(`${AT}/return`, screen(returned))
   .all(`${ROOT}/*`, missing)
 

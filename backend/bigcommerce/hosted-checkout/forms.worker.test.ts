@@ -1,4 +1,4 @@
-/** The screens before the payment: what they ask, what they refuse and in which words, and in which order they come. */
+/** The screens before the payment: their fields, their refusals and the wording, and their order. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createBackend } from '#backend/app.ts'
@@ -69,7 +69,7 @@ describe('the steps', () => {
     expect(addressesOf(page)).toContain('/bag')
     const style = await uk.show('/hosted-checkout/style.css')
     expect(style.headers.get('content-type')).toContain('text/css')
-    // The shop's pages begin a view transition, which fails aloud where the next page does not say at once that it has one.
+    // The shop's pages start a view transition, which logs an error if the next page does not declare one at once.
     const [own = ''] = [...page.document.querySelectorAll('style')].map((element) => element.textContent)
     expect(own).toContain('@view-transition')
     expect(headers.get('content-security-policy')).toContain(`style-src 'self' ${await sourceOf(own)};`)
@@ -212,7 +212,7 @@ describe('the delivery', () => {
     }
     expect((await uk.send('delivery', { option: options[1] ?? '' })).location).toBe(`${uk.base}/payment`)
     expect((await uk.step('payment')).text).toMatch(/Delivery £5\.95/)
-    // spec A §5: another address has options of its own, and what it has not is not kept
+    // spec A §5: another address has its own options; a chosen option that it lacks is dropped
     expect((await uk.send('address', { ...UK_ADDRESS, postal_code: 'ZZ9 9ZZ' })).problem).toContain(wrong.notShippable)
     expect((await uk.step('payment')).location).toBe(`${uk.base}/address`)
     expect((await uk.send('address', UK_ADDRESS)).location).toBe(`${uk.base}/delivery`)
@@ -252,7 +252,7 @@ describe('what is posted', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a body of another kind', { 'content-type': 'text/plain' }, 415],
   ])('%s changes nothing', async (_what, headers, status) => {
-    // the backend itself, since the shop refuses such posts before they come so far
+    // calls the backend itself, since the shop refuses such posts earlier
     const refused = await backendPost(headers, new URLSearchParams(UK_ADDRESS).toString())
     expect(refused.status).toBe(status)
     expect(refused.text).toContain(words.problem)
@@ -270,7 +270,7 @@ describe('what is posted', () => {
   })
 })
 
-/** With the cookie of the UK shopper, past the storefront. */
+/** Sends the UK shopper's cookie directly to the backend. */
 async function backendPost(headers: Record<string, string>, body: string) {
   const cookie = `__Secure-checkout=${uk.shop.jar.get('__Secure-checkout')}`
   const type = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }

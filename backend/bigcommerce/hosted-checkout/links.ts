@@ -1,6 +1,6 @@
 /**
- * Addresses of the hosted checkout and of what surrounds it in the shop. Each market has a checkout of its own, so that
- * a visitor with a bag in two of them can be in both; no checkout address but the entrance carries an id or a secret.
+ * Addresses of the hosted checkout and of the related shop pages. Each market has its own checkout, so that a visitor with a bag in two
+ * markets can use both. Only the entrance's address contains an id or a secret.
  * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
@@ -11,7 +11,7 @@ export const ROOT = '/hosted-checkout'
 export const STEPS = ['address', 'delivery', 'payment'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The market's part of an address: the UK has one here, unlike in the shop. */
+/** The market's part of an address. Unlike in the shop, the UK has one too. */
 const segmentOf = ({ searchIndex }: Market): string => searchIndex
 
 export const channelOfSegment = (segment: string | undefined): Channel | undefined =>

@@ -1,5 +1,5 @@
 /**
- * The order that the cart of a checkout was paid as, and by whom.
+ * The paid order of a checkout's cart, and who paid it.
  * @module
  */
 
@@ -10,13 +10,13 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { CheckoutSession } from './session.ts'
 
-/** Whether the visitor with this session was sent to the order's payment page, or is the customer whose order it is. */
+/** Whether this session was sent to the order's payment page, or belongs to the order's customer. */
 export async function hasPaid(context: CommerceContext, { idHash, customer }: CheckoutSession, order: Order): Promise<boolean> {
   const payment = await orderPaymentOf(context, order.id)
   return payment?.payer === idHash || (customer !== undefined && customer.id === order.customerId)
 }
 
-/** The order that the cart was paid as; it may wait for a bank. */
+/** The paid order of a cart; it may wait for a bank. */
 export async function paidOrder(context: CommerceContext, cartId: string): Promise<Order | undefined> {
   const order = await liveOrder(context, cartId)
   return order?.status === STATUS.incomplete ? undefined : order

@@ -1,4 +1,7 @@
-/** The receipt on the wire (docs/upstreams/hosted-checkout.md); what the shop makes of it: worker/routes/checkout/order/order-confirmation.worker.test.ts. */
+/**
+ * The receipt on the wire (docs/upstreams/hosted-checkout.md). The shop's side is tested in
+ * worker/routes/checkout/order/order-confirmation.worker.test.ts.
+ */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'

@@ -1,6 +1,6 @@
 /**
- * The cookie of a visitor at the checkout. It is sent to their market's checkout only, and names a row: the session of
- * a customer ends with the sign-in it came from.
+ * The cookie of a visitor at the checkout. The browser sends it only to its market's checkout. It names a session row; a customer's session
+ * ends with their sign-in.
  * @module
  */
 import { and, eq, gt } from 'drizzle-orm'
@@ -28,8 +28,8 @@ export interface CheckoutSession {
 }
 
 /**
- * The session of a visitor whom a link let in; answers its `Set-Cookie`, and none where the browser's own session goes on. One visitor
- * at a time is at a checkout: the session of another browser ends, and a guest does not see what was entered there.
+ * Opens a session for a visitor with a valid link. @returns its `Set-Cookie`, or none if the browser's own session goes on. Only one
+ * visitor can be at a checkout: another browser's session ends, and a guest does not see its entries.
  */
 export async function openCheckout(context: CommerceContext, { cartId, customerSession }: Subject): Promise<string | undefined> {
   const { db, channel, now } = context
@@ -48,11 +48,11 @@ export async function openCheckout(context: CommerceContext, { cartId, customerS
     db.insert(checkoutSessions).values({ idHash: await digest(id), cartId, customerSession, channelId: channel.id, expiresAt }),
   ])
   const path = baseOf(channel.market)
-  // without an age: it ends with the browser's session
+  // without Max-Age, so that the cookie ends with the browser's session
   return serialize(CHECKOUT_COOKIE, id, { path, httpOnly: true, secure: true, sameSite: 'Lax' })
 }
 
-/** The session that the request's cookie names on this channel. It opens a cart for the cart's owner alone. */
+/** The session of the request's cookie on this channel; it opens only a cart that its visitor owns. */
 export async function findCheckout(context: CommerceContext): Promise<CheckoutSession | undefined> {
   const { db, channel, now, cookie = '' } = context
   const id = parse(cookie, CHECKOUT_COOKIE)[CHECKOUT_COOKIE]
@@ -84,6 +84,6 @@ export async function findCheckout(context: CommerceContext): Promise<CheckoutSe
   if (customerSession === null) {
     return session
   }
-  // the customer has signed out in the meantime: their data is no longer shown
+  // the customer has signed out in the meantime, so their data is no longer shown
   return customer ? { ...session, customer } : undefined
 }

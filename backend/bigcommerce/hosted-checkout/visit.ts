@@ -1,5 +1,5 @@
 /**
- * A request to the checkout: on which channel, with which checkout behind its cookie, and how far that has come.
+ * A request to the checkout: its channel, the checkout behind its cookie, and the steps completed so far.
  * @module
  */
 import type { Context } from 'hono'
@@ -15,7 +15,6 @@ import { type CheckoutSession, findCheckout } from './session.ts'
 
 export type PageContext = Context<{ Bindings: BackendEnv }>
 
-/** The screens of an open checkout work with it. */
 export interface Checkout {
   readonly context: CommerceContext
   readonly channel: Channel
@@ -24,7 +23,7 @@ export interface Checkout {
   readonly quote: Quote
 }
 
-/** The commerce context of the market that the address names; undefined for an address of no market. */
+/** The commerce context of the market in the address; undefined for any other address. */
 export function contextOf(c: PageContext): CommerceContext | undefined {
   const channel = channelOfSegment(c.req.param('market'))
   return channel && commerceContext(c, channel)
@@ -32,7 +31,7 @@ export function contextOf(c: PageContext): CommerceContext | undefined {
 
 export type Visit =
   | { readonly kind: 'open'; readonly checkout: Checkout }
-  /** The cart has gone: paid for, or emptied. */
+  /** The cart no longer exists: paid for, or emptied. */
   | { readonly kind: 'over'; readonly cartId: string }
   | { readonly kind: 'ended' }
 
@@ -48,7 +47,7 @@ export async function visitOf(context: CommerceContext): Promise<Visit> {
     : { kind: 'over', cartId: session.cartId }
 }
 
-/** The same checkout, priced anew after a change. */
+/** The same checkout, priced again after a change. */
 export async function rereadCheckout(checkout: Checkout): Promise<Checkout> {
   const quote = await quoteOf(checkout.context, checkout.quote.cartId)
   return { ...checkout, quote: quote ?? checkout.quote }
@@ -65,12 +64,12 @@ function stepFor({ kind }: Obstacle, quote: Quote): Step {
     case 'no-shipping-option':
       return 'delivery'
     default:
-      // the payment step asks for the billing address, unless there is nothing to deliver
+      // the payment step asks for the billing address, unless nothing is delivered
       return needsDelivery(quote) ? 'payment' : 'address'
   }
 }
 
-/** The first step at which the shopper still has something to fill in. */
+/** The first step that is still incomplete. */
 export const openStep = (quote: Quote): Step =>
   STEPS.find((step) => quote.obstacles.some((obstacle) => stepFor(obstacle, quote) === step)) ?? 'payment'
 

@@ -1,5 +1,5 @@
 /**
- * Where the payment provider sends its webhooks: `POST /hosted-checkout/webhooks/payments`, reached by way of the shop.
+ * Receives the payment provider's webhooks: `POST /hosted-checkout/webhooks/payments`, through the shop.
  * @module
  */
 import { Hono } from 'hono'
@@ -15,7 +15,7 @@ import { paymentAccountOf } from '#backend/payments/account-of.ts'
 
 type App = { Bindings: BackendEnv }
 
-/** Many times what a webhook has. */
+/** Many times a webhook's size. */
 const MAX_BODY = 256 * 1024
 
 const contextOf = (env: BackendEnv): SettleContext => ({
@@ -42,19 +42,19 @@ webhookApp.onError((error, c) => {
   return c.text('Try again', 503)
 })
 
-/** The shop of this backend, for the embedded provider. */
+/** Passes the embedded provider's webhooks to the shop of this backend. */
 export const receiverOf =
   (env: BackendEnv): Receive =>
   async (request) =>
     webhookApp.fetch(request, env)
 
-/** The embedded provider sends its webhooks before it answers, so the shop knows of a payment when its shopper comes back. */
+/** The embedded provider sends its webhooks before it answers, so the shop knows the payment before its shopper returns. */
 export const sendsWebhooks = createMiddleware<App>(async (c, next) => {
   await next()
   if (c.req.method === 'POST') {
     const { env } = c
     const delivery = { db: openDatabase(env.DB), now: Date.now(), siteOrigin: siteOriginOf(env), receive: receiverOf(env) }
-    // the schedule sends what was not accepted
+    // the schedule retries webhooks that were not accepted
     await deliverWebhooks(delivery).catch((error: unknown) => noteError('payments.delivery-failed', error))
   }
 })

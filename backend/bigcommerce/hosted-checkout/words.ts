@@ -6,7 +6,7 @@ import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Market } from '#domain/markets.ts'
 
 const american = ({ english }: Market): boolean => english === 'american'
-/** American wording. Written out: the map of `american-words.ts` is for names of goods, where a zip is a zipper. */
+/** American wording. Written out, since the map of `american-words.ts` is for product names, where a zip is a zipper. */
 const either =
   (british: string, inAmerican: string) =>
   (market: Market): string =>

@@ -1,5 +1,5 @@
 /**
- * getOrders, getOrderProducts, getOrderByCart (wire: commerce §6, §7). The lists are bare arrays, as version 2 has them.
+ * getOrders, getOrderProducts, getOrderByCart (wire: commerce §6, §7). The lists are bare arrays, as in version 2.
  * @module
  */
 import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ import { orderNumber } from './request.ts'
 
 const MAX_PAGE = 250
 
-/** RFC 2822 or ISO 8601, as the platform takes them. */
+/** RFC 2822 or ISO 8601, as the platform accepts. */
 const moment = z
   .string()
   .max(60)
@@ -38,7 +38,7 @@ const listArgument = z.object({
 })
 type ListArgument = z.infer<typeof listArgument>
 
-/** Orders that were never paid (waiting, declined or released) are listed only when the caller asks for their status. */
+/** Orders that were never paid (waiting, declined or released) are listed only if the caller asks for their status. */
 const NEVER_PAID = sql`(${hasOneOf([STATUS.incomplete, ...UNDONE])} AND ${orders.paymentReference} = '')`
 
 const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =>
@@ -53,13 +53,13 @@ const conditionOf = (customerId: number, asked: ListArgument): SQL | undefined =
 function orderBy(sorting: z.infer<typeof sort>): SQL {
   const [name, direction] = sorting.split(':')
   const column = name === 'date_created' ? SORTS.date_created : name === 'date_modified' ? SORTS.date_modified : SORTS.id
-  // orders of the same moment stay in the order of their numbers
+  // orders of the same moment are sorted by number
   return direction === 'desc' ? sql`${column} DESC, ${orders.id} DESC` : sql`${column}, ${orders.id}`
 }
 
-// in a template of its own: a query of one table names the columns of its outermost templates bare
+// in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's name
 const OF_ORDER = sql`FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id}`
-/** Pieces of an order, and whether none of them has to be sent. */
+/** The number of pieces in an order, and whether none of them is delivered by post. */
 const PIECES = sql<number>`(SELECT COALESCE(SUM(${orderLines.quantity}), 0) ${OF_ORDER})`
 const GOODS = sql<number>`(SELECT COUNT(*) ${OF_ORDER} AND ${orderLines.details} ->> 'type' = 'physical')`
 
@@ -68,7 +68,7 @@ const select = ({ db }: CommerceContext) => db.select({ order: orders, pieces: P
 const toWire = ({ order, pieces, goods }: { order: Order; pieces: number; goods: number }) =>
   orderWire({ order, pieces, isDigital: goods === 0 })
 
-/** The signed-in customer's orders, in all markets; the lowest number first, as on the platform, unless the caller sorts them. */
+/** The signed-in customer's orders, in all markets; by ascending number, as on the platform, unless the caller sorts them. */
 export const getOrders = read(listArgument, async (context, asked) => {
   const customer = await requireCustomer(context)
   const rows = await select(context)

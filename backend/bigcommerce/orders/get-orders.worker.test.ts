@@ -19,7 +19,7 @@ const mailsTo = async (recipient: string, kind: string) =>
   ).results.map(({ body }) => body)
 
 let guests = 0
-/** A guest's paid order, with an e-mail of its own. */
+/** A guest's paid order, with its own e-mail. */
 async function guestOrder(channel: 1 | 2 | 3 = 1) {
   const email = `guest.${++guests}@example.com`
   const cartId = await readyCheckout({ lines: [DRESS], channel, email })

@@ -123,7 +123,7 @@ describe('spec A §4: one truth about money', () => {
     )
   })
 
-  /** The order's total, and the amount that was asked of the card; the refusal gives coupons and stock back to the next run. */
+  /** The order's total, and the amount charged to the card; the refusal then releases coupons and stock for the next run. */
   async function orderedAndRefused(cartId: string, channel: number) {
     const { body } = await ask('createOrderFromCheckout', [{ cartId }], { channel })
     const orderId: number = body.data.id

@@ -27,7 +27,7 @@ const nextSteps = ({ details }: Order): readonly string[] =>
     ? ['We pack your order.', 'We email you as soon as it is on its way.']
     : ['Your gift cards go to their recipients by email.']
 
-/** A mail for each order that has an e-mail address; an order without one is valid, and gets no mail. */
+/** A mail for each order with an e-mail address; an order without one is valid and gets no mail. */
 export function orderMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
   const market = channelById(order.channelId)?.market
   if (!market || order.email === '') {

@@ -1,6 +1,5 @@
 /**
- * A line of an order on the wire (wire: commerce §7). Prices are those before discounts, as in the cart; what is
- * taken off stands beside them.
+ * A line of an order on the wire (wire: commerce §7). Prices are before discounts, as in the cart; the discounts are listed separately.
  * @module
  */
 

@@ -1,6 +1,6 @@
 /**
- * Finds orders for callers who may see them: the signed-in customer who made them, or a caller who knows the cart's id. Any
- * other order is answered as missing.
+ * Finds orders for callers who may see them: the signed-in customer who placed them, or a caller who knows the cart's id. Any other order
+ * is reported as missing.
  * @module
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
@@ -17,11 +17,11 @@ async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): 
 
 export interface ActiveOrder {
   readonly order: Order
-  /** Null when there is no cart any more. */
+  /** Null if the cart no longer exists. */
   readonly cartVersion: number | null
 }
 
-/** Orders of a cart of this channel that are not over: the live one, and any that still holds something. */
+/** A cart's orders on this channel that still matter: the live one, and any with stock or coupons to release. */
 export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): Promise<readonly ActiveOrder[]> =>
   db
     .select({ order: orders, cartVersion: carts.version })
@@ -29,11 +29,11 @@ export const activeOrders = ({ db, channel }: CommerceContext, cartId: string): 
     .leftJoin(carts, eq(carts.id, orders.checkoutId))
     .where(and(eq(orders.checkoutId, cartId), eq(orders.channelId, channel.id), or(IS_ACTIVE, eq(orders.holds, true))))
 
-/** The one order of a cart of this channel that is neither cancelled nor declined; it may be unpaid. */
+/** The cart's order on this channel that is neither cancelled nor declined; it may be unpaid. */
 export const liveOrder = (context: CommerceContext, cartId: string): Promise<Order | undefined> =>
   firstOrder(context, and(eq(orders.checkoutId, cartId), eq(orders.channelId, context.channel.id), IS_ACTIVE))
 
-/** The order of a cart; the latest where refused payments have left several. */
+/** The order of a cart; the latest one if declined payments have left several. */
 export async function latestOrder({ db, channel }: CommerceContext, cartId: string): Promise<Order | undefined> {
   const [order] = await db
     .select()

@@ -1,6 +1,5 @@
 /**
- * An order on the wire, as version 2 of the platform has it (wire: commerce §7): amounts are strings with four decimals,
- * moments are RFC 2822 dates.
+ * An order on the wire, as in the platform's version 2 (wire: commerce §7): amounts are strings with four decimals, dates follow RFC 2822.
  * @module
  */
 
@@ -10,10 +9,10 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import { countryName } from '#backend/rules/country-name.ts'
 import { CURRENCIES } from '#domain/markets.ts'
 
-/** The platform's ids of currencies, counted in the order of the markets. */
+/** The platform's currency ids, numbered in the order of the markets. */
 const CURRENCY_IDS: ReadonlyMap<string, number> = new Map(CURRENCIES.map((code, index) => [code, index + 1]))
 
-/** Minor units as the wire has them. */
+/** Minor units as an amount of this wire. */
 export const amount = (minor: number): string => (minor / 100).toFixed(4)
 const ZERO = amount(0)
 
@@ -36,7 +35,7 @@ const addressWire = (address: CheckoutAddress) => ({
   form_fields: [],
 })
 
-/** Where an order goes and how; on the wire only where `include` asks for it. */
+/** The address and delivery of an order; on the wire only if `include` asks for it. */
 export const consignmentsWire = ({ details }: Order) => ({
   shipping: details.deliveries.map(({ address, description, cost, pieces }) => ({
     ...addressWire(address),
@@ -46,7 +45,7 @@ export const consignmentsWire = ({ details }: Order) => ({
   })),
 })
 
-/** An amount without its tax, with it, and the tax by itself. */
+/** An amount without tax, with tax, and the tax alone. */
 export function taxed(name: string, minor: number, tax: number, isIncluded: boolean) {
   const inclusive = isIncluded ? minor : minor + tax
   const parts = [
@@ -70,7 +69,7 @@ function amountsOf({ subtotal, discount, shipping, tax, total, details }: Order)
     total_ex_tax: amount(total - tax),
     total_inc_tax: amount(total),
     total_tax: amount(tax),
-    // of campaigns that need no code, and of coupons
+    // discounts of campaigns without a code, and of coupons
     discount_amount: amount(discount - couponDiscount),
     coupon_discount: amount(couponDiscount),
     gift_certificate_amount: ZERO,
@@ -99,7 +98,7 @@ export function orderWire({ order, pieces, isDigital }: OrderFacts) {
     date_shipped: isShipped ? moment(order.updatedAt) : '',
     status_id: status,
     status: STATUSES[status].name,
-    // what the shop calls it (spec A §3)
+    // the shop's name for the status (spec A §3)
     custom_status: STATUSES[status].state,
     ...amountsOf(order),
     items_total: pieces,

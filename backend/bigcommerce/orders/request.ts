@@ -1,5 +1,5 @@
 /**
- * Arguments about an order: its number; and the sum that the wallet's sheet showed, which the platform's own calls do not carry.
+ * Arguments about an order: its number, and the total that the wallet's sheet showed, which the platform's own calls lack.
  * @module
  */
 import { z } from 'zod'
@@ -7,10 +7,10 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { toMinor } from '#domain/money.ts'
 
-/** The number, or its digits. Migration 0007 begins them with the prefix of spec A §9. */
+/** The number, or its digits. Since migration 0007, it begins with the prefix of spec A §9. */
 export const orderNumber = z.union([z.int().min(1), z.string().regex(/^\d{1,15}$/, 'Not an order number.')]).transform(Number)
 
-/** The version and the `grand_total` of the checkout, both as getCheckout has them. */
+/** The version and the `grand_total` of the checkout, both as in getCheckout. */
 export const shownArgument = {
   version: z.int().optional(),
   grand_total: z.number().min(0).max(1_000_000_000).transform(toMinor).optional(),

@@ -1,6 +1,6 @@
 /**
- * deleteCustomer: the account and all that is kept of the person, at their own wish. Of their own: BigCommerce deletes customers by
- * its control panel only.
+ * deleteCustomer: deletes the account and all personal data at the customer's own request. Not a BigCommerce method: BigCommerce deletes
+ * customers only through its control panel.
  * @module
  */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
@@ -27,7 +27,7 @@ import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
 const confirmation = z.object({ password: givenPassword })
 
-/** An unpaid order of theirs comes to nothing, and gives back what it holds, before its cart goes. */
+/** Cancels and releases the customer's unpaid order before its cart is deleted. */
 async function releaseOrders(context: CommerceContext, { id }: Customer): Promise<void> {
   const unpaid = await context.db
     .select({ id: orders.id })
@@ -39,8 +39,8 @@ async function releaseOrders(context: CommerceContext, { id }: Customer): Promis
 }
 
 /**
- * Deletes what promotions keep of the person. Closed sessions belong to orders, and name the customer by a number that is no one's any
- * more.
+ * Deletes the person's promotion data. Closed sessions belong to orders and stay; they name the customer by a number that is no longer in
+ * use.
  */
 function promotionStatements({ db }: CommerceContext, { id }: Customer): readonly Statement[] {
   const profile = CUSTOMER_KEY + id
@@ -52,7 +52,7 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
     db.delete(sessions).where(isOpen),
     db.delete(reservations).where(eq(reservations.profileId, profile)),
     db.delete(events).where(eq(events.profileId, profile)),
-    // a coupon that was given to this person becomes no other person's
+    // a personal coupon must not pass to another person
     db
       .update(coupons)
       .set({ recipient: profile })
@@ -63,8 +63,8 @@ function promotionStatements({ db }: CommerceContext, { id }: Customer): readonl
 }
 
 /**
- * In one transaction. Sessions, fields, addresses, wishlists and reset tokens go with the customer, lines and addresses of a checkout
- * with the cart. Orders stay, since the books need them, as those of a guest, who can still look them up by mail.
+ * One transaction. The customer's sessions, fields, addresses, wishlists and reset tokens are deleted with them, a checkout's lines and
+ * addresses with the cart. Orders stay for the accounts, as a guest's, who can still find them by mail.
  */
 async function erase(context: CommerceContext, customer: Customer): Promise<void> {
   const { db, now, siteOrigin, channel } = context

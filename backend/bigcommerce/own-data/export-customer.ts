@@ -1,5 +1,5 @@
 /**
- * exportCustomer: all that is kept of the signed-in customer, for them to download. Neither passwords nor secrets are in it.
+ * exportCustomer: all data about the signed-in customer, for download, without passwords and secrets.
  * @module
  */
 import { asc, eq, sql } from 'drizzle-orm'
@@ -55,7 +55,7 @@ async function ordersOf({ db }: CommerceContext, { id }: Customer) {
   })
 }
 
-/** The carts of every market, with the answers to gifts' questions and the addresses of a checkout that has begun. */
+/** The carts of every market, with gift messages and the addresses of a started checkout. */
 async function cartsOf({ db }: CommerceContext, { id }: Customer) {
   const own = await db.select().from(carts).where(eq(carts.customerId, id)).orderBy(asc(carts.createdAt), asc(carts.id))
   const ids = among(own.map((cart) => cart.id))
@@ -89,7 +89,7 @@ async function cartsOf({ db }: CommerceContext, { id }: Customer) {
   }))
 }
 
-/** Points, and coupons that were given to the customer alone. */
+/** Points, and coupons issued to this customer only. */
 async function rewardsOf({ db }: CommerceContext, { id }: Customer) {
   const profile = CUSTOMER_KEY + id
   const [entries, given] = await Promise.all([

@@ -8,7 +8,7 @@ import { leftAtTheChallenge } from '#tests/helpers/pending-orders.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
-/** Only the tests of the limits mean to meet them. */
+/** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 const DRESS = { product_id: 1001, variant_id: 1001002, quantity: 2 }

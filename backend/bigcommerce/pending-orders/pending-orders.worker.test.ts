@@ -1,4 +1,4 @@
-/** An order that waits for its payment belongs to the owner of its cart: a change of the cart takes back what the order holds. */
+/** An order that waits for its payment belongs to the cart's owner: a change of the cart releases the order's stock and coupons. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { METHODS } from '#backend/bigcommerce/app.ts'
@@ -61,7 +61,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect(await stockOf(CHAIR.variant_id)).toEqual([3, 1])
     expect(await redemptionsOf('WELCOME10')).toBe(redeemed)
     expect(await orderByCart(cartId)).toMatchObject({ id: orderId, status_id: 5 })
-    // the bank's answer comes too late, however it comes
+    // the bank's approval comes too late, by whichever way
     expect(await approve(orderId)).toBe('not-payable')
     await deliver()
     expect(await resultsOf(orderId)).toEqual(['Cancelled'])
@@ -105,7 +105,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect((await linesOf(cartId))[0].quantity).toBe(2)
   })
 
-  /** Adds a dress; the first attempt to do so is answered only when `until` is. */
+  /** Adds a dress; its first attempt is answered only after `until`. */
   const addSlowly = (cartId: string, until: Promise<unknown>, idempotencyKey?: string) => {
     const { promise: attempted, resolve } = Promise.withResolvers<void>()
     const d1 = new Proxy(env.DB, {

@@ -1,7 +1,7 @@
 /**
- * Gives back what an order held that came to nothing: stock to the warehouses it came from, coupons and points to the session
- * of its cart, which is open again. Each goes back once: the order's own mark decides, in the same transaction. Money that came for
- * it goes back when its payment is settled (orders/payment/settle.ts).
+ * Releases what a cancelled or declined order has reserved: stock to its warehouses, coupons and points to the cart's promotions session,
+ * which reopens. Each is released once: the order's own mark decides, in the same transaction. Money that arrived for it is returned when
+ * its payment is settled (orders/payment/settle.ts).
  * @module
  */
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
@@ -19,12 +19,12 @@ import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { readStored, reopen } from '#backend/talon-one/sessions/sessions.ts'
 
 const ATTEMPTS = 8
-/** More than this many wait for the next run. */
+/** Further orders wait for the next run. */
 const PER_RUN = 100
 
 type Context = Pick<CommerceContext, 'db' | 'now'>
 
-/** An order that gives back what it holds. */
+/** An order to be released. */
 interface Released {
   readonly id: number
   readonly checkoutId: string
@@ -33,7 +33,7 @@ interface Released {
 
 const RELEASED = { id: orders.id, checkoutId: orders.checkoutId, channelId: orders.channelId }
 
-/** Cancels an order that is not paid, and gives back the stock of one that came to nothing. */
+/** Cancels an unpaid order, and returns the stock of a cancelled or declined one. */
 function releaseStatements({ db, now }: Context, order: Released): readonly Statement[] {
   const ofOrder = eq(orderStock.orderId, order.id)
   const isHeld = orderIs(order.id, IS_UNDONE_AND_HOLDS)
@@ -67,7 +67,7 @@ async function release(context: Context, order: Released): Promise<void> {
     const promotions = await promotionsOf({ ...context, channel })
     const session = await readStored(promotions, checkoutId)
     if (session?.state !== 'closed') {
-      // the request that cancelled the order has given its coupons back
+      // the request that cancelled the order has released its coupons already
       await batch(db, statements)
       return
     }
@@ -88,8 +88,8 @@ async function releasable(db: Database, orderId: number): Promise<Released | und
 }
 
 /**
- * Cancels an order unless it is paid, and gives back what it held; of a declined one, what it still holds. If this is
- * interrupted, the schedule does it.
+ * Cancels an order unless it is paid, and releases what it has reserved; also completes the release of a declined one. If this is
+ * interrupted, the schedule repeats it.
  */
 export async function releaseOrder(context: Context, orderId: number): Promise<void> {
   const order = await releasable(context.db, orderId)
@@ -100,16 +100,15 @@ export async function releaseOrder(context: Context, orderId: number): Promise<v
 
 type ChannelContext = Pick<CommerceContext, 'channel' | 'db' | 'now'>
 
-/** The cart of an order, and the version it must still have if the caller said one. */
+/** The cart of an order, and the version that it must still have if the caller named one. */
 interface CartVersion {
   readonly id: string
   readonly version?: number
 }
 
 /**
- * The order that a change of the cart releases: one that waits for its payment; or a cancelled or declined one that was
- * interrupted before it gave back what it held. None when the cart is past the version that the change is for: then something
- * else keeps the change from being made.
+ * The order that a change of the cart releases: one that waits for its payment, or a cancelled or declined one whose release was
+ * interrupted. Undefined if the cart's version is newer than the caller's: the change is then refused for another reason.
  */
 export const pendingOrder = ({ db, channel }: ChannelContext, { id, version }: CartVersion) =>
   db
@@ -125,7 +124,7 @@ export const pendingOrder = ({ db, channel }: ChannelContext, { id, version }: C
       ),
     )
 
-/** Releases the pending order, since the owner changes the cart. False when there was none. */
+/** Releases the pending order, since its owner changes the cart. False if there was none. */
 export async function releasePendingOrder(context: ChannelContext, target: CartVersion): Promise<boolean> {
   const [order] = await pendingOrder(context, target)
   if (!order) {
@@ -137,13 +136,13 @@ export async function releasePendingOrder(context: ChannelContext, target: CartV
 
 const HOUR = 3_600_000
 
-/** The provider has been asked since the order's time was over; where it could not be for an hour, the order goes all the same. */
+/** The provider has been asked since the order's time ran out. If it could not be reached for an hour, the order is released anyway. */
 const isKnownUnpaid = (
   now: number,
 ): SQL => sql`(${orders.holdUntil} <= ${now - HOUR} OR NOT EXISTS (SELECT 1 FROM ${orderPayments}
   WHERE ${orderPayments.orderId} = ${orders.id} AND ${orderPayments.linkId} IS NOT NULL AND ${orderPayments.askedAt} < ${orders.holdUntil}))`
 
-/** Cancels the orders that were not paid in time, and gives back all that cancelled and declined orders hold. */
+/** Cancels orders that were not paid in time, and completes the release of cancelled and declined orders. */
 export async function releaseUnpaid(context: Context): Promise<number> {
   const { db, now } = context
   const [, found] = await db.batch([
@@ -154,7 +153,7 @@ export async function releaseUnpaid(context: Context): Promise<number> {
     db.select(RELEASED).from(orders).where(IS_UNDONE_AND_HOLDS).orderBy(asc(orders.id)).limit(PER_RUN),
   ])
   for (const order of found) {
-    // the next run tries it again, and the others go on
+    // the next run retries it, and the others go on
     await release(context, order).catch((error: unknown) => noteError('orders.release-failed', error, { order: order.id }))
   }
   return found.length

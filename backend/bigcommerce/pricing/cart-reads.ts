@@ -1,5 +1,5 @@
 /**
- * A cart as it stands, with what its lines cost on its channel now.
+ * A cart with the current prices of its lines on its channel.
  * @module
  */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ export interface CartLineRow {
   readonly item: typeof cartItems.$inferSelect
   readonly variant: typeof variants.$inferSelect
   readonly product: typeof products.$inferSelect
-  /** Zero where the channel has none any more. */
+  /** Zero if the channel no longer has a price. */
   readonly price: typeof productPrices.$inferSelect
   /** The reason, apart from stock, for which an order would refuse this line. */
   readonly refusal?: Exclude<LineRefusal, 'short'>
@@ -23,7 +23,7 @@ export interface CartFacts {
   readonly lines: readonly CartLineRow[]
 }
 
-/** One query, so that cart and lines are of the same moment. */
+/** One query, so that cart and lines are from the same moment. */
 export async function readCart({ db, channel, now }: CommerceContext, id: string): Promise<CartFacts | undefined> {
   const rows = await db
     .select({ cart: carts, item: cartItems, variant: variants, product: products, price: productPrices, refusal: lineRefusal() })

@@ -1,5 +1,5 @@
 /**
- * All the data that a checkout is worked out from.
+ * All data that a checkout is computed from.
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -17,10 +17,10 @@ import { type CartPromotions, cartPromotions, cartPromotionsQueries } from './pr
 
 export interface CheckoutFacts extends CartFacts {
   readonly consignments: readonly ConsignmentRow[]
-  /** All of the channel; not read where nothing is to be delivered yet. */
+  /** All rates of the channel; not read while there is no consignment. */
   readonly rates: readonly ShippingRate[]
   readonly billingAddress: CheckoutAddress | undefined
-  /** Undefined for an empty cart: it has nothing to be delivered, and no code counts for it. */
+  /** Undefined for an empty cart, where no code counts. */
   readonly promotions: CartPromotions | undefined
 }
 
@@ -48,7 +48,7 @@ const ratesQuery = ({ db, channel }: CommerceContext, cartId: string) =>
 const billingQuery = ({ db }: CommerceContext, cartId: string) => db.select().from(checkouts).where(eq(checkouts.cartId, cartId))
 
 /**
- * A cart, and all that its price depends on: only a cart that holds something needs the second round trip to the database.
+ * Reads a cart with all that its price depends on; only a filled cart needs the second round trip to the database.
  * @param isFinal it is read to be ordered
  */
 export async function readFacts(context: CommerceContext, cartId: string, isFinal = false): Promise<CheckoutFacts | undefined> {

@@ -1,5 +1,5 @@
 /**
- * The chosen options of a line, and the answers to its modifiers.
+ * The chosen options of a line, and its modifier texts.
  * @module
  */
 import { z } from 'zod'
@@ -13,11 +13,11 @@ export interface LineOption {
   readonly name: string
   readonly nameId: number
   readonly value: string
-  /** Null for an answer that was written. */
+  /** Null for a typed text. */
   readonly valueId: number | null
 }
 
-/** Options in the order Color, Size, Length, then what was written into the modifiers. */
+/** Options in the order Color, Size, Length, then the modifier texts. */
 export function lineOptions({ item, product, variant }: CartLineRow): readonly LineOption[] {
   const options = optionsOf(product)
   const chosen = chosenOf(options, variant).map((value) => ({

@@ -1,5 +1,5 @@
 /**
- * The obstacles between a checkout and its order.
+ * Reasons why a checkout cannot become an order yet.
  * @module
  */
 import { type CheckoutAddress, missingFields } from './delivery/address.ts'

@@ -1,6 +1,6 @@
 /**
- * A priced checkout: the only source of what a cart costs, for the cart, the checkout, the hosted pages and the order.
- * All amounts are integers of minor units.
+ * A priced checkout: the only source of prices for the cart, the checkout, the hosted pages and the order. All amounts are integers in
+ * minor units.
  * @module
  */
 
@@ -22,21 +22,21 @@ export interface QuoteLine {
   readonly quantity: number
   /** Color, Size, Length, then the modifiers. */
   readonly options: readonly LineOption[]
-  /** Answers to the modifiers as the cart keeps them. */
+  /** Modifier texts as the cart stores them. */
   readonly selections: string
-  /** Path of its picture on the shop; empty where it has none. */
+  /** Path of its picture on the shop; empty if it has none. */
   readonly picture: string
-  /** Given by a promotion: costs nothing, cannot be changed, counts as stock all the same. */
+  /** Added by a promotion: free and unchangeable, but it still uses stock. */
   readonly isGift: boolean
   readonly unitList: number
   /** Price of one piece (rules/charged-price.ts). */
   readonly unitPrice: number
   readonly gross: number
   readonly discount: number
-  /** The part of `discount` that coupons take. */
+  /** The part of `discount` that comes from coupons. */
   readonly couponDiscount: number
   readonly net: number
-  /** Contained in `net`, or on top of it: see `taxIncluded`. */
+  /** Included in `net`, or added to it: see `taxIncluded`. */
   readonly tax: number
   /** In parts of a hundred thousand. */
   readonly taxRate: number
@@ -48,9 +48,9 @@ export interface QuoteConsignment {
   readonly address: CheckoutAddress
   readonly itemIds: readonly string[]
   readonly grams: number
-  /** Empty where the shop does not deliver. */
+  /** Empty if the shop does not deliver there. */
   readonly options: readonly ShippingOption[]
-  /** Set only if it is still among the options. */
+  /** Set only while it is still among the options. */
   readonly selected: ShippingOption | undefined
   readonly cost: number
   readonly discount: number
@@ -61,19 +61,19 @@ export interface QuoteConsignment {
 
 export interface QuoteCoupon {
   readonly id: number
-  /** The code as it was entered. */
+  /** The code as the shopper entered it. */
   readonly code: string
   readonly name: string
-  /** Off the goods. */
+  /** Discount on the goods. */
   readonly amount: number
-  /** Off delivery. */
+  /** Discount on the delivery. */
   readonly shipping: number
 }
 
-/** A reason for which no order can be made of the checkout. */
+/** A reason why the checkout cannot become an order. */
 export type Obstacle =
   | { readonly kind: 'empty' }
-  /** Lines that need delivery and stand in no consignment. */
+  /** Lines that need delivery but are in no consignment. */
   | { readonly kind: 'no-consignment'; readonly itemIds: readonly string[] }
   | { readonly kind: 'not-shippable'; readonly consignmentId: string }
   | { readonly kind: 'no-shipping-option'; readonly consignmentId: string }
@@ -89,7 +89,7 @@ export interface Quote {
   readonly taxIncluded: boolean
   /** 0 for a guest. */
   readonly customerId: number
-  /** The address of the customer who owns the cart, else that of the addresses, else empty. */
+  /** The e-mail of the customer who owns the cart, else the one in the addresses, else empty. */
   readonly email: string
   readonly couponCodes: readonly string[]
   readonly coupons: readonly QuoteCoupon[]
@@ -107,9 +107,9 @@ export interface Quote {
   /** Delivery before promotions. */
   readonly shipping: number
   readonly shippingDiscount: number
-  /** Tax on goods and delivery: contained in the amounts, or on top of them. */
+  /** Tax on goods and delivery: included in the amounts, or added to them. */
   readonly tax: number
-  /** `subtotal - discount + shipping - shippingDiscount`, and the tax where it comes on top. */
+  /** `subtotal - discount + shipping - shippingDiscount`, plus the tax if prices exclude it. */
   readonly grandTotal: number
   readonly obstacles: readonly Obstacle[]
   readonly promotions: PricedSession

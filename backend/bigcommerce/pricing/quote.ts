@@ -1,5 +1,5 @@
 /**
- * Works out what a cart costs, only from what the database says at that moment.
+ * Computes a cart's prices, only from what the database holds at that moment.
  * @module
  */
 
@@ -38,7 +38,7 @@ const lineFacts = (row: CartLineRow) => ({
   row,
 })
 
-/** Gift cards are not taxed when they are sold, but when they are spent. */
+/** A gift card is taxed when it is spent, not when it is sold. */
 function taxRateOf({ channel }: CommerceContext, { item, product }: CartLineRow, parcels: readonly ParcelFacts[]): number {
   if (product.type === 'digital') {
     return 0
@@ -47,7 +47,7 @@ function taxRateOf({ channel }: CommerceContext, { item, product }: CartLineRow,
   return taxRateFor(channel, parcel?.address).goods
 }
 
-/** Accepted codes with what each took off, by the campaign's name for it. */
+/** Accepted codes with their discounts, under the campaign's name. */
 function couponsOf(effects: readonly Effect[], sources: readonly DiscountSource[]): readonly QuoteCoupon[] {
   return effects.flatMap((effect) => {
     if (effect.effectType !== 'acceptCoupon' || effect.triggeredByCoupon === undefined) {
@@ -65,7 +65,7 @@ const rejectionsOf = (effects: readonly Effect[]) =>
     effect.effectType === 'rejectCoupon' ? [{ code: effect.props.value, reason: effect.props.rejectionReason }] : [],
   )
 
-/** The quote of facts that the caller has read already. */
+/** The quote for facts that the caller has read already. */
 async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promise<Quote> {
   const { cart, billingAddress } = facts
   const { taxIncluded } = context.channel
@@ -77,7 +77,7 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
   const gifts = await giftLines(context, facts, effects)
   const rows = [...facts.lines, ...gifts]
   const gross = rows.map((row) => chargedPrice(row.price) * row.item.quantity)
-  // a discount of the order is spread over the goods, and not over gift cards
+  // a discount on the order is spread over the goods, not over gift cards
   const goods = rows.map((row, position) => (row.product.type === 'digital' ? 0 : (gross[position] ?? 0)))
   const discounts = discountsOf(effects, goods, shippingCost)
   const sums = rows.map((row, position) => ({
@@ -129,7 +129,7 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
 }
 
 /**
- * The priced checkout of a cart of this channel; undefined when there is none.
+ * The priced checkout of a cart on this channel; undefined if there is none.
  * @param isFinal it becomes an order: what promotions promise is granted
  */
 export async function quoteOf(context: CommerceContext, cartId: string, isFinal = false): Promise<Quote | undefined> {

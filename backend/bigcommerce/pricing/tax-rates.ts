@@ -1,5 +1,5 @@
 /**
- * Taxes by destination. Rates are parts of a hundred thousand, so that 7.25 % is a whole number.
+ * Taxes by destination. Rates are in parts of a hundred thousand, so that 7.25 % is a whole number.
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
@@ -14,7 +14,7 @@ export interface TaxRate {
 const flat = (rate: number): TaxRate => ({ goods: rate, shipping: rate })
 const UNTAXED = flat(0)
 
-/** The tax that the prices contain. Guernsey has none. */
+/** The tax included in the prices. Guernsey has none. */
 const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['GB', flat(20_000)],
   ['JE', flat(5_000)],
@@ -25,7 +25,7 @@ const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['IE', flat(23_000)],
 ])
 
-/** The tax on top of the prices. Delivery that is charged separately is not taxed in these states. */
+/** The tax added to the prices. These states do not tax delivery that is charged separately. */
 const STATES: ReadonlyMap<string, TaxRate> = new Map([
   ['CA', { goods: 7_250, shipping: 0 }],
   ['NV', { goods: 6_850, shipping: 0 }],
@@ -33,7 +33,7 @@ const STATES: ReadonlyMap<string, TaxRate> = new Map([
 
 const stateRate = (address: CheckoutAddress): TaxRate => STATES.get(deliveryState(address) ?? '') ?? UNTAXED
 
-/** Tax on goods for an address; without one, for the home of the market. */
+/** Tax on goods for an address; without one, for the market's home. */
 export function taxRateFor({ market, taxIncluded }: Channel, address: CheckoutAddress | undefined): TaxRate {
   if (taxIncluded) {
     return COUNTRIES.get(address?.country_code ?? market.homeCountry) ?? UNTAXED

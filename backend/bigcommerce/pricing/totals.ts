@@ -1,22 +1,22 @@
 /**
- * The arithmetic of a checkout: integers of minor units in, integers out, no database and no clock. Every sum is the sum of
- * its parts, because parts are rounded and sums are not.
+ * The arithmetic of a checkout: integers in minor units, no database and no clock. Every total equals the sum of its parts, because only
+ * parts are rounded.
  * @module
  */
 
-/** Parts of the whole, as tax rates are given. */
+/** The whole, in the unit of tax rates. */
 const WHOLE = 100_000
 
 /**
- * Shares an amount out in proportion to weights. The shares add up to the amount, and none exceeds its weight as long as the
- * amount does not exceed their sum; odd pennies go where rounding down took most.
+ * Splits an amount in proportion to weights. The shares add up to the amount, and none exceeds its weight as long as the amount does not
+ * exceed their sum; odd pennies go to the shares that lost most by rounding down.
  */
 export function spread(amount: number, weights: readonly number[]): readonly number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0 || amount === 0) {
     return weights.map(() => 0)
   }
-  // the products of two amounts leave the safe integers
+  // the product of two amounts exceeds the safe integers
   const exact = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight)
     return { share: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
@@ -32,7 +32,7 @@ export function spread(amount: number, weights: readonly number[]): readonly num
   return exact.map(({ share }, index) => share + Number(roundedUp.has(index)))
 }
 
-/** The tax on an amount, rounded half up: the part of it where prices contain it, else what comes on top. */
+/** The tax on an amount, rounded half up: the part that is included, or what is added. */
 export function taxOn(amount: number, rate: number, isIncluded: boolean): number {
   const divisor = isIncluded ? WHOLE + rate : WHOLE
   return Math.floor((2 * amount * rate + divisor) / (2 * divisor))
@@ -55,7 +55,7 @@ export interface Totals {
   readonly discount: number
   readonly shipping: number
   readonly shippingDiscount: number
-  /** Contained in the amounts, or on top of them. */
+  /** Included in the amounts, or added to them. */
   readonly tax: number
   readonly grandTotal: number
   /** In the order of the lines. */
@@ -66,7 +66,7 @@ export interface Totals {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
-/** Tax is rounded once for each line and once for each delivery. */
+/** Tax is rounded once per line and once per delivery. */
 export function totalsOf(
   lines: readonly LineSums[],
   deliveries: readonly ShippingSums[],

@@ -1,5 +1,5 @@
 /**
- * getInventoryAtLocations (wire: commerce §8): what each warehouse can sell of each variant.
+ * getInventoryAtLocations (wire: commerce §8): the sellable stock of each variant per warehouse.
  * @module
  */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { invalid } from '#backend/middleware/wire-error.ts'
 import { reservedFor } from './sellable-stock.ts'
 
 const MAX_ROWS = 1000
-/** Below this many a variant is low (spec A §9). */
+/** Below this number, a variant's stock is low (spec A §9). */
 const WARNING_LEVEL = 5
 
 const ids = z.array(z.coerce.number().int()).max(MAX_ROWS)
@@ -21,7 +21,9 @@ const argument = z.object({
   skus: z.array(z.string().max(60)).max(MAX_ROWS).optional(),
   variantIds: ids.optional(),
   productIds: ids.optional(),
-  /** Not on the vendor's wire: what this cart's own unpaid order holds counts as there, since a change of the cart releases it. */
+  /**
+   * Not on the vendor's wire: stock reserved by this cart's own unpaid order counts as available, since a change of the cart releases it.
+   */
   cartId: z.string().max(100).default(''),
   page: z.int().min(1).max(100_000).default(1),
   limit: z.int().min(1).max(MAX_ROWS).default(MAX_ROWS),
@@ -35,7 +37,7 @@ function conditionOf({ skus, variantIds, productIds }: Argument): SQL {
     skus && isOneOf(variants.sku, skus),
     variantIds && isOneOf(variants.id, variantIds),
     productIds && isOneOf(variants.productId, productIds),
-    // goods whose stock is not counted have no rows, and so no record
+    // goods without counted stock have no rows, and so no record
     sql`EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`,
   )
   if (!condition || !(skus || variantIds || productIds)) {
@@ -74,7 +76,7 @@ const locationWire = ({ available, location }: StockRow) => ({
   settings: { safety_stock: 0, is_in_stock: available > 0, warning_level: WARNING_LEVEL, bin_picking_number: '' },
 })
 
-/** The sum over enabled locations; what a market may sell of it is the storefront's rule (spec A §9). */
+/** The sum over enabled locations; the storefront decides how much of it a market may sell (spec A §9). */
 const enabledTotal = (rows: readonly StockRow[]): number =>
   rows.reduce((sum, { available, location }) => sum + (location.enabled ? available : 0), 0)
 
@@ -100,7 +102,7 @@ export const getInventoryAtLocations = read(argument, async (context, asked) => 
       allLocationsTotalAvailableToSell: enabledTotal(rows),
     }
   })
-  // beyond the last page there is no row that could say it
+  // a page beyond the last has no row with the total
   const total = found[0]?.total ?? (asked.page > 1 ? await context.db.$count(variants, condition) : 0)
   return { data, meta: { pagination: pagination(total, data.length, asked) } }
 })

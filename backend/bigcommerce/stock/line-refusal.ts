@@ -1,26 +1,26 @@
 /**
- * Why the shop does not sell a line. The cart, every change of it and the order judge by this one expression.
+ * Why the shop does not sell a line. The cart, every change of it and the order use this one expression.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 
-/** `not-sold`: the channel has no price for the product. `short`: fewer pieces than asked for. */
+/** `not-sold`: the channel has no price for the product. `short`: too little stock. */
 export type LineRefusal = 'not-purchasable' | 'not-sold' | 'short'
 
 export interface RefusedGoods {
   readonly reason: LineRefusal
-  /** Pieces that there are; 0 unless the line is short. */
+  /** Pieces in stock; 0 unless the line is short. */
   readonly available: number
 }
 
-/** The goods of a variant, for a statement that reads `lineRefusal`. */
+/** The joined goods of a variant, for a statement with `lineRefusal`. */
 export const goodsOf = (variantId: SQL, channelId: number): SQL =>
   sql`LEFT JOIN ${variants} ON ${variants.id} = ${variantId} LEFT JOIN ${products} ON ${products.id} = ${variants.productId}
     LEFT JOIN ${productPrices} ON ${productPrices.productId} = ${products.id} AND ${productPrices.channelId} = ${channelId}`
 
 /**
- * Null where the shop sells the goods of the row.
+ * Null if the shop sells the row's goods.
  * @param stock the pieces that are asked for, and those that there are; absent where the caller reads the stock by itself
  */
 export const lineRefusal = (stock?: { readonly pieces: SQL; readonly left: SQL }): SQL<LineRefusal | null> =>

@@ -1,6 +1,6 @@
 /**
- * How many pieces of a variant a channel may sell: those of the enabled warehouses, outside the UK without the second one
- * (spec A §9). What the unpaid order of a cart reserves counts as there for that cart, since a change of the cart gives it back.
+ * How many pieces of a variant a channel may sell: the stock of the enabled warehouses, outside the UK without the second one (spec A §9).
+ * For a cart, the stock reserved by its own unpaid order counts as available, since a change of the cart releases it.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { inventory, locations, variants } from '#backend/database/tables/catalog
 import { orderStock, orders } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 
-/** Whether a channel may sell what the warehouse that a statement reads has. */
+/** Whether a channel may sell the stock of the statement's warehouse. */
 export const sellsFrom = (channelId: number): SQL =>
   sql`${locations.enabled} = 1 AND NOT (${channelId} <> 1 AND ${locations.id} = 2)`
 
@@ -17,14 +17,14 @@ const piecesOf = (pieces: SQL, channelId: number): SQL =>
   sql`(SELECT COALESCE(SUM(${pieces}), 0) FROM ${inventory} JOIN ${locations} ON ${locations.id} = ${inventory.locationId}
     WHERE ${inventory.variantId} = ${variants.id} AND ${sellsFrom(channelId)})`
 
-/** Pieces that a channel may sell of the row of `variants` that a statement reads. */
+/** Pieces that a channel may sell of the statement's row of `variants`. */
 export const sellable = (channelId: number): SQL<number> => sql`MAX(0, ${piecesOf(sql`${inventory.available}`, channelId)})`
 
-/** Pieces of a row of `inventory` that the unpaid order of the cart reserves, for a query that reads that table under its own name. */
+/** Pieces of a row of `inventory` that the cart's unpaid order reserves; for a query that names the table `inventory`. */
 export const reservedFor = ({ channel }: Pick<CommerceContext, 'channel'>, cartId: string): SQL =>
   sql`COALESCE((SELECT SUM(${orderStock.quantity}) FROM ${orderStock} JOIN ${orders} ON ${orders.id} = ${orderStock.orderId}
     WHERE ${orders.checkoutId} = ${cartId} AND ${orders.channelId} = ${channel.id} AND ${IS_RELEASABLE} AND ${isStockOf}), 0)`
 
-/** `sellable`, and what the cart itself reserves. */
+/** `sellable`, plus the cart's own reservation. */
 export const sellableFor = (context: Pick<CommerceContext, 'channel'>, cartId: string): SQL<number> =>
   sql<number>`${piecesOf(sql`${inventory.available} + ${reservedFor(context, cartId)}`, context.channel.id)}`

@@ -1,5 +1,5 @@
 /**
- * Wishlists as they stand, in the shape of the wire (wire: commerce §4).
+ * Wishlists in the shape of the wire (wire: commerce §4).
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'
@@ -30,7 +30,7 @@ async function withItems({ db }: CommerceContext, rows: readonly WishlistRow[]):
   return rows.map((row) => wishlistWire(row, byList.get(row.id) ?? []))
 }
 
-/** A list of this customer's; another customer's is answered as missing. */
+/** A list of this customer; another customer's is reported as missing. */
 export async function ownWishlist(context: CommerceContext, customerId: number, id: number): Promise<WishlistWire | undefined> {
   const rows = await context.db
     .select()
@@ -40,7 +40,7 @@ export async function ownWishlist(context: CommerceContext, customerId: number, 
   return list
 }
 
-/** The pieces of a list that is public and has this token. */
+/** The pieces of a public list with this token. */
 export async function publicWishlist(
   context: CommerceContext,
   { wishlistId, token }: { wishlistId: number; token: string },

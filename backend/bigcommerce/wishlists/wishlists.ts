@@ -32,7 +32,7 @@ const getAllWishlists = read(paging, async (context, asked) => {
   return { data: lists, meta: { pagination: pagination(total, lists.length, asked) } }
 })
 
-/** Wanted pieces that are variants of their products, in the order asked. */
+/** The wanted pieces whose variant belongs to their product, in the requested order. */
 const wantedOf = (wanted: Items): SQL =>
   sql`(SELECT ${variants.id} AS variant_id, ${variants.productId} AS product_id, asked.key AS place FROM json_each(${JSON.stringify(wanted)}) AS asked
     JOIN ${variants} ON ${variants.id} = asked.value ->> '$.variant_id' AND ${variants.productId} = asked.value ->> '$.product_id')`
@@ -44,7 +44,7 @@ async function requireGoods({ db }: CommerceContext, wanted: Items): Promise<voi
   }
 }
 
-/** Adds what is not on the list yet: all of it, or nothing when the list would be too long. */
+/** Adds the pieces that are not on the list yet: all, or none if the list would be too long. */
 function addItems({ db }: CommerceContext, token: string, wanted: Items) {
   const list = sql`(SELECT ${wishlists.id} FROM ${wishlists} WHERE ${wishlists.token} = ${token})`
   const onList = sql`SELECT ${wishlistItems.variantId} FROM ${wishlistItems} WHERE ${wishlistItems.wishlistId} = ${list}`
@@ -98,7 +98,7 @@ const addWishlistItems = change(z.object({ wishlistId: id, items: items.min(1) }
   return { data, meta: {} }
 })
 
-/** Answers null, although the interface behind it answers with the list. */
+/** Returns null, although the interface behind it returns the list. */
 const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }), async (context, { wishlistId, itemId }) => {
   const customer = await requireCustomer(context)
   const removed = await context.db
@@ -130,8 +130,8 @@ const deleteWishlist = change(
 )
 
 /**
- * Makes a list public, or private again; the vendor does this through its own storefront. A list that is made private has a new
- * token, so the old one never opens it again; one that is public already keeps its token.
+ * Makes a list public, or private again; at the vendor, its own storefront does this. A list made private gets a new token, so the old one
+ * never opens it again; a list that is public already keeps its token.
  */
 const shareWishlist = change(z.object({ wishlistId: id, is_public: z.boolean() }), async (context, { wishlistId, is_public }) => {
   const customer = await requireCustomer(context)
@@ -152,7 +152,7 @@ const shareWishlist = change(z.object({ wishlistId: id, is_public: z.boolean() }
   return { data, meta: {} }
 })
 
-/** For anyone who has the token: the pieces of a public list, and nothing of its owner. */
+/** For anyone with the token: the pieces of a public list, and nothing about its owner. */
 const getSharedWishlist = read(z.object({ wishlistId: id, token: z.string().min(1).max(100) }), async (context, asked) => {
   const list = await publicWishlist(context, asked)
   if (!list) {

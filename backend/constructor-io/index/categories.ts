@@ -1,5 +1,5 @@
 /**
- * The categories that a channel shows, with the way up from each.
+ * The categories that a channel shows, each with its ancestors.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -21,7 +21,7 @@ export interface Category {
 /** The bits of all channels. */
 const EVERYWHERE = 2 ** CHANNELS.length - 1
 
-/** The categories that one of the channels of a mask shows. */
+/** The categories shown by at least one channel of the mask. */
 export const readCategories = (db: Database, channels = EVERYWHERE): Promise<readonly Category[]> =>
   db
     .select({
@@ -36,7 +36,7 @@ export const readCategories = (db: Database, channels = EVERYWHERE): Promise<rea
     .where(sql`${categories.channels} & ${channels}`)
     .orderBy(categories.depth, categories.sortOrder)
 
-/** A category that the channel does not show leads nowhere. */
+/** A category that the channel does not show has no lineage. */
 export function lineageIn(shown: readonly Category[]): Lineage {
   const lines = new Map(shown.map(({ id, path }) => [id, [...path, id]]))
   return (id) => lines.get(id) ?? []

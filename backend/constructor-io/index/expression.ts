@@ -1,5 +1,5 @@
 /**
- * Match expressions of the index. They are made of words and marks that the index itself holds, never of typed text.
+ * Match expressions of the index. They consist only of words and marks from the index, never of typed text.
  * @module
  */
 type Column = 'focus' | 'prose' | 'marks' | 'words'
@@ -16,7 +16,7 @@ function quoted(word: string): string {
 const inColumns = (columns: readonly Column[], words: readonly string[]): string =>
   `{${columns.join(' ')}} : (${words.map(quoted).join(' OR ')})`
 
-/** Each group asks for one of its words. */
+/** Requires one word of each group. */
 export const eachOf = (columns: readonly Column[], groups: readonly (readonly string[])[]): readonly string[] =>
   groups.map((words) => inColumns(columns, words))
 

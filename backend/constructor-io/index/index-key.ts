@@ -1,5 +1,5 @@
 /**
- * Each market has an index of its own; its public key is the market's name for it (spec A §1: uk, us, eu).
+ * Each market has its own index; the public key is the market's name for it (spec A §1: uk, us, eu).
  * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'

@@ -1,18 +1,18 @@
 /**
- * How many goods of a category say in their name what they are made of, for the phrases `linen dresses` and `oak mirrors`.
+ * The number of goods per category whose name contains their material, for phrases such as `linen dresses` and `oak mirrors`.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
 import type { PhraseCount } from './phrases.ts'
 import { writtenWords } from './words.ts'
 
-/** Words of the name that its fabric has too: `Marlow Linen Midi Dress` of `100% European flax linen` is linen. */
+/** Words that a name shares with its fabric: `Marlow Linen Midi Dress` of `100% European flax linen` is linen. */
 export function materialsOf(name: string, fabric: string): readonly string[] {
   const fabrics = new Set(writtenWords(fabric))
   return [...new Set(writtenWords(name))].filter((word) => fabrics.has(word))
 }
 
-/** Counts of materials by channel and category. It grows with the words of fabrics, not with the shop. */
+/** Counts of materials by channel and category. Its size depends on the words of fabrics, not on the number of products. */
 export class MaterialCounts {
   readonly #counts = new Map<string, PhraseCount & { products: number }>()
 

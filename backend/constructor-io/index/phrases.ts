@@ -9,15 +9,15 @@ import { type Category, readCategories } from './categories.ts'
 import { marketMark } from './marks.ts'
 import { wordsOf } from './words.ts'
 
-/** A phrase that leads to less is not worth a line. */
+/** A phrase with fewer products is not suggested. */
 const LEAST_PRODUCTS = 3
-/** More than any category holds, and room for as many phrases as there may be of one count. */
+/** Upper bounds of the products in a category and of the phrases: a row id combines both. */
 const MOST_PRODUCTS = 10_000_000
 const PLACES = 100_000
-/** Departments of goods; the others (gifts, sale) show the same goods again. */
+/** Departments of goods; the others (gifts, sale) repeat the same goods. */
 const DEPARTMENTS: ReadonlySet<string> = new Set(['/womens/', '/mens/', '/homeware/'])
 
-/** Goods that a channel has in a category: all, or those of a colour or a material. */
+/** Goods of a channel in a category: all, or those of a colour or a material. */
 export interface PhraseCount {
   readonly categoryId: number
   readonly channelId: number
@@ -25,7 +25,7 @@ export interface PhraseCount {
   readonly products: number
 }
 
-/** All goods and those of each colour, as the catalogue counts them. */
+/** Counts of all goods and of each colour, from the catalogue. */
 const readCounts = (db: Database): Promise<readonly PhraseCount[]> =>
   db
     .select({
@@ -57,7 +57,7 @@ function phraseOf(
   return isKind ? { channel: row.channelId, phrase: `${row.word.toLowerCase()} ${name}` } : undefined
 }
 
-/** Categories of one name, in two departments, are one phrase that leads to both. */
+/** Categories of the same name in two departments become one phrase for both. */
 function merged(rows: readonly PhraseCount[], categories: readonly Category[]): readonly Phrase[] {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const phrases = new Map<string, Phrase>()
@@ -67,7 +67,7 @@ function merged(rows: readonly PhraseCount[], categories: readonly Category[]): 
     if (category && made) {
       const key = `${made.channel} ${made.phrase}`
       const { groups = [], products = 0 } = phrases.get(key) ?? {}
-      // oak is a colour and a material: the goods of one are those of the other, so they count once
+      // oak is a colour and a material of the same goods, so they count once
       if (!groups.includes(category)) {
         phrases.set(key, { ...made, groups: [...groups, category], products: products + row.products })
       }
@@ -82,7 +82,7 @@ const groupWire = ({ id, name, path }: Category) => ({
   path: ['', ...path].join('/') || '/',
 })
 
-/** Rows of `search_phrases`, their ids in the order of what they lead to. */
+/** Rows of `search_phrases`; the ids follow the number of products. */
 export async function phraseRows(db: Database, materials: readonly PhraseCount[]) {
   const [counts, categories] = await Promise.all([readCounts(db), readCategories(db)])
   const worth = [...counts, ...materials].filter(({ products }) => products >= LEAST_PRODUCTS)

@@ -1,6 +1,6 @@
 /**
- * Builds the index from the product tables. Products go through in slices; only the words, which a shop of any size shares,
- * are held until the end.
+ * Builds the index from the product tables. Products are read in slices; only the words are held until the end, since their number hardly
+ * depends on the shop's size.
  * @module
  */
 
@@ -23,7 +23,7 @@ import { deletionsOf } from './typos.ts'
 import { stemOf, wordsOf } from './words.ts'
 
 const SLICE = 400
-/** Rows to one statement, so that no bound text grows with the shop. */
+/** Rows per statement, so that no bound text grows with the shop. */
 const ROWS = 2000
 
 interface ProductRow extends FacetedProduct {
@@ -40,14 +40,14 @@ interface ProductRow extends FacetedProduct {
   readonly channels: number
 }
 
-/** Custom fields that say nothing about what a product is like: the badge's pairs, a price, and the addresses that all products share. */
+/** Custom fields that do not describe the product: the badge's pairs, a price, and the addresses that all products share. */
 const isSearched = sql.raw(
   `value ->> 'name' NOT IN ('product_badge', 'manufacturer', 'responsible_person', 'safety_information') AND value ->> 'name' NOT GLOB 'lowest_price_*'`,
 )
 
 /**
- * In the order of the index's ids. FTS5 writes out what it holds whenever an id is lower than the one before it: goods in
- * any other order are many small pieces, slow to write and slow to read.
+ * In the order of the index's ids. FTS5 writes its buffer to disk whenever an id is lower than the one before: any other order makes many
+ * small pieces, slow to write and to read.
  */
 const readSlice = (db: Database, last: { readonly place: number; readonly id: number }): Promise<readonly ProductRow[]> =>
   db
@@ -79,7 +79,7 @@ const readSlice = (db: Database, last: { readonly place: number; readonly id: nu
     .orderBy(listing.featured, listing.productId)
     .limit(SLICE)
 
-// crossed, so that the slice comes first: by itself SQLite would walk through the whole shop for every slice
+// a cross join, so that the slice comes first: otherwise SQLite would scan the whole shop for every slice
 const matchesOf = (ids: readonly number[]): SQL =>
   insertSelect(
     searchMatches,
@@ -98,7 +98,7 @@ const matchesOf = (ids: readonly number[]): SQL =>
 const textOf = (html: string): string => html.replace(/<[^>]*>/g, ' ')
 const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)]
 
-/** A product as a row of the index, and the words by which it is found. */
+/** A product as a row of the index, and its search words. */
 function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, string>) {
   const colours = row.colours.map(({ label }) => label)
   const values: readonly string[] = JSON.parse(row.prose)
@@ -112,7 +112,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
     ...FACETS.flatMap((facet) => valuesOf(facet, row).flatMap((value) => facetMark(facet.search, value) ?? [])),
   ])
   return {
-    // a style code is found by its product, so it is no word to be guessed at
+    // a style code is found through its product, so it is no candidate for typing errors
     row: {
       rowid: row.place * IDS + row.id,
       focus: [...focus, row.styleCode.toLowerCase()].join(' '),
@@ -124,7 +124,7 @@ function indexed(row: ProductRow, lineage: Lineage, names: ReadonlyMap<number, s
   }
 }
 
-/** The statements that insert the rows, as few as their bound allows. */
+/** The statements that insert the rows, as few as their size limit allows. */
 function* inserts<T extends Table>(db: Database, table: T, rows: readonly T['$inferInsert'][]): Generator<Statement> {
   for (let start = 0; start < rows.length; start += ROWS) {
     yield insertRows(db, table, rows.slice(start, start + ROWS), { or: 'ignore' })
@@ -134,7 +134,7 @@ function* inserts<T extends Table>(db: Database, table: T, rows: readonly T['$in
 const CLEARED = [searchMatches, searchPhrases, searchWords, searchTypos, searchSynonyms, searchRedirects]
 
 interface Indexed {
-  /** Each word of the index, with the number of goods that have it. */
+  /** Each word of the index, with its number of products. */
   readonly words: ReadonlyMap<string, number>
   readonly materials: readonly PhraseCount[]
 }
@@ -173,7 +173,7 @@ const synonymRows = () =>
     same.flatMap((word) => same.filter((synonym) => synonym !== word).map((synonym) => ({ word, synonym }))),
   )
 
-/** Replaces the index. What shoppers did stays: product ids are the same after every seeding. */
+/** Replaces the index. Shoppers' events stay, since product ids are the same after every seeding. */
 export async function seedSearch(db: Database): Promise<void> {
   await batch(db, [
     db.run(sql`INSERT INTO ${searchText} (${searchText}) VALUES ('delete-all')`),

@@ -1,8 +1,8 @@
 /**
- * The words that a merchandiser would set: those that mean the same, and terms that lead to a page.
+ * The settings of a merchandiser: synonyms, and terms that lead to a page.
  * @module
  */
-/** Every word of a row finds the goods of all the others. */
+/** Each word of a row finds the goods of all the others. */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['jumper', 'sweater', 'pullover'],
   ['cardigan', 'cardi'],

@@ -1,12 +1,12 @@
 /**
- * Typing errors: two words are near when a bounded number of letters was left out, added, exchanged or swapped. Words that
- * are near share a form with letters left out, so candidates come from an index instead of from a walk through all words.
+ * Typing errors: two words are near if at most a few letters were left out, added, exchanged or swapped. Near words share a form with
+ * letters left out, so an index finds the candidates and no scan of all words is needed.
  * @module
  */
-/** Errors of long words show within their beginning often enough; it keeps the forms of a word below thirty. */
+/** In long words, errors mostly show within the beginning; the limit keeps the forms of a word below thirty. */
 const BEGINNING = 7
 
-/** Short words forgive nothing: one letter makes another word of them. */
+/** Short words allow no error: one letter makes another word of them. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (word.length < 4) {
     return 0
@@ -14,7 +14,7 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
   return word.length < 7 ? 1 : 2
 }
 
-/** The beginning of a word, and what is left of it after each way to leave out the letters forgiven. */
+/** The beginning of a word, and its forms after leaving out up to the allowed number of letters. */
 export function deletionsOf(word: string): ReadonlySet<string> {
   const forms = new Set([word.slice(0, BEGINNING)])
   for (let errors = typosAllowed(word); errors > 0; errors--) {
@@ -27,7 +27,7 @@ export function deletionsOf(word: string): ReadonlySet<string> {
   return forms
 }
 
-/** Letters to add, leave out, exchange or swap with their neighbour (optimal string alignment). */
+/** The number of letters to add, leave out, exchange or swap with their neighbour (optimal string alignment). */
 export function distance(a: string, b: string): number {
   let before: readonly number[] = []
   let above: readonly number[] = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -58,7 +58,7 @@ export interface KnownWord {
 
 const MEANINGS = 3
 
-/** The known words that a typed word, written as it was or without its plural, most likely meant: nearest, then commonest. */
+/** The known words that a typed word, as written or without its plural, most likely meant: nearest first, then commonest. */
 export function nearestWords(forms: readonly string[], candidates: readonly KnownWord[]): readonly string[] {
   const near = candidates.flatMap(({ word, products }) => {
     const errors = Math.min(...forms.map((form) => (typosAllowed(form) ? distance(form, word) : Number.POSITIVE_INFINITY)))

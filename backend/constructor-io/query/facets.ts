@@ -13,7 +13,7 @@ import { type Match, maskIn } from './window.ts'
 const isChosen = (filter: Filter | undefined, value: string): boolean =>
   filter?.values.some((chosen) => chosen.toLowerCase() === value.toLowerCase()) ?? false
 
-/** A value's count is what choosing it too would give: `matches` are without the facet's own filter. */
+/** A value's count is the number of results if the shopper chose it too, so `matches` ignore the facet's own filter. */
 export function choiceFacet(facet: Facet, matches: readonly Match[], filter: Filter | undefined) {
   const masks = matches.map((match) => maskIn(match, facet))
   return choiceFacetOf(
@@ -23,11 +23,11 @@ export function choiceFacet(facet: Facet, matches: readonly Match[], filter: Fil
   )
 }
 
-/** How a facet of choices calls itself. */
+/** A choice facet's name and label on the wire. */
 export const facetHead = ({ search, label }: Facet) =>
   ({ name: search, display_name: label, type: 'multiple', hidden: false, data: {} }) as const
 
-/** In the order of the facet's values; what nothing has is left out unless it is chosen. */
+/** In the order of the facet's values; a value without products is left out unless it is chosen. */
 export function choiceFacetOf(facet: Facet, counts: ReadonlyMap<string, number>, filter?: Filter) {
   const options = [...facet.bits.keys()].flatMap((value) => {
     const count = counts.get(value) ?? 0
@@ -37,7 +37,7 @@ export function choiceFacetOf(facet: Facet, counts: ReadonlyMap<string, number>,
   return { ...facetHead(facet), options }
 }
 
-/** An open end stays open: JSON has no infinity, so it is left out. */
+/** An open end is left out, since JSON has no infinity. */
 const chosenRange = (range: Range | undefined) =>
   range
     ? {
@@ -70,7 +70,7 @@ export interface GroupWire {
   readonly children: readonly GroupWire[]
 }
 
-/** How many of the matches each category shows. */
+/** The number of matches per category. */
 export function groupCounts(matches: readonly Match[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const id of matches.flatMap(({ groups }) => [...groups])) {
@@ -79,7 +79,7 @@ export function groupCounts(matches: readonly Match[]): ReadonlyMap<number, numb
   return counts
 }
 
-/** The tree of the categories that show anything, each with how much it shows. */
+/** The tree of the categories with matches, each with their number. */
 export function groupTree(counts: ReadonlyMap<number, number>, categories: readonly Category[]): readonly GroupWire[] {
   const childrenOf = Map.groupBy(categories, ({ parentId }) => parentId)
   const branches = (parentId: number, parents: GroupWire['parents']): readonly GroupWire[] =>

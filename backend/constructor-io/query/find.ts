@@ -1,5 +1,5 @@
 /**
- * Finds the matches of a query; results.ts and items.ts show them.
+ * Finds the matches of a query; results.ts and items.ts format them.
  * @module
  */
 import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/index/expression.ts'
@@ -12,7 +12,7 @@ import type { Filter, ResultsQuery } from './request.ts'
 import { conditionsOf, type Match, matchesOf, windowQuery } from './window.ts'
 
 export interface Wanted {
-  /** Words of the index; of each group one must be there. None for a browse. */
+  /** Words of the index; each group needs one match. Empty for a browse. */
   readonly groups: readonly (readonly string[])[]
   readonly filters: readonly Filter[]
   readonly preFilter?: PreFilter | undefined
@@ -34,7 +34,7 @@ const marksOf = (filters: readonly Filter[]): readonly MarkFilter[] =>
     .filter((filter) => !isPrice(filter))
     .map(({ name, values, match }) => ({ name, match, marks: values.map((value) => markOf(name, value)) }))
 
-/** The ranges of a price filter: one of them, or none of them, must hold the price. */
+/** Tests the ranges of a price filter: the price must lie in one of them, or in none if they are excluded. */
 function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
   const tests = filters.filter(isPrice).map(({ values, match }) => {
     const ranges = values.flatMap((value) => rangeFrom(value) ?? [])
@@ -47,7 +47,7 @@ function priceTest(filters: readonly Filter[]): (match: Match) => boolean {
 const widened = (filters: readonly Filter[]) =>
   FACETS.map(({ search }) => search).filter((facet) => filters.some(({ name, match }) => name === facet && match === 'any'))
 
-/** Products are searched by name, category and colour; by their description only where these find nothing. */
+/** Searches name, category and colour first, and the description only if these find nothing. */
 export async function find(context: ItemContext, { groups, filters, preFilter }: Wanted): Promise<Found> {
   const { db, channel, lineage } = context
   const marks = marksOf(filters)

@@ -17,7 +17,7 @@ export type PreFilter =
 const name = z.string().max(100)
 const bound = z.union([z.number(), z.enum(['-inf', 'inf']).transform((end) => (end === 'inf' ? Infinity : -Infinity))])
 
-/** A schema of its own for each level, so that the depth of what is sent is bounded. */
+/** Each level has its own schema, which limits the depth of the input. */
 function level(depth: number): z.ZodType<PreFilter> {
   const leaf = z.union([z.object({ name, value: z.string().max(200) }), z.object({ name, range: z.tuple([bound, bound]) })])
   if (depth === 0) {
@@ -29,7 +29,6 @@ function level(depth: number): z.ZodType<PreFilter> {
 }
 export const PRE_FILTER: z.ZodType<PreFilter> = level(MAX_DEPTH)
 
-/** Conditions on an item. */
 export interface Conditions {
   readonly has: (name: string, value: string) => boolean
   readonly price: number

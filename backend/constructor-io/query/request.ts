@@ -1,6 +1,6 @@
 /**
- * The query of a search, browse, autocomplete or pod call (wire: search §1 to §5). Brackets hold names, repeated names hold
- * lists; an unknown parameter is ignored, as the vendor does.
+ * The query of a search, browse, autocomplete or pod call (wire: search §1 to §5). Brackets contain names, repeated names form lists;
+ * unknown parameters are ignored, as at the vendor.
  * @module
  */
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown):
   return parsed.data
 }
 
-/** `filters[colour]=Red&filters[colour]=Ink` as colour → Red, Ink. A name may be bracketed once more, by its section. */
+/** Parses `filters[colour]=Red&filters[colour]=Ink` to colour → Red, Ink. The section may precede a name as another bracket. */
 function bracketed(query: URLSearchParams, group: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const [key, value] of query) {
@@ -117,14 +117,14 @@ export function resultsQuery(query: URLSearchParams): ResultsQuery {
   }
 }
 
-/** The number of results a section or pod is asked for. */
+/** The number of results that a section or pod should return. */
 export const numberOf = (query: URLSearchParams, name: string, otherwise: number): number =>
   parse(z.object({ [name]: whole(0, MAX_PER_PAGE).default(otherwise) }), Object.fromEntries(query))[name] ?? otherwise
 
-/** Parameters that tell who asks and when. */
+/** Parameters about the visitor and the time. */
 const PRIVATE: ReadonlySet<string> = new Set(['key', 'c', 'i', 's', 'ui', 'us', '_dt', 'origin_referrer'])
 
-/** The parameters of a call that an answer repeats: all but who asks and when. */
+/** The parameters that an answer repeats: all except those about the visitor and the time. */
 export function echo(query: URLSearchParams): Readonly<Record<string, unknown>> {
   const plain = [...query].filter(([name]) => !PRIVATE.has(name) && !name.includes('[') && !name.startsWith('ef-'))
   return {

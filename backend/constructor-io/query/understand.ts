@@ -1,6 +1,6 @@
 /**
- * Turns a shopper's text into words of the index: the word itself, its synonyms, the words it begins, and when there is none of these the
- * words it was probably meant to be. Nothing else of the text goes on to the index.
+ * Turns a shopper's text into words of the index: the word itself, its synonyms, the words that it begins, and if there are none, the words
+ * that it probably meant. No other part of the text reaches the index.
  * @module
  */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
@@ -15,15 +15,15 @@ const MAX_BEGUN = 20
 const MAX_NEAR = 500
 
 export interface Understood {
-  /** For each word that the index knows, the words to look for. */
+  /** For each word that the index knows, the words to search for. */
   readonly groups: readonly (readonly string[])[]
-  /** Whether the term leads to the index at all. */
+  /** Whether the index knows any word of the term. */
   readonly isKnown: boolean
 }
 
 export interface Typed {
   readonly term: string
-  /** The last word may not be finished yet. */
+  /** The last word may be incomplete. */
   readonly isTyping: boolean
 }
 
@@ -32,13 +32,13 @@ interface Word {
   readonly stem: string
 }
 
-/** Words of the index by a condition, with the number of products that have each. */
+/** Words of the index that meet a condition, each with its number of products. */
 const wordsWhere = (db: Database, condition: SQL) =>
   db.select({ word: searchWords.word, products: searchWords.products }).from(searchWords).where(condition)
 
 export const knownQuery = (db: Database, stems: readonly string[]) => wordsWhere(db, sql`${searchWords.word} IN ${among(stems)}`)
 
-// words are a-z and 0-9, and { is the first character behind z
+// words consist of a-z and 0-9, and { is the character after z
 export const begunQuery = (db: Database, written: string) =>
   wordsWhere(db, sql`${searchWords.word} >= ${written} AND ${searchWords.word} < ${`${written}{`}`)
     .orderBy(desc(searchWords.products), searchWords.word)
@@ -71,7 +71,7 @@ function nearWords(db: Database, words: readonly Word[]): Promise<readonly Known
   return nearQuery(db, [...new Set(deletions)])
 }
 
-/** A style code, alone or at the head of a SKU (spec A §3). */
+/** A style code, alone or at the start of a SKU (spec A §3). */
 const STYLE_CODE = /^(?=.{0,5}\d)A[0-9A-Z]{5}(?=-|$)/i
 
 async function styleCodeIn(db: Database, term: string): Promise<string | undefined> {
@@ -82,7 +82,7 @@ async function styleCodeIn(db: Database, term: string): Promise<string | undefin
   return known && code?.toLowerCase()
 }
 
-/** An unknown word is skipped as long as the index knows another word of the term. */
+/** An unknown word is skipped if the index knows another word of the term. */
 export async function understand(db: Database, { term, isTyping }: Typed): Promise<Understood> {
   const styleCode = await styleCodeIn(db, term)
   if (styleCode) {

@@ -1,6 +1,6 @@
 /**
- * The window of a search: its five hundred best matches, in the shop's featured order. The index holds its rows in that order, so
- * reading ends with the window, however many products match; counts and sorting cover the window only.
+ * The window of a search: its five hundred best matches, in the shop's featured order. The index stores its rows in that order, so reading
+ * stops at the end of the window, however many products match; counts and sorting cover the window only.
  * @module
  */
 
@@ -16,9 +16,9 @@ import { priceColumn } from '#backend/database/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
 
-/** A total that is this many says "or more". */
+/** A total of this size is reported as "or more". */
 const WINDOW = 500
-/** A row of the index is the place in the order times this, plus the product's id. */
+/** A row id of the index is the place in the order times this number, plus the product's id. */
 export const IDS = 2 ** 24
 
 export interface MatchRow {
@@ -35,10 +35,10 @@ export interface Match extends Omit<MatchRow, 'category_ids'> {
   readonly groups: ReadonlySet<number>
 }
 
-/** Ids of a category and all above it. */
+/** Ids of a category and its ancestors. */
 export type Lineage = (categoryId: number) => readonly number[]
 
-/** A template and not the query builder, which takes some milliseconds to map five hundred rows. */
+/** A template instead of the query builder, which takes some milliseconds to map five hundred rows. */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
     sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${maskColumns(searchMatches)}, ${priceColumn(searchMatches, channel)} AS price,
@@ -48,7 +48,7 @@ export const windowQuery = (db: Database, channel: Channel, expression: string) 
   )
 
 export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): readonly Match[] {
-  // hundreds of goods stand in a few dozen different sets of categories
+  // hundreds of products share a few dozen sets of categories
   const known = new Map<string, ReadonlySet<number>>()
   const groupsOf = (json: string): ReadonlySet<number> => {
     const ids: readonly number[] = JSON.parse(json)
@@ -62,7 +62,7 @@ export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): rea
   }))
 }
 
-/** The values that a match has of a facet. */
+/** A match's values of a facet, as a mask. */
 export const maskIn = (match: Match, { place }: Facet): number => match[`facet_${place}`] ?? 0
 
 function hasValue(match: Match, name: string, value: string): boolean {
@@ -71,7 +71,7 @@ function hasValue(match: Match, name: string, value: string): boolean {
   return facet !== undefined && bit !== undefined && hasBit(maskIn(match, facet), bit)
 }
 
-/** A match as conditions ask about it. */
+/** A match in the shape that conditions test. */
 export const conditionsOf = (match: Match): Conditions => ({
   price: match.price / 100,
   has: (name, value) => (isGroupFilter(name) ? match.groups.has(Number(value)) : hasValue(match, name, value)),

@@ -1,5 +1,5 @@
 /**
- * Recommendation pods as the vendor speaks them (wire: search §5).
+ * Recommendation pods in the vendor's wire format (wire: search §5).
  * @module
  */
 

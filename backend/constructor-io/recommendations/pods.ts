@@ -1,6 +1,6 @@
 /**
- * The pods and their strategies (wire: search §5). A strategy is a list of queries. Products are taken one for each role in rotation,
- * so that a look is made of different things, or from one query after the other.
+ * The pods and their strategies (wire: search §5). A strategy is a list of queries. Products come either from one role after another in
+ * rotation, so that a look has different things, or from one query after the other.
  * @module
  */
 
@@ -15,7 +15,7 @@ import { searchPopularity, searchPurchases } from '#backend/database/tables/sear
 
 export interface Seed {
   readonly id: number
-  /** The categories that the item stands in, each with those above it, root first. */
+  /** The item's categories, each with its ancestors, root first. */
   readonly lines: readonly (readonly number[])[]
   readonly colours: number
 }
@@ -23,7 +23,7 @@ export interface Seed {
 export interface PodScope {
   readonly db: Database
   readonly channel: Channel
-  /** The items that the shopper looks at; none for a pod that needs none. */
+  /** The items that the shopper looks at; empty for a pod that needs none. */
   readonly seeds: readonly Seed[]
   readonly wanted: number
 }
@@ -37,11 +37,11 @@ export interface Pod {
   readonly needsItem: boolean
   /** `of-each`: queries come in pairs, and each pair is one list. */
   readonly order: 'of-each' | 'one-after-another'
-  /** Queries that give product ids, best first. */
+  /** Queries that return product ids, best first. */
   readonly queries: (scope: PodScope) => readonly Ids[]
 }
 
-/** The best sellers of a category on a channel, read in the order of its index. */
+/** The best sellers of a category on a channel, in the order of its index. */
 export const bestOf = (
   { db, channel, wanted }: Pick<PodScope, 'db' | 'channel' | 'wanted'>,
   categoryId: number,
@@ -60,17 +60,17 @@ export const bestOf = (
     .orderBy(desc(listing.bestSelling), desc(listing.productId))
     .limit(wanted)
 
-/** The narrowest category first, then the wider ones around it. */
+/** The narrowest category first, then wider ones. */
 const alike = (scope: PodScope) =>
   [...new Set(scope.seeds.flatMap(({ lines }) => (lines[0] ?? []).toReversed()))].map((id) => bestOf(scope, id))
 
-/** For each role of the look its best products: first in the item's own colours, then in any. */
+/** For each role of a look its best products: first in the item's own colours, then in any. */
 const complementary = (scope: PodScope) =>
   scope.seeds.flatMap(({ lines, colours }) =>
     rolesBeside(lines.flat()).flatMap((role) => [bestOf(scope, role, colours), bestOf(scope, role)]),
   )
 
-/** Items that stood in orders with this one, most often first; a bound on the orders bounds the reading. */
+/** Items from orders that contain this one, most frequent first; a limit on the orders bounds the reading. */
 export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, productId: number, most: number): Ids {
   const own = and(eq(searchPurchases.channelId, channel.id), eq(searchPurchases.productId, productId))
   const orders = db.select({ orderId: searchPurchases.orderId }).from(searchPurchases).where(own).limit(500).as('orders')
@@ -92,7 +92,7 @@ export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, pr
 
 const together = (scope: PodScope, most = scope.wanted) => scope.seeds.map(({ id }) => boughtWith(scope, id, most))
 
-/** So many of eight alternatives may be of another kind, because shoppers took them along. */
+/** Up to this many of the eight alternatives come from orders and may be of another kind. */
 const TAKEN_ALONG = 2
 
 const bought = ({ db, channel, wanted }: PodScope): Ids =>

@@ -1,5 +1,5 @@
 /**
- * Fills a pod (wire: search §5): never with the items it started from, nor with what is sold out.
+ * Fills a pod (wire: search §5), never with its starting items or with sold-out products.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -15,11 +15,11 @@ import { inventory, listing, products, variants } from '#backend/database/tables
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
 const MAX_ITEMS = 20
-/** A pod starts from the first few items; more would make its suggestions less specific. */
+/** A pod uses only the first few items; more would make its suggestions less specific. */
 const MAX_SEEDS = 4
 /** The shop's own number (spec A §9). */
 const DEFAULT_RESULTS = 8
-/** Some candidates are the items themselves, sold out, or found twice. */
+/** Extra candidates, since some are the items themselves, sold out, or found twice. */
 const SPARE = 3
 
 const itemIds = z.array(z.string().min(1).max(100)).max(MAX_ITEMS)
@@ -44,7 +44,7 @@ function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed 
   return { id, colours, lines: categories.map(lineage).filter((line) => line.length > 0) }
 }
 
-/** Whether anything of a product can be bought: a variant in stock, or goods whose stock is not counted. */
+/** The products that can be bought: with a variant in stock, or without counted stock. */
 async function inStock(db: Database, ids: readonly number[]): Promise<readonly number[]> {
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${products.id} FROM json_each(${JSON.stringify(ids)}) AS asked CROSS JOIN ${products} ON ${products.id} = asked.value
@@ -54,13 +54,13 @@ async function inStock(db: Database, ids: readonly number[]): Promise<readonly n
   return rows.map(({ id }) => id)
 }
 
-/** One of each list, then the second of each, and so on. */
+/** The first of each list, then the second of each, and so on. */
 const interleave = (lists: readonly (readonly number[])[]): readonly number[] =>
   Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, place) =>
     lists.flatMap((list) => list[place] ?? []),
   ).flat()
 
-/** Each product once, so that two turns never name one. */
+/** Each product once, so that no two turns name the same one. */
 const pairsOf = (lists: readonly (readonly number[])[]): readonly (readonly number[])[] =>
   lists.flatMap((list, place) => (place % 2 === 0 ? [[...new Set([...list, ...(lists[place + 1] ?? [])])]] : []))
 
@@ -80,7 +80,7 @@ function isLetThrough(item: ItemWire, { name, values, match }: Filter): boolean 
   return match === 'all' ? values.every(has) : values.some(has) !== (match === 'none')
 }
 
-/** One id is repeated as it is, several as a list. */
+/** A single id is repeated as a text, several as a list. */
 const repeated = (ids: readonly string[]) => (ids.length === 0 ? {} : { item_id: ids.length === 1 ? ids[0] : ids })
 
 /** @throws SearchError for a pod that is not there, or one that needs an item and got none */

@@ -1,6 +1,6 @@
 /**
- * The tables of the catalogue, its stock and the carts. Money is in minor units; channels are 1 UK, 2 US, 3 EU.
- * A set of channels or of a facet's values is kept as a bit mask, so that a listing filters on one covering index.
+ * The tables of the catalogue, its stock and the carts. Money is in minor units; channels are 1 UK, 2 US, 3 EU. A set of channels or facet
+ * values is stored as a bit mask, so that one covering index serves a listing's filters.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export const categories = sqliteTable('categories', {
   id: integer().primaryKey(),
   parentId: integer('parent_id').notNull(),
   depth: integer().notNull(),
-  /** Ancestor ids, root first, self excluded. */
+  /** Ancestor ids, root first, without the category itself. */
   path: text({ mode: 'json' }).$type<readonly number[]>().notNull(),
   name: text().notNull(),
   /** With leading and trailing slash: `/womens/dresses/`. */
@@ -25,7 +25,7 @@ export const categories = sqliteTable('categories', {
   description: text().notNull(),
   sortOrder: integer('sort_order').notNull(),
   channels: integer().notNull(),
-  /** A collection is reached by its id and stands in no tree. */
+  /** A collection is found by its id and is in no tree. */
   isCollection: integer('is_collection', { mode: 'boolean' }).notNull(),
 })
 
@@ -36,10 +36,10 @@ export const products = sqliteTable('products', {
   name: text().notNull(),
   slug: text().notNull(),
   description: text().notNull(),
-  /** The drawing of the product. */
+  /** The name of the product's drawing. */
   silhouette: text().notNull(),
   pattern: text().notNull(),
-  /** How many products before this one have its silhouette: their pictures differ by it. */
+  /** How many earlier products share the silhouette; it varies their pictures. */
   nth: integer().notNull().default(0),
   type: text().$type<'physical' | 'digital'>().notNull(),
   colours: text({ mode: 'json' }).$type<readonly Colour[]>().notNull(),
@@ -97,7 +97,7 @@ export const inventory = withoutRowid(
     {
       variantId: integer('variant_id').notNull(),
       locationId: integer('location_id').notNull(),
-      /** May be negative: oversold, and still owed to shoppers. */
+      /** Negative if oversold: the pieces still owed to shoppers. */
       available: integer().notNull(),
     },
     (table) => [primaryKey({ columns: [table.variantId, table.locationId] })],
@@ -105,8 +105,8 @@ export const inventory = withoutRowid(
 )
 
 /**
- * One row per product and category that shows it, ancestors included; category 0 is the whole shop.
- * Every order a shopper can ask for has an index that also carries the masks, so a page reads only the rows it skips and shows.
+ * One row per product and category that shows it, ancestors included; category 0 is the whole shop. Every sort order has an index that also
+ * contains the masks, so a page reads only the rows it skips and shows.
  */
 export const listing = withoutRowid(
   sqliteTable(
@@ -116,7 +116,7 @@ export const listing = withoutRowid(
       productId: integer('product_id').notNull(),
       channels: integer().notNull(),
       ...facetColumns(),
-      /** The name, folded: what it is sorted by and looked for in. */
+      /** The folded name, for sorting and searching. */
       nameKey: text('name_key').notNull(),
       newest: integer().notNull(),
       featured: integer().notNull(),
@@ -138,7 +138,7 @@ export const listing = withoutRowid(
   ),
 )
 
-/** Counts of a category without filters: one row per facet value, and one with attribute `total`. */
+/** Counts of a category without filters: one row per facet value, and one with the attribute `total`. */
 export const categoryFacets = withoutRowid(
   sqliteTable(
     'category_facets',
@@ -153,14 +153,17 @@ export const categoryFacets = withoutRowid(
   ),
 )
 
-/** Goods of a category, on a channel, of just these values of some facets (`mixes.ts`): counts under filters are sums of these. */
+/**
+ * The number of a category's goods on a channel with exactly these values of some facets (`mixes.ts`): counts under filters are sums of
+ * these rows.
+ */
 export const categoryMixes = withoutRowid(
   sqliteTable(
     'category_mixes',
     {
       categoryId: integer('category_id').notNull(),
       channelId: integer('channel_id').notNull(),
-      /** Which facets, a bit for each; the masks of the others are 0. */
+      /** The mix's facets, one bit each; the masks of other facets are 0. */
       facets: integer().notNull(),
       ...facetColumns(),
       products: integer().notNull(),
@@ -169,7 +172,7 @@ export const categoryMixes = withoutRowid(
   ),
 )
 
-/** The names of a category's goods, each once; goods of one name are many in a large shop. */
+/** The distinct product names of a category; in a large shop, many products share a name. */
 export const categoryNames = withoutRowid(
   sqliteTable(
     'category_names',
@@ -204,14 +207,14 @@ export const cartItems = sqliteTable(
     productId: integer('product_id').notNull(),
     variantId: integer('variant_id').notNull(),
     quantity: integer().notNull(),
-    /** Answers to the modifiers, in canonical JSON: lines of one variant merge only when these agree. */
+    /** Modifier texts in canonical JSON: lines of one variant merge only if these are equal. */
     selections: text().notNull(),
     addedAt: integer('added_at').notNull(),
   },
   (table) => [uniqueIndex('cart_items_line').on(table.cartId, table.variantId, table.selections)],
 )
 
-/** A change that was asked for once: its key, what it asked, whether it took, and what was answered. */
+/** A change under an idempotency key: its fingerprint, whether it was applied, and its answer. */
 export const idempotencyKeys = sqliteTable(
   'idempotency_keys',
   {
@@ -219,7 +222,7 @@ export const idempotencyKeys = sqliteTable(
     fingerprint: text().notNull(),
     applied: integer({ mode: 'boolean' }).notNull(),
     status: integer(),
-    /** The answer; as long as there is no status, the id of the cart that the change is for. */
+    /** The answer; while there is no status, the id of the change's cart. */
     body: text(),
     createdAt: integer('created_at').notNull(),
   },

@@ -1,5 +1,5 @@
 /**
- * The tables of the checkout. What a checkout costs is in none of them: it is worked out from the cart whenever it is asked.
+ * The tables of the checkout. They contain no totals, which are computed from the cart at every request.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ const cartId = () => text('cart_id').references(() => carts.id, { onDelete: 'cas
 
 export const checkouts = withoutRowid(
   sqliteTable('checkouts', {
-    /** The id of a cart is that of its checkout (wire: commerce §5). */
+    /** A cart and its checkout have the same id (wire: commerce §5). */
     cartId: cartId().primaryKey(),
     billingAddress: text('billing_address', { mode: 'json' }).$type<CheckoutAddress>().notNull(),
   }),
@@ -32,7 +32,7 @@ export const consignments = sqliteTable(
 )
 export type ConsignmentRow = typeof consignments.$inferSelect
 
-/** Ways to have things delivered, and what they cost in the channel's currency. */
+/** Delivery options, with their prices in the channel's currency. */
 export const shippingOptions = withoutRowid(
   sqliteTable(
     'shipping_options',
@@ -46,10 +46,10 @@ export const shippingOptions = withoutRowid(
       transitTime: text('transit_time').notNull(),
       countries: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
       price: integer().notNull(),
-      /** Goods to be delivered that come to this cost nothing to deliver. */
+      /** Delivery is free if the goods to deliver reach this total. */
       freeFrom: integer('free_from'),
       includedGrams: integer('included_grams').notNull(),
-      /** For every kilo begun above what is included. */
+      /** For each started kilo above the included weight. */
       pricePerKilo: integer('price_per_kilo').notNull(),
       maxGrams: integer('max_grams'),
     },

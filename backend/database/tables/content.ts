@@ -1,6 +1,6 @@
 /**
- * The table of content items. An item may have several versions: one per edition and start of validity,
- * so staged and scheduled content live beside what is published now.
+ * The table of content items. An item may have several versions, one per edition and start of validity, so staged and scheduled content is
+ * stored beside published content.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -17,12 +17,12 @@ export const contentItems = withoutRowid(
       /** Epoch milliseconds; 0 for content without a date. */
       validFrom: integer('valid_from').notNull().default(0),
       deliveryKey: text('delivery_key'),
-      /** The full schema address, as `_meta.schema` carries it. */
+      /** The full schema address, as in `_meta.schema`. */
       schema: text('schema').notNull(),
       name: text('name').notNull(),
       /** The fields without `_meta`; nested items are content links. */
       body: text('body', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-      /** The item that it lies under, where it is part of a tree. */
+      /** The parent item, if the item is part of a tree. */
       parentId: text('parent_id'),
       hierarchyRoot: integer('hierarchy_root', { mode: 'boolean' }).notNull().default(false),
     },

@@ -10,9 +10,12 @@ import { withoutRowid } from '#backend/database/without-rowid.ts'
 export const customers = sqliteTable('customers', {
   id: integer().primaryKey({ autoIncrement: true }),
   email: text().notNull(),
-  /** The address as it is compared: one account each. */
+  /** The folded address, for comparison; each has one account. */
   emailKey: text('email_key').notNull().unique('customers_email'),
-  /** When a mail to the address was answered; until then, what was stored under the address is not the account's (safety §8.13). */
+  /**
+   * When the owner confirmed the address by the mailed link; until then, records under the address do not belong to the account (safety
+   * §8.13).
+   */
   emailProvenAt: integer('email_proven_at'),
   /** The hash of the link in that mail; null once the address is proven. */
   emailProof: text('email_proof').unique('customers_email_proof'),
@@ -22,7 +25,7 @@ export const customers = sqliteTable('customers', {
   company: text().notNull().default(''),
   phone: text().notNull().default(''),
   acceptsReviewEmails: integer('accepts_review_emails', { mode: 'boolean' }).notNull().default(false),
-  /** Where they registered. */
+  /** The channel of the registration. */
   channelId: integer('channel_id').notNull(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
@@ -30,13 +33,13 @@ export const customers = sqliteTable('customers', {
 })
 export type Customer = typeof customers.$inferSelect
 
-/** The rows of a customer go with the customer. */
+/** A customer's rows are deleted with the customer. */
 export const customerId = () =>
   integer('customer_id')
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' })
 
-/** Form fields by name. The two preferences are not among them: `consents` is their one truth. */
+/** Form fields by name. The two preferences are stored only in `consents`. */
 export const customerFields = withoutRowid(
   sqliteTable(
     'customer_fields',
@@ -55,7 +58,7 @@ export const customerSessions = withoutRowid(
     {
       idHash: text('id_hash').primaryKey(),
       customerId: customerId(),
-      /** When it was last used, to the hour. */
+      /** The time of its last use, to the hour. */
       seenAt: integer('seen_at').notNull(),
       expiresAt: integer('expires_at').notNull(),
     },
@@ -63,7 +66,7 @@ export const customerSessions = withoutRowid(
   ),
 )
 
-/** Every database makes its own keys (migrations), so a key is neither set by hand nor readable in the sources. */
+/** Every database generates its own keys (migrations), so no key is set by hand or readable in the sources. */
 export const signingKeys = withoutRowid(sqliteTable('signing_keys', { name: text().primaryKey(), key: text().notNull() }))
 
 export const resetTokens = withoutRowid(
@@ -83,14 +86,14 @@ export const addresses = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     customerId: customerId(),
-    /** The body in canonical JSON, hashed: the same address is kept once. */
+    /** A hash of the body in canonical JSON, so that the same address is stored once. */
     fingerprint: text().notNull(),
     body: text({ mode: 'json' }).$type<AddressBody>().notNull(),
   },
   (table) => [uniqueIndex('addresses_same').on(table.customerId, table.fingerprint)],
 )
 
-/** Tries, by kind and by address or cart: the moment until which they are used up. */
+/** Rate-limit counters, keyed by kind and by address or cart: the moment until which the attempts are used up. */
 export const attempts = withoutRowid(
   sqliteTable('attempts', { key: text().primaryKey(), paidUntil: integer('paid_until').notNull() }, (table) => [
     index('attempts_age').on(table.paidUntil),

@@ -4,11 +4,11 @@
  */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** The subject of a link or a session; secrets are kept as hashes. */
+/** The subject of a link or a session; secrets are stored as hashes. */
 const subject = {
   cartId: text('cart_id').notNull(),
   channelId: integer('channel_id').notNull(),
-  /** The sign-in that a customer came with; the link or session ends with it. Null for a guest. */
+  /** The customer's session; the link or checkout session ends with it. Null for a guest. */
   customerSession: text('customer_session'),
 }
 
@@ -31,7 +31,7 @@ export const checkoutSessions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [
-    // one visitor at a time is at the checkout of a cart
+    // a cart's checkout has one visitor at a time
     uniqueIndex('checkout_sessions_cart').on(table.cartId),
     index('checkout_sessions_expiry').on(table.expiresAt),
   ],

@@ -1,21 +1,21 @@
 /**
- * The tables of consent and of requests to be told when something is back in stock. Times are epoch milliseconds.
+ * The tables of consents and back-in-stock requests. Times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** Events, never changed: the latest of an address and category holds. */
+/** Append-only events: the latest one of an address and category is valid. */
 export const consents = sqliteTable(
   'consents',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     emailKey: text('email_key').notNull(),
-    /** The customer who said it while signed in; null where only the address was given. */
+    /** The customer, if they were signed in; null if only the address is known. */
     customerId: integer('customer_id'),
     category: text().notNull(),
     action: text().$type<'accept' | 'reject'>().notNull(),
-    /** Null is for ever. */
+    /** Null means for ever. */
     validUntil: integer('valid_until'),
     locale: text().notNull(),
     source: text().notNull(),
@@ -27,7 +27,7 @@ export const consents = sqliteTable(
   ],
 )
 
-/** Asked, then confirmed by mail. The mail that tells of the stock deletes the row, and the address with it. */
+/** Back-in-stock requests, later confirmed by mail. The mail about the stock deletes the row, and the address with it. */
 export const stockAlerts = sqliteTable(
   'stock_alerts',
   {
@@ -37,7 +37,7 @@ export const stockAlerts = sqliteTable(
     variantId: integer('variant_id').notNull(),
     channelId: integer('channel_id').notNull(),
     quantity: integer().notNull(),
-    /** Confirms or cancels this one request and opens nothing else, so it is not hashed: every mail about the request names it. */
+    /** Confirms or cancels only this request, so it is not hashed: every mail about the request contains it. */
     token: text().notNull(),
     createdAt: integer('created_at').notNull(),
     confirmedAt: integer('confirmed_at'),

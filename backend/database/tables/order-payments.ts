@@ -1,5 +1,5 @@
 /**
- * The shop's knowledge of the payments of its orders. The provider has tables of its own, here or elsewhere.
+ * The shop's records of its orders' payments. The provider has its own tables, here or elsewhere.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -15,16 +15,16 @@ export const orderPayments = withoutRowid(
       orderId: integer('order_id')
         .primaryKey()
         .references(() => orders.id, { onDelete: 'cascade' }),
-      /** Id of the provider's page; null for a wallet. */
+      /** Id of the provider's payment page; null for a wallet. */
       linkId: text('link_id'),
       url: text(),
-      /** The hash of the checkout's session that pays; null for a wallet. */
+      /** The hash of the paying checkout session's id; null for a wallet. */
       payer: text(),
-      /** Where the order stood before a refund or a dispute. */
+      /** The order's status before a refund or a dispute. */
       statusBefore: integer('status_before').$type<StatusId>(),
-      /** When the order was paid, or the provider was told that it has ended: nothing more may be paid on its page. */
+      /** When the order was paid, or its payment page was closed; nothing more can be paid on the page. */
       closedAt: integer('closed_at'),
-      /** When the schedule last asked the provider. */
+      /** When the provider was last asked about the page. */
       askedAt: integer('asked_at').notNull().default(0),
     },
     (table) => [
@@ -35,15 +35,15 @@ export const orderPayments = withoutRowid(
 )
 export type OrderPayment = typeof orderPayments.$inferSelect
 
-/** The part of a webhook that the shop reads; nothing else of it is stored. */
+/** The fields of a webhook that the shop reads; no others are stored. */
 export interface EventItem {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly paymentMethod?: string | undefined
-  /** `cancel` or `refund`, of CANCEL_OR_REFUND. */
+  /** `cancel` or `refund`, for CANCEL_OR_REFUND. */
   readonly action?: string | undefined
 }
 
-/** Webhooks of the provider. The state of a payment is worked out from all of its events, so it can be worked out again. */
+/** Webhooks of the provider. A payment's state is computed from all its events, so it can be computed again. */
 export const paymentEvents = withoutRowid(
   sqliteTable(
     'payment_events',
@@ -54,12 +54,12 @@ export const paymentEvents = withoutRowid(
       orderId: integer('order_id')
         .notNull()
         .references(() => orders.id, { onDelete: 'cascade' }),
-      /** The payment that it is about; its own for an authorisation. */
+      /** The payment that the event concerns; an authorisation names itself. */
       originalReference: text('original_reference').notNull(),
       eventDate: integer('event_date').notNull(),
       item: text({ mode: 'json' }).$type<EventItem>().notNull(),
       receivedAt: integer('received_at').notNull(),
-      /** Null until the order has been brought in line with it. */
+      /** Null until the event has been applied to the order. */
       handledAt: integer('handled_at'),
     },
     (table) => [

@@ -1,5 +1,6 @@
 /**
- * The tables of orders. Money is in minor units of the order's currency. An order keeps what was bought as it was: the catalogue cannot change it later.
+ * The tables of orders. Money is in minor units of the order's currency. An order stores its goods as they were bought: later changes of
+ * the catalogue do not affect it.
  * @module
  */
 
@@ -12,12 +13,12 @@ import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 interface OrderDelivery {
   readonly address: CheckoutAddress
-  /** The way it was chosen by, as the shopper read it. */
+  /** The chosen delivery option, as the shopper read it. */
   readonly description: string
   readonly cost: number
   readonly net: number
   readonly tax: number
-  /** Pieces that travel by it. */
+  /** Number of pieces in this delivery. */
   readonly pieces: number
 }
 
@@ -25,7 +26,7 @@ interface OrderCoupon {
   readonly id: number
   readonly code: string
   readonly name: string
-  /** Off the goods, and off delivery. */
+  /** Discounts on the goods, and on the delivery. */
   readonly amount: number
   readonly shipping: number
 }
@@ -36,10 +37,10 @@ export interface OrderDetails {
   readonly billingAddress: CheckoutAddress
   readonly deliveries: readonly OrderDelivery[]
   readonly coupons: readonly OrderCoupon[]
-  /** The part of the discount that coupons take. */
+  /** The part of the discount that comes from coupons. */
   readonly couponDiscount: number
   readonly shippingDiscount: number
-  /** Tax on the goods as they are charged. */
+  /** Tax on the goods as charged. */
   readonly goodsTax: number
   /** Tax on the goods before discounts. */
   readonly subtotalTax: number
@@ -49,7 +50,7 @@ export const orders = sqliteTable(
   'orders',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** The token of the write that made it: the other statements of that write check for it. */
+    /** The token of the write that created the order: the other statements of that write check it. */
     token: text().notNull().unique(),
     /** The cart's id. */
     checkoutId: text('checkout_id').notNull(),
@@ -59,20 +60,20 @@ export const orders = sqliteTable(
     customerId: integer('customer_id').notNull(),
     email: text().notNull(),
     currency: text().notNull(),
-    /** A hash of the address that the edge saw, for as long as it counts (client-limits.ts); else empty. */
+    /** A hash of the visitor's address at the edge while it counts (client-limits.ts); else empty. */
     client: text().notNull().default(''),
     status: integer().$type<StatusId>().notNull(),
-    /** Whether stock, coupons and points are taken for it. */
+    /** Whether stock, coupons and points are reserved for it. */
     holds: integer({ mode: 'boolean' }).notNull(),
-    /** An order that is not paid by then is cancelled. */
+    /** An order that is unpaid at this moment is cancelled. */
     holdUntil: integer('hold_until').notNull(),
     /** Goods before discounts. */
     subtotal: integer().notNull(),
-    /** Off the goods. */
+    /** Discount on the goods. */
     discount: integer().notNull(),
     /** Delivery before promotions. */
     shipping: integer().notNull(),
-    /** Tax on goods and delivery: contained in the amounts, or on top of them. */
+    /** Tax on goods and delivery: included in the amounts, or added to them. */
     tax: integer().notNull(),
     total: integer().notNull(),
     details: text({ mode: 'json' }).$type<OrderDetails>().notNull(),
@@ -88,13 +89,13 @@ export const orders = sqliteTable(
     check('orders_shipping', sql`${table.shipping} >= 0`),
     check('orders_tax', sql`${table.tax} >= 0`),
     check('orders_total', sql`${table.total} >= 0`),
-    // one order for each version of a checkout, unless that one came to nothing (5 Cancelled, 6 Declined)
+    // one order per version of a checkout, not counting cancelled and declined ones (status 5 and 6)
     uniqueIndex('orders_checkout').on(table.checkoutId, table.checkoutVersion).where(sql`${table.status} NOT IN (5, 6)`),
     index('orders_cart').on(table.checkoutId, table.id),
     index('orders_customer').on(table.customerId, table.createdAt),
     index('orders_unpaid').on(table.holdUntil).where(sql`${table.status} = 0`),
     index('orders_to_release').on(table.id).where(sql`${table.holds} = 1 AND ${table.status} IN (5, 6)`),
-    // orders that came to nothing, by when they did: a payment that arrives for one of them is cancelled
+    // cancelled and declined orders by time: a payment that arrives for one of them is reversed
     index('orders_undone').on(table.updatedAt).where(sql`${table.status} IN (5, 6)`),
     index('orders_client').on(table.client, table.status, table.updatedAt).where(sql`${table.client} <> ''`),
   ],
@@ -111,7 +112,7 @@ export interface OrderLineDetails {
   readonly name: string
   readonly type: 'physical' | 'digital'
   readonly options: readonly LineOption[]
-  /** Its size as the market writes it; absent where it has none, and in orders of earlier versions. */
+  /** Its size as the market labels it; absent without a size, and in orders of earlier versions. */
   readonly sizeName?: string
   readonly isGift: boolean
   readonly unitList: number
@@ -139,7 +140,7 @@ export const orderLines = sqliteTable(
 )
 export type OrderLine = typeof orderLines.$inferSelect
 
-/** The pieces that an order took from each warehouse, so that exactly these can be given back. */
+/** The pieces that an order took from each warehouse, so that exactly these can be returned. */
 export const orderStock = withoutRowid(
   sqliteTable(
     'order_stock',
@@ -156,7 +157,7 @@ export const orderStock = withoutRowid(
   ),
 )
 
-/** The codes that were mailed for looking an order up, each as its hash; gone when it has been used. */
+/** The hashes of mailed codes for finding an order; deleted on use. */
 export const orderCodes = withoutRowid(
   sqliteTable(
     'order_codes',
@@ -165,7 +166,7 @@ export const orderCodes = withoutRowid(
   ),
 )
 
-/** Orders from which the shopper has withdrawn, and when. */
+/** Withdrawals from orders, with their time. */
 export const orderWithdrawals = withoutRowid(
   sqliteTable('order_withdrawals', { orderId: orderId().primaryKey(), at: integer().notNull() }),
 )

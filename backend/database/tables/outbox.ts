@@ -19,8 +19,8 @@ export type MailKind =
   | 'payment-cancelled'
 
 /**
- * `queued`: not sent yet, or to be tried again. `refused`: the recipient's server does not take mail for this address.
- * `dead`: given up, which needs an operator.
+ * `queued`: not sent yet, or to be retried. `refused`: the recipient's server accepts no mail for this address. `dead`: given up, needs an
+ * operator.
  */
 export type MailState = 'queued' | 'sent' | 'refused' | 'dead'
 
@@ -36,13 +36,13 @@ export const outbox = sqliteTable(
     html: text().notNull().default(''),
     dedupeKey: text('dedupe_key').unique('outbox_once'),
     createdAt: integer('created_at').notNull(),
-    /** Where one press ends such mails (RFC 8058); none in a mail that somebody has to get. */
+    /** Address for one-click unsubscribing (RFC 8058); empty for a mail that the recipient must get. */
     unsubscribe: text(),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Not tried before. */
+    /** When the next attempt is due. */
     dueAt: integer('due_at').notNull().default(0),
-    /** The fault of the last attempt: a command and a code. */
+    /** The error of the last attempt: a command and a code. */
     fault: text().notNull().default(''),
   },
   (table) => [

@@ -1,5 +1,5 @@
 /**
- * The tables of the payment provider. Amounts are in minor units. A card number is never among them, nor in any log.
+ * The tables of the payment provider. Amounts are in minor units. A card number is never stored, nor logged.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -14,13 +14,13 @@ export const merchants = withoutRowid(
     appleMerchantId: text('apple_merchant_id').notNull(),
     /** SHA-256 of the API key, as hex. */
     keyHash: text('key_hash').notNull().unique(),
-    /** Where its webhooks go; null is the shop of this backend. */
+    /** The address for its webhooks; null is the shop of this backend. */
     webhookUrl: text('webhook_url'),
   }),
 )
 export type Merchant = typeof merchants.$inferSelect
 
-/** `ChallengeShopper` and `RedirectShopper` wait for the shopper's answer, `Pending` for a bank; `Cancelled` was given back. */
+/** `ChallengeShopper` and `RedirectShopper` wait for the shopper, `Pending` for a bank; a `Cancelled` payment was reversed. */
 type ResultCode = 'Authorised' | 'Refused' | 'ChallengeShopper' | 'RedirectShopper' | 'Pending' | 'Cancelled'
 export type PaymentMethod = 'scheme' | 'applepay' | 'paypal' | 'klarna'
 
@@ -31,11 +31,11 @@ export const payments = withoutRowid(
       pspReference: text('psp_reference').primaryKey(),
       merchantAccount: text('merchant_account').notNull(),
       idempotencyKey: text('idempotency_key'),
-      /** Hash of the request without the card number: a key may not be used for anything else. */
+      /** Hash of the request without the card number: the key may not be used for another request. */
       fingerprint: text().notNull(),
-      /** The merchant's own: the number of the order. */
+      /** The merchant's reference: the order's number. */
       reference: text().notNull(),
-      /** The payment link that it was made on. */
+      /** The payment link on which it was made. */
       linkId: text('link_id'),
       amount: integer().notNull(),
       currency: text().notNull(),
@@ -45,9 +45,9 @@ export const payments = withoutRowid(
       resultCode: text('result_code').$type<ResultCode>().notNull(),
       /** Empty unless it was refused. */
       refusalCode: text('refusal_code').$type<keyof typeof REFUSALS | ''>().notNull().default(''),
-      /** Names the payment to the caller that answers its challenge; it opens nothing else. */
+      /** Names the payment when its challenge is answered; it grants nothing else. */
       challenge: text(),
-      /** The first answer, as JSON: it is given again to the same idempotency key. */
+      /** The first answer as JSON, repeated for the same idempotency key. */
       answer: text().notNull(),
       createdAt: integer('created_at').notNull(),
       updatedAt: integer('updated_at').notNull(),
@@ -65,7 +65,7 @@ export const payments = withoutRowid(
 )
 export type Payment = typeof payments.$inferSelect
 
-/** A payment page of the provider, for one payment. */
+/** The provider's page for one payment. */
 export const paymentLinks = withoutRowid(
   sqliteTable(
     'payment_links',
@@ -73,7 +73,7 @@ export const paymentLinks = withoutRowid(
       id: text().primaryKey(),
       merchantAccount: text('merchant_account').notNull(),
       idempotencyKey: text('idempotency_key'),
-      /** The request as the answer repeats it. */
+      /** The request, which the answer repeats. */
       request: text({ mode: 'json' }).$type<LinkRequest>().notNull(),
       status: text().$type<'active' | 'paymentPending' | 'completed' | 'expired'>().notNull(),
       expiresAt: integer('expires_at').notNull(),
@@ -113,7 +113,7 @@ export const paymentModifications = withoutRowid(
       idempotencyKey: text('idempotency_key'),
       kind: text().$type<'captures' | 'refunds' | 'cancels' | 'reversals'>().notNull(),
       amount: integer().notNull(),
-      /** The result that the webhook will tell; the answer only says that the request has been received. */
+      /** The result that the webhook will report; the answer only confirms the request. */
       success: integer({ mode: 'boolean' }).notNull(),
       answer: text().notNull(),
       createdAt: integer('created_at').notNull(),
@@ -127,7 +127,7 @@ export const paymentModifications = withoutRowid(
   ),
 )
 
-/** Webhooks that wait to be accepted. Each is signed when it is sent. */
+/** Webhooks that have not been accepted yet. Each is signed when it is sent. */
 export const paymentWebhooks = sqliteTable(
   'payment_webhooks',
   {

@@ -7,13 +7,13 @@ import { check, customType, index, integer, primaryKey, sqliteTable, text, uniqu
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 import type { Rule } from '#backend/talon-one/engine/rule.ts'
 
-/** One application, hence one key, per market (wire: promotions §1). */
+/** One application, and so one key, per market (wire: promotions §1). */
 export const applications = sqliteTable('promotion_applications', {
   id: integer().primaryKey(),
   /** The promotions store key of spec A §1: UK, US or EU. */
   store: text().notNull().unique(),
   currency: text().notNull(),
-  /** The commerce channel whose prices count when a session gives none. */
+  /** The commerce channel whose prices apply if a session has none. */
   channelId: integer('channel_id').notNull(),
   /** SHA-256 of the integration key, as hex. */
   keyHash: text('key_hash').notNull().unique(),
@@ -23,7 +23,7 @@ export type Application = typeof applications.$inferSelect
 export const campaigns = sqliteTable(
   'promotion_campaigns',
   {
-    /** Campaigns are evaluated in this order. */
+    /** Campaigns are evaluated in the order of their ids. */
     id: integer().primaryKey(),
     applicationId: integer('application_id').notNull(),
     name: text().notNull(),
@@ -31,7 +31,7 @@ export const campaigns = sqliteTable(
     state: text({ enum: ['enabled', 'disabled', 'archived'] }).notNull(),
     startsAt: integer('starts_at'),
     endsAt: integer('ends_at'),
-    /** Redemptions of all its coupons together; 0 is unlimited. */
+    /** Limit on the redemptions of all its coupons together; 0 is unlimited. */
     redemptionLimit: integer('redemption_limit').notNull().default(0),
     tags: text({ mode: 'json' }).$type<readonly string[]>().notNull(),
     rules: text({ mode: 'json' }).$type<readonly Rule[]>().notNull(),
@@ -57,7 +57,7 @@ export const coupons = sqliteTable(
     profileLimit: integer('profile_limit').notNull().default(0),
     startsAt: integer('starts_at'),
     expiresAt: integer('expires_at'),
-    /** The e-mail it was given to; the key of a customer who had it before their e-mail changed (profile-key.ts). */
+    /** The e-mail that received the coupon, or the key of a customer whose e-mail has changed since (profile-key.ts). */
     recipient: text(),
     reservationMandatory: integer('reservation_mandatory', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
@@ -66,7 +66,7 @@ export const coupons = sqliteTable(
     uniqueIndex('promotion_coupons_value').on(table.applicationId, table.value),
     index('promotion_coupons_campaign').on(table.campaignId, table.usageCounter),
     index('promotion_coupons_recipient').on(table.recipient, table.applicationId).where(sql`${table.recipient} IS NOT NULL`),
-    // the last line of defence: no statement, however wrong, redeems a coupon once too often
+    // a last safeguard: even a faulty statement cannot redeem a coupon too often
     check(
       'promotion_coupons_usage',
       sql`${table.usageCounter} >= 0 AND (${table.usageLimit} = 0 OR ${table.usageCounter} <= ${table.usageLimit})`,
@@ -94,7 +94,7 @@ export const sessions = sqliteTable(
     /** Cart items and additional costs before discounts. */
     total: integer().notNull(),
     updateCount: integer('update_count').notNull(),
-    /** The token of the write that last changed the row: the other statements of that write check for it. */
+    /** The token of the last write to the row: the other statements of that write check it. */
     writeToken: text('write_token').notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -109,7 +109,7 @@ export const sessions = sqliteTable(
 )
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Grants of a closed session that have not been taken back. */
+/** Effects of a closed session that have not been rolled back. */
 export const effects = withoutRowid(
   sqliteTable(
     'promotion_effects',
@@ -154,7 +154,7 @@ export const reservations = withoutRowid(
   ),
 )
 
-/** Profiles are of the account: one for all applications. */
+/** Profiles belong to the account and are shared by all applications. */
 export const profiles = sqliteTable('promotion_profiles', {
   id: integer().primaryKey({ autoIncrement: true }),
   key: text('integration_id').notNull().unique(),
@@ -188,7 +188,7 @@ export const ledger = sqliteTable(
   ],
 )
 
-/** Codes to give away; one with a session has been given. */
+/** Giveaway codes; a code with a session has been given away. */
 export const giveaways = sqliteTable(
   'promotion_giveaways',
   {

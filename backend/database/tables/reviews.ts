@@ -1,5 +1,5 @@
 /**
- * The table of what shoppers write about products. Times are epoch milliseconds.
+ * The table of product reviews. Times are epoch milliseconds.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ export const reviews = sqliteTable(
     /** The writer was signed in and had bought the product. */
     isVerified: integer('is_verified', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** Null is not shown. */
+    /** Null: not approved, so not shown. */
     approvedAt: integer('approved_at'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 /**
- * The tables of the search: what is searched, what shoppers may type instead, and what they did
- * (backend/constructor-io/README.md says how a search reads them). The two full-text indexes are in `full-text.ts`.
+ * The tables of the search: the searched texts, the words that shoppers may type instead, and their events
+ * (backend/constructor-io/README.md describes how a search reads them). The two full-text indexes are in `full-text.ts`.
  * @module
  */
 import { desc } from 'drizzle-orm'
@@ -10,8 +10,8 @@ import { priceColumns } from '#backend/database/price-column.ts'
 import { withoutRowid } from '#backend/database/without-rowid.ts'
 
 /**
- * The columns by which a match is filtered, counted and sorted, under the id and so in the order of its row in `search_text`: narrow rows
- * that are read in sequence, where products and listing would cost two lookups for each.
+ * The columns that filter, count and sort matches, stored in the order of `search_text`: narrow rows read in sequence. Products and listing
+ * would cost two lookups per match.
  */
 export const searchMatches = sqliteTable('search_matches', {
   id: integer().primaryKey(),
@@ -22,10 +22,10 @@ export const searchMatches = sqliteTable('search_matches', {
   ...priceColumns(),
 })
 
-/** Every word of the index: what a shopper types is mapped to words of this table before the index is asked. */
+/** Every word of the index: a shopper's words are mapped to words of this table before the index is searched. */
 export const searchWords = withoutRowid(sqliteTable('search_words', { word: text().primaryKey(), products: integer().notNull() }))
 
-/** Words with one or two letters left out: a typing error and the word it meant meet in one of them. */
+/** Words with one or two letters left out: a typing error and the intended word share one of these forms. */
 export const searchTypos = withoutRowid(
   sqliteTable('search_typos', { deletion: text().notNull(), word: text().notNull() }, (table) => [
     primaryKey({ columns: [table.deletion, table.word] }),
@@ -38,14 +38,14 @@ export const searchSynonyms = withoutRowid(
   ]),
 )
 
-/** Terms that lead to a page of the shop instead of to products. */
+/** Terms that redirect to a page of the shop. */
 export const searchRedirects = sqliteTable('search_redirects', {
   id: integer().primaryKey(),
   term: text().notNull().unique(),
   path: text().notNull(),
 })
 
-/** Behavioural events as they were sent; append only. */
+/** Behavioural events as received; append only. */
 export const searchEvents = sqliteTable(
   'search_events',
   {
@@ -60,7 +60,7 @@ export const searchEvents = sqliteTable(
   (table) => [index('search_events_at').on(table.at)],
 )
 
-/** Purchases as the events tell them; an order counts once however often it is told. A trigger adds each row to the popularity. */
+/** Purchases reported by events; an order counts once, however often it is reported. A trigger adds each row to the popularity. */
 export const searchPurchases = withoutRowid(
   sqliteTable(
     'search_purchases',
@@ -77,7 +77,7 @@ export const searchPurchases = withoutRowid(
   ),
 )
 
-/** Pieces of each product that were bought on a channel. */
+/** Number of pieces of each product bought on a channel. */
 export const searchPopularity = withoutRowid(
   sqliteTable(
     'search_popularity',

@@ -1,5 +1,5 @@
 /**
- * The campaigns that the shop starts with, the same in every market. Amounts are minor units of the market's currency.
+ * The shop's initial campaigns, the same in every market. Amounts are in minor units of the market's currency.
  * @module
  */
 import { z } from 'zod'
@@ -8,10 +8,10 @@ import campaigns from '#backend/demo/data/campaigns.json' with { type: 'json' }
 import { readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { type Rule, ruleSchema } from '#backend/talon-one/engine/rule.ts'
 
-/** Codes that a giveaway pool holds at the start. */
+/** The initial number of codes in a giveaway pool. */
 export const GIVEAWAY_CODES = 500
 
-/** Which goods an action is for, by the path of their category; the engine knows its id. */
+/** The goods of an action, by their category's path; the engine knows the category's id. */
 const goods = z
   .strictObject({ category: categoryNamed.optional() })
   .transform(({ category }) => (category === undefined ? {} : { categoryId: category }))
@@ -38,12 +38,12 @@ const coupon = z
 
 const campaign = z
   .strictObject({
-    /** Ids of campaigns and coupons are made of it. */
+    /** Ids of campaigns and coupons derive from it. */
     number: z.int().min(1).max(99),
     name: sentence,
     description: sentence,
     tags: z.array(z.string()),
-    /** Its rules apply only to a cart that carries the code. */
+    /** The campaign's rules apply only to a cart with this code. */
     coupon: coupon.optional(),
     rules: z.array(rule).min(1),
   })

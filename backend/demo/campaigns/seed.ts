@@ -22,12 +22,12 @@ const idOf = (application: number, { number }: CampaignSeed): number => applicat
 
 const isoTime = (moment: string | undefined): number | null => (moment === undefined ? null : Date.parse(moment))
 
-/** Campaigns with a code to enter belong to the demonstration; the others are the shop's own offers. */
+/** Campaigns with a coupon code belong to the demonstration; the others are the shop's own offers. */
 const [CODED, UNCODED] = [CAMPAIGNS.filter(({ coupon }) => coupon), CAMPAIGNS.filter(({ coupon }) => !coupon)]
 
 const STORES = CHANNELS.map(({ id, market: { promotionsStore: store, currency } }) => ({ application: id, store, currency }))
 
-/** Seeding again resets these fields and keeps later changes: keys, redemptions, given codes. */
+/** Seeding again resets these fields and keeps later changes: keys, redemptions, codes given away. */
 function campaignStatement(db: Database, applicationId: number, campaign: CampaignSeed): Statement {
   const { name, description, tags, rules } = campaign
   const seeded = { name, description, tags, rules }
@@ -71,7 +71,7 @@ function couponStatement(db: Database, applicationId: number, campaign: Campaign
     .onConflictDoUpdate({ target: coupons.id, set: seeded })
 }
 
-/** The demonstration's coupon codes with their campaigns, and its documented keys where none was set; in one transaction. */
+/** The demonstration's coupon codes with their campaigns, and its documented keys unless others were set; in one transaction. */
 export async function seedCoupons(db: Database): Promise<void> {
   const perStore = STORES.map(async ({ application, store }) => [
     db

@@ -1,6 +1,6 @@
 /**
- * The category tree and the collections. Ids follow from the place in the tree, so a category keeps its id
- * as long as new ones are added behind it.
+ * The category tree and the collections. Ids follow from the position in the tree, so a category keeps its id as long as new ones are added
+ * after it.
  * @module
  */
 import { z } from 'zod'
@@ -15,14 +15,14 @@ import { amount, marketChannel } from './shop-prices.ts'
 
 const branch = z.strictObject({
   name: sentence,
-  /** Its segment of the address; made of the name when absent. */
+  /** Its segment of the address; derived from the name if absent. */
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is no slug like 'coats-jackets'")
     .optional(),
-  /** That of its parent when absent. */
+  /** The parent's if absent. */
   description: sentence.optional(),
-  /** The only markets that show it; those of its parent when absent. */
+  /** The only markets that show it; the parent's if absent. */
   markets: z.array(marketChannel).min(1).optional(),
   get children() {
     return z.array(branch).optional()
@@ -33,7 +33,7 @@ type Branch = z.output<typeof branch>
 
 export const categoryFile = z.array(branch)
 
-/** Everything of a category that costs less than so much in each market, in the market's own currency. */
+/** Everything in a category below a price, per market in its own currency. */
 const picked = z.strictObject({ from: sentence, under: z.record(marketCode, amount) })
 
 export const collectionFile = z.array(
@@ -46,7 +46,7 @@ export interface CategorySeed {
   readonly depth: number
   readonly path: readonly number[]
   readonly name: string
-  /** `/womens/dresses/` */
+  /** For example `/womens/dresses/`. */
   readonly url: string
   readonly description: string
   readonly sortOrder: number
@@ -102,10 +102,10 @@ export const CATEGORIES: readonly CategorySeed[] = [
 const byPath = new Map(CATEGORIES.map(({ url, id }) => [url.slice(1, -1), id]))
 const byId = new Map(CATEGORIES.map((node) => [node.id, node]))
 
-/** `womens/dresses/maxi-dresses`, or `collection/11`; parsed, its id. */
+/** Parses `womens/dresses/maxi-dresses` or `collection/11` to the category's id. */
 export const categoryNamed = named('category', byPath)
 
-/** The id of `womens/dresses/maxi-dresses`. @throws DataFileError for a path that is not in the tree */
+/** The id of a path such as `womens/dresses/maxi-dresses`. @throws DataFileError for a path that is not in the tree */
 export function categoryId(path: string): number {
   const id = byPath.get(path)
   if (id === undefined) {
@@ -120,7 +120,7 @@ export const WEDDING_GUEST = categoryId('collection/12')
 /** A category with all its ancestors; for products in the tree these include 0, the shop itself. */
 export const withAncestors = (id: number): readonly number[] => [0, ...(byId.get(id)?.path ?? []), id]
 
-/** The collections that pick a product by its place and its price. */
+/** The collections that pick a product by its category and its price. */
 export const pickedFor = (categoryIds: readonly number[], prices: PricesSeed): readonly number[] =>
   COLLECTIONS.flatMap(({ id, picked }) => {
     if (!picked || !categoryIds.flatMap(withAncestors).includes(categoryId(picked.from))) {

@@ -1,6 +1,6 @@
 import { named } from '#backend/demo/data-file.ts'
 
-/** The custom fields that a data file may give a product (spec A §3); composition, care and badge follow from fabric and badge. */
+/** The custom fields that a data file may set on a product (spec A §3); composition, care and badge are derived from fabric and badge. */
 const FIELDS = [
   'product_fit',
   'styling_length',
@@ -13,5 +13,5 @@ const FIELDS = [
   'petite_measurements_displayed',
 ]
 
-/** Its name. No enum: the generator draws the fields in the order in which the file has them. */
+/** Parses a field's name. No enum, since the generator draws the fields in the file's order. */
 export const customField = named('custom field', new Map(FIELDS.map((name) => [name, name])))

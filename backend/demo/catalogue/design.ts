@@ -1,5 +1,5 @@
 /**
- * A design is what a buyer decides about a product; the rest of the product follows from it.
+ * A design is a buyer's decision about a product; the product's other data follow from it.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
@@ -24,7 +24,7 @@ export interface Design {
   readonly silhouette: Silhouette
   readonly pattern: Pattern
   readonly fabric: Fabric
-  /** Opening and closing sentence; the fabric's own stands between them. */
+  /** Opening and closing sentence; the fabric's own comes between them. */
   readonly copy: readonly [string, string]
   readonly colours: readonly Colour[]
   readonly sizes?: readonly string[]
@@ -45,10 +45,10 @@ export interface Design {
   readonly bestSelling: number
 }
 
-/** Fewer than this many is low stock (spec A §9). */
+/** Stock below this number is low (spec A §9). */
 const LOW_STOCK = 5
 
-/** Six characters: `AL1001`, and from 10 000 on base 36 behind an A. */
+/** Six characters: `AL1001`, and from 10 000 on `A` followed by base 36. */
 export const styleCodeOf = (id: number): string =>
   id < 10_000 ? `AL${id}` : `A${id.toString(36).toUpperCase().padStart(5, '0')}`
 
@@ -75,7 +75,7 @@ function variantOf(design: Design, combination: Combination, index: number): Pro
   }
 }
 
-/** Made of nothing: no cloth to wash, no hazard. */
+/** Goods without material: no care instructions, no hazard. */
 const FABRIC_FREE: ReadonlySet<Silhouette> = new Set(['gift-card'])
 
 function fieldsOf(design: Design): ProductSeed['fields'] {
@@ -91,7 +91,7 @@ function fieldsOf(design: Design): ProductSeed['fields'] {
   return [...own, ...cloth, ...(design.badge ? [{ name: 'product_badge', value: design.badge }] : []), ...lowestPrices(design)]
 }
 
-/** A custom field belongs to the product, not to a channel, so the currency is in its name. */
+/** A custom field belongs to the product, not to a channel, so its name contains the currency. */
 const lowestPrices = ({ prices }: Design): ProductSeed['fields'] =>
   CHANNELS.flatMap(({ id, market }) => {
     const lowest = market.inUnion ? prices[id]?.lowest : undefined

@@ -1,6 +1,6 @@
 /**
- * The products that are written down one by one, not drawn from a range. Those from 1001 to 1023 have a job: each shows one rule
- * of the shop, and tests count on it.
+ * Products defined one by one instead of drawn from a range. Those from 1001 to 1023 have a job: each demonstrates one rule of the shop,
+ * and tests rely on it.
  * @module
  */
 import { z } from 'zod'
@@ -18,15 +18,15 @@ import { customField } from './custom-fields.ts'
 import { type Combination, combinationsOf, type Design, toProduct } from './design.ts'
 import { marketChannel, marketPrices, shopPrices } from './shop-prices.ts'
 
-/** The day the shop's calendar starts from: nothing in the catalogue is newer. */
+/** The opening day of the shop's calendar: nothing in the catalogue is newer. */
 export const OPENING_DAY = Date.UTC(2026, 9, 1)
 export const DAY = 86_400_000
 
-/** Available to sell in the main and in the second warehouse. */
+/** Stock in the main and in the second warehouse. */
 const stock = z.tuple([z.int(), z.int()])
 const WELL_STOCKED = [24, 12] as const
 
-/** Some of a product's variants: those of this colour, size and length. */
+/** Some of a product's variants, selected by colour, size and length. */
 const exception = z.strictObject({
   colour: z.string().optional(),
   size: z.string().optional(),
@@ -45,26 +45,26 @@ const isOf = ({ colour, size, length }: z.output<typeof exception>, variant: Com
 const product = z
   .strictObject({
     id: z.int(),
-    /** Which rule it shows. */
+    /** The rule that the product demonstrates. */
     job: sentence.optional(),
     name: sentence,
-    /** The deepest category of each branch that holds it, and collections. */
+    /** Collections, and the deepest category of each branch. */
     categories: z.array(categoryNamed).min(1),
     silhouette: oneOf('silhouette', SILHOUETTES),
     pattern: oneOf('pattern', PATTERNS),
     fabric: named('fabric', FABRICS),
     colours: z.array(colourNamed).min(1).optional(),
-    /** Instead of colours: names with the colour of each picture. */
+    /** Instead of colours: design names with the colour of each picture. */
     designs: z.record(z.string(), hexColour).optional(),
     sizes: z.array(sizeNamed).optional(),
     lengths: z.array(oneOf('length', ['Petite', 'Regular', 'Short', 'Long'])).optional(),
     /** The UK price; the other markets' price points follow from it. */
     pounds: z.int().min(1).optional(),
-    /** Percent of the sale. */
+    /** Sale discount in percent. */
     off: z.int().min(1).max(99).optional(),
     /** The only markets that sell it. */
     markets: z.array(marketChannel).min(1).optional(),
-    /** Instead of pounds: a price of its own in each market. */
+    /** Instead of pounds: a separate price per market. */
     prices: marketPrices.optional(),
     priceHidden: z.boolean().optional(),
     wasNow: z.enum(['percentage', 'amount']).optional(),
@@ -76,14 +76,14 @@ const product = z
     modifiers: z
       .array(z.strictObject({ name: sentence, type: z.enum(['text', 'multi_line_text', 'date']), required: z.boolean() }))
       .optional(),
-    /** Opening and closing sentence; the fabric's own stands between them. */
+    /** Opening and closing sentence; the fabric's own comes between them. */
     copy: z.strictObject({ cut: sentence, wear: sentence }),
     fields: z.record(customField, sentence).optional(),
   })
   .refine(({ colours, designs }) => (colours === undefined) !== (designs === undefined), 'needs either colours or designs')
   .refine(({ pounds, prices }) => (pounds === undefined) !== (prices === undefined), 'needs either pounds or prices')
 
-/** Job products lead their listings, in the order of their ids, and are well stocked unless they say otherwise. */
+/** Job products come first in their listings, in the order of their ids, and are well stocked unless they say otherwise. */
 const designOf = (given: z.output<typeof product>): Design => {
   const { id, job: _, categories, colours, designs = {}, pounds, off, markets, prices, copy, exceptions, ...same } = given
   const lastOf = <Fact>(variant: Combination, fact: (one: z.output<typeof exception>) => Fact | undefined): Fact | undefined =>
@@ -119,7 +119,7 @@ export const productFile = z.array(
 
 export const FIRST_ID = 1001
 
-/** Sorted by id. @throws DataFileError when an id is missing or used twice: the generated products follow the last one */
+/** Sorted by id. @throws DataFileError if an id is missing or used twice: the generated products follow the last one */
 export function inOrder(designs: readonly Design[]): readonly Design[] {
   const sorted = designs.toSorted((a, b) => a.id - b.id)
   for (const [index, { id, name }] of sorted.entries()) {

@@ -1,6 +1,6 @@
 /**
- * Goods that go together: for each occasion the roles of a look and the categories that fill them. The first rule that knows a product
- * counts.
+ * Goods that go together: for each occasion, the roles of a look and the categories that fill them. The first rule that matches a product
+ * applies.
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import looks from '#backend/demo/data/looks.json' with { type: 'json' }
 import { readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { categoryNamed } from './categories.ts'
 
-/** Three or four pieces beside the product itself. */
+/** Three or four pieces besides the product itself. */
 const roles = z.array(categoryNamed).min(3).max(4)
 
 export const looksFile = z.array(
@@ -22,6 +22,8 @@ export const looksFile = z.array(
 
 const LOOKS = readDataFile('looks.json', 'look', looksFile, looks)
 
-/** The categories that complete a look, one for each role; none for a product that is no part of one. @param categoryIds with those above them */
+/**
+ * The categories that complete a look, one per role; empty for a product outside every look. @param categoryIds including their ancestors
+ */
 export const rolesBeside = (categoryIds: readonly number[]): readonly number[] =>
   LOOKS.find(({ of }) => of.some((id) => categoryIds.includes(id)))?.with ?? []

@@ -1,11 +1,11 @@
 /**
- * Seeded chance: the same seed makes the same shop, on any machine, in any order of asking.
+ * Seeded random numbers: the same seed makes the same shop, on any machine and in any order of calls.
  * @module
  */
 import { mulberry } from '#backend/rules/mulberry.ts'
 
 export interface Random {
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
@@ -15,7 +15,7 @@ export interface Random {
   chance(share: number): boolean
 }
 
-/** Started from a mix of the seed and a stream number. */
+/** Starts from a mix of the seed and a stream number. */
 export function randomOf(seed: number, stream: number): Random {
   const next = mulberry(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 0x7f4a7c15, 0xc2b2ae35))
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))

@@ -1,7 +1,7 @@
 /**
- * Blocks as the data files have them: `{ "block": "text-block", "name": … }` with the fields of that block, a picture as
- * `{ "image": "gifts" }`, a film as `{ "film": "candlelight" }`, a product's picture as `{ "product": "AL1001-red-1" }`,
- * a price as `{ "pounds": 129 }`, a product of a look as `{ "shown": 1001, "in": "sunday-look" }`, and market words in braces.
+ * Blocks in the data files: `{ "block": "text-block", "name": … }` with the fields of that block. A picture is `{ "image": "gifts" }`, a
+ * film `{ "film": "candlelight" }`, a product's picture `{ "product": "AL1001-red-1" }`, a price `{ "pounds": 129 }`, a product of a look
+ * `{ "shown": 1001, "in": "sunday-look" }`; market words are in braces.
  * @module
  */
 import { z } from 'zod'
@@ -73,7 +73,7 @@ const reporter =
   (path, message) =>
     context.addIssue({ code: 'custom', path: [...path], message })
 
-/** Anything that blocks are made of. */
+/** Any part of a block. */
 export const part = z.unknown().superRefine((value, context) => check(value, [], reporter(context)))
 
 /** A text with market words. */
@@ -85,13 +85,13 @@ export const text = z
 export const block = heading.superRefine((fields, context) => checkFields(fields, [], reporter(context)))
 export type Block = z.output<typeof block>
 
-/** The market's own price for a price in the UK, as a decimal. */
+/** The market's own price for a UK price, as a decimal. */
 function priceIn({ code }: MarketWords['market'], pounds: number): number {
   const [list = 0] = CHANNELS.filter(({ market }) => market.code === code).map(({ id }) => shopPrices(pounds)[id]?.list)
   return list / 100
 }
 
-/** A part as content of a market. */
+/** A part of a block, as content of a market. */
 function partOf(value: unknown, words: MarketWords): unknown {
   if (typeof value === 'string') {
     return withWords(value, words)
@@ -126,7 +126,7 @@ function partOf(value: unknown, words: MarketWords): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, partOf(entry, words)]))
 }
 
-/** Blocks with a field `name`, which is the item's name as well. */
+/** Blocks whose field `name` is also the item's name. */
 const NAMED = ['product-card']
 
 export function itemOf({ block: schema, name, ...others }: Block, words: MarketWords): Item {

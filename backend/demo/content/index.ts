@@ -13,5 +13,5 @@ export const SEED_CONTENT: readonly KeyedItem[] = ALL_MARKETS.flatMap((market) =
   return [...siteWideOf(market, words), delivery, ...pagesOf(market, words)]
 })
 
-/** Pages that show what becomes of broken and hostile blocks: for the demonstration and tests, for no shop that others can reach. */
+/** Pages that show how broken and hostile blocks are handled: for the demonstration and tests, never for a public shop. */
 export const DEMO_CONTENT: readonly KeyedItem[] = ALL_MARKETS.map(odd)

@@ -1,5 +1,5 @@
 /**
- * Products of a look: the data files name the product and the picture that shows it; all else is the catalogue's and the drawing's.
+ * Products of a look: the data files name the product and its picture; the other data come from the catalogue and the drawing.
  * @module
  */
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { colourToSegment } from '#domain/product/colour-segment.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { mediaImage } from './make.ts'
 
-/** The product and its colour as the look shows it; it is in the catalogue in that colour. */
+/** The look's product in the shown colour, which the catalogue must have. */
 function findPiece(shown: number, look: string, looks = LOOKS) {
   const design = JOB_DESIGNS.find(({ id }) => id === shown)
   const piece = looks[look]?.pieces.find(({ styleCode }) => styleCode === styleCodeOf(shown))
@@ -33,13 +33,13 @@ interface LookPiece {
   readonly in: string
 }
 
-/** Price in the market's shop, as a decimal; none where it does not sell the product. */
+/** Price in the market's shop, as a decimal; undefined if it does not sell the product. */
 function chargedFor({ prices }: Design, market: Market): number | undefined {
   const [price] = CHANNELS.filter((channel) => channel.market.code === market.code).map(({ id }) => prices[id])
   return price && chargedPrice({ list: price.list, sale: price.sale ?? null }) / 100
 }
 
-/** A product as the block has it; nothing where the market does not sell it. */
+/** A product for the block; empty if the market does not sell it. */
 export function lookProduct({ shown, in: look }: LookPiece, { market }: { readonly market: Market }, looks = LOOKS) {
   const found = findPiece(shown, look, looks)
   const price = found && chargedFor(found.design, market)

@@ -1,10 +1,10 @@
 /**
- * How seed content is written down: items hold items, as an editor sees them; the seeder splits them into rows.
+ * The format of seed content: items contain items, as an editor sees them; the seeder splits them into rows.
  * @module
  */
 import { IMAGE_LINK, VIDEO_LINK } from '#backend/amplience/content/wire.ts'
 
-/** Where the schemas of the shop's own content types live; only the last segment matters to the storefront. */
+/** Address prefix of the shop's content schemas; the storefront reads only the last segment. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'
 
 export interface Item {
@@ -12,16 +12,16 @@ export interface Item {
   readonly [field: string]: unknown
 }
 
-/** A content item with a key by which the storefront fetches it. */
+/** A content item with its delivery key. */
 export interface KeyedItem {
   readonly key: string
   readonly item: Item
   readonly edition?: 'published' | 'staged'
   /** ISO date from which this version is valid. */
   readonly from?: string
-  /** The key of the item that it lies under. */
+  /** The key of the parent item. */
   readonly parent?: string
-  /** Whether it is the top of a tree. */
+  /** Whether it is the root of a tree. */
   readonly root?: boolean
 }
 
@@ -30,7 +30,7 @@ export const item = (schema: string, name: string, fields: Readonly<Record<strin
   ...fields,
 })
 
-/** A picture of the shop's own media store; an empty host means "the one that serves the page". */
+/** A picture of the shop's own media store; an empty host means the host that serves the page. */
 export const mediaImage = (name: string, alt: string) => ({
   _meta: { schema: IMAGE_LINK },
   id: name,
@@ -44,7 +44,7 @@ export const mediaImage = (name: string, alt: string) => ({
 /** One of the drawn scenes. */
 export const image = (scene: string, alt: string) => mediaImage(`scene-${scene}`, alt)
 
-/** A film of the same store: it plays by itself, and is silent. */
+/** A film of the same store; it is silent and plays automatically. */
 export const film = (name: string, alt: string) => ({
   _meta: { schema: VIDEO_LINK },
   id: `film-${name}`,

@@ -1,6 +1,6 @@
 /**
- * Words of the copy that differ between the markets: money, delivery promises, places. The texts of the content name such a word in braces:
- * `{shop}`, or `{Shop}` where it begins with a capital. Spelling and garments' names follow from the shop's own map.
+ * Words of the copy that differ between markets: money, delivery promises, places. The content's texts name such a word in braces:
+ * `{shop}`, or `{Shop}` for a capital. Spelling and names of garments follow from the shop's own map.
  * @module
  */
 import { z } from 'zod'
@@ -38,7 +38,7 @@ const BRACES = /\{(\w+)\}/g
 const first = (word: string): string => word.charAt(0)
 const plain = (word: string): string => first(word).toLowerCase() + word.slice(1)
 
-/** The words in braces that no market has. */
+/** The words in braces that no market defines. */
 export const unknownWords = (text: string): readonly string[] =>
   [...text.matchAll(BRACES)].map(([, word = '']) => word).filter((word) => KNOWN[plain(word)] === undefined)
 

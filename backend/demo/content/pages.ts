@@ -1,5 +1,5 @@
 /**
- * The pages of content, a data file for each.
+ * The content pages, one data file each.
  * @module
  */
 import { z } from 'zod'
@@ -34,20 +34,20 @@ export const shopFile = z.record(
 const SHOPS = readDataFile('content/shops.json', 'market', shopFile, shops)
 
 export const pageFile = z.strictObject({
-  /** Its address below the market's. */
+  /** Its address below the market's prefix. */
   path: z.string().regex(/^[a-z0-9-]+$/, "is no address like 'size-guide'"),
   title: text,
   description: text,
-  /** The picture that other sites show with a link to it. */
+  /** The picture that other sites show with a link to the page. */
   scene: oneOf('picture', SCENE_NAMES),
-  /** The path of the page that it lies under, for editors. */
+  /** The path of the parent page, for editors. */
   parent: z.string().optional(),
   root: z.boolean().optional(),
   blocks: z.array(block).min(1),
-  /** In the corner of wide and of narrow windows. */
+  /** A sticker in the corner of wide windows, and one for narrow windows. */
   desktopSticker: block.optional(),
   mobileSticker: block.optional(),
-  /** Other versions of the page, which begin with another block. */
+  /** Other versions of the page, with another first block. */
   versions: z
     .array(z.strictObject({ edition: z.literal('staged').optional(), from: z.iso.datetime().optional(), firstBlock: block }))
     .default([]),
@@ -79,7 +79,7 @@ for (const { path, parent } of PAGES) {
   }
 }
 
-/** The market's own shops, a block each. */
+/** The market's own shops, one block each. */
 const shopBlocks = (market: Market): readonly Block[] =>
   SHOPS[market.code].map(({ city, address, hours }) => ({
     block: 'text-block',
@@ -88,7 +88,9 @@ const shopBlocks = (market: Market): readonly Block[] =>
     body: `${address}\n\n${hours}`,
   }))
 
-/** A block of a data file as the content service delivers it: `shops` and `size-chart` stand for blocks of the market's own facts. */
+/**
+ * A block of a data file as the content service delivers it: `shops` and `size-chart` are replaced by blocks with the market's own data.
+ */
 const delivered = (one: Block, market: Market): readonly Block[] =>
   one.block === 'shops' ? shopBlocks(market) : one.block === 'size-chart' ? [sizeTable(one, market.code)] : [one]
 

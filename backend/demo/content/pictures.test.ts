@@ -9,7 +9,7 @@ import { ALT_TEXTS } from './pictures.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The words for goods, and the silhouettes that each may mean. */
+/** Words for goods, and the silhouettes that each may mean. */
 const NOUNS: Readonly<Record<string, readonly Silhouette[]>> = {
   coats: ['coat'],
   coat: ['coat'],
@@ -58,7 +58,7 @@ test('each picture and film says something else', () => {
   expect(new Set(names.map((name) => ALT_TEXTS[name])).size).toBe(names.length)
 })
 
-/** Fields that show a picture elsewhere, or to phones instead of its other one. */
+/** Fields whose picture appears elsewhere, or on phones instead of another one. */
 const NOT_BESIDE: ReadonlySet<string> = new Set(['openGraphImage', 'backgroundMobile'])
 
 /** The scenes that a piece of content shows. */

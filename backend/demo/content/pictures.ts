@@ -1,5 +1,5 @@
 /**
- * Descriptions of the content's pictures and films: each stands once, so that no page says of a picture what is not in it.
+ * Descriptions of the content's pictures and films: each is written once, so that all pages describe a picture correctly.
  * @module
  */
 import { z } from 'zod'

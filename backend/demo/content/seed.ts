@@ -1,5 +1,5 @@
 /**
- * Fills the content table from the seeds: nested items become rows of their own, linked by id.
+ * Fills the content table from the seeds: nested items become separate rows, linked by id.
  * @module
  */
 
@@ -14,11 +14,11 @@ type SeedRow = typeof contentItems.$inferInsert
 const ROWS_PER_STATEMENT = 200
 const CORE_PREFIX = 'http://bigcontent.io/'
 
-/** The same place in the same tree has the same id in every edition and after every seeding. */
+/** The same position in the same tree has the same id in every edition and after every seeding. */
 async function idFor(place: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
   const hex = [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  // version 5 and the RFC 9562 variant, so that clients which check find a well-formed UUID
+  // version 5 and the RFC 9562 variant, so that clients that check it find a well-formed UUID
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
@@ -73,10 +73,10 @@ export async function seedContent(db: Database): Promise<void> {
   await batch(db, [db.delete(contentItems), ...(await insertions(db, SEED_CONTENT))])
 }
 
-/** Adds items to what is there; those of the same keys are replaced. */
+/** Adds items to the existing content and replaces those with the same keys. */
 export async function addContent(db: Database, items: readonly KeyedItem[]): Promise<void> {
   await batch(db, await insertions(db, items))
 }
 
-/** Adds the pages of the demonstration alone. Idempotent. */
+/** Adds only the demonstration's pages. Idempotent. */
 export const seedDemoContent = (db: Database): Promise<void> => addContent(db, DEMO_CONTENT)

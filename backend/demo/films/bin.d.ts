@@ -1,4 +1,4 @@
-/** Bytes that travel inside the Worker: the one kind of file that all of its builds take as data. */
+/** Bytes inside the Worker: `.bin` is the one kind of file that all of its builds import as data. */
 declare module '*.bin' {
   const bytes: ArrayBuffer
   export default bytes

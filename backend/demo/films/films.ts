@@ -1,8 +1,8 @@
-// Other parts of the shop type-check this file too, without the folder that the declaration stands in.
+// Other parts of the shop type-check this file without the declaration's folder.
 /// <reference path="./bin.d.ts" />
 /**
- * The shop's films (wire: content §4): which there are, in which sizes, and where their pictures come from. They are made by
- * `scripts/make-films.ts` and travel inside the Worker.
+ * The shop's films (wire: content §4): their names, their sizes, and the source of their pictures. `scripts/make-films.ts` makes them, and
+ * they are part of the Worker.
  * @module
  */
 
@@ -18,7 +18,7 @@ import rose480 from './dress-rose-480p.bin'
 import rose720 from './dress-rose-720p.bin'
 import rose1080 from './dress-rose-1080p.bin'
 
-/** Tag and label of each size that a film comes in. */
+/** Tag and label of each size of a film. */
 export const PROFILES = { mp4_480p: '480p', mp4_720p: '720p', mp4_1080p: '1080p' } as const
 export type Profile = keyof typeof PROFILES
 export const isProfile = (name: string): name is Profile => Object.hasOwn(PROFILES, name)
@@ -29,7 +29,7 @@ export const DURATION_MS = 6000
 type Sizes = Readonly<Record<Profile, ArrayBuffer>>
 
 const CANDLELIGHT: Sizes = { mp4_480p: candlelight480, mp4_720p: candlelight720, mp4_1080p: candlelight1080 }
-/** The one filmed product, by colour. */
+/** The only filmed product, by colour. */
 const DRESSES: ReadonlyMap<string, Sizes> = new Map([
   ['rose', { mp4_480p: rose480, mp4_720p: rose720, mp4_1080p: rose1080 }],
   ['ink', { mp4_480p: ink480, mp4_720p: ink720, mp4_1080p: ink1080 }],
@@ -44,7 +44,7 @@ export interface Film {
   readonly sizes: Sizes
 }
 
-/** The subject of a film: a product in a colour, or a scene of its own. */
+/** The subject of a film: a product in a colour, or a scene. */
 type FilmSubject =
   | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string }
   | { readonly kind: 'scene'; readonly scene: string }

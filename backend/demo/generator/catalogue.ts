@@ -1,8 +1,7 @@
 /**
- * The whole shop from a seed: the products with a job first, then as many others as asked for, one at a time.
- *
- * Facts that hold at every size: `/browse/gifts/for-her` has 48 products and `/browse/sale/womens` 49 in every market (from
- * 120 products on), `/browse/womens/coats-jackets/capes` is empty, and from 640 on `/browse/womens` has more than 240.
+ * The whole shop from a seed: the job products first, then the requested number of others, one at a time. These facts hold at every size:
+ * `/browse/gifts/for-her` has 48 products and `/browse/sale/womens` 49 in every market (from 120 products on),
+ * `/browse/womens/coats-jackets/capes` is empty, and from 640 products on `/browse/womens` has more than 240.
  * @module
  */
 
@@ -36,18 +35,18 @@ const SALE: Readonly<Record<Department, number>> = {
 }
 const FESTIVE: ReadonlySet<string> = new Set(['midi-dress', 'maxi-dress', 'heels', 'shoulder-bag'])
 
-/** One product in thirty-one is sold in a single market; the markets rotate. */
+/** One product in thirty-one is sold in a single market; the markets take turns. */
 function channelsOf(index: number, mustBeEverywhere: boolean): readonly ChannelId[] {
   const only = CHANNEL_IDS[Math.floor(index / 31) % CHANNEL_IDS.length]
   return only && index % 31 === 7 && !mustBeEverywhere ? [only] : CHANNEL_IDS
 }
 
-/** Gift and sale products for women are spread evenly, so that their counts are exact; the rest is chance. */
+/** Gift and sale products for women are spread evenly, so that their counts are exact; the others are random. */
 function placingOf(turn: Turn, index: number, womens: number, random: Random): Placing {
   const { department, categoryId: category, silhouette } = turn.range
   const counted = department === 'womens'
   const onSale = counted ? isPicked(turn.departmentOrdinal, womens, SALE_WOMENS_GENERATED) : random.chance(0.14)
-  // counted from the other end, so that gifts are not the sale again
+  // counted from the other end, so that gifts differ from sale products
   const isGift = counted ? isPicked(womens - 1 - turn.departmentOrdinal, womens, FOR_HER_GENERATED) : random.chance(0.3)
   const isNew = random.chance(0.12)
   return {

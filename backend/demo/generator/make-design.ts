@@ -1,5 +1,5 @@
 /**
- * Draws a product of a range: name, cloth, colours, price, stock. Chance is seeded by the product's id alone.
+ * Draws a product of a range: name, fabric, colours, price, stock. The random numbers are seeded by the product's id alone.
  * @module
  */
 
@@ -27,7 +27,7 @@ export interface Placing {
   readonly isNew: boolean
 }
 
-/** Every pair of given name and fabric comes up once before any comes up twice. */
+/** Every pair of given name and fabric is used once before any repeats. */
 function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric: Fabric } {
   const names = range.department === 'mens' ? GIVEN_NAMES.men : GIVEN_NAMES.anyone
   const lap = Math.floor(ordinal / names.length)
@@ -39,7 +39,7 @@ function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric
   return { given, fabric }
 }
 
-/** A pattern that range and fabric agree on, else one of the fabric's own. */
+/** A pattern that range and fabric share, else one of the fabric's own. */
 function patternOf(range: Range, fabric: Fabric, random: Random): Pattern {
   const made = fabric.patterns ?? range.patterns
   const both = range.patterns.filter((pattern) => made.includes(pattern))
@@ -49,7 +49,7 @@ function patternOf(range: Range, fabric: Fabric, random: Random): Pattern {
 /** Corduroy is always ribbed, so its name leaves the pattern out. */
 const patternWord = (pattern: Pattern, fabric: Fabric): string => (fabric.patterns?.length === 1 ? '' : PATTERN_WORDS[pattern])
 
-/** Most variants are well stocked; some run low, some are gone, and one product in thirty is sold out. */
+/** Most variants are well stocked; some run low, some are sold out, and one product in thirty is sold out completely. */
 function stockOf(random: Random): Design['stock'] {
   const soldOut = random.chance(0.03)
   return () => {
@@ -65,7 +65,7 @@ function fieldsOf(range: Range, random: Random): Readonly<Record<string, string>
   return Object.fromEntries(Object.entries(range.fields ?? {}).map(([name, values]) => [name, random.pick(values)]))
 }
 
-/** Retail steps: fives below 100 pounds once past 30, tens above. */
+/** Price steps: whole pounds below 30, fives below 150, tens above. */
 function poundsOf([low, high]: Range['pounds'], random: Random): number {
   const drawn = random.between(low, high)
   const step = drawn < 30 ? 1 : drawn < 150 ? 5 : 10

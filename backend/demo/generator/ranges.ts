@@ -1,6 +1,6 @@
 /**
- * The kinds of products that the generator makes many of. What it draws depends on the order of the ranges, so a new one
- * changes the products that a seed makes.
+ * The kinds of products that the generator varies. Its draws depend on the order of the ranges, so a new range changes the products of a
+ * seed.
  * @module
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ import { SCALES } from '#backend/demo/words/sizes.ts'
 const DEPARTMENTS = ['womens', 'mens', 'homeware'] as const
 export type Department = (typeof DEPARTMENTS)[number]
 
-/** The deepest category that a product stands in, as a path of slugs; its first is the department. */
+/** The product's deepest category, as a path of slugs; the first is the department. */
 const inDepartment = z.string().transform((path, context) => {
   const department = DEPARTMENTS.find((name) => path.startsWith(`${name}/`))
   const category = categoryNamed.safeParse(path)
@@ -51,9 +51,9 @@ const range = z
     pounds: z.tuple([z.int().min(1), z.int()]).refine(([low, high]) => low <= high, 'the first is the lower one'),
     /** Opening sentences: the cut. */
     cut: sentences,
-    /** Closing sentences: how to live with it. */
+    /** Closing sentences: how to wear or use it. */
     wear: sentences,
-    /** Custom fields besides fabric and care; one value of each is drawn. */
+    /** Custom fields besides fabric and care; the generator draws one value of each. */
     fields: z.record(customField, sentences).optional(),
   })
   .transform(({ category, ...rest }) => ({ ...rest, ...category }))

@@ -1,6 +1,5 @@
 /**
- * Which range the n-th generated product belongs to. The ranges alternate by their shares, so that a shop of any
- * size, however small, has every range in its right proportion.
+ * The range of the n-th generated product. The ranges alternate by their shares, so that a shop of any size has every range in proportion.
  * @module
  */
 import { type Department, RANGES, type Range } from './ranges.ts'
@@ -8,13 +7,13 @@ import { type Department, RANGES, type Range } from './ranges.ts'
 export interface Turn {
   readonly range: Range
   readonly rangeIndex: number
-  /** How many products of the range came before. */
+  /** The number of earlier products of the range. */
   readonly ordinal: number
-  /** How many of the department came before. */
+  /** The number of earlier products of the department. */
   readonly departmentOrdinal: number
 }
 
-/** One full round: smooth weighted round robin, the range with the most credit goes next. */
+/** One full round of smooth weighted round robin: the range with the most credit is next. */
 function oneRound(): readonly number[] {
   const total = RANGES.reduce((sum, range) => sum + range.share, 0)
   const credit = RANGES.map(() => 0)
@@ -49,7 +48,7 @@ export function* schedule(count: number): Generator<Turn> {
   }
 }
 
-/** How many of the first `count` turns a department has. */
+/** The number of turns that a department has among the first `count`. */
 export function departmentSize(department: Department, count: number): number {
   let size = 0
   for (const { range } of schedule(count)) {
@@ -58,6 +57,6 @@ export function departmentSize(department: Department, count: number): number {
   return size
 }
 
-/** Whether the `index`-th of `total` is one of `wanted`, picked at even distances: exactly `wanted` of them are. */
+/** Whether the `index`-th of `total` is picked, if exactly `wanted` are picked at even distances. */
 export const isPicked = (index: number, total: number, wanted: number): boolean =>
   Math.floor(((index + 1) * wanted) / total) > Math.floor((index * wanted) / total)

@@ -1,6 +1,6 @@
 /**
- * Fills the database of a shop that is open to others, once. Any catalogue that is there is left alone, also one of other data files: to seed
- * anew would empty its tables, and what has been sold would be in stock again.
+ * Fills the database of a public shop, once. An existing catalogue is never touched, even one from other data files: seeding again would
+ * empty its tables, and sold goods would be in stock again.
  * @module
  */
 import { seedDemo } from '#backend/demo/seed-demo.ts'
@@ -8,7 +8,7 @@ import { hasCatalogue, type SeedOptions, seed } from './seed.ts'
 
 export interface Wanted extends SeedOptions {
   readonly shop: boolean
-  /** The demonstration on top. */
+  /** Adds the demonstration. */
   readonly demo: boolean
 }
 

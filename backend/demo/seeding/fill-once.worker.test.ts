@@ -1,4 +1,4 @@
-/** A deployment with `--seed` fills a database, first and later. */
+/** A deployment with `--seed` fills a database, the first time and later. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
@@ -26,7 +26,7 @@ test('an empty database is filled; one with a catalogue of another edition keeps
   await run(`UPDATE meta SET value = replace(value, '${SHOP_EDITION}', 'older') WHERE key = 'catalogue'`)
   expect(await fill()).toBe(true)
   expect(await stockOf(variant ?? 0)).toBe(0)
-  // a seeding that was broken off has left no mark, and goes on
+  // an interrupted seeding has left no mark, and starts again
   await run("DELETE FROM meta WHERE key = 'catalogue'")
   await fill()
   expect(await stockOf(variant ?? 0)).toBeGreaterThan(0)

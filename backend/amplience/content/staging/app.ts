@@ -1,5 +1,5 @@
 /**
- * The virtual staging service (wire: content §1): gives out the host that serves the content valid at a moment.
+ * The virtual staging service (wire: content §1): returns the host that serves the content of a given moment.
  * @module
  */
 import { Hono } from 'hono'

@@ -1,7 +1,7 @@
 /**
- * Hosts of the virtual staging environment: `{label}.staging.bigcontent.io`, and the ones that carry a moment,
- * `{label}-at-{moment}-{check}.staging.bigcontent.io` (wire: content §1). The moment is in base 36, so that all fits into one
- * DNS label; the check tells a host that the service gave out from a hand-made one.
+ * Hosts of the virtual staging environment: `{label}.staging.bigcontent.io`, and `{label}-at-{moment}-{check}.staging.bigcontent.io` with a
+ * moment (wire: content §1). The moment is in base 36, so that everything fits into one DNS label. The check tells a host that the service
+ * issued from a hand-made one.
  * @module
  */
 import { checksum } from '#domain/formats/checksum.ts'
@@ -19,7 +19,7 @@ export interface StagingHost {
   readonly at?: number
 }
 
-/** Whether a host claims to be a staging environment, well formed or not. */
+/** Whether a host claims to be a staging environment, well-formed or not. */
 export const isStagingHostName = (host: string): boolean => host === SUFFIX || host.endsWith(`.${SUFFIX}`)
 
 const checkOf = (label: string, moment: string): string => checksum(`${label} ${moment}`).toString(36).padStart(7, '0')
@@ -39,7 +39,7 @@ export function parseStagingHost(host: string): StagingHost | { readonly refused
     : { refused: 'The moment in the staging host was not given out by the /domain endpoint' }
 }
 
-/** The host that serves the content valid at a moment; a moment that the host carried before is replaced. */
+/** The host that serves the content of a moment; it replaces the host's previous moment. */
 export function pinStagingHost(host: string, at: number): string | { readonly refused: string } {
   const parsed = parseStagingHost(host)
   if ('refused' in parsed) {

@@ -1,5 +1,5 @@
 /**
- * Which bytes of a file are asked for (RFC 9110 §14).
+ * The bytes that a range request asks for (RFC 9110 §14).
  * @module
  */
 export interface ByteRange {
@@ -9,8 +9,8 @@ export interface ByteRange {
 }
 
 /**
- * A single range. Undefined where the complete file is to be sent: there is no range, it has other units or is malformed, or
- * there are several, which a server may ignore.
+ * Parses a single range. Undefined if the complete file must be sent: no range, other units, malformed, or several ranges, which a server
+ * may ignore.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '') ?? []

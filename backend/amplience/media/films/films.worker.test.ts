@@ -30,7 +30,7 @@ const metadata = z.object({
   ),
 })
 
-/** Where the boxes of an MP4 begin: where moov comes before mdat, a player can start before it has the complete file. */
+/** The positions of an MP4's boxes: if moov comes before mdat, a player can start before the file is complete. */
 function boxes(file: Uint8Array): Map<string, number> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const found = new Map<string, number>()

@@ -1,5 +1,5 @@
 /**
- * Media sets as the vendor serves them: which pictures and films a product has in a colour.
+ * Media sets as the vendor serves them: a product's pictures and films in a colour.
  * @module
  */
 

@@ -21,7 +21,7 @@ import {
 
 type Counts = ReadonlyMap<string, number>
 
-/** Those of all facets, by the name of the facet. */
+/** The stored counts of all facets, by facet name. */
 async function storedCounts({ db, channel }: CommerceContext, filters: ListingFilters): Promise<ReadonlyMap<string, Counts>> {
   const rows = await db
     .select({ attribute: categoryFacets.attribute, value: categoryFacets.value, count: categoryFacets.productCount })
@@ -31,7 +31,7 @@ async function storedCounts({ db, channel }: CommerceContext, filters: ListingFi
   return new Map([...byAttribute].map(([name, own]) => [name, new Map(own.map(({ value, count }) => [value, count]))]))
 }
 
-/** How many goods have each mask: counted from the mixes of the category where those suffice, else from its goods. */
+/** The number of goods per mask: counted from the category's mixes if they suffice, else from its goods. */
 function maskCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
   const table = isMixed(filters) ? categoryMixes : listing
   const mask = facetColumn(table, facet)
@@ -52,10 +52,10 @@ function maskCounts({ db, channel }: CommerceContext, filters: ListingFilters, f
 
 const numberList = z.string().transform((text) => z.array(z.number()).parse(JSON.parse(text)))
 
-/** Under filters, a value's count is what the shopper would get by choosing it too: the facet's own choice is left out. */
+/** A value's count under filters is the number of goods if the shopper chose that value too, so the facet's own choice is ignored. */
 async function filteredCounts(context: CommerceContext, filters: ListingFilters, facet: Facet): Promise<Counts> {
   const counted = maskCounts(context, filters, facet)
-  // two lists in one row: a large shop has thousands of masks, and a row for each would cost more than all the counting
+  // two lists in one row: a large shop has thousands of masks, and a row for each would cost more than the counting
   const [row] = await context.db
     .select({ masks: sql`json_group_array(${counted.mask})`, goods: sql`json_group_array(${counted.goods})` })
     .from(counted)

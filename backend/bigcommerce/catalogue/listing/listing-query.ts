@@ -1,6 +1,6 @@
 /**
- * Reads the query of a listing, and makes its conditions and order. Every order has its index (`backend/database/tables/catalogue.ts`), so
- * a page reads what it skips and shows, in a category of any size.
+ * Reads a listing's query and builds its conditions and order. Every order has its own index (`backend/database/tables/catalogue.ts`), so a
+ * page reads only what it skips and shows, in a category of any size.
  * @module
  */
 
@@ -45,7 +45,7 @@ export type Sort = (typeof SORTS)[number]
 
 export const PRICE_SORTS: ReadonlySet<Sort> = new Set(['HIGHEST_PRICE', 'LOWEST_PRICE'])
 
-/** No index holds the ratings, so BEST_REVIEWED sorts as BEST_SELLING does. */
+/** No index holds ratings, so BEST_REVIEWED sorts like BEST_SELLING. */
 export function orderOf(sort: Sort, channel: Channel, way: Way = 'by-order'): readonly SQL[] {
   const price = priceColumn(listing, channel)
   const first = (column: AnySQLiteColumn | SQL) => (way === 'by-filter' ? sql`+${column}` : column)
@@ -73,33 +73,33 @@ const isOf = ({ attribute }: Attribute, { name }: Facet): boolean => attribute.t
 const chosenAttributes = ({ productAttributes }: ListingFilters): readonly Attribute[] =>
   productAttributes.filter(({ values }) => values.length > 0)
 
-/** The chosen values of a facet; none when the listing is not filtered by it. */
+/** The chosen values of a facet; none if the listing is not filtered by it. */
 export const chosenValues = (filters: ListingFilters, facet: Facet): readonly string[] =>
   chosenAttributes(filters).flatMap((chosen) => (isOf(chosen, facet) ? chosen.values : []))
 
 const chosenFacets = (filters: ListingFilters): readonly Facet[] =>
   FACETS.filter((facet) => chosenValues(filters, facet).length > 0)
 
-/** An attribute that no product has matches none. */
+/** An attribute that no product has matches no product. */
 const hasUnknownAttribute = (filters: ListingFilters): boolean =>
   chosenAttributes(filters).some((chosen) => !FACETS.some((facet) => isOf(chosen, facet)))
 
-/** Compares the names of the category, of which there are far fewer than goods. */
+/** Compares the category's distinct names, which are far fewer than its goods. */
 const nameIn = (categoryId: number, searchTerm: string): SQL =>
   sql`IN (SELECT ${categoryNames.nameKey} FROM ${categoryNames} WHERE ${categoryNames.categoryId} = ${categoryId} AND ${nameHolds(categoryNames.nameKey, searchTerm)})`
 
 /**
- * Which index SQLite reads first; it cannot know how many goods match a name or a price. `by-filter` finds the goods of that
- * name or price and sorts them afterwards; `by-order` walks the index of the order and tests goods until the page is full.
- * A plus before a column keeps SQLite from using its index.
+ * The index that SQLite reads first; it cannot estimate how many goods match a name or a price. `by-filter` finds the goods by name or
+ * price and sorts them afterwards; `by-order` walks the order's index and tests goods until the page is full. A plus before a column keeps
+ * SQLite from using its index.
  */
 export type Way = 'by-filter' | 'by-order'
 
-/** The index of prices holds only goods that have one on the channel, and SQLite reads it only where the statement says so. */
+/** The price index holds only goods with a price on the channel, and SQLite uses it only if the statement says so. */
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
   PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 
-/** Conditions of the chosen values on rows that hold them as masks. */
+/** Conditions for the chosen values, on rows that store values as masks. */
 const facetConditions = (filters: ListingFilters, table: Table, except?: Facet): readonly SQL[] => [
   ...chosenFacets(filters)
     .filter((facet) => facet !== except)
@@ -108,9 +108,9 @@ const facetConditions = (filters: ListingFilters, table: Table, except?: Facet):
 ]
 
 interface ConditionOptions {
-  /** Left out, to count what its other values would give. */
+  /** A facet to ignore, so that its other values can be counted. */
   readonly except?: Facet
-  /** The conditions that are tested on goods which another index finds. */
+  /** Conditions without an index of their own, tested on goods that another index finds. */
   readonly tried?: readonly ('name' | 'price')[]
 }
 
@@ -137,7 +137,7 @@ export function conditionOf(
 export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
 
 /**
- * The same conditions on the mixes of the category.
+ * The same conditions on the category's mixes.
  * @param counted a facet whose values are counted: its own choice is left out
  */
 export const mixConditionOf = (filters: ListingFilters, channel: Channel, counted?: Facet): SQL | undefined =>
@@ -148,11 +148,11 @@ export const mixConditionOf = (filters: ListingFilters, channel: Channel, counte
     ...facetConditions(filters, categoryMixes, counted),
   )
 
-/** Whether the counts stored with the category hold for this facet: no other facet has a chosen value. */
+/** Whether the category's stored counts are valid for this facet: no other facet has a chosen value. */
 export const hasStoredCounts = (filters: ListingFilters, facet: Facet): boolean =>
   isMixed(filters) && chosenAttributes(filters).every((chosen) => isOf(chosen, facet))
 
-/** Which of the counts stored with a category is the length of the listing, if one is. */
+/** The stored count that equals the listing's length; undefined if none does. */
 export function storedTotalOf(filters: ListingFilters): { readonly attribute: string; readonly value: string } | undefined {
   const chosen = chosenAttributes(filters)
   if (!isMixed(filters) || chosen.length === 0) {

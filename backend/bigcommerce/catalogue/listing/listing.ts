@@ -36,7 +36,7 @@ const argument = z.object({
 })
 export type ListingArgument = z.infer<typeof argument>
 
-/** How many rows to skip and take: behind `after`, or the last ones before `before`. */
+/** How many rows to skip and take: after `after`, or the last ones before `before`. */
 function windowOf({ first, after, before }: ListingArgument): { readonly skip: number; readonly take: number } {
   if (before) {
     const skip = Math.max(after ?? 0, before - 1 - first)
@@ -61,13 +61,13 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
     .offset(skip)
 }
 
-/** Up to this many goods are sorted quickly; with more, walking the index of any order soon fills a page. */
+/** Up to this many goods are sorted quickly; with more, walking any order's index soon fills a page. */
 const FEW = 2_000
 
-/** In the order of prices, one index has both the range and the order. */
+/** If the order is by price, one index serves both the price range and the order. */
 const triedOf = ({ sort }: ListingArgument) => (PRICE_SORTS.has(sort) ? (['name'] as const) : (['name', 'price'] as const))
 
-/** The goods of a page and the total; the total comes first where it decides which index finds the page. */
+/** The goods of a page and the total. The total is read first if it decides which index finds the page. */
 async function found(context: CommerceContext, asked: ListingArgument) {
   if (isMixed(asked.filters)) {
     const [ids, totals] = await context.db.batch([pageOf(context, asked, 'by-order'), totalOf(context, asked.filters)])
@@ -77,7 +77,7 @@ async function found(context: CommerceContext, asked: ListingArgument) {
   return { ids: total > 0 ? await pageOf(context, asked, total > FEW ? 'by-order' : 'by-filter') : [], total }
 }
 
-/** With at most one value as filter, the count is stored with the category; with several, it is a sum over the mixes. */
+/** With at most one filter value, the total is stored with the category; with several, it is a sum over the mixes. */
 function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
   const stored = storedTotalOf(filters)
   if (!stored && isMixed(filters)) {

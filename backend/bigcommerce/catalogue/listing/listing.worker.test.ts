@@ -188,7 +188,7 @@ describe('wire: commerce §3: listings', () => {
 })
 
 describe('spec A §2: words to look for in a listing', () => {
-  /** Accents and case apart, by the standard's own rules and not by ours. */
+  /** Removes accents and case by Unicode's rules, independent of the shop's own code. */
   const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
   const totalFor = async (searchTerm: string) => {
     const { status, body } = await ask('getProductsWithFilter', [{ filters: { searchTerm }, first: 250 }])

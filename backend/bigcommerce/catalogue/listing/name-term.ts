@@ -1,6 +1,5 @@
 /**
- * Reads the words that are looked for in the names of goods, and makes the condition. `instr` and not `LIKE`: it has no wildcards, and no
- * bound of 50 bytes on the term.
+ * Search words in product names, and their SQL condition. Uses `instr` instead of `LIKE`: it has no wildcards, and no limit of 50 bytes.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,7 +9,7 @@ import { folded } from '#backend/rules/folded-text.ts'
 
 export const LONGEST_TERM = 200
 
-/** Folded as the names are; empty where nothing is looked for. */
+/** Folded like the names; empty without search words. */
 export const term = z
   .string()
   .max(LONGEST_TERM)

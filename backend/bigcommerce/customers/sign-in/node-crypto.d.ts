@@ -1,4 +1,4 @@
-/** The part of Node's crypto that the sign-in uses; the types of the Workers runtime do not describe it. */
+/** The part of Node's crypto that the sign-in uses, since the types of the Workers runtime lack it. */
 declare module 'node:crypto' {
   export interface ScryptCost {
     readonly N: number

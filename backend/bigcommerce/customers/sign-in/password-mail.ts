@@ -4,7 +4,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { composeMail, frameOf } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 
-/** Tells the owner that the password is another one, if the condition holds. */
+/** Tells the owner by mail that the password has changed, if the condition holds. */
 export const passwordChanged = ({ channel, db, now, siteOrigin }: CommerceContext, email: string, when?: SQL): Statement =>
   queueMail(
     db,

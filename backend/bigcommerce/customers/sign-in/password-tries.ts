@@ -1,6 +1,6 @@
 /**
- * A password that is given is tried at most so often by each visitor, and a stranger's wrong tries never keep the owner out (safety
- * §8.12): they count for that stranger, and together they only make strangers slower.
+ * Limits how often each visitor may try a password. A stranger's wrong attempts never lock the owner out (safety §8.12): they count for
+ * that stranger, and many together only slow strangers down.
  * @module
  */
 import {
@@ -14,13 +14,13 @@ import {
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { isPassword } from './password.ts'
 
-/** How long a stranger waits at an account that many have tried; a right password works after it. */
+/** The delay for a stranger at an account under attack; a right password still works after it. */
 const SLOW_MS = 1_500
 
 interface Try {
   readonly email: string
   readonly password: string
-  /** Hash of the account's password; undefined where there is no account. */
+  /** Hash of the account's password; undefined without an account. */
   readonly hash: string | undefined
   readonly isSignedIn?: boolean
 }
@@ -53,7 +53,7 @@ export async function isRightPassword(
   return isRight
 }
 
-/** A visitor of IPv6 is a /64 (`geo/edge-address.ts`), so the owner of a /48 is 65,536 of them. */
+/** An IPv6 visitor is counted as a /64 (`geo/edge-address.ts`), so their /48, with 65,536 of those, is counted too. */
 const countersOf = (address: string): readonly (readonly [Attempt, string])[] => [
   ['sign-in-visitor', address],
   ...(address.includes(':') ? ([['sign-in-network', address.split(':').slice(0, 3).join(':')]] as const) : []),

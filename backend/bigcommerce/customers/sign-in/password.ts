@@ -1,5 +1,5 @@
 /**
- * Passwords: what one must be like, and how it is kept.
+ * Passwords: the rules for new ones, and their hashes.
  * @module
  */
 import { scrypt, timingSafeEqual } from 'node:crypto'
@@ -9,8 +9,8 @@ import { lengthOf } from '#domain/formats/plain-text.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**
- * At least 7 characters with a letter and a digit (spec A §5), and none of those that are guessed first (SAFETY §7.1);
- * never truncated, with any characters.
+ * At least 7 characters with a letter and a digit (spec A §5), and none of the commonest (SAFETY §7.1). All characters are allowed, and
+ * none is cut off.
  */
 export const newPassword = z
   .string()
@@ -20,17 +20,17 @@ export const newPassword = z
   .regex(/\p{N}/u, 'At least one digit.')
   .refine((password) => !isCommonPassword(password), 'That password is too common. Please choose another.')
 
-/** A password given to sign in or to confirm a change: any text of a reasonable length. */
+/** A password for signing in or confirming a change: any text of a reasonable length. */
 export const givenPassword = z.string().min(1).max(1000)
 
-/** OWASP's setting for scrypt that needs the least memory at once: many may sign in to one isolate together. */
+/** OWASP's scrypt setting with the least memory, since many may sign in to one isolate at once. */
 export const COST = { N: 2 ** 14, r: 8, p: 5 }
 const SALT_BYTES = 16
 const KEY_BYTES = 32
 
 function derive(password: string, salt: Uint8Array, { N, r, p }: typeof COST): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-  // normalised: the same password typed on two keyboards may differ in bytes only
+  // normalised, since two keyboards may produce different bytes for the same password
   scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
     error ? reject(error) : resolve(key),
   )
@@ -40,16 +40,16 @@ function derive(password: string, salt: Uint8Array, { N, r, p }: typeof COST): P
 const formatHash = (salt: Uint8Array<ArrayBuffer>, key: Uint8Array): string =>
   ['scrypt', COST.N, COST.r, COST.p, encodeBase64(salt.buffer), encodeBase64(new Uint8Array(key).buffer)].join('$')
 
-/** `scrypt$N$r$p$salt$key`: the cost is kept with each hash, so that it can be raised later. */
+/** `scrypt$N$r$p$salt$key`: each hash stores its cost, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES))
   return formatHash(salt, await derive(password, salt, COST))
 }
 
-/** The hash to compare with when there is no such account. */
+/** A hash to compare with if there is no account. */
 const noHash = () => formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
-/** Takes as long, and answers the same as for a wrong password, when there is no account. */
+/** Without an account, takes as long and answers the same as for a wrong password. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = (hash ?? noHash()).split('$')
   const derived = await derive(password, decodeBase64(salt), { N: Number(N), r: Number(r), p: Number(p) })

@@ -1,7 +1,7 @@
 /**
- * The proof that an account's address is its owner's: a link by mail, and the account's password on the page it leads to, so that the
- * reader of a mailbox cannot prove an account that a stranger has made on their address. Until then, what was stored under the address
- * is not the account's (safety §8.13).
+ * Proves that an account's address belongs to its owner: by a link in a mail, and by the account's password on the page behind it. The
+ * password is needed so that a mailbox's reader cannot confirm an account that a stranger created with their address. Until then, records
+ * stored under the address do not belong to the account (safety §8.13).
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -18,7 +18,7 @@ type Context = Pick<CommerceContext, 'db' | 'now'>
 type TryingContext = Parameters<typeof isRightPassword>[0]
 
 interface Proof {
-  /** For the customer's record, with the address that it proves: another address has another proof. */
+  /** Written with the address that it proves: another address needs another proof. */
   readonly columns: { readonly emailProof: string; readonly emailProvenAt: null }
   readonly mail: Mail
 }
@@ -45,7 +45,7 @@ export async function newProof(
   }
 }
 
-/** The customer of a link that is good and not used yet. */
+/** The customer of a link that is valid and unused. */
 export async function unprovenCustomer({ db }: Context, token: string): Promise<Customer | undefined> {
   const [customer] = await db
     .select()

@@ -32,15 +32,15 @@ const registration = z.object({
   phone: oneLine({ most: 50 }).default(''),
   accepts_product_review_abandoned_cart_emails: z.boolean().default(false),
   custom_fields: z.array(formField).max(20).default([]),
-  /** The platform's own call has them so. */
+  /** The platform's own call has this field. */
   addresses: z.array(addressFields).max(MAX_ADDRESSES).default([]),
 })
 type Registration = z.infer<typeof registration>
 
-/** However many visitors try, the owner gets one mail in this time. */
+/** However many visitors try, the owner gets one mail within this time. */
 const MAIL_EVERY = 15 * 60_000
 
-/** An address has one account. The answer must say that it is taken (spec A §8), so its owner is told by mail too. */
+/** An address has one account. The answer must reveal that it is taken (spec A §8), so its owner is told by mail too. */
 async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
   const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
   const email = owner?.email ?? emailKey
@@ -67,18 +67,17 @@ async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, em
   return emailTaken('create', email)
 }
 
-/** BigCommerce's answer for an address that another account has. */
+/** BigCommerce's answer if another account has the address. */
 export const emailTaken = (what: 'create' | 'update', email: string): WireError =>
   new WireError(422, what === 'create' ? 'Create customers failed.' : 'Update customers failed.', {
     [`.customer_${what}`]: `Error ${what === 'create' ? 'creating' : 'updating'} customer: the email address ${email} is already in use.`,
   })
 
-/** A preference that is not ticked says nothing: it is not a no to what the address has agreed to before. */
+/** An unticked preference is not saved: it must not revoke an earlier consent of the address. */
 const isSaid = ({ name, value }: FormField): boolean => value === 'yes' || !PREFERENCE_FIELDS.has(name)
 
 /**
- * In one transaction: the account with all its fields and addresses and what else belongs to it, or none, and then the e-mail can
- * be tried again.
+ * One transaction: the account with its fields, addresses and other belongings, or nothing, so that the registration can be retried.
  * @param belongings statements that run when the account is there
  */
 export async function createAccount(
@@ -128,7 +127,7 @@ export async function createAccount(
   return customer
 }
 
-/** The number of the account that the same batch has just made. */
+/** The id of the account that the same batch has just created. */
 export const idOfAccount = (email: string): SQL<number> =>
   sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${foldEmail(email)})`
 

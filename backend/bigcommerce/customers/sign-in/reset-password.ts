@@ -1,8 +1,7 @@
 /**
- * A forgotten password (wire: commerce §2): a token by mail, good for half an hour and once; a new password ends all of them. The shop says
- * that the mail may take ten minutes.
- * Asking again within a few minutes sends no second mail, and is never refused: a stranger who asks keeps no owner out.
- * Asking for one does the same work for any address, so that the caller does not learn which addresses have an account.
+ * A forgotten password (wire: commerce §2): a token by mail, valid for half an hour and once; a new password invalidates all of them. The
+ * shop says that the mail may take ten minutes. A second request within a few minutes succeeds but sends no mail, so a stranger who asks
+ * cannot lock the owner out. The work is the same for every address, so the caller does not learn which ones have an account.
  * @module
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
@@ -22,7 +21,7 @@ import { passwordChanged } from './password-mail.ts'
 const TOKEN_LIFE = 30 * 60_000
 const MAIL_EVERY = 5 * 60_000
 
-/** The bare value, as spec A §7 names it, or named. */
+/** The bare value, as in spec A §7, or an object. */
 const emailArgument = z.union([emailAddress, z.object({ email: emailAddress }).transform(({ email }) => email)])
 
 export const requestResetPassword = change(emailArgument, async (context, email) => {
@@ -53,7 +52,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     'If you didn’t ask for this, you can ignore this email: your password stays as it is.',
   )
   await batch(db, [
-    // beside the tokens that live: what a stranger asks for must not make the owner's useless
+    // earlier tokens stay valid: a stranger's request must not invalidate the owner's
     db.run(newToken),
     queueMail(db, mail, now, sql`EXISTS (SELECT 1 ${account})`),
   ])
@@ -62,7 +61,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
 
 const secret = z.string().min(1).max(200)
 
-/** Whose token it is, as long as it is good. */
+/** The e-mail of a valid token's owner. */
 async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise<string | undefined> {
   const [owner] = await db
     .select({ email: customers.email })
@@ -72,20 +71,20 @@ async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise
   return owner?.email
 }
 
-/** Asked by POST only: a token must not be in a URL, since URLs are logged. */
+/** POST only: a token must not be in a URL, since URLs are logged. */
 export const validateToken = change(
   z.union([secret, z.object({ token: secret }).transform(({ token }) => token)]),
   async (context, token) => ({ is_valid: (await ownerOf(context, await digest(token))) !== undefined }),
 )
 
 /**
- * In one transaction: the password, the end of every session, and the end of the token. Tries spent on the
- * old password do not keep the owner waiting.
+ * One transaction: the new password, the end of every session and of the token. Failed attempts with the old password no longer delay the
+ * owner.
  */
 export const resetPassword = change(z.object({ token: secret, password: newPassword }), async (context, { token, password }) => {
   const { db, now } = context
   const tokenHash = await digest(token)
-  // asked before, so that a made-up token does not cost a hash
+  // read first, so that a made-up token does not cost a hash
   const email = await ownerOf(context, tokenHash)
   if (email === undefined) {
     return { is_valid: false }
@@ -94,7 +93,7 @@ export const resetPassword = change(z.object({ token: secret, password: newPassw
   const [updated] = await batch(db, [
     db
       .update(customers)
-      // its token was in a mail to the account's address
+      // the token was mailed to the account's address, which proves it
       .set({
         passwordHash: await hashPassword(password),
         emailProvenAt: sql`COALESCE(${customers.emailProvenAt}, ${now})`,

@@ -1,6 +1,6 @@
 /**
- * The cookie `customer-data` of who is signed in, a signed token as the middleware sets it (wire: commerce §1), and behind it a row that
- * can be deleted. Neither opens anything without the other.
+ * A customer's session: the cookie `customer-data`, a signed token as the middleware sets it (wire: commerce §1), and a row that can be
+ * deleted. Both are needed.
  * @module
  */
 import { and, eq, gt } from 'drizzle-orm'
@@ -18,7 +18,7 @@ const SESSION_COOKIE = 'customer-data'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Ends 30 days after it was last used, and at the latest 90 days after signing in. */
+/** A session ends 30 days after its last use, and 90 days after signing in at the latest. */
 const IDLE = 30 * DAY
 const LIFE = 90 * DAY
 
@@ -26,7 +26,7 @@ const ATTRIBUTES = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict'
 
 export const CLEARED_SESSION = { 'set-cookie': serialize(SESSION_COOKIE, '', { ...ATTRIBUTES, maxAge: 0 }) }
 
-/** The id of the session that the cookie names, whether or not there is one. */
+/** The session id in the cookie, whether or not that session exists. */
 function sessionIdOf(token: string): string | undefined {
   try {
     const { jti } = decode(token).payload
@@ -69,7 +69,7 @@ export async function findSession({ db, now, cookie = '' }: CommerceContext): Pr
   return { idHash, customer: row.customer }
 }
 
-/** The customer whose cookie came along. */
+/** The customer of the request's cookie. */
 export const signedInCustomer = async (context: CommerceContext): Promise<Customer | undefined> =>
   (await findSession(context))?.customer
 
@@ -86,11 +86,11 @@ export async function requireCustomer(context: CommerceContext): Promise<Custome
 
 interface NewSession {
   readonly insert: Statement
-  /** Hands it over. */
+  /** Headers that set the session's cookie. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A session that begins when the batch with its statement runs. */
+/** A session that starts when the batch with its statement runs. */
 export async function newSession({ db, now }: CommerceContext, customerId: number): Promise<NewSession> {
   const id = newSecret()
   const seconds = Math.floor(now / 1000)
@@ -102,10 +102,10 @@ export async function newSession({ db, now }: CommerceContext, customerId: numbe
   }
 }
 
-/** The account was deleted between reading it and writing something of it. */
+/** The account was deleted between a read and a write. */
 export const isCustomerGone = (error: unknown): boolean => violates(error, 'FOREIGN KEY constraint failed')
 
-/** Waits for what is written of a signed-in customer. @throws WireError 401 where the account was deleted meanwhile */
+/** Waits for a write about a signed-in customer. @throws WireError 401 if the account was deleted meanwhile */
 export async function ofCustomer<T>(written: Promise<T>): Promise<T> {
   try {
     return await written
@@ -114,7 +114,7 @@ export async function ofCustomer<T>(written: Promise<T>): Promise<T> {
   }
 }
 
-/** A new session in place of the one the cookie names, in one transaction; answers the headers that hand it over. */
+/** Replaces the cookie's session by a new one, in one transaction. @returns the headers that set its cookie */
 export async function openSession(context: CommerceContext, customerId: number): Promise<Readonly<Record<string, string>>> {
   const { db } = context
   const [before, { insert, headers }] = await Promise.all([findSession(context), newSession(context, customerId)])

@@ -8,7 +8,7 @@ import { hashPassword } from './password.ts'
 import { isRightPassword } from './password-tries.ts'
 
 beforeAll(async () => seedForTests(env.DB))
-/** Only the tests of the limits mean to meet them. */
+/** Only the rate-limit tests should reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 const DEMO = { email: 'demo@example.com', password: 'shopper1' }
@@ -98,7 +98,7 @@ describe('spec A §4: signing in', () => {
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '90'])
       expect(answer.headers.get('set-cookie')).toBeNull()
     }
-    // other accounts are not kept waiting
+    // other accounts are not delayed
     await expect(consumeAttempt(commerceContext(), 'sign-in', DEMO.email)).resolves.toBeUndefined()
   })
 

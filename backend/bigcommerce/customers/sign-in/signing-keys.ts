@@ -1,5 +1,5 @@
 /**
- * Keys that each database makes for itself, so that they are neither set by hand nor readable in the sources.
+ * Keys that each database generates, so that they need no setting and are not in the sources.
  * @module
  */
 import { eq } from 'drizzle-orm'

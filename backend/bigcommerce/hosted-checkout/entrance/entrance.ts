@@ -1,5 +1,5 @@
 /**
- * Links that open a checkout: good once, and for a while. Only a hash of a link is stored, which opens nothing.
+ * Links that open a checkout: valid once, and for a while. Only a link's hash is stored, which cannot open it.
  * @module
  */
 
@@ -12,11 +12,11 @@ import { checkoutLinks, type checkoutSessions } from '#backend/database/tables/h
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { digest, newSecret } from '#backend/secrets.ts'
 
-/** Ten minutes, not the platform's 30 days (wire: commerce §5): the shop asks for one when the shopper presses the button. */
+/** Ten minutes, not the platform's 30 days (wire: commerce §5): the shop requests a link when the shopper presses the button. */
 export const CART_LINK_LIFE = 10 * 60_000
-/** Short, since this link acts for a signed-in customer: it is followed at once or not at all. */
+/** Short, since the link signs a customer in and the browser follows it at once. */
 export const LOGIN_LINK_LIFE = 60_000
-/** Links kept for each cart: repeated requests for its addresses leave no more than these. */
+/** The most links kept per cart, however often its addresses are requested. */
 const MOST_LINKS = 10
 
 export interface Subject {
@@ -25,8 +25,8 @@ export interface Subject {
 }
 
 /**
- * Whether the sign-in of a link or session, or the lack of one, is that of the cart's owner. Nobody owns a cart that is gone: its session
- * leads the visitor who paid to the confirmation.
+ * Whether the visitor of a link or session, signed in or not, owns the cart. A deleted cart counts as owned by every visitor, since its
+ * session leads the buyer to the confirmation.
  */
 export function isOwners({ cartId, customerSession }: typeof checkoutLinks | typeof checkoutSessions, now: number): SQL {
   const visitor = sql`COALESCE((SELECT ${customerSessions.customerId} FROM ${customerSessions}
@@ -34,7 +34,7 @@ export function isOwners({ cartId, customerSession }: typeof checkoutLinks | typ
   return sql`COALESCE((SELECT ${carts.customerId} FROM ${carts} WHERE ${carts.id} = ${cartId}), ${visitor}) = ${visitor}`
 }
 
-/** A new link to the checkout of this cart, as an absolute address. */
+/** A new link to the cart's checkout, as an absolute address. */
 export async function newLink(context: CommerceContext, { cartId, customerSession }: Subject, life: number): Promise<string> {
   const { db, channel, now, siteOrigin } = context
   const token = newSecret()
@@ -55,11 +55,11 @@ export async function newLink(context: CommerceContext, { cartId, customerSessio
 
 export type Opened =
   | { readonly kind: 'opened'; readonly subject: Subject }
-  /** It has been followed before, has expired, or the cart has another owner. */
+  /** The link has been used, has expired, or its cart has another owner. */
   | { readonly kind: 'spent'; readonly subject: Subject }
   | { readonly kind: 'unknown' }
 
-/** Follows a link. One statement decides, so that of two visitors who follow it at once one gets in. */
+/** Follows a link. A single statement decides, so that only one of two simultaneous visitors gets in. */
 export async function followLink({ db, channel, now }: CommerceContext, token: string): Promise<Opened> {
   const tokenHash = await digest(token)
   const isIt = and(eq(checkoutLinks.tokenHash, tokenHash), eq(checkoutLinks.channelId, channel.id))

@@ -1,4 +1,4 @@
-/** The ways into the checkout, and whom they let in: links of a cart, sign-in links, the session's cookie. */
+/** The ways into the checkout, and who may use them: links of a cart, sign-in links, the session's cookie. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
@@ -26,7 +26,7 @@ const linkTo = async (cartId: string): Promise<string> =>
   (await askCommerce('getCart', [{ id: cartId, include: URLS }])).body.data.redirect_urls.checkout_url
 const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? ''
 
-/** A visitor with a browser of their own. */
+/** A visitor with their own browser. */
 const visitor = () => shopperAt(createTestShop(), MARKETS.en)
 const follow = (link: string, who = visitor()): Promise<Screen> => who.show(link.replace(ORIGIN, ''))
 
@@ -82,7 +82,7 @@ describe('a link', () => {
     expect(cookie).toMatch(/^__Secure-checkout=[0-9a-f]{64}; Path=\/hosted-checkout\/uk; HttpOnly; Secure; SameSite=Lax$/)
     expect(cookie).not.toContain(tokenIn(link))
     expect((await who.step('address')).status).toBe(200)
-    // after a reload it leads on as before; another visitor finds it used
+    // a reload redirects as before; for another visitor the link is used up
     expect((await follow(link, who)).location).toBe('/hosted-checkout/uk')
     const late = await follow(link)
     expect([late.status, late.title, late.headers.getSetCookie()]).toEqual([410, ended.spentTitle, []])

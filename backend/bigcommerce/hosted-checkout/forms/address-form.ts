@@ -1,5 +1,5 @@
 /**
- * The form of an address: what it asks, what is wrong with it (spec A §5), and how it is filled in again.
+ * The address form: its fields, their errors (spec A §5), and its prefilled values.
  * @module
  */
 import { z } from 'zod'
@@ -69,10 +69,13 @@ function schemaFor({ market }: Channel) {
 export const countriesFor = (kind: AddressKind, channel: Channel): readonly string[] =>
   kind === 'delivery' ? deliveryCountries(channel) : billingCountries(channel)
 
-/** The country that a new form begins with (decided, though spec A §5 has it chosen). Europe is many, so there it is chosen. */
+/**
+ * The preselected country of a new form (our decision, though spec A §5 lets the shopper choose). Europe has many countries, so there the
+ * shopper chooses.
+ */
 export const firstCountry = ({ market }: Channel): string => (market.code === 'eu' ? '' : market.homeCountry)
 
-/** The shopper chooses the state from a list where delivery and tax depend on it. */
+/** The state is chosen from a list where delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 
 /** @param prefix what the names of the form's fields begin with; names and all are as they were posted */

@@ -1,5 +1,5 @@
 /**
- * First step: who buys, and where the goods go. A cart that needs no delivery asks for the billing address instead.
+ * First step: the buyer and the delivery address. A cart that needs no delivery asks for the billing address instead.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -98,7 +98,7 @@ ${addressFields({ channel, kind, entered, errors })}
   })
 }
 
-/** Fills the form: from the address given before, else from the customer's record. */
+/** Prefills the form from the earlier address, else from the customer's record. */
 function known({ quote, session: { customer } }: Checkout): Entered {
   const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
   const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}
@@ -113,8 +113,8 @@ export const showAddress = (c: PageContext, checkout: Checkout): Promise<Respons
   addressPage(c, checkout, { entered: known(checkout) })
 
 /**
- * All that needs delivery goes to one address: the first consignment is changed, and further ones are deleted. A billing
- * address that equalled the old delivery address becomes the new one.
+ * All goods go to one address: the first consignment is changed, and further ones are deleted. A billing address that equalled the old
+ * delivery address becomes the new one.
  */
 async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress): Promise<Quote> {
   const target = { id: quote.cartId }
@@ -134,7 +134,7 @@ async function deliverTo({ context, quote }: Checkout, address: CheckoutAddress)
   return updateConsignment(context, target, { consignmentId: first.id, update: { address, line_items: items } })
 }
 
-/** A saved address is checked like a typed one, since it may lack fields that an order needs. */
+/** A saved address is validated like a typed one, since it may lack fields that an order needs. */
 async function chosen(checkout: Checkout, fields: Entered): Promise<Entered | undefined> {
   if (fields.saved === undefined) {
     return fields
@@ -169,7 +169,7 @@ export async function takeAddress(c: PageContext, checkout: Checkout): Promise<R
       return addressPage(c, { ...checkout, quote }, { entered, errors, status: 422 })
     }
     const step = openStep(quote)
-    // after a delivery address the delivery step comes next, also when the payment step is open already
+    // a delivery address leads to the delivery step, even if the payment step is open already
     return c.redirect(stepPath(checkout.market, kind === 'delivery' && step === 'payment' ? 'delivery' : step), 303)
   })
 }

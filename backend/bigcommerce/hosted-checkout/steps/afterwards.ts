@@ -1,5 +1,5 @@
 /**
- * The way out: to the confirmation of the order for the visitor who bought it, or back to the bag.
+ * The end of the checkout: the confirmation for the order's buyer, or back to the bag.
  * @module
  */
 
@@ -12,7 +12,7 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { changedPage, pendingPage } from './refusals.ts'
 
-/** To the confirmation, with the receipt that opens it; another visitor at the same checkout goes back to the bag. */
+/** Redirects to the confirmation with its receipt; another visitor at the same checkout goes back to the bag. */
 async function toConfirmation(c: PageContext, context: CommerceContext, order: Order): Promise<Response> {
   const { market } = context.channel
   const receipt = await receiptFor(context, order)
@@ -26,7 +26,7 @@ async function toConfirmation(c: PageContext, context: CommerceContext, order: O
   return c.redirect(confirmationPath(market, order.checkoutId, order.id), 303)
 }
 
-/** For a deleted cart: a second payment, a reload and Back lead to its order; a payment without an order is told so. */
+/** For a deleted cart: a second payment, a reload and Back lead to its order; a payment without an order gets a message. */
 export async function afterwards(c: PageContext, context: CommerceContext, cartId: string): Promise<Response> {
   const { market } = context.channel
   const order = await paidOrder(context, cartId)

@@ -1,5 +1,5 @@
 /**
- * Second step: how it comes.
+ * Second step: the delivery option.
  * @module
  */
 import { html } from 'hono/html'
@@ -21,13 +21,13 @@ const { delivery: text } = words
 
 const priceOf = (cost: number, market: Market): string => (cost === 0 ? text.free : printMoney(cost, market))
 
-/** The options that all consignments share; only callers of the wire can make several, and one option is chosen for all. */
+/** The options that all consignments share: only wire callers can create several, and one option is chosen for all. */
 const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
   (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))
 
 function deliveryPage(c: PageContext, { market, quote }: Checkout, error?: string): Response | Promise<Response> {
   const options = optionsOf(quote.consignments)
-  // the first option is chosen for a shopper who has not chosen yet
+  // preselects the first option if the shopper has not chosen yet
   const selected = quote.consignments[0]?.selected?.id ?? options[0]?.id
   const choice = ({ id, description, additionalDescription, transitTime, cost }: ShippingOption, index: number): Html =>
     html`<label class="choice"><input type="radio" name="option" value="${id}"${when(index === 0, () => html` id="option"`)}${when(id === selected, () => html` checked`)}${when(error, () => html` aria-describedby="option-error"`)}>

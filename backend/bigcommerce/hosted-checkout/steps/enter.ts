@@ -1,5 +1,5 @@
 /**
- * The way in: a link becomes a cookie, and its secret leaves the address.
+ * The entrance: turns a link into a cookie, so that its secret leaves the address.
  * @module
  */
 import { followLink } from '#backend/bigcommerce/hosted-checkout/entrance/entrance.ts'
@@ -21,7 +21,7 @@ export async function enter(c: PageContext): Promise<Response> {
     return closedPage(c, market)
   }
   const token = c.req.query('token') ?? ''
-  // a HEAD request only asks whether something is here, and must not use the link up
+  // a HEAD request, such as a link check, must not use the link up
   if (c.req.method === 'HEAD') {
     return c.body(null, 200, { 'cache-control': 'no-store' })
   }
@@ -38,7 +38,7 @@ export async function enter(c: PageContext): Promise<Response> {
   } else if ((await findCheckout(context))?.cartId !== followed.subject.cartId) {
     return messagePage(c, market, { title: ended.spentTitle, lead: ended.spentLead, status: 410 })
   }
-  // a reload by the visitor whom the link let in redirects as it did the first time
+  // a reload by the visitor who used the link redirects as before
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
   return c.redirect(baseOf(market), 303)

@@ -1,5 +1,6 @@
 /**
- * Last step: who pays. The order is made here and paid on the provider's own page, so no card number comes to the shop.
+ * Last step: the billing address and the payment. The order is created here and paid on the provider's own page, so no card number reaches
+ * the shop.
  * @module
  */
 import { html } from 'hono/html'
@@ -38,7 +39,7 @@ import { badForm, changedPage, noticesOf, refusalPage } from './refusals.ts'
 const { trouble, wrong } = words
 
 interface Shown {
-  /** Without any: the form as it is first seen. */
+  /** Absent: the form is shown for the first time. */
   readonly entered?: Entered
   readonly problem?: Problem
   readonly status?: PageStatus
@@ -81,7 +82,7 @@ async function paymentPage(c: PageContext, checkout: Checkout, shown: Shown = {}
 
 export const showPayment = (c: PageContext, checkout: Checkout): Promise<Response> => paymentPage(c, checkout)
 
-/** The billing address; without anything to deliver, the first step has asked for it. */
+/** The billing address; if nothing is delivered, the first step has asked for it. */
 function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResult {
   const [consignment] = quote.consignments
   const known = consignment ? (entered.billing === 'same' ? consignment.address : undefined) : quote.billingAddress
@@ -93,7 +94,7 @@ function billingOf({ channel, quote }: Checkout, entered: Entered): AddressResul
     : { ok: false, errors: new Map([['billing', wrong.billing]]) }
 }
 
-/** Why there is no order; nothing has been taken or charged. */
+/** Why there is no order; nothing has been reserved or charged. */
 async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRefusal, entered: Entered): Promise<Response> {
   const now = await rereadCheckout(checkout)
   const show = (...messages: string[]) => paymentPage(c, now, { entered, problem: { messages }, status: 409 })
@@ -116,7 +117,7 @@ async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRef
   }
 }
 
-/** Where the shopper pays. An order that another session was paying is released: whose page it is, theirs is the receipt. */
+/** The payment page's address. If another session was paying the order, that order is released, since the receipt goes to whoever paid. */
 async function pageOf(c: PageContext, checkout: Checkout, asked: OrderRequest): Promise<string | OrderRefusal> {
   const { context, market, session } = checkout
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -176,7 +177,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   return refusalPage(c, checkout, () => pay(c, checkout, entered, billing.address))
 }
 
-/** The shopper comes back from the payment page: the provider says what has become of it. */
+/** The shopper returns from the payment page: the provider reports the outcome. */
 export async function returned(c: PageContext, checkout: Checkout): Promise<Response> {
   const { context, market, session, quote } = checkout
   const order = await latestOrder(context, quote.cartId)

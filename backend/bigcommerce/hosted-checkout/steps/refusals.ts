@@ -1,5 +1,5 @@
 /**
- * Messages of the checkout when something cannot be done, each with its status and a way on.
+ * Messages of the checkout when something cannot be done, each with a status and a way to go on.
  * @module
  */
 import { html } from 'hono/html'
@@ -13,7 +13,7 @@ import type { Market } from '#domain/markets.ts'
 
 const { trouble, ended, closed, pending } = words
 
-/** A page that only says something, and leads back to the bag. */
+/** A page with a message only, and a link back to the bag. */
 export const messagePage = (
   c: PageContext,
   market: Market,
@@ -35,7 +35,7 @@ export const messagePage = (
 export const badForm = (c: PageContext, market: Market, status: 413 | 415): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: status === 413 ? trouble.tooLarge : trouble.unreadable, status })
 
-/** The order that the shopper was paying for has been cancelled, since the bag was changed or the time was over. */
+/** The order was cancelled while the shopper was paying, because the bag changed or time ran out. */
 export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
 
@@ -43,17 +43,17 @@ export const changedPage = (c: PageContext, market: Market): Response | Promise<
 export const pendingPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...pending, status: 200 })
 
-/** The shop has no payment provider: it is shown, and takes no order. */
+/** The shop has no payment provider, so the checkout takes no orders. */
 export const closedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...closed, status: 503 })
 
-/** Lines that cannot be ordered, and codes that no longer count: every step says so, before the shopper pays. */
+/** Lines that cannot be ordered and codes that no longer count: every step names them before the shopper pays. */
 export const noticesOf = ({ lines, rejectedCodes }: Quote): readonly string[] => [
   ...lines.flatMap(({ name, row }) => (row.refusal ? [trouble.refused[row.refusal](name)] : [])),
   ...rejectedCodes.map(({ code }) => trouble.coupon(code)),
 ]
 
-/** The shopper has changed the bag in another window, or has paid there: the next page shows the current state. */
+/** After a 404 or 409 the shopper has changed the bag or paid in another window: the next page shows the current state. */
 const said = ({ status }: WireError): { readonly lead: string; readonly status: PageStatus } => {
   switch (status) {
     case 429:
@@ -66,7 +66,7 @@ const said = ({ status }: WireError): { readonly lead: string; readonly status: 
   }
 }
 
-/** Does the work; a refusal of the commerce side that the shopper cannot correct in a field becomes a page of its own. */
+/** Runs the work. A refusal by the commerce service that the shopper cannot correct in a field becomes a page of its own. */
 export async function refusalPage(
   c: PageContext,
   { market }: Pick<Checkout, 'market'>,

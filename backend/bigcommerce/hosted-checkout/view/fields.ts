@@ -1,6 +1,6 @@
 /**
- * Form fields: a visible label, a hint before the input, and the error tied to it. Without `required` as the browser checks it:
- * the server names every field that is wrong at once, and in the shop's words.
+ * Form fields: a visible label, a hint before the input, and the error tied to it. Without the browser's `required` check, since the server
+ * names all faulty fields at once and in the shop's words.
  * @module
  */
 import { html } from 'hono/html'
@@ -31,7 +31,7 @@ export interface FieldFacts {
   readonly autocomplete: string
   readonly optional?: boolean
   readonly maxLength?: number
-  /** Shown as a list to choose from: value and label of each. */
+  /** Shown as a list of choices, each with value and label. */
   readonly options?: readonly (readonly [value: string, label: string])[]
   readonly size?: 'half'
 }

@@ -1,5 +1,5 @@
 /**
- * A style or script that stands in the page itself, and its Content-Security-Policy source.
+ * A style or script inlined in the page, and its Content-Security-Policy source.
  * @module
  */
 import { html, raw } from 'hono/html'

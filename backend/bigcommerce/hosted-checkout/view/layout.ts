@@ -1,5 +1,5 @@
 /**
- * The page around every screen of the checkout: one script by its hash, nothing from another origin, stored by no cache.
+ * The page around every checkout screen: one script allowed by hash, nothing from another origin, never cached.
  * @module
  */
 import type { Context } from 'hono'
@@ -19,7 +19,7 @@ export type PageStatus = 200 | 400 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 4
 
 export const STYLE_PATH = `${ROOT}/style.css`
 
-/** The shop's own faces, which the shopper's browser has from the pages before. */
+/** The shop's own font faces, which the browser has cached from earlier pages. */
 const FACES_PATH = '/fonts.css'
 
 const policy = (formTargets: readonly string[]): string =>
@@ -27,14 +27,14 @@ const policy = (formTargets: readonly string[]): string =>
 
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
-  // not `no-referrer`: a form's `Origin` would then be null, and be taken for another site's
+  // not `no-referrer`: a form's `Origin` would be null and look like another site's
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
 }
 
-/** The problem is said first, with a link to each field. */
+/** The problem comes first on the page, with a link to each field. */
 export interface Problem {
   readonly messages?: readonly string[]
   readonly fields?: Errors
@@ -45,11 +45,11 @@ export interface PageFacts {
   readonly title: string
   readonly status?: PageStatus
   readonly headers?: Readonly<Record<string, string>>
-  /** Other origins that the answer to a form may lead to; browsers hold redirects to it as well. */
+  /** Other origins that the form's answer may redirect to, since browsers apply form-action to redirects too. */
   readonly formTargets?: readonly string[]
-  /** Where in the checkout this is; those before it are links. */
+  /** The current step; earlier ones are links. */
   readonly step?: Step
-  /** A cart without anything to deliver has no such step. */
+  /** A cart without anything to deliver skips that step. */
   readonly hasDelivery?: boolean
   readonly problem?: Problem
   readonly notices?: readonly string[]

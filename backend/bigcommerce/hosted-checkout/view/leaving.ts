@@ -1,6 +1,6 @@
 /**
- * Clears a page that is left. The browser's back/forward cache holds pages despite `no-store`: the card number and its code go before the
- * page is put there, and a page that comes back from there is asked for again.
+ * Clears a page that the shopper leaves. The browser's back/forward cache stores pages despite `no-store`, so the card number and its code
+ * are cleared before, and a page that returns from the cache is requested again.
  * @module
  */
 import { inline } from './inline.ts'
@@ -11,7 +11,7 @@ export const LEAVING = await inline(
   for (const field of document.querySelectorAll('[autocomplete=cc-number], [autocomplete=cc-csc]')) field.value = '';
 });
 addEventListener('pageshow', (event) => {
-  // not a reload: of the answer to a form the browser would ask whether to send it again
+  // not a reload: after a form, the browser would ask whether to send it again
   if (event.persisted) location.replace(location.pathname + location.search);
 });`,
 )

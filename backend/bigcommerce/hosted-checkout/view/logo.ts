@@ -1,5 +1,5 @@
 /**
- * The shop's wordmark: a waxing moon stands for the ampersand, which only screen readers hear.
+ * The shop's wordmark: a waxing moon replaces the ampersand, which only screen readers announce.
  * @module
  */
 import { html } from 'hono/html'

@@ -1,5 +1,5 @@
 /**
- * The last step: the address and the delivery, and the payer.
+ * The last step: address, delivery and billing address.
  * @module
  */
 import { html } from 'hono/html'
@@ -32,7 +32,7 @@ const inOneLine = (address: CheckoutAddress): string => {
   return parts.filter(Boolean).join(', ')
 }
 
-/** The answers of the steps before, each with the way back to it. */
+/** The earlier steps' answers, each with a link to change it. */
 export function saidBefore(quote: Quote, { market }: Channel): Html {
   const fact = (label: string, value: string, step: Step): Html =>
     html`<div><dt>${label}</dt><dd>${value}</dd><dd class="change"><a href="${stepPath(market, step)}">${words.change}<span class="unseen"> ${label.toLowerCase()}</span></a></dd></div>`
@@ -52,7 +52,7 @@ export interface PaymentFormFacts {
   readonly quote: Quote
   readonly channel: Channel
   readonly seen: string
-  /** `same` or `other`; undefined where there is nothing to be the same as. */
+  /** `same` or `other`; undefined if there is no delivery address to equal. */
   readonly billing?: string
   readonly entered: Entered
   readonly errors: Errors

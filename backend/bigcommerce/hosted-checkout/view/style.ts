@@ -1,5 +1,5 @@
 /**
- * The look of the checkout: the shop's colours, one column of form, quiet. Ink and faint ink reach 4.5:1 on both papers.
+ * The checkout's style: the shop's colours, and one column of form. Ink and faint ink reach a contrast of 4.5:1 on both papers.
  * @module
  */
 export const STYLE = `:root {
@@ -105,7 +105,7 @@ input[type='radio'] { width: 1.25rem; height: 1.25rem; margin: 0; accent-color: 
 .sums .total { padding-top: 0.75rem; border-top: 1px solid var(--line); font-size: 1.25rem; font-weight: 600; }
 
 @media (max-width: 27rem) { .actions.row { grid-template-columns: 1fr; } }
-/* Two fields side by side: label, hint, error and input of both align, also where one field has no hint or no error. */
+/* Two fields side by side: label, hint, error and input of both align, even if one has no hint or no error. */
 @media (min-width: 28rem) {
   .half { grid-column: auto; grid-row: span 4; grid-template-rows: subgrid; }
   .half > label { grid-row: 1; }

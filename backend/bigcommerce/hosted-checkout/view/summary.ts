@@ -1,5 +1,5 @@
 /**
- * The goods of the checkout and its sums.
+ * The goods of the checkout and its totals.
  * @module
  */
 import { html } from 'hono/html'
@@ -13,10 +13,10 @@ import { type Html, untranslated, when } from './html.ts'
 
 const { summary: text } = words
 
-/** Told to the shop only: what tells two gift cards apart. */
+/** The id that distinguishes two gift cards; not for shoppers. */
 const HIDDEN = 'uid'
 
-/** Options and what was written, as the bag names them (spec A §9). */
+/** Options and modifier texts, labelled as in the bag (spec A §9). */
 function factsOf({ options, type, row }: QuoteLine, market: Market): readonly string[] {
   const labels: Readonly<Record<string, string>> = { Color: type === 'digital' ? text.design : text.colour(market) }
   const optionValue = (name: string, value: string): string =>
@@ -41,7 +41,7 @@ ${facts.map((fact) => html`<p class="fact">${fact}</p>`)}
 const sum = (label: string, value: string, look = ''): Html =>
   html`<div${when(look, () => html` class="${look}"`)}><dt>${label}</dt><dd${untranslated(value)}>${value}</dd></div>`
 
-/** The delivery price that the shopper will pay; it is left open until they have chosen an option. */
+/** The delivery price; open until the shopper has chosen an option. */
 function deliverySum({ consignments, shipping, shippingDiscount }: Quote, market: Market): Html {
   if (!consignments.some(({ selected }) => selected)) {
     return sum(text.delivery(market), text.deliveryLater, 'later')

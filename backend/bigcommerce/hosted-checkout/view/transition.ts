@@ -1,6 +1,7 @@
 /**
- * The transition from page to page, as between the shop's own: a page that is captured would take no press until it ends. It stands in the page itself: a browser begins it on the page that is
- * left, and reports an error where the next page has not said by its first frame that it takes part, however late its stylesheet is.
+ * The view transition between checkout pages, the same as between the shop's own: while the browser captures a page, it takes no clicks. It
+ * is inlined: the browser starts it on the old page and reports an error if the new page has not declared one by its first frame, however
+ * late its stylesheet comes.
  * @module
  */
 import { inline } from './inline.ts'

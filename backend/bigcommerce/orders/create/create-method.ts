@@ -10,7 +10,7 @@ import { refusalError } from './outcome.ts'
 
 const id = z.string().min(1).max(100)
 
-/** The id of the cart by itself, or under any name that clients have for it; with what they saw, if they say it. */
+/** The cart's id alone, or under any name that clients use for it, with the version and total that the shopper saw, if sent. */
 const argument = z.union([
   id.transform((cartId) => ({ cartId, version: undefined, total: undefined })),
   z

@@ -1,5 +1,5 @@
 /**
- * Makes an order of a checkout (wire: commerce §7): exactly one for each version of the checkout, however often callers ask.
+ * Creates an order from a checkout (wire: commerce §7): exactly one per version of the checkout, however often callers ask.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -24,7 +24,7 @@ export interface OrderRequest {
   readonly cartId: string
   /** The version of the checkout that the shopper saw, if the caller knows it. */
   readonly version?: number | undefined
-  /** The price that the shopper was told, in minor units, if the caller knows it. */
+  /** The price that the shopper saw, in minor units, if the caller knows it. */
   readonly total?: number | undefined
 }
 
@@ -32,7 +32,7 @@ const USED_UP = 'CouponLimitReached'
 const usedUp = ({ rejectedCodes }: Quote): readonly string[] =>
   rejectedCodes.filter(({ reason }) => reason === USED_UP).map(({ code }) => code)
 
-/** Where the caller does not say what the shopper saw, a used-up code is one that the shopper may have counted on. */
+/** If the caller does not say what the shopper saw, a used-up code is a reason to refuse: the shopper may have counted on it. */
 function priceRefusal(quote: Quote, expected: number | undefined): OrderRefusal | undefined {
   const lost = usedUp(quote)
   if (expected === undefined ? lost.length > 0 : quote.grandTotal !== expected && lost.length > 0) {
@@ -50,7 +50,7 @@ async function goodsRefusal(context: CommerceContext, { lines }: Quote): Promise
   return affected.length > 0 ? { kind: 'sold-out', lines: affected } : undefined
 }
 
-/** Why no order can be made of the checkout as it stands. */
+/** Why the checkout cannot become an order now. */
 function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal | undefined {
   if (version !== undefined && version !== quote.version) {
     return { kind: 'changed', version: quote.version }
@@ -61,7 +61,7 @@ function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal
   return priceRefusal(quote, total)
 }
 
-/** The id of the order if it was made; the session closes with exactly what the quote was worked out from. */
+/** The id of the order if it was created. The promotions session closes with exactly the data that the quote was computed from. */
 async function write(context: CommerceContext, quote: Quote, client: string): Promise<number | undefined> {
   const promotions = await promotionsOf(context)
   const step = await closeForOrder(promotions, quote.promotions)
@@ -78,7 +78,7 @@ async function orderIdOf({ db }: CommerceContext, token: string): Promise<number
   return row?.id
 }
 
-/** The order that a repeat is answered with: paid, or of the version asked for, or of a cart that is no more. */
+/** The order that a repeat gets: a paid one, one of the same version, or one whose cart is gone. */
 function sameOrder(active: readonly ActiveOrder[], { version }: OrderRequest): number | undefined {
   const same = active.find(({ order: { status, checkoutVersion }, cartVersion }) =>
     status === STATUS.incomplete ? checkoutVersion === (version ?? cartVersion ?? checkoutVersion) : !isUndone(status),
@@ -86,15 +86,15 @@ function sameOrder(active: readonly ActiveOrder[], { version }: OrderRequest): n
   return same?.order.id
 }
 
-/** A duplicate request that loses the race returns the order the winner created. */
+/** A duplicate request that loses the race returns the order that the winner created. */
 async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: OrderRefusal): Promise<OrderOutcome> {
   const orderId = sameOrder(await activeOrders(context, asked.cartId), asked)
   return orderId === undefined ? refusal : { kind: 'order', orderId }
 }
 
 /**
- * Makes the order, which then waits for its payment: stock and coupons are taken now. A repeat, also at the same moment, is
- * answered with the same order; an unpaid order of an earlier version of the checkout is released.
+ * Creates the order, which then waits for its payment; stock and coupons are reserved now. A repeat, even in parallel, gets the same order;
+ * an unpaid order of an earlier version of the checkout is released.
  * @throws WireError 409 when other requests win the race on every attempt
  */
 export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
@@ -114,13 +114,13 @@ export async function createOrder(context: CommerceContext, asked: OrderRequest)
     if (refusal) {
       return orderOr(context, asked, refusal)
     }
-    // a retry must cost what the first attempt did
+    // a retry must cost the same as the first attempt
     total ??= quote.grandTotal
     for (const { order } of active) {
       await releaseOrder(context, order.id)
     }
     if (active.length > 0) {
-      // a release opens the session again, so the quote is out of date
+      // the release reopens the session, so the quote is outdated
       continue
     }
     const orderId = await write(context, quote, client)

@@ -1,6 +1,6 @@
 /**
- * The SQL that makes an order. One condition decides, in the statement that closes the promotions session; all that follows
- * asks for the token of that very write, so an order, its lines, its stock and its coupons are there together or not at all.
+ * The SQL that creates an order. One condition decides, in the statement that closes the promotions session. The later statements require
+ * the token of that write, so an order, its lines, its stock and its coupons are written together or not at all.
  * @module
  */
 
@@ -19,17 +19,17 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import type { Transaction } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 
-/** Pieces that are asked for, summed by variant, from a JSON list of lines. */
+/** Requested pieces, summed by variant, from a JSON list of lines. */
 const askedOf = (lines: string): SQL =>
   sql`(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(${lines}) GROUP BY 1) AS asked`
 
 const IS_COUNTED = sql`${products.tracking} <> 'none'`
 const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantity`, left: sellable(channelId) })
-/** The variants that are asked for and cannot be ordered. */
+/** The requested variants that cannot be ordered. */
 const refusedLines = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
-/** The condition for making an order of the quote, and the statements behind it. */
+/** The condition for creating the quote's order, and the statements that follow. */
 export function orderTransaction(context: CommerceContext, quote: Quote, client: string): Transaction {
   const { db, channel, now, orderLimits } = context
   const token = crypto.randomUUID()
@@ -46,7 +46,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
 
   const isUnchanged = sql`EXISTS (SELECT 1 FROM ${carts} WHERE ${carts.id} = ${quote.cartId} AND ${carts.channelId} = ${channel.id}
     AND ${carts.expiresAt} > ${now} AND ${carts.version} = ${quote.version})`
-  // one order at a time: an unpaid one gives back what it holds before the next is made
+  // one order at a time: an unpaid one is released before the next is created
   const isNotOrdered = sql`NOT EXISTS (SELECT 1 FROM ${orders} WHERE ${orders.checkoutId} = ${quote.cartId}
     AND (${orders.holds} = 1 OR ${IS_ACTIVE}))`
   const areSold = sql`NOT EXISTS (SELECT 1 ${refusedLines(asked, channel.id)})`
@@ -88,7 +88,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
     },
     sql`FROM json_each(${lines}) WHERE ${orderId} IS NOT NULL ORDER BY key`,
   )
-  // the first warehouse gives what it has, the next one the rest: `ahead` is what those before it have
+  // the first warehouse gives its stock, the next one the rest: `ahead` is the stock of the warehouses before
   const has = sql`MAX(${inventory.available}, 0)`
   const takenStock = insertSelect(
     orderStock,

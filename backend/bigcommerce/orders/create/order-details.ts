@@ -1,5 +1,5 @@
 /**
- * The parts of its quote that an order keeps.
+ * The parts of its quote that an order stores.
  * @module
  */
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'

@@ -1,5 +1,5 @@
 /**
- * Outcomes of asking for an order. Expected outcomes are values: the wire makes errors of them, a page messages.
+ * Outcomes of an order request. Expected outcomes are values: the wire turns them into errors, a page into messages.
  * @module
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
@@ -13,17 +13,17 @@ interface RefusedLine extends RefusedGoods {
 }
 
 export type OrderRefusal =
-  /** There is no such cart, or not on this channel. */
+  /** The cart does not exist, or not on this channel. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'not-ready'; readonly obstacles: readonly Obstacle[] }
-  /** The caller named a version that is no longer current. */
+  /** The caller named an outdated version. */
   | { readonly kind: 'changed'; readonly version: number }
   | { readonly kind: 'sold-out'; readonly lines: readonly RefusedLine[] }
   /** Another shopper used up a coupon that this checkout counted on. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
-  /** The visitor has too many unpaid orders, or too many declined payments behind them; seconds until there is room. */
+  /** The visitor has too many unpaid orders or recently declined payments; seconds until another is allowed. */
   | { readonly kind: 'too-many'; readonly retryAfter: number }
-  /** It would cost something else than what was shown. */
+  /** The total differs from what the shopper saw. */
   | { readonly kind: 'price-changed'; readonly total: number }
 
 export type OrderOutcome = { readonly kind: 'order'; readonly orderId: number } | OrderRefusal
@@ -47,7 +47,7 @@ function obstacleErrors(obstacle: Obstacle): readonly (readonly [field: string, 
   }
 }
 
-/** The refusal as the commerce wire has it. */
+/** The refusal as an error of the commerce wire. */
 export function refusalError(refusal: OrderRefusal): WireError {
   switch (refusal.kind) {
     case 'missing':

@@ -1,6 +1,6 @@
 /**
- * Limits of what one visitor may hold and try. Orders are counted by the address that the edge saw; without an address, only the tries of
- * the cart are counted.
+ * Limits on a visitor's open orders and payment attempts. Orders are counted by the address that the edge saw; without one, only the
+ * attempts per cart are counted.
  * @module
  */
 
@@ -13,24 +13,26 @@ import { note } from '#backend/middleware/log.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { digest } from '#backend/secrets.ts'
 
-/** How long a declined payment counts: a quarter of an hour. */
+/** A declined payment counts for a quarter of an hour. */
 export const DECLINED_WINDOW = 15 * 60_000
 
-/** Kept as a hash, and only for as long as it counts. */
+/** Stored as a hash, and only while it counts. */
 export const clientOf = async ({ visitorAddress }: CommerceContext): Promise<string> =>
   visitorAddress === undefined ? '' : digest(visitorAddress)
 
-/** The orders of a visitor that count: unpaid ones, and those declined a short while ago. */
+/** A visitor's orders that count: unpaid ones, and recently declined ones. */
 const counted = ({ now }: CommerceContext, client: string): SQL =>
   sql`${orders.client} = ${client} AND ${orders.client} <> ''
     AND (${IS_INCOMPLETE} OR (${hasStatus(STATUS.declined)} AND ${orders.updatedAt} > ${now - DECLINED_WINDOW}))`
 
-/** Whether one more order may be made. A waiting one may yet be declined and counts as a try, so parallel orders do not help. */
+/**
+ * Whether one more order may be created. A waiting one may still be declined, so it counts as an attempt, and parallel orders do not help.
+ */
 export const mayOrder = (context: CommerceContext, client: string): SQL =>
   sql`(SELECT COUNT(*) < ${context.orderLimits.declined} AND COUNT(*) FILTER (WHERE ${IS_INCOMPLETE}) < ${context.orderLimits.unpaid}
     FROM ${orders} WHERE ${counted(context, client)})`
 
-/** The refusal of a visitor who has to wait; undefined for others. */
+/** The refusal for a visitor who has to wait; else undefined. */
 export async function limitRefusal(context: CommerceContext, client: string): Promise<OrderRefusal | undefined> {
   const { db, now } = context
   const found = await db.get<{ isFree: number; freeAt: number | null } | undefined>(

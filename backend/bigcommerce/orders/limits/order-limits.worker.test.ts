@@ -1,4 +1,4 @@
-/** Limits of a visitor without an account, counted by the address that the edge saw, where it saw one. */
+/** Limits for a visitor without an account, counted by the address that the edge saw, if any. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'
@@ -13,7 +13,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Its stock is not counted, so there is always enough. */
+/** A product without counted stock, so it is always available. */
 const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 1 }
 const REFUSED = btoa(JSON.stringify({ test: 'refuse' }))
 
@@ -43,7 +43,7 @@ describe('unpaid orders of an address', () => {
     expect([made.length, refused.length]).toEqual([3, 5])
     const waiting = carts.filter((_, index) => outcomes[index]?.kind === 'order')
     const [next = '', another = ''] = carts.filter((_, index) => outcomes[index]?.kind === 'too-many')
-    // asked again, an order that waits is the same one
+    // a repeat for a waiting cart gets the same order
     expect(await order(waiting[0] ?? '', address)).toEqual(outcomes[carts.indexOf(waiting[0] ?? '')])
     const first = outcomes[carts.indexOf(waiting[0] ?? '')]
     await releaseOrder(at(), first?.kind === 'order' ? first.orderId : 0)
@@ -84,7 +84,7 @@ describe('declined tries of an address', () => {
     expect(await decline(carts[0] ?? '', '203.0.113.21')).toBe('Refused')
     const later = Date.now() + 15 * 60_000 + 1000
     expect(await decline(carts[1] ?? '', address, later)).toBe('Refused')
-    // who it was is not kept longer than it counts
+    // the visitor's hash is deleted when it no longer counts
     await runSchedule(env, later + 16 * 60_000)
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders WHERE status = 6 AND client <> ''").first('n')).toBe(0)
   })
@@ -104,7 +104,7 @@ describe('declined tries of an address', () => {
     const refused = await ask(carts[3] ?? '', '2001:db8::7:0:0:0:44')
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await ask(carts[3] ?? '', '2001:db8::8:0:0:0:44')).status).toBe(200)
-    // the local runtime's address for everybody is no address of the edge
+    // the local runtime's address, the same for all, is not the edge's
     for (const [index, cartId] of carts.slice(4, 10).entries()) {
       expect((await ask(cartId, index % 2 === 0 ? '127.0.0.1' : '::1')).status).toBe(200)
     }

@@ -1,4 +1,4 @@
-/** The payment page of an order, and what its outcome does to the order. */
+/** The payment page of an order, and the effect of its outcome on the order. */
 import { env } from 'cloudflare:test'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
 const LAMP = { product_id: 1008, variant_id: 1008001, quantity: 1 }
 const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
 
-/** An order of a dress, and the path of its page. */
+/** An unpaid order of a dress, and the path of its payment page. */
 async function waiting(lines: readonly (typeof DRESS)[] = [DRESS], email = 'ann.archer@example.com') {
   const cartId = await readyCheckout({ lines, email })
   const orderId = await made(cartId)
@@ -133,7 +133,7 @@ describe('a payment that a bank decides later', () => {
 
   test('places the order, which waits as Awaiting Payment without its cart and without a mail, however long', async () => {
     const { cartId } = await later('later@example.com')
-    // the shop's part of the schedule alone: the embedded provider would refuse the payment
+    // only the shop's part of the schedule, since the embedded provider would refuse the payment
     const tomorrow = { ...commerceContext(), now: Date.now() + 24 * 60 * MINUTE }
     await reconcile(tomorrow)
     await releaseUnpaid(tomorrow)
@@ -191,7 +191,7 @@ describe('the schedule asks about what nothing was heard of', () => {
   const lost = async (form: Record<string, string>) => {
     const order = await waiting()
     await send(order.path, form)
-    // no webhook arrives, and the shopper does not come back
+    // no webhook arrives, and the shopper does not return
     await env.DB.prepare('UPDATE payment_webhooks SET accepted_at = 1').run()
     return order
   }

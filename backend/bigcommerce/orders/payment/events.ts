@@ -1,6 +1,5 @@
 /**
- * The provider's webhooks (standard, JSON): verified, stored once each, and then applied. What could not be applied is tried again by
- * the schedule.
+ * The provider's webhooks (standard, JSON): verified, stored once each, then applied. The schedule retries those that could not be applied.
  * @module
  */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
@@ -16,7 +15,7 @@ const item = z.object({
   pspReference: text.min(1),
   originalReference: text.nullish(),
   merchantAccountCode: text,
-  /** A report is about no order. */
+  /** A report concerns no order. */
   merchantReference: text.nullish().transform((reference) => reference ?? ''),
   amount: z.object({ currency: text, value: z.int() }),
   eventCode: z.string().regex(/^\w{1,100}$/),
@@ -50,7 +49,7 @@ async function isGenuine({ account }: SettleContext, one: Item): Promise<boolean
   return false
 }
 
-/** The order that it is about: of a payment by the order's number, of what is done to it by the payment. */
+/** The event's order: a payment names the order's number, a modification names the payment. */
 async function orderIdOf({ db }: SettleContext, { merchantReference, originalReference }: Item): Promise<number | undefined> {
   if (originalReference) {
     const [event] = await db
@@ -76,7 +75,7 @@ export type Fact = Pick<
   'pspReference' | 'eventCode' | 'success' | 'originalReference' | 'eventDate' | 'item'
 >
 
-/** Kept once: the same again is no other event. */
+/** Stored once: a repeated event is ignored. */
 export async function storeEvent({ db, now }: Pick<SettleContext, 'db' | 'now'>, orderId: number, fact: Fact): Promise<void> {
   await db
     .insert(paymentEvents)
@@ -103,7 +102,7 @@ async function storeItem(context: SettleContext, one: Item): Promise<number | un
   return orderId
 }
 
-/** Applies the events of these orders that have not been; one that fails stays. */
+/** Applies the pending events of these orders; one that fails stays pending. */
 async function applyEvents(context: SettleContext, orderIds: readonly number[]): Promise<void> {
   for (const orderId of new Set(orderIds)) {
     try {
@@ -111,7 +110,7 @@ async function applyEvents(context: SettleContext, orderIds: readonly number[]):
       await context.db
         .update(paymentEvents)
         .set({ handledAt: context.now })
-        // one that came while these were applied has a turn of its own
+        // an event that arrived meanwhile is handled in its own run
         .where(
           and(eq(paymentEvents.orderId, orderId), isNull(paymentEvents.handledAt), lte(paymentEvents.receivedAt, context.now)),
         )
@@ -123,14 +122,14 @@ async function applyEvents(context: SettleContext, orderIds: readonly number[]):
 
 const PER_RUN = 40
 
-/** Applies events that earlier webhooks have left. Answers how many orders they concerned. */
+/** Applies events that earlier webhooks have left pending. @returns the number of orders concerned */
 export async function applyLeftEvents(context: SettleContext): Promise<number> {
   const left = await context.db
     .select({ orderId: paymentEvents.orderId })
     .from(paymentEvents)
     .where(isNull(paymentEvents.handledAt))
     .groupBy(paymentEvents.orderId)
-    // in no fixed order, so that events which fail keep no others waiting
+    // in random order, so that failing events do not block the others
     .orderBy(sql`random()`)
     .limit(PER_RUN)
   await applyEvents(
@@ -142,7 +141,7 @@ export async function applyLeftEvents(context: SettleContext): Promise<number> {
 
 export type Received = 'accepted' | 'forged'
 
-/** All or nothing: a body with one item that is not genuine is refused as a whole. */
+/** All or nothing: one forged item refuses the whole body. */
 export async function receiveWebhook(context: SettleContext, body: z.output<typeof webhookBody>): Promise<Received> {
   const items = body.notificationItems.map(({ NotificationRequestItem }) => NotificationRequestItem)
   for (const one of items) {

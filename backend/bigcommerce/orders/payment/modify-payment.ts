@@ -1,6 +1,5 @@
 /**
- * Capture, cancel and refund of an order's payment, asked by those who run the shop. The order moves when the provider's webhook says
- * that it worked.
+ * Capture, cancel and refund of an order's payment, requested by staff. The order's status changes when the provider's webhook confirms it.
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -15,7 +14,7 @@ import { toMinor } from '#domain/money.ts'
 const argument = z.object({
   orderId: orderNumber,
   cartId: z.string().min(1).max(100),
-  /** In the order's currency; without it all of it. */
+  /** In the order's currency; absent means the whole payment. */
   amount: z.number().positive().max(1_000_000_000).transform(toMinor).optional(),
 })
 

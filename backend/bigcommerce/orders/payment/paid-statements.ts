@@ -1,6 +1,6 @@
 /**
- * The effects of a payment on its order, as statements of one transaction: each asks where the order stands, so everything that follows
- * happens once, however often a webhook or the shopper's return reports the payment.
+ * A payment's effects on its order, as statements of one transaction. Each checks the order's status, so the effects happen once, however
+ * often a webhook or the shopper's return reports the payment.
  * @module
  */
 
@@ -19,7 +19,7 @@ import { type Mail, queueMail } from '#backend/outbox/outbox.ts'
 
 type Context = Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>
 
-/** Counts the order once towards what is popular and what is bought together, as the shop's events do. */
+/** Counts the order once towards what is popular and bought together, like the shop's events. */
 function counting({ id, channelId }: Order, isPaid: SQL): SQL {
   const told = sql`SELECT 1 FROM ${searchPurchases} WHERE ${searchPurchases.channelId} = ${channelId} AND ${searchPurchases.orderId} = ${String(id)}`
   return insertSelect(
@@ -30,12 +30,12 @@ function counting({ id, channelId }: Order, isPaid: SQL): SQL {
 }
 
 export interface PaidBy {
-  /** Empty where only the payment page was asked: the webhook brings it. */
+  /** Empty if only the payment page has been asked: the webhook brings it. */
   readonly pspReference: string
   readonly method: string
 }
 
-/** The platform's own name of the method. */
+/** The platform's own name for the payment method. */
 const methodName = (method: string): string => {
   switch (method) {
     case 'applepay':
@@ -49,7 +49,7 @@ const methodName = (method: string): string => {
   }
 }
 
-/** An order that is paid already only learns the reference that it lacked. */
+/** Marks the order as paid; an order that is paid already only gets its missing payment reference. */
 export function paidStatements(
   { db, now, siteOrigin }: Context,
   order: Order,
@@ -72,7 +72,7 @@ export function paidStatements(
             .set({ paymentReference: pspReference, paymentMethod: methodName(method) })
             .where(and(eq(orders.id, id), eq(orders.paymentReference, ''), IS_ACTIVE)),
         ]),
-    // a page takes one payment: the schedule need not ask about this one any more
+    // a page takes one payment, so the schedule need not ask about this one again
     db
       .update(orderPayments)
       .set({ closedAt: now })
@@ -84,7 +84,7 @@ export function paidStatements(
   ]
 }
 
-/** The order is placed, and waits for a bank: nothing is sent yet, and its cart is gone. */
+/** The order is placed and waits for a bank: nothing is sent yet, and its cart is deleted. */
 export const pendingStatements = ({ db, now }: Context, { id, checkoutId }: Order): readonly Statement[] => [
   db
     .update(orders)

@@ -1,6 +1,6 @@
 /**
- * Pays an order by the wallet (wire: payments §4). What is paid is what the order says, never what a browser does, and an order has one
- * payment: a repeat gets the same answer.
+ * Pays an order by wallet (wire: payments §4). The amount comes from the order, never from a browser, and an order has one payment: a
+ * repeat gets the same answer.
  * @module
  */
 
@@ -20,22 +20,22 @@ import { orderOf, orderPaymentOf, settleOrder } from './settle.ts'
 
 interface PaymentOrder {
   readonly orderId: number
-  /** A caller who knows the cart may pay its order; without it the order must be a guest's or the signed-in customer's. */
+  /** A caller who knows the cart may pay its order; otherwise the order must be a guest's or the signed-in customer's. */
   readonly cartId?: string | undefined
   /** Base64 of Apple's JSON. */
   readonly applePayToken: string
-  /** The version and the total that the shopper saw, as far as the caller says them. */
+  /** The version and total that the shopper saw, as far as the caller sends them. */
   readonly shown?: { readonly version?: number | undefined; readonly total?: number | undefined }
 }
 
 export type PaymentOutcome =
-  /** The order is Confirmed and its cart is gone; or Declined and holds nothing any more; or it waits for a bank. */
+  /** The order is Confirmed and its cart deleted; or it is Declined and released; or it waits for a bank. */
   | { readonly kind: 'answered'; readonly result: PaymentResult }
   /** No payment was made: nothing has happened, and the order still waits. */
   | { readonly kind: 'invalid' }
-  /** The order costs something else than was shown, or is of another version of the checkout: it has been released. */
+  /** The order's total or checkout version differs from what was shown, so it has been released. */
   | { readonly kind: 'not-as-shown'; readonly order: Order }
-  /** Paid by other means already, cancelled, or too late. */
+  /** Already paid in another way, cancelled, or too late. */
   | { readonly kind: 'not-payable'; readonly order: Order }
   | { readonly kind: 'missing' }
   /** The shop has no payment provider. */
@@ -44,7 +44,7 @@ export type PaymentOutcome =
 const isAsShown = ({ total, checkoutVersion }: Order, shown: PaymentOrder['shown'] = {}): boolean =>
   (shown.total ?? total) === total && (shown.version ?? checkoutVersion) === checkoutVersion
 
-/** An order of another status is asked about only if the wallet has paid it before: then it is the same payment. */
+/** An order that no longer waits may be paid again only if the wallet has paid it before: it is then the same payment. */
 async function mayPay(context: CommerceContext, order: Order): Promise<boolean> {
   if (order.status === STATUS.incomplete) {
     return leavePage(context, order.id)
@@ -53,7 +53,7 @@ async function mayPay(context: CommerceContext, order: Order): Promise<boolean> 
   return payment !== undefined && payment.linkId === null && payment.payer === null
 }
 
-/** The answer is an event like the webhook that will follow, so both are applied alike. */
+/** The answer is an event like the later webhook, so both are applied alike. */
 async function applyResult(context: CommerceContext, order: Order, { pspReference, resultCode }: PaymentResult): Promise<void> {
   if (resultCode === 'Pending' || resultCode === 'Received') {
     await batch(context.db, pendingStatements(context, order))
@@ -71,7 +71,7 @@ async function applyResult(context: CommerceContext, order: Order, { pspReferenc
   await settleOrder(context, order.id)
 }
 
-/** The provider's code for a key that was used for another request: another token under the order's own. */
+/** The provider's code for an idempotency key that was used for another request: here, another token for the same order. */
 const KEY_TAKEN = '704'
 
 async function take(context: CommerceContext, order: Order, applePayToken: string): Promise<PaymentOutcome> {

@@ -19,7 +19,7 @@ const methodsArgument = z.object({
     .optional(),
   channel: text.optional(),
   shopperLocale: text.optional(),
-  /** The wallets that the shop shows by itself; all else is the payment page's. */
+  /** The wallets that the shop shows itself; all other methods belong to the payment page. */
   allowedPaymentMethods: z.array(text).max(100).default(['applepay']),
   blockedPaymentMethods: z.array(text).max(100).optional(),
 })
@@ -28,16 +28,18 @@ export const paymentMethods = read(methodsArgument, async ({ account, payments }
   payments === 'none' ? { paymentMethods: [] } : readMethods(account, asked),
 )
 
-/** `btoa` knows Latin-1 only, so the text becomes UTF-8 first. */
+/** `btoa` accepts Latin-1 only, so the text becomes UTF-8 first. */
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)))
 
-/** Apple's `paymentData` as an object, or its JSON as base64 text already. */
+/** Apple's `paymentData` as an object, or its JSON as base64. */
 const paymentToken = z.union([
   z.string().min(1).max(20_000),
   z.record(z.string(), z.unknown()).transform((token) => base64(JSON.stringify(token))),
 ])
 
-/** A caller that says the shown price names the cart as well, as it can release the order: an order's number alone can be guessed. */
+/**
+ * A caller that sends the shown price must name the cart too, since it can release the order, and an order's number alone can be guessed.
+ */
 const applePayArgument = z
   .object({
     orderId: orderNumber,

@@ -1,5 +1,5 @@
 /**
- * The provider's payment page of an order: its address, and what has become of it (docs/decisions/0010-payment-links.md).
+ * The provider's payment page of an order: its address and its outcome (docs/decisions/0010-payment-links.md).
  * @module
  */
 import { and, eq } from 'drizzle-orm'
@@ -19,14 +19,14 @@ import { decline, orderOf, orderPaymentOf, type SettleContext, settleOrder } fro
 
 interface Start {
   readonly market: Market
-  /** The hash of the session that pays. */
+  /** The hash of the paying session's id. */
   readonly payer: string
   readonly returnUrl: string
   readonly description: string
 }
 
 /**
- * The address of the order's payment page, the same each time; undefined for an order that another session is paying.
+ * The address of the order's payment page, the same each time; undefined if another session is paying the order.
  * @throws ProviderFailure, ProviderRefusal
  */
 export async function startPayment(context: SettleContext, order: Order, start: Start): Promise<string | undefined> {
@@ -66,7 +66,7 @@ async function hasRefusals({ db }: SettleContext, orderId: number): Promise<bool
   return event !== undefined
 }
 
-/** An order whose page has ended unpaid: declined where a card was refused on it, which counts, else cancelled. */
+/** For an order whose page has ended unpaid: declined if a card was refused, which counts against the limit, else cancelled. */
 async function giveUp(context: SettleContext, order: Order): Promise<void> {
   if (order.status === STATUS.awaitingPayment || (await hasRefusals(context, order.id))) {
     return decline(context, order)
@@ -76,18 +76,18 @@ async function giveUp(context: SettleContext, order: Order): Promise<void> {
 
 const OUTCOMES = { active: 'open', completed: 'paid', paid: 'paid', paymentPending: 'pending', expired: 'over' } as const
 
-/** Refusals of cards before it are no refusal of the payment that waits. */
+/** Marks a payment that waits; earlier refusals of cards do not apply to it. */
 const pendingFact = ({ id, total, currency }: Order, now: number): Fact => ({
   pspReference: `pending-${id}`,
   eventCode: 'PENDING',
   success: true,
   originalReference: '',
-  // webhooks tell whole seconds
+  // webhooks carry whole seconds
   eventDate: Math.floor(now / 1000) * 1000,
   item: { amount: { currency, value: total } },
 })
 
-/** Does to a live order what its page says. */
+/** Brings a live order in line with its payment page. */
 async function apply(context: SettleContext, order: Order, outcome: PageOutcome): Promise<void> {
   switch (outcome) {
     case 'paid':
@@ -104,7 +104,7 @@ async function apply(context: SettleContext, order: Order, outcome: PageOutcome)
   }
 }
 
-/** A link that cannot be ended has ended in another way. */
+/** Expires a link; if the provider refuses, the link has ended already and is read. */
 async function ended({ account }: SettleContext, linkId: string): Promise<PaymentLinkAnswer> {
   try {
     return await expireLink(account, linkId)
@@ -116,7 +116,9 @@ async function ended({ account }: SettleContext, linkId: string): Promise<Paymen
   }
 }
 
-/** Nothing may be paid for an order that has ended: its page ends, too. What was paid on it is given back when its webhook comes. */
+/**
+ * An order that has ended may not be paid, so its payment page is closed. A payment made meanwhile is reversed when its webhook arrives.
+ */
 async function close(context: SettleContext, orderId: number, linkId: string): Promise<PaymentLinkAnswer> {
   const { db, now } = context
   const link = await ended(context, linkId)
@@ -130,7 +132,7 @@ async function close(context: SettleContext, orderId: number, linkId: string): P
 }
 
 /**
- * Asks the provider what has become of the order's page, and brings the order in line with it.
+ * Asks the provider for the state of the order's payment page, and brings the order in line with it.
  * @throws ProviderFailure, ProviderRefusal
  */
 export async function askPage(context: SettleContext, orderId: number): Promise<PageOutcome> {
@@ -150,16 +152,16 @@ export async function askPage(context: SettleContext, orderId: number): Promise<
     return 'paid'
   }
   const { status } = await readLink(context.account, payment.linkId)
-  // only an answer counts: until there is one, the schedule gives the order no end
+  // noted only after an answer: until then, the schedule does not release the order
   await noteAsked()
   await apply(context, order, OUTCOMES[status])
   await settleOrder(context, orderId)
   const after = await orderOf(context, orderId)
-  // the bag was changed at the same moment
+  // a change of the bag may have cancelled the order meanwhile
   return after && !isUndone(after.status) ? OUTCOMES[status] : 'over'
 }
 
-/** Before another way of paying the order: its page ends. False where it was paid, or is about to be. */
+/** Closes the payment page, so that the order can be paid in another way. False if it was paid there, or is about to be. */
 export async function leavePage(context: SettleContext, orderId: number): Promise<boolean> {
   const payment = await orderPaymentOf(context, orderId)
   if (!payment?.linkId) {

@@ -1,6 +1,6 @@
 /**
- * The schedule asks the provider about what nothing was heard of: orders whose time to pay is over, orders that wait for a bank, and
- * pages of orders that have ended. It also applies webhooks that could not be.
+ * The scheduled queries to the provider: about orders whose time to pay is over, orders that wait for a bank, and pages of ended orders. It
+ * also applies webhooks that failed before.
  * @module
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
@@ -14,13 +14,13 @@ import { applyLeftEvents } from './events.ts'
 import { askPage } from './payment-page.ts'
 import type { SettleContext } from './settle.ts'
 
-/** More than this many wait for the next run: each is a call. */
+/** Further orders wait for the next run, since each is a call. */
 const PER_RUN = 40
-/** After this many the provider is left alone until the next run; one that asks to wait, at once. */
+/** After this many failures, the run stops calling the provider; after a 429, at once. */
 const MOST_FAILURES = 3
 const HOUR = 3_600_000
 
-/** With the sign, SQLite does not choose the index of all links over the one of those that are open. */
+/** The plus sign makes SQLite prefer the index of open links to the index of all links. */
 const HAS_LINK = sql`+${orderPayments.linkId} IS NOT NULL`
 
 export function dueOrders({ db, now }: Pick<SettleContext, 'db' | 'now'>) {
@@ -35,13 +35,13 @@ export function dueOrders({ db, now }: Pick<SettleContext, 'db' | 'now'>) {
       .from(orderPayments)
       .innerJoin(orders, eq(orders.id, orderPayments.orderId))
       .where(and(isNull(orderPayments.closedAt), HAS_LINK, isDue))
-      // in no fixed order, so that orders whose question fails keep no others waiting
+      // in random order, so that failing orders do not block the others
       .orderBy(sql`random()`)
       .limit(PER_RUN)
   )
 }
 
-/** Answers how many orders it has asked about. */
+/** @returns the number of orders it has asked about */
 export async function reconcile(context: SettleContext): Promise<number> {
   const left = await applyLeftEvents(context)
   const due = await dueOrders(context)

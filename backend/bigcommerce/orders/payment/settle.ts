@@ -1,6 +1,6 @@
 /**
- * Brings an order in line with its payments. It may run at any time and any number of times: it reads what has been said, works out
- * where the payments stand, and changes what differs.
+ * Brings an order in line with its payments. It may run at any time and repeatedly: it reads all events, computes the state of the
+ * payments, and changes what differs.
  * @module
  */
 
@@ -36,7 +36,7 @@ export async function decline(context: SettleContext, order: Order): Promise<voi
   await releaseOrder(context, order.id)
 }
 
-/** Gives money back that no order needs; its shopper is told once. */
+/** Reverses a payment that no order needs; a mail tells its shopper once. */
 async function reverse(context: SettleContext, order: Order, { pspReference }: Authorisation): Promise<void> {
   const { account, db, now, siteOrigin } = context
   await modifyPayment(account, 'reversals', { pspReference, reference: String(order.id), key: `reverse-${pspReference}` })
@@ -50,10 +50,10 @@ async function reverse(context: SettleContext, order: Order, { pspReference }: A
 const isOfOrder = ({ total, currency }: Order, { amount }: Authorisation): boolean =>
   amount.value === total && amount.currency === currency
 
-/** The statuses of a payment in trouble; behind it the order goes back to where it stood. */
+/** The statuses for a payment in trouble; once that is over, the order returns to its earlier status. */
 const TROUBLE: readonly StatusId[] = [STATUS.refunded, STATUS.partlyRefunded, STATUS.toVerify, STATUS.disputed]
 
-/** Where trouble with the payment puts the order; undefined where there is none. */
+/** The order's status if its payment is in trouble; undefined if it is not. */
 function troubleOf({ total }: Order, { dispute, refunded, isCancelled, isCaptureFailed }: Standing): StatusId | undefined {
   if (dispute === 'lost' || (refunded >= total && refunded > 0)) {
     return STATUS.refunded
@@ -74,7 +74,7 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   const isInTrouble = TROUBLE.includes(order.status)
   const before = isInTrouble ? (await orderPaymentOf(context, order.id))?.statusBefore : undefined
   const trouble = troubleOf(order, standing)
-  // goods that have been sent are not unsold by a cancelled payment: a person looks at it
+  // a cancelled payment does not return goods that have been sent, so staff check it
   const target =
     trouble === STATUS.cancelled && SENT.includes(order.status) ? STATUS.toVerify : (trouble ?? before ?? order.status)
   if (target === order.status) {
@@ -103,13 +103,15 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   }
 }
 
-/** An order keeps the payment that it was paid by, also where another one is older; an order that was undone keeps none. */
+/**
+ * Whether a payment must be reversed: an order keeps the payment that paid it, even if another one is older; a cancelled order keeps none.
+ */
 function isTooMuch({ status, paymentReference }: Order, payment: Authorisation, first: Authorisation | undefined): boolean {
   const own = paymentReference || first?.pspReference
   return !payment.isGivenBack && (isUndone(status) || payment.pspReference !== own)
 }
 
-/** A refused try on a payment page may be followed by another card; a wallet has one try, and a placed order one payment. */
+/** After a refusal on a payment page, the shopper may try another card; a wallet has one attempt, and a placed order one payment. */
 async function refuse(context: SettleContext, order: Order): Promise<void> {
   const payment = await orderPaymentOf(context, order.id)
   if (order.status === STATUS.awaitingPayment || (payment && payment.linkId === null)) {
@@ -135,7 +137,7 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
     const by = { pspReference: first.pspReference, method: first.method }
     await batch(db, paidStatements(context, order, await linesOf(context, orderId), by))
   }
-  // read anew: a change of the bag may have been faster than the payment
+  // read again: a change of the bag may have come before the payment
   const now = (await orderOf(context, orderId)) ?? order
   for (const payment of fitting.filter((one) => isTooMuch(now, one, first))) {
     await reverse(context, now, payment)

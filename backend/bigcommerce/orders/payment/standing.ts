@@ -1,6 +1,6 @@
 /**
- * Where the payments of an order stand, worked out from all of its webhooks in the order of their dates. So it does not matter in which
- * order they came, or how often.
+ * The state of an order's payments, computed from all its webhooks in the order of their dates, so that it does not matter in which order
+ * or how often they arrived.
  * @module
  */
 import type { PaymentEvent } from '#backend/database/tables/order-payments.ts'
@@ -13,15 +13,15 @@ export interface Authorisation {
 }
 
 export interface Standing {
-  /** Payments that took money and have not been given back, and the order's own all the same; an order needs one. */
+  /** Payments that took money and were not reversed, and the order's own in any case; an order needs one. */
   readonly authorised: readonly Authorisation[]
-  /** The latest word was a refusal. */
+  /** Whether the latest event is a refusal. */
   readonly isRefused: boolean
-  /** Given back before it was captured. */
+  /** Cancelled before the capture. */
   readonly isCancelled: boolean
   readonly isCaptureFailed: boolean
   readonly refunded: number
-  /** Paid back by the bank: `disputed` may yet be won. */
+  /** A chargeback by the bank: `disputed` may still be won. */
   readonly dispute: 'none' | 'disputed' | 'lost'
 }
 
@@ -48,7 +48,7 @@ const refund = (standing: Standing, by: number): Standing => ({ ...standing, ref
 type Change = (standing: Standing, fact: Fact) => Standing
 type Changes = ReadonlyMap<string, Change>
 
-/** The meaning of a successful event; a code that is not here changes nothing. */
+/** The effect of a successful event; an unknown code changes nothing. */
 const SUCCESSES: Changes = new Map(
   Object.entries<Change>({
     AUTHORISATION: (standing, fact) => ({
@@ -56,7 +56,7 @@ const SUCCESSES: Changes = new Map(
       authorised: [...standing.authorised, authorisationOf(fact)],
       isRefused: false,
     }),
-    // another way to pay, behind a card that was refused
+    // a payment in another way, after a refused card
     PENDING: (standing) => ({ ...standing, isRefused: false }),
     OFFER_CLOSED: (standing) => ({ ...standing, isRefused: true }),
     CAPTURE: (standing) => ({ ...standing, isCaptureFailed: false }),
@@ -85,7 +85,7 @@ const FAILURES: Changes = new Map(
   }),
 )
 
-/** The order of events of one date: a payment waits before it is decided, and comes before its modifications. */
+/** The order of events with the same date: a payment waits before it is decided, and precedes its modifications. */
 const RANK = ['PENDING', 'AUTHORISATION', 'CAPTURE', 'CAPTURE_FAILED', 'REFUND', 'NOTIFICATION_OF_CHARGEBACK', 'CHARGEBACK']
 const rankOf = ({ eventCode }: Fact): number => {
   const rank = RANK.indexOf(eventCode)

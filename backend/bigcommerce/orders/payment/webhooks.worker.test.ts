@@ -1,4 +1,4 @@
-/** Webhooks of the payment provider: verified, counted once, in any order, and what each does to the order. */
+/** Webhooks of the payment provider: verified, counted once, in any order, and the effect of each on the order. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signatureOf } from '#backend/rules/webhook-signature.ts'
@@ -121,7 +121,7 @@ describe('each event counts once, in any order', () => {
   test('what is kept of a webhook is what the shop reads: no name, no address, no card', async () => {
     const order = await waiting()
     const item = await paying(order)
-    // for cards the reason is the bank's code, the last four digits and the expiry date
+    // for cards, the reason contains the bank's code, the last four digits and the expiry date
     const reason = '033899:1111:03/2030'
     await tell({ ...item, reason, additionalData: { ...item.additionalData, cardHolderName: 'Ann Archer', cardSummary: '1111' } })
     expect(await eventsOf(order)).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('captures, cancels and refunds of the shop', () => {
     expect((await orderByCart(cartId)).status_id).toBe(14)
     await askCommerce('refundOrderPayment', [{ orderId, cartId }])
     await deliver()
-    // more than is left: refused by its webhook
+    // the refund exceeds the remaining amount, so its webhook reports a failure
     expect((await orderByCart(cartId)).status_id).toBe(14)
   })
 

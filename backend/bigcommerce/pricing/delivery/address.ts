@@ -1,13 +1,13 @@
 /**
- * Where something goes, or who pays for it (wire: commerce §7). A wallet gives an address in parts, so all that is asked
- * of one is an e-mail and a country; what an order needs beyond it is `missingFields`.
+ * A delivery or billing address (wire: commerce §7). A wallet reveals an address in steps, so only e-mail and country are required;
+ * `missingFields` lists what an order needs besides.
  * @module
  */
 import { z } from 'zod'
 import { emailAddress } from '#backend/rules/email-address.ts'
 import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 
-/** A wallet leaves out what it does not know, or says null. */
+/** A wallet omits what it does not know, or sends null. */
 const upTo = (most: number) =>
   z
     .string()
@@ -38,9 +38,9 @@ export const checkoutAddress = z.object({
 export type CheckoutAddress = z.infer<typeof checkoutAddress>
 
 const NEEDED = ['first_name', 'last_name', 'address1', 'city'] as const
-/** Countries whose addresses name their state. */
+/** Countries whose addresses contain a state. */
 const WITH_STATE: ReadonlySet<string> = new Set(['US'])
-/** Countries in which a place can be found without a postcode. */
+/** Countries where an address needs no postcode. */
 const WITHOUT_POSTCODE: ReadonlySet<string> = new Set(['IE'])
 
 /** Fields of the address that an order still lacks (wire: commerce §7). */

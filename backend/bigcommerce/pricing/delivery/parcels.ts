@@ -1,5 +1,5 @@
 /**
- * Consignments as they stand for the cart as it is now: what each holds, what its ways of delivery cost.
+ * Consignments for the cart's current lines: the content of each, and the prices of its delivery options.
  * @module
  */
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
@@ -23,7 +23,7 @@ export interface ParcelFacts {
 
 export const needsDelivery = ({ product }: CartLineRow): boolean => product.type === 'physical'
 
-/** A line that was removed from the cart is no longer in its consignment, and an empty consignment is left out. */
+/** A line that was removed from the cart leaves its consignment, and an empty consignment is left out. */
 export function parcelsOf({ channel }: CommerceContext, { lines, consignments, rates }: CheckoutFacts): readonly ParcelFacts[] {
   const physical = lines.filter(needsDelivery)
   const goods = physical.reduce((sum, row) => sum + chargedPrice(row.price) * row.item.quantity, 0)
@@ -41,7 +41,7 @@ export function parcelsOf({ channel }: CommerceContext, { lines, consignments, r
         itemIds: held.map(({ item }) => item.id),
         grams,
         options,
-        // the chosen option may no longer be offered: the parcel may have become too heavy for it
+        // the chosen option may no longer be offered, for example because the parcel is too heavy
         selected: options.find((option) => option.id === optionId),
         taxRate: taxRateFor(channel, address).shipping,
       },

@@ -1,5 +1,5 @@
 /**
- * Which ways of delivery an address has, and what they cost. Pure: rates, weights and amounts in, options out.
+ * An address's delivery options and their prices. Pure: rates, weights and amounts in, options out.
  * @module
  */
 
@@ -19,7 +19,7 @@ export interface ShippingOption {
 
 export interface Parcel {
   readonly grams: number
-  /** Total of all goods of the cart that need delivery, before discounts, so that a coupon never takes free delivery away. */
+  /** Total of all goods that need delivery, before discounts, so that a coupon never takes free delivery away. */
   readonly goods: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Weights of packed things by their kind (the column `silhouette`): grams for one piece.
+ * Weights of packed goods by kind (the column `silhouette`), in grams per piece.
  * @module
  */
 const GRAMS = {
@@ -47,7 +47,7 @@ const GRAMS = {
 }
 
 const byKind: ReadonlyMap<string, number> = new Map(Object.entries(GRAMS))
-/** The weight of a kind that the table does not know. */
+/** Grams for a kind that is not in the table. */
 const USUAL = 500
 
 export const gramsOf = ({ type, silhouette }: { readonly type: 'physical' | 'digital'; readonly silhouette: string }): number =>

@@ -1,6 +1,6 @@
 /**
- * The promotions of a cart, for the customer who owns it and with the codes that its stored session carries. None of the queries
- * selects two columns of one name, which a batch of D1 would give back as one.
+ * A cart's promotions, for its owner and with the codes of its stored session. No query selects two columns of the same name, since a batch
+ * of D1 would merge them.
  * @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -17,15 +17,15 @@ export interface CartPromotions {
   readonly facts: PromotionFacts
   /** Stored under the cart's id. */
   readonly session: Session | undefined
-  /** The shopper's entries: some may name no coupon. */
+  /** The shopper's entries, some of which may match no coupon. */
   readonly codes: readonly string[]
   /** The e-mail of the customer who owns the cart, else empty. */
   readonly profileId: string
-  /** Names the same customer where things are stored (talon-one/profiles/profile-key.ts). */
+  /** The customer's key in the stored profiles (talon-one/profiles/profile-key.ts). */
   readonly profileKey: string
 }
 
-/** A closed session is of the order being paid: its codes still count. */
+/** A closed session belongs to the order being paid: its codes still count. */
 const CARRYING = ['open', 'closed']
 
 const application = ({ channel }: CommerceContext): SQL =>

@@ -1,5 +1,5 @@
 /**
- * Sums the discounts of an evaluation's effects, by line and by where they come from (wire: promotions §5).
+ * Sums the discounts of an evaluation's effects, by line and by source (wire: promotions §5).
  * @module
  */
 
@@ -7,19 +7,19 @@ import { spread } from '#backend/bigcommerce/pricing/totals.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'
 import { toMinor } from '#domain/money.ts'
 
-/** A discount of one campaign, or of one coupon of it. */
+/** A discount by one campaign, or by one of its coupons. */
 export interface DiscountSource {
   readonly campaignId: number
   readonly name: string
   readonly couponId?: number
-  /** Off the goods. */
+  /** Discount on the goods. */
   readonly amount: number
-  /** Off delivery. */
+  /** Discount on the delivery. */
   readonly shipping: number
 }
 
 export interface Discounts {
-  /** Keyed by position of the line: all that is taken off it, and the part that coupons take. */
+  /** One entry per line, by position: its whole discount, and the part from coupons. */
   readonly lines: readonly { readonly total: number; readonly byCoupon: number }[]
   readonly shipping: number
   readonly sources: readonly DiscountSource[]
@@ -27,7 +27,7 @@ export interface Discounts {
 
 type Envelope = Pick<Effect, 'campaignId' | 'ruleName' | 'triggeredByCoupon'>
 
-/** Discounts of the order are spread over the lines in proportion to what is left of each after the discounts of units. */
+/** Discounts on the order are spread over the lines, in proportion to each line's remainder after the discounts per piece. */
 export function discountsOf(effects: readonly Effect[], gross: readonly number[], shippingCost: number): Discounts {
   const left = [...gross]
   const byCoupon = gross.map(() => 0)
@@ -49,7 +49,7 @@ export function discountsOf(effects: readonly Effect[], gross: readonly number[]
     if (effect.effectType === 'setDiscountPerItem') {
       takeOff(effect.props.position, toMinor(effect.props.value), effect)
     } else if (effect.effectType === 'setDiscount') {
-      // the engine grants these after all discounts of units
+      // the engine grants these after all discounts per piece
       for (const [position, share] of spread(toMinor(effect.props.value), left).entries()) {
         takeOff(position, share, effect)
       }

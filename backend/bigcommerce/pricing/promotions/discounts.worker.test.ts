@@ -27,7 +27,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
   test('coupons with what each takes, lines with their parts, and the sums of both', async () => {
     const id = await newCart([DRESS, COAT])
     await enterCodes(id, ['welcome10', 'FIVEOFF50'])
-    // 258 and 206.50: 46.45 off the pieces, 5 off the order, shared out 23220 to 18585 in what is left
+    // 258 and 206.50: 46.45 off the pieces, and 5 off the order, split 23220 to 18585 by the remainders
     expect(await cartOf(id)).toMatchObject({
       base_amount: 464.5,
       discount_amount: 51.45,
@@ -131,7 +131,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     expect(await remove(before)).toMatchObject({ status: 200, text: '' })
     const bare = { coupons: [], discount_amount: 0, cart_amount: 258, version: before.version + 1 }
     expect(await cartOf(id)).toMatchObject(bare)
-    // once more takes nothing, and counts nothing
+    // a repeat removes nothing, and the version stays the same
     expect(await remove(before)).toMatchObject({ status: 200, text: '' })
     expect(await cartOf(id)).toMatchObject(bare)
   })

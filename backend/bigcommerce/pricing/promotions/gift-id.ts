@@ -1,9 +1,9 @@
 /**
- * The ids of lines that a promotion gives: they are in no table, yet the same gift has the same id however often it is read.
+ * The ids of gift lines. The lines are in no table, yet the same gift has the same id at every read.
  * @module
  */
 const GIFT = 'gift-'
 
 export const giftId = (sku: string): string => `${GIFT}${sku}`
-/** Lines of the cart itself have ids without such a beginning. */
+/** Ids of the cart's own lines do not have this prefix. */
 export const isGiftId = (itemId: string): boolean => itemId.startsWith(GIFT)

@@ -1,5 +1,5 @@
 /**
- * Lines that a promotion puts into a cart (wire: promotions §5, addFreeItem).
+ * Lines that a promotion adds to a cart (wire: promotions §5, addFreeItem).
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -15,7 +15,7 @@ import { giftId } from './gift-id.ts'
 const wantedSkus = (effects: readonly Effect[]): readonly string[] =>
   effects.flatMap((effect) => (effect.effectType === 'addFreeItem' ? [effect.props.sku] : []))
 
-/** One line for each gift that is still in stock; the database is asked only when a promotion gives something. */
+/** One line for each gift that is still in stock; the database is read only if a promotion adds something. */
 export async function giftLines(
   context: CommerceContext,
   { cart, lines }: CheckoutFacts,

@@ -1,6 +1,6 @@
 /**
- * Asks the promotions engine what it grants a cart: at the catalogue's prices, for the customer who owns it, with the codes
- * that were entered and the delivery that was chosen. What a client says about money is ignored.
+ * Evaluates a cart in the promotions engine: at the catalogue's prices, for the cart's owner, with the entered codes and the chosen
+ * delivery. Amounts sent by a client are ignored.
  * @module
  */
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
@@ -10,7 +10,7 @@ import { SHIPPING_COST } from '#backend/talon-one/engine/facts.ts'
 import type { PricedSession } from '#backend/talon-one/sessions/sessions.ts'
 import { fromMinor } from '#domain/money.ts'
 
-/** The engine is not asked about an empty cart. */
+/** An empty cart is not evaluated. */
 export function promote({ lines, promotions }: CheckoutFacts, shippingCost: number): EvaluationResult {
   return promotions
     ? evaluate({
@@ -28,7 +28,7 @@ export function promote({ lines, promotions }: CheckoutFacts, shippingCost: numb
     : NOTHING_GRANTED
 }
 
-/** An order closes its session with the question that the engine has answered. */
+/** An order closes its session with the same facts that the engine has evaluated. */
 export const pricedSession = (
   { cart, lines, promotions }: CheckoutFacts,
   shippingCost: number,
