@@ -1,18 +1,18 @@
 /**
- * Facts that a log line may hold of an error, and how often it is written. Both Workers log by these.
+ * Loggable facts of an error, and a rate limit for log lines. Both Workers use them.
  * @module
  */
 export type LogFacts = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** An event is written at most twenty times in ten seconds; its next line then says how many were left out. */
+/** An event is logged at most twenty times in ten seconds; its next line then reports how many were suppressed. */
 const MOST_LINES = 20
 const WINDOW_MS = 10_000
 
-/** Events are named by the code, so there are few; each has a window of its own, which begins with its first line. */
+/** Event names come from the code, so there are few. Each event has its own window, which begins with its first line. */
 export function createLogBound() {
   const windows = new Map<string, { readonly began: number; lines: number; suppressed: number }>()
   return {
-    /** How many lines have been left out before this one; undefined when this one is left out, too. */
+    /** Number of suppressed lines before this one; undefined if this line is suppressed too. */
     admit(event: string, now: number): number | undefined {
       const last = windows.get(event)
       if (!last || now - last.began >= WINDOW_MS) {
@@ -30,29 +30,26 @@ export function createLogBound() {
 }
 export type LogBound = ReturnType<typeof createLogBound>
 
-/** An error whose message is made of the code's own words and numbers. */
+/** An error whose message contains only the code's own words and numbers, so it may be logged. */
 interface Loggable {
   readonly logMessage: string
 }
 const isLoggable = (error: Error): error is Error & Loggable => 'logMessage' in error && typeof error.logMessage === 'string'
 
-/** The database says which constraint a row broke, or which kind of failure it met; the rest of its text may quote a value. */
+/** The part of a database error that is safe to log: the broken constraint or the kind of failure. The rest may quote a value. */
 const REFUSAL = /\b(?:[A-Z ]+ constraint failed: [\w.]+(?:, [\w.]+)*|SQLITE_[A-Z]+)/
 
 const refusalOf = ({ message, cause }: Error): string | undefined =>
   REFUSAL.exec(message)?.[0] ?? (cause instanceof Error ? refusalOf(cause) : undefined)
 
-/** The first frame behind the message, which may have several lines of its own. */
+/** The first stack frame after the message, which may have several lines. */
 function placeOf({ stack = '', message }: Error): string | undefined {
   const begins = stack.indexOf(message)
   const frames = begins < 0 ? stack : stack.slice(begins + message.length)
   return /^\s+at (\S.{0,200})$/m.exec(frames)?.[1]
 }
 
-/**
- * Facts, never the text: an error's message may hold parameters, as a failed statement's holds the e-mail that it was run with
- * (safety §8.15).
- */
+/** Never the message: it may contain parameters, for example an e-mail address in a failed statement (safety §8.15). */
 export function errorFacts(error: unknown): LogFacts {
   if (!(error instanceof Error)) {
     return { error: typeof error }

@@ -1,12 +1,12 @@
 /**
- * The three markets (spec A §1). One frozen table; what differs by market derives from it (docs/markets.md, "Adding a market").
+ * The three markets (spec A §1) in one frozen table, from which everything market-specific derives (docs/markets.md, "Adding a market").
  * @module
  */
 interface MarketFacts {
-  /** First path segment with its slash, empty for the UK. */
+  /** First path segment with its slash; empty for the UK. */
   readonly prefix: '' | `/${string}`
   readonly currency: string
-  /** The setting that holds the commerce platform's channel of this market. */
+  /** Name of the setting with the market's channel at the commerce platform. */
   readonly channelSetting: `CHANNEL_ID_${string}`
   /** Prefix of every content delivery key. */
   readonly content: `${string}/`
@@ -15,26 +15,26 @@ interface MarketFacts {
   /** Language tag for `lang`, `Intl` and number formats. */
   readonly intl: string
   readonly name: string
-  /** The country whose taxes and forms apply before a shopper has given an address; ISO 3166-1 alpha-2, as below. */
+  /** ISO 3166-1 alpha-2; its taxes and forms apply until a shopper gives an address. */
   readonly homeCountry: string
-  /** How its words are spelt and its measures given (`domain/text/american-words.ts`). */
+  /** Spelling and units (`domain/text/american-words.ts`). */
   readonly english: 'british' | 'american'
-  /** The return rule: so many days from a parcel's arrival, free of charge. Every page reads it here. */
+  /** Days after delivery in which returns are free. Every page reads the number here. */
   readonly returnDays: number
-  /** Where parcels go (spec A §5, §9); the forms list them in this order. */
+  /** Countries of delivery (spec A §5, §9), in the order of the forms. */
   readonly deliversTo: readonly string[]
-  /** Whether prices contain the tax, or it comes on top at the checkout. */
+  /** Whether prices include tax; otherwise the checkout adds it. */
   readonly taxIncluded: boolean
-  /** The time zone of its calendar days: that of the westernmost country it delivers to, so no shopper's own day is over yet. */
+  /** Time zone of its calendar days: the westernmost country of delivery, so that no shopper's day is over yet. */
   readonly timeZone: string
   /**
-   * Whether the consumer law of the European Union applies: a reduction is counted from the lowest price of the last 30 days and names
-   * it (98/6/EC, article 6a), and product pages name the maker and the hazards (2023/988, article 19), and an order may be withdrawn from by a function of the shop (2023/2673).
+   * Whether EU consumer law applies: a reduction is measured against the lowest price of the last 30 days and shows it (98/6/EC, article
+   * 6a); product pages name maker and hazards (2023/988, article 19); the shop offers a withdrawal function (2023/2673).
    */
   readonly inUnion: boolean
-  /** Whether visitors have a right, with a link for it, to say that their information is not to be sold or shared (California, Nevada). */
+  /** Whether visitors have the right to opt out of the sale or sharing of their data, with a link for it (California, Nevada). */
   readonly mayRefuseSale: boolean
-  /** Spec A §7: the size-fit widget's name of the market. */
+  /** The size-fit vendor's name of the market (spec A §7). */
   readonly fitLocale: 'en_GB' | 'en_US' | 'en_EU'
 }
 
@@ -103,15 +103,15 @@ export const MARKETS = {
 
 type Rows = typeof MARKETS
 export type MarketCode = keyof Rows
-/** The currencies that the specification lists (spec A §9); no market sells in złoty. */
+/** The currencies of spec A §9; no market sells in złoty. */
 export type CurrencyCode = Rows[MarketCode]['currency'] | 'PLN'
 
-/** Any row of the table; the type of a column is the union of the values in it. */
+/** A row of the table; each column's type is the union of its values. */
 export type Market = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }
 
 /**
- * The market that each language tag stands for, as the specification lists them (spec A §2). Search engines skip `en-eu`, because
- * `eu` is not a country; they find the euro shop by `en-ie` and `x-default`.
+ * The market of each language tag (spec A §2). Search engines skip `en-eu`, because `eu` is not a country; they find the euro market by
+ * `en-ie` and `x-default`.
  */
 export const LANGUAGE_TAGS = [
   { hrefLang: 'x-default', market: 'eu' },
@@ -122,8 +122,8 @@ export const LANGUAGE_TAGS = [
 ] as const satisfies readonly { readonly hrefLang: string; readonly market: MarketCode }[]
 
 /**
- * Options of the locale dialog, in its order (spec A §9 "Locale options"); `de` is the separate German site (spec A §1). `country` is where
- * the name is a single one.
+ * Options of the locale dialog in its order (spec A §9 "Locale options"); `de` is the separate German site (spec A §1). `country` is set if
+ * the name is a single country.
  */
 export const LOCALE_OPTIONS = [
   { id: 'united-kingdom-gbp', localeName: 'United Kingdom', localeCode: 'en', country: 'GB' },
@@ -135,10 +135,10 @@ export const LOCALE_OPTIONS = [
 
 const DEFAULT_MARKET: Market = MARKETS.en
 export const ALL_MARKETS: readonly Market[] = Object.values(MARKETS)
-/** Each market's currency, once. */
+/** The markets' currencies without duplicates. */
 export const CURRENCIES: readonly CurrencyCode[] = [...new Set(ALL_MARKETS.map(({ currency }) => currency))]
 
-/** Splits a pathname into its market and the path below the prefix; an unknown prefix is a UK path. */
+/** Splits a pathname into market and path; an unknown prefix is part of a UK path. */
 export function marketFromPath(pathname: string): { market: Market; path: string } {
   for (const market of ALL_MARKETS) {
     if (market.prefix && (pathname === market.prefix || pathname.startsWith(`${market.prefix}/`))) {

@@ -4,7 +4,7 @@
  */
 import type { CurrencyCode } from '#domain/markets.ts'
 
-/** A type, not an interface: only then TypeScript takes it for JSON, as which islands get it. */
+/** A type, not an interface: only types are JSON for TypeScript, and islands get money as JSON. */
 export type Money = {
   /** Pence or cents. */
   readonly minor: number
@@ -14,10 +14,10 @@ export type Money = {
 export const money = (minor: number, currency: CurrencyCode): Money => ({ minor, currency })
 export const zero = (currency: CurrencyCode): Money => money(0, currency)
 
-/** A decimal amount of the wire (19.99) as minor units (1999). */
-// + 0: a tiny negative amount must not become -0, which prints as "-£0.00"
+/** Converts a decimal amount (19.99) to minor units (1999). */
+// + 0 turns -0 from a tiny negative amount into 0, which would print as "-£0.00"
 export const toMinor = (amount: number): number => Math.round(amount * 100) + 0
-/** The decimal amount for the wire. */
+/** Converts minor units to a decimal amount. */
 export const fromMinor = (minor: number): number => minor / 100
 
 export const moneyFromDecimal = (amount: number, currency: CurrencyCode): Money => money(toMinor(amount), currency)
@@ -44,10 +44,10 @@ function formatFor(currency: CurrencyCode, style: PriceStyle, intl: string): Int
   return format
 }
 
-/** `£19.99`, or `£20` in the style without decimals, which rounds half away from zero. */
+/** `£19.99`, or `£20` in the whole style, which rounds half away from zero. */
 export const formatMoney = (amount: Money, intl: string, style: PriceStyle = 'pennies'): string =>
   formatFor(amount.currency, style, intl).format(amount.minor / 100)
 
-/** `£25` for a round amount and `£19.99` otherwise: what cards and tiles show (spec B §9 drops '.00'). */
+/** `£25` for a round amount and `£19.99` otherwise, for cards and tiles (spec B §9 drops '.00'). */
 export const formatShort = (amount: Money, intl: string): string =>
   formatMoney(amount, intl, amount.minor % 100 === 0 ? 'whole' : 'pennies')

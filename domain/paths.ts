@@ -1,5 +1,5 @@
 /**
- * Every link of the shop is made here; a handler or a component never writes a path by hand.
+ * Builds every link of the shop, so handlers and components never write a path by hand.
  * @module
  */
 
@@ -18,30 +18,30 @@ import { type ComparedSide, type Comparison, formatComparison } from './content/
 import { type ChosenOptions, formatChosenOptions } from './product/chosen-options.ts'
 import { colourToSegment } from './product/colour-segment.ts'
 
-/** Where a path begins: the prefix of a market, or none. */
+/** The prefix of a path: a market's, or none. */
 type Site = Pick<Market, 'prefix'>
 
-/** An order as its address names it. */
+/** Ids in an order's address. */
 interface OrderName {
   readonly cartId: string
   readonly orderId: string
 }
 
-/** For paths below every market's prefix: canonical paths, the table's own paths, keys of stored pages. */
+/** For paths without a market's prefix: canonical paths, the table's own paths, keys of stored pages. */
 export const NO_PREFIX: Site = { prefix: '' }
 
 const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
-// Not by `screenPath`: a listing has a hundred such links, and each request for a stored page makes one.
+// Faster than `screenPath`: a listing has a hundred such links, and each request for a stored page builds one.
 const [CATEGORIES = ''] = PATTERNS.category.split('/:', 1)
 const [PRODUCTS = ''] = PATTERNS.product.split('/:', 1)
 
-/** A form's address is one segment below its page's. */
+/** A form's address is one segment below its page's address. */
 const below = (page: string, action: string): string => page + action.slice(action.lastIndexOf('/'))
 
 export const paths = {
   home: (site: Site) => at(site, PATTERNS.home),
-  /** A shop path ("/browse/womens") that content or a table names, in this market. */
+  /** A path such as "/browse/womens" from content or a table, in this market. */
   within: (site: Site, path: string) => at(site, path),
   /** @param slugs one to five */
   category: (site: Site, slugs: readonly string[]) => at(site, [CATEGORIES, ...slugs.map(encodeURIComponent)].join('/')),
@@ -51,13 +51,13 @@ export const paths = {
     const search = formatChosenOptions(chosen)
     return at(site, search ? `${path}?${search}` : path)
   },
-  /** POST asks for a mail when the colour's size is back; GET is the form by itself. */
+  /** POST requests a back in stock mail for the colour; GET is the form's own page. */
   stockAlert: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.stockAlert),
-  /** POST sends a review of the product; GET is the form by itself. */
+  /** POST sends a review of the product; GET is the form's own page. */
   reviews: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.reviews),
-  /** POST adds the pieces of the look around the product; GET is the form by itself, with the stock of now. */
+  /** POST adds the pieces of the product's look; GET is the form's own page, with the current stock. */
   look: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.look),
   /** @param id delivery id of an editor's own block, which is a document in a frame */
@@ -74,11 +74,11 @@ export const paths = {
   bag: (site: Site, notice?: string) => at(site, notice ? `${PATTERNS.bag}?notice=${notice}` : PATTERNS.bag),
   /** POST adds an item. */
   bagItems: (site: Site) => at(site, FORM_ACTIONS.bagItems),
-  /** POST changes the quantity of an item, 0 removes it. */
+  /** POST changes an item's quantity; 0 removes the item. */
   bagQuantity: (site: Site) => at(site, FORM_ACTIONS.bagQuantity),
   bagRemove: (site: Site) => at(site, FORM_ACTIONS.bagRemove),
   bagClear: (site: Site) => at(site, FORM_ACTIONS.bagClear),
-  /** POST removes what has sold out and lowers what is short. */
+  /** POST removes sold-out items and lowers quantities above the stock. */
   bagRepair: (site: Site) => at(site, FORM_ACTIONS.bagRepair),
   /** POST enters a promo code. */
   bagCode: (site: Site) => at(site, FORM_ACTIONS.bagCode),
@@ -86,7 +86,7 @@ export const paths = {
   /** POST takes one step of the wallet's sheet. */
   wallet: (site: Site, step: WalletStep) => at(site, WALLET_STEPS[step]),
   checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
-  /** POST leads a guest on to where the bag is paid for. */
+  /** POST takes a guest to the checkout. */
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),
   /** @param back the page to come back to, below the market's prefix */
   login: (site: Site, back?: string) =>
@@ -104,25 +104,25 @@ export const paths = {
     at(site, notice ? `${PATTERNS.newsletter}?${notice}` : PATTERNS.newsletter),
   orderConfirmation: (site: Site, { cartId, orderId }: OrderName) =>
     at(site, screenPath('orderConfirmation', { cartId, orderId })),
-  /** POST makes an account for the guest who has bought. */
+  /** POST creates an account for the guest who placed the order. */
   orderAccount: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderAccount),
-  /** Where a shopper withdraws from an order: GET asks, POST does. */
+  /** Withdrawal from an order: GET asks, POST withdraws. */
   orderWithdrawal: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderWithdrawal),
   /** @param page of a long list; the first where absent */
   wishlist: (site: Site, page = 1) => at(site, page > 1 ? `${PATTERNS.wishlist}?page=${page}` : PATTERNS.wishlist),
-  /** POST saves a piece. */
+  /** POST saves an item. */
   wishlistItems: (site: Site) => at(site, FORM_ACTIONS.wishlistItems),
   wishlistRemove: (site: Site) => at(site, FORM_ACTIONS.wishlistRemove),
-  /** POST puts a piece into the bag and takes it off the list. */
+  /** POST moves an item to the bag. */
   wishlistMove: (site: Site) => at(site, FORM_ACTIONS.wishlistMove),
   wishlistClear: (site: Site) => at(site, FORM_ACTIONS.wishlistClear),
-  /** The list that a link shares, for anyone. */
+  /** A shared list, open to anyone with the link. */
   sharedWishlist: (site: Site, link: string) => at(site, `${PATTERNS.wishlist}?${new URLSearchParams({ list: link })}`),
-  /** POST makes a customer's list public, or private again. */
+  /** POST publishes a customer's list or makes it private again. */
   wishlistShare: (site: Site) => at(site, FORM_ACTIONS.wishlistShare),
-  /** POST saves a line of the bag and takes it out of the bag. */
+  /** POST moves a line of the bag to the wishlist. */
   wishlistLater: (site: Site) => at(site, FORM_ACTIONS.wishlistLater),
-  /** POST takes over what is only on the device of a signed-in customer. */
+  /** POST merges a device's list into the signed-in customer's. */
   wishlistMerge: (site: Site) => at(site, FORM_ACTIONS.wishlistMerge),
   /** @param words absent for the page that asks for them */
   search: (site: Site, words?: string) =>
@@ -135,13 +135,13 @@ export const paths = {
   /** @param from the page to come back to, below the market's prefix */
   cookieSettings: (site: Site, from = PATTERNS.home as string) =>
     at(site, from === PATTERNS.home ? PATTERNS.cookieSettings : `${PATTERNS.cookieSettings}?${new URLSearchParams({ from })}`),
-  /** The banner by itself, which the page's script asks for. */
+  /** The consent banner as a fragment, which script requests. */
   consentBanner: (site: Site) => at(site, FORM_ACTIONS.consentBanner),
-  /** A page of the content service live and as a draft, for an editor in a preview. */
+  /** A content page's live version beside its draft, for an editor in a preview. */
   comparison: (site: Site, asked: Comparison) => at(site, `${COMPARISON.page}?${formatComparison(asked)}`),
-  /** One side of it alone, in a frame: the page, or a part that is around every page. */
+  /** One side of the comparison in a frame: the page, or a part around every page. */
   comparedSide: (site: Site, side: ComparedSide, { page, part }: Comparison) =>
     at(site, `${COMPARISON.page}/${side}?${formatComparison({ page, part })}`),
-  /** The browser's country lookup (spec A §7), at the address that its vendor's own script asks. */
+  /** The browser's country lookup (spec A §7), at the path that the vendor's script uses. */
   countryLookup: () => '/geoip/v2.1/country/me',
 } as const

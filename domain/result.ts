@@ -1,5 +1,5 @@
 /**
- * Expected outcomes are returned, broken upstreams are thrown.
+ * Expected outcomes are returned; broken upstreams throw.
  * @module
  */
 export type Result<Value, Reason> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason }

@@ -1,5 +1,5 @@
 /**
- * `npm run backend`: the embedded backend alone, one base address for every vendor's wire format.
+ * `npm run backend`: only the embedded backend, with one base address for every vendor's wire format.
  * @module
  */
 import { portFrom, requireFreePort } from './machine/port.ts'
@@ -20,7 +20,7 @@ await main(async () => {
     port,
     state: STATE,
     verbose: true,
-    // `wrangler dev` in the root finds the backend behind its service bindings.
+    // Lets a `wrangler dev` in the root find the backend by its service bindings.
     isShared: true,
   })
   await runUntilStopped(backend, [`${address}/healthz`], () => say(`The backend answers: ${address}`))

@@ -9,7 +9,7 @@ const WORKERS = [
   { folder: 'backend', config: 'backend/wrangler.toml', name: 'BackendBindings' },
 ]
 
-/** A developer's own .dev.vars must not change the types, so the example is read in its place. */
+/** Reads the example instead of a developer's own .dev.vars, which must not change the types. */
 const FLAGS = ['--include-runtime=false', '--strict-vars=false', '--env-file', '.dev.vars.example']
 
 /** @throws StepFailed if wrangler fails, with `--check` also if a file is out of date */

@@ -1,6 +1,6 @@
 /**
- * The fixtures of the blocks: each folder of `client/blocks/` has its complete item in `fixture.json` and, in `states.json`, what its
- * other states have instead. Tests and the block gallery read the same ones.
+ * Test fixtures of the blocks: each folder of `client/blocks/` has a complete item in `fixture.json`, and the differences of its other
+ * states in `states.json`. Tests and the block gallery share them.
  * @module
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -38,10 +38,10 @@ export const blockFixtures = (): readonly BlockFixture[] =>
     .toSorted()
     .flatMap(fixturesOf)
 
-/** Its frame asks for the item as shoppers do, and finds no staged one. */
+/** Its frame requests published content, like a shopper's page, so it cannot find a staged item. */
 const isFramed = (block: string) => block === 'custom-html'
 
-/** Parts of the head or foot of every page: each by itself, on no page of blocks. */
+/** Parts of every page's head or foot, which no page lists among its blocks. */
 export const CHROME_BLOCKS: ReadonlySet<string> = new Set([
   'countdown-timer',
   'desktop-navigation',
@@ -56,8 +56,8 @@ const pageOf = (name: string, components: readonly Item[]): Item => ({
 })
 
 /**
- * The items of the gallery: staged, so that no shopper's page has them, and one page of all blocks together; and that page as
- * shoppers get one, which the bench loads.
+ * The gallery's content: each block and a page of all blocks, staged so that shoppers do not see them. Also a published copy of that page,
+ * which the bench loads.
  */
 export function galleryItems(): readonly KeyedItem[] {
   const fixtures = blockFixtures()

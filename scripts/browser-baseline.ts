@@ -1,6 +1,5 @@
 /**
- * The oldest browsers whose visitors get script and the styles of the build: `browserslist` in package.json. In an older one a page is
- * the page without script.
+ * The oldest browsers that get script and the build's styles: `browserslist` in package.json. Older ones get the page without script.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -8,7 +7,7 @@ import { join } from 'node:path'
 
 const QUERY = /^(?<name>[a-z_]+) >= (?<version>[\d.]+)$/
 
-/** Browserslist's name for iOS is not the bundler's. */
+/** Browserslist and the bundler name iOS differently. */
 const BUNDLER_NAMES: Readonly<Record<string, string>> = { ios_saf: 'ios' }
 
 interface OldestBrowser {
@@ -29,6 +28,6 @@ export function browserBaseline(): readonly OldestBrowser[] {
   })
 }
 
-/** The form of `build.target`: `chrome109`. */
+/** Formats versions for `build.target`: `chrome109`. */
 export const bundlerTargets = (): string[] =>
   browserBaseline().map(({ name, version }) => `${BUNDLER_NAMES[name] ?? name}${version}`)

@@ -1,6 +1,6 @@
 /**
- * Which modules of the browser share a file. What wakes or opens together is one file, since each costs a request, and modules
- * compress better together than apart. What only a press opens stays out of what wakes without one.
+ * Assigns the browser's modules to files. Islands that hydrate or open together share a file, because each file costs a request and modules
+ * compress better together. Code that only a press needs is kept out of what loads without one.
  * @module
  */
 import type { Plugin } from 'vite'
@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 const component = (folder: string, names: string): string => `client/components/${folder}/(${names})`
 const file = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})(\\.island)?\\.(tsx?|module\\.css)$`)
 
-/** The work of every page when it is idle. */
+/** Work of every page when it is idle. */
 const AT_IDLE = file(
   'client/behaviours/(at-idle|cache-stylesheet|offline-page|prefetch|signed-out|still-when-hidden|tapped-links|unreachable)',
   'client/consent/(?!consent-banner)[\\w-]+',
@@ -17,8 +17,8 @@ const AT_IDLE = file(
 )
 
 /**
- * The islands that wake on every page without a press, with their state and words. What they open stays apart, and so does
- * what the first script holds as well.
+ * Islands that hydrate on every page without a press, with their state and texts. Excludes the panels that they open, and modules that the
+ * first script has too.
  */
 const ON_EVERY_PAGE = file(
   component('bag', 'BagButton'),
@@ -34,7 +34,7 @@ const ON_EVERY_PAGE = file(
   'domain/text/wishlist',
 )
 
-/** The bag's state. It wakes with the bag's button, so that a press opens what is shown alone. */
+/** The bag's state. It loads with the bag's button, so that a press loads only the panel. */
 const BAG = file(
   component('bag/lines', 'RemovedItem'),
   component('ui', 'PageBar'),
@@ -89,7 +89,7 @@ const LISTING = file(
   'domain/text/listing',
 )
 
-/** The first press of each opens one file. */
+/** One file for the first press of each. */
 const OPENED = {
   search: file(
     component('search', '[\\w/-]+'),
@@ -124,9 +124,9 @@ const OPENED = {
 } as const satisfies Readonly<Record<string, RegExp>>
 
 /**
- * Holds what every island needs besides React, fetched by the first one to hydrate, and modules too small for a file: compressed apart,
- * each is larger than inside another. Modules of the first script (`no-script.ts`) must not be in here, or that script would wait for this
- * file.
+ * Modules that every island needs besides React, fetched by the first one to hydrate, plus modules too small for a file: compressed alone,
+ * they are larger than inside another file. Modules of the first script (`no-script.ts`) must not be here, or that script would wait for
+ * this file.
  */
 const FOR_ANY_ISLAND = file(
   'client/browser/(channel|connection|cookie|device-list|fetch-json|leaving|read-page|stores|trusted-types)',
@@ -163,7 +163,10 @@ const FILES: Readonly<Record<string, RegExp>> = {
   ...OPENED,
 }
 
-/** Stylesheets whose class names the browser's code needs: the stylesheet's entry imports those of all parts, which most have in their HTML alone. */
+/**
+ * Stylesheets whose class names the browser's code needs. Most stylesheets are only needed by server HTML, although the stylesheet's entry
+ * imports all of them.
+ */
 const classNames = new Set<string>()
 
 export const readClassNames: Plugin = {
@@ -179,7 +182,10 @@ export const readClassNames: Plugin = {
   },
 }
 
-/** The first that fits a module is its file. A file must not import one that imports it, since each runs as a whole (`browser-files.built.test.ts`). */
+/**
+ * A module belongs to the first entry that matches. Files must not import each other in a cycle, because each is evaluated as a whole
+ * (`browser-files.built.test.ts`).
+ */
 export const BROWSER_FILES = [
   ...Object.entries(FILES).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
   {
@@ -187,7 +193,7 @@ export const BROWSER_FILES = [
     test: (id: string) => FOR_ANY_ISLAND.test(id) || classNames.has(id),
     includeDependenciesRecursively: false,
   },
-  // A file by itself: forms need it where no bag is.
+  // A separate file, because forms need it on pages without a bag.
   { name: 'valibot', test: /node_modules\/valibot\// },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|jotai)\// },
 ]

@@ -7,7 +7,7 @@ import { ROOT } from './machine/run.ts'
 test('every script that makes the storefront names its build: a change there is another build', () => {
   const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')
   const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, file = '']) => file)
-  // those of scripts/machine/ bring what only a developer's machine has; build-id.ts makes the name
+  // scripts/machine/ affects only the developer's machine, and build-id.ts makes the name itself
   const making = imported.filter((file) => !file.startsWith('scripts/machine/') && file !== 'scripts/build-id.ts')
   expect(making.length).toBeGreaterThan(0)
   const sources = new Set(globSync([...STOREFRONT], { cwd: ROOT }))

@@ -1,5 +1,5 @@
 /**
- * Names a build by its sources: the same sources give the same id, so stored pages and assets of another build are never mixed.
+ * Names a build by a digest of its sources, so that stored pages and assets of different builds are never mixed.
  * @module
  */
 import { createHash } from 'node:crypto'
@@ -19,7 +19,7 @@ export const STOREFRONT: readonly string[] = [
   'wrangler.toml',
   'package-lock.json',
 ]
-/** The blocks' fixtures are seeded for the gallery. */
+/** Includes the blocks' fixtures, which are seeded for the gallery. */
 const BACKEND = ['backend/**/*', 'client/blocks/*/*.json']
 const IS_TEST = /\.test\.tsx?$/
 
@@ -34,11 +34,11 @@ function digest(sources: readonly string[]): string {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** Ten hexadecimal digits over every file that ends up in the storefront. */
+/** Ten hexadecimal digits of a digest over the storefront's source files. */
 export const buildId = (): string => digest(STOREFRONT)
 
-/** The same over the backend: while it stays, so does what it seeds. */
+/** Digest of the backend's sources; while it is unchanged, the seeded data stays valid. */
 export const backendId = (): string => digest(BACKEND)
 
-/** The same over both Workers and the settings built in with them: while it stays, what lies in dist/ is up to date. */
+/** Digest of both Workers' sources and built-in settings; while it is unchanged, dist/ is up to date. */
 export const sourcesId = (): string => digest([...STOREFRONT, ...BACKEND, '.dev.vars', 'backend/.dev.vars'])

@@ -9,10 +9,10 @@ import { main, ROOT, run, StepFailed, say } from './machine/run.ts'
 
 const STAMP = join(ROOT, 'dist/.sources')
 
-/** In gzip, of 1,024 bytes each: a small Worker has a short cold start in every location. The bench and a deployment hold it. */
+/** KB of 1,024 bytes in gzip: a small Worker starts fast in every location. The bench and a deployment enforce the limit. */
 export const STOREFRONT_LIMIT_KB = 370
 
-/** The built configurations. What is deployed is storefront and backend; this machine runs the backend of development. */
+/** The built configurations. A deployment uploads storefront and backend; this machine runs the development backend. */
 export const BUILT = {
   storefront: 'dist/alder_lune_storefront/wrangler.json',
   backend: 'dist/alder_lune_backend/wrangler.json',
@@ -27,7 +27,7 @@ function stampOfLastBuild(): string | undefined {
   }
 }
 
-/** Builds unless dist/ was made from just these sources. */
+/** Builds unless dist/ already matches the sources. */
 export async function ensureBuilt(options: { force?: boolean } = {}): Promise<void> {
   const sources = sourcesId()
   if (!options.force && stampOfLastBuild() === sources) {
@@ -36,7 +36,7 @@ export async function ensureBuilt(options: { force?: boolean } = {}): Promise<vo
   say('Building…')
   const began = Date.now()
   rmSync(STAMP, { force: true })
-  // Also from a test run, whose environment would build React for tests.
+  // Set because a test run's environment would build React's development version.
   await run('vite', ['build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production', VITEST: undefined } })
   if (sourcesId() !== sources) {
     throw new StepFailed('The build is not kept: sources changed while it ran. Build again.')

@@ -1,8 +1,7 @@
 /**
- * The demo's pictures on sheets, to be looked at one by one:
- * `node scripts/contact-sheet.ts [views | goods | scenes] [--out folder] [--kinds hat,glass]`.
- * `views` has a sheet for each kind: a column for each colour family, a row for each view. `goods` has the first picture of everything
- * that the shop sells. `scenes` has every scene in its four shapes.
+ * Draws contact sheets of the demo's pictures for visual checks: `node scripts/contact-sheet.ts [views | goods | scenes] [--out folder]
+ * [--kinds hat,glass]`. `views`: one sheet per kind, with a column per colour family and a row per view. `goods`: the first picture of
+ * every product. `scenes`: every scene in its four shapes.
  * @module
  */
 import { mkdirSync } from 'node:fs'
@@ -51,7 +50,7 @@ const tileOf = ({ id, silhouette, pattern, name, styleCode }: Product, { label, 
   label: `${id} ${name} · ${label}`,
 })
 
-/** A good in each colour family, another one each time where there are enough. */
+/** A product of the kind in each colour family, different ones if there are enough. */
 function ofEachFamily(kind: string): readonly (readonly [Product, Colour])[] {
   const all = goodsOf(kind).flatMap((product) => product.colours.map((colour) => [product, colour] as const))
   const shown = new Set<number>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FAILURE = /(?:new StepFailed|giveUp)\(\s*(['"`])((?:\\.|(?!\1)[^\\])+)\1,?\s*\)/g
-/** The message of a child process stands for itself. */
+/** A quoted message of a child process needs no advice. */
 const QUOTES_A_CHILD = /\$\{said\}/
 const WHAT_TO_DO =
   /(?:Add|Build|Change|Check|Choose|Install|Leave|Look|Mend|Name|Put|Run|Set|Stop|Take)\b|must be|takes a whole number|[Rr]un the same command again/

@@ -1,14 +1,14 @@
 /**
- * Draws what a first look at the shop shows, behind an open shop: the first screen of each listing, then the rest of their first
- * pages. A picture is drawn once and kept, so the shopper who comes next does not wait for it.
+ * Renders the pictures of a first look at the shop in the background: the first screen of each listing, then the rest of their first pages.
+ * Rendered pictures are stored, so a shopper does not wait for them.
  * @module
  */
 
 export type Ask = (address: string) => Promise<{ text(): Promise<string> }>
 
-/** The image service draws four at once: half of that leaves room for the shopper. */
+/** Half of the image service's parallelism of four, which leaves room for the shopper. */
 const AT_ONCE = 2
-/** Two rows of four and what is above them. */
+/** Two rows of four, and the pictures above them. */
 const FIRST_SCREEN = 10
 const MOST_LISTINGS = 8
 
@@ -18,16 +18,16 @@ const found = (html: string, pattern: RegExp): string[] => [
   ...new Set([...html.matchAll(pattern)].map(([, value = '']) => unescaped(value))),
 ]
 
-/** In a listing a card's first picture; its other ones are named by later cards or wait for the pointer. */
+/** Each card's first picture in a listing; later cards have the others, or hovering loads them. */
 const picturesOf = (html: string): string[] => found(html, /<img[^>]* src="(\/i\/[^"]+)"/g)
 const listingsOf = (html: string): string[] => found(html, /<a[^>]* href="(\/browse\/[^"?#]+)"/g).slice(0, MOST_LISTINGS)
 
-/** Each once, a few at a time. */
+/** Requests each address once, a few in parallel. */
 async function drawAll(addresses: readonly string[], ask: Ask, drawn: () => void): Promise<void> {
   const waiting = [...addresses]
   const next = async (): Promise<void> => {
     for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      // Read to its end: the image service may still be at work when the head of its answer has come.
+      // Reads the body to its end, because the image service may still be working after the headers.
       await ask(address).then((answer) => answer.text())
       drawn()
     }
@@ -35,7 +35,7 @@ async function drawAll(addresses: readonly string[], ask: Ask, drawn: () => void
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
-/** The pictures of Home and of the first page of each listing: those of the first screens, then the rest, each once. */
+/** Pictures of Home and of each listing's first page without duplicates: the first screens, then the rest. */
 export async function firstPictures(ask: Ask): Promise<readonly string[]> {
   const page = async (path: string): Promise<string> => (await ask(path)).text()
   const home = await page('/')
@@ -47,7 +47,7 @@ export async function firstPictures(ask: Ask): Promise<readonly string[]> {
   return [...new Set([...first, ...pages.flat()])]
 }
 
-/** Says how far it is, at each quarter. */
+/** Reports progress at each quarter. */
 export function quarters(total: number, what: string, tell: (line: string) => void): () => void {
   const quarter = Math.ceil(total / 4)
   let count = 0

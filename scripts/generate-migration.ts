@@ -1,6 +1,6 @@
 /**
- * `npm run db:generate -- --name NAME`: writes the migration that leads from the last one to the tables in
- * `backend/database/tables/`. With `--custom`, an empty one for what drizzle cannot state (full-text indexes, triggers, rows).
+ * `npm run db:generate -- --name NAME`: writes a migration from the last one to the tables in `backend/database/tables/`. `--custom` writes
+ * an empty one, for what drizzle cannot express (full-text indexes, triggers, rows).
  * @module
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { main, ROOT, run } from './machine/run.ts'
 
 const DATABASE = join(ROOT, 'backend/database')
 
-/** Drizzle has no word for `WITHOUT ROWID`; a statement that says it already stays as it is. */
+/** Adds `WITHOUT ROWID`, which drizzle cannot express; statements that have it stay unchanged. */
 const withoutRowid = (statements: string): string =>
   statements.replace(/(CREATE TABLE `(\w+)` \([^;]*\n\));/g, (statement, table: string, name: string) =>
     WITHOUT_ROWID.has(name) ? `${table} WITHOUT ROWID;` : statement,
@@ -18,7 +18,7 @@ const withoutRowid = (statements: string): string =>
 
 await main(async () => {
   for (const tables of globSync('tables/*.ts', { cwd: DATABASE })) {
-    // notes which tables have no row numbers
+    // importing a table registers whether it has row ids
     await import(join(DATABASE, tables))
   }
   await run('drizzle-kit', ['generate', ...process.argv.slice(2)], { verbose: true })

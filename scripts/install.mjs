@@ -1,7 +1,7 @@
 /**
- * Installs what is missing, before the first start and the first test. Runs on the machine's own Node (20 or later), so it
- * is plain JavaScript without a dependency. `--browser` also finds or fetches a Chromium for the browser tests, `--firefox`
- * a Firefox, `--engines` that and WebKit, `--clients` the vendors' own clients for the contract tests, `--lighthouse` Lighthouse for the audit.
+ * Installs what is missing, before the first start and the first test. Runs on the machine's Node (20 or later), so it is plain JavaScript
+ * without dependencies. `--browser` also finds or fetches Chromium for the browser tests, `--firefox` Firefox, `--engines` Firefox and
+ * WebKit, `--clients` the vendors' clients for the contract tests, `--lighthouse` Lighthouse for the audit.
  * @module
  */
 import { spawnSync } from 'node:child_process'
@@ -22,7 +22,7 @@ function giveUp(line) {
   process.exit(1)
 }
 
-/** npm and its children run on the machine's Node: the bundled one lies in the folder that `npm ci` replaces. */
+/** npm must run on the machine's Node, because `npm ci` replaces the folder of the bundled one. */
 const pathWithoutBundledNode = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -43,8 +43,8 @@ function readPackages(file) {
 }
 
 /**
- * Compares versions, not times: a checkout touches the lock file without changing it. npm writes the list of what it has
- * installed last of all, so an installation that broke off counts as none.
+ * Compares versions, not times: a checkout touches the lock file without changing it. npm writes its list of installed packages last, so an
+ * interrupted installation does not count.
  */
 function isInstalled(folder) {
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'))
@@ -52,10 +52,10 @@ function isInstalled(folder) {
   return wanted.every(([path, { version, optional, link }]) => installed[path]?.version === version || optional || link)
 }
 
-/** The package of this machine's kind brings its Node along; the lock file holds the digest of each kind's. */
+/** The platform's package brings its own Node; the lock file has a digest for each platform. */
 const bundledNodeRuns = () => spawnSync(join(ROOT, 'node_modules/.bin/node'), ['--version'], { stdio: 'ignore' }).status === 0
 
-/** The scripts are TypeScript and ask whether they are the main module, which Node does from 24.2 on. */
+/** The scripts are TypeScript and use `import.meta.main`, which Node supports from 24.2 on. */
 function ownNodeWillDo() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 24 || (major === 24 && minor >= 2)
@@ -80,7 +80,7 @@ function installPackages() {
   say('Installed.')
 }
 
-/** Packages that few commands need, each in a folder with a lock file of its own. @returns {boolean} whether they are there */
+/** Installs rarely needed packages, each in a folder with its own lock file. @returns {boolean} whether they are installed */
 function installApart(folder, what) {
   const cwd = join(ROOT, folder)
   if (isInstalled(cwd)) {
@@ -90,7 +90,7 @@ function installApart(folder, what) {
   return run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd })
 }
 
-/** Only the contract tests need these large packages: a machine that cannot install them still runs all other tests. */
+/** Only the contract tests need these large packages; without them all other tests still run. */
 function installClients() {
   if (!installApart('tests/contract/clients', "the vendors' clients for the contract tests (about 100 MB on disk)")) {
     say(
@@ -130,7 +130,7 @@ function apt(...args) {
 
 let hasLists = false
 
-/** Fetches the lists of packages once. @returns {boolean} whether the packages are installed */
+/** Updates the package lists once. @returns {boolean} whether the packages are installed */
 function aptInstall(...packages) {
   if (!hasLists) {
     hasLists = apt('update')
@@ -145,13 +145,13 @@ async function installBrowser() {
     return
   }
   say('Installing a browser for the tests…')
-  // The libraries that a browser needs are the system's to install, which only root may do.
+  // The system installs a browser's libraries, and only root may do that.
   const withLibraries = isRoot ? ['--with-deps'] : []
   if (run(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', ...withLibraries, 'chromium'])) {
     return
   }
   say("Playwright's browser could not be fetched. Installing the system's Chromium…")
-  // The headless shell takes a sixth less of the processor for the same tests. The whole browser alone has a back/forward cache.
+  // The headless shell takes a sixth less processor time for the same tests. Only the whole browser has a back/forward cache.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     aptInstall(name)
   }
@@ -164,14 +164,14 @@ async function installBrowser() {
 
 const isOnPath = (program) => (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
-/** A machine that cannot have an engine still runs all other tests, and the run says what is missing. In CI its tests fail. */
+/** Without an engine all other tests still run, and the run reports what is missing. In CI its tests fail. */
 const sayMissing = (engine, howTo) =>
   say(`\n${engine} could not be installed. Its tests are left out, and fail in CI. To run them, install it: ${howTo}`)
 
-/** Where Puppeteer keeps its browsers; tests/engines/engines.ts looks there. */
+/** Puppeteer's folder for browsers, where tests/engines/engines.ts looks. */
 const PUPPETEER_CACHE = join(homedir(), '.cache/puppeteer')
 
-/** Debian's brings the libraries along. Elsewhere, on a Mac for one, Mozilla's. */
+/** Debian's package brings its libraries. Elsewhere, for example on a Mac, Mozilla's build is used. */
 function installFirefox() {
   if (isOnPath('firefox-esr') || existsSync(join(PUPPETEER_CACHE, 'firefox'))) {
     return
@@ -186,7 +186,7 @@ function installFirefox() {
   }
 }
 
-/** The system's packages of WebKit's tests, each with a program of it. */
+/** System packages of WebKit's tests, each with one of its programs. */
 const WEBKIT = [
   ['webkit2gtk-driver', 'WebKitWebDriver'],
   ['xvfb', 'Xvfb'],

@@ -1,4 +1,4 @@
-/** Safety §6, supply chain: what is installed is what the lock file has a digest of. */
+/** Supply chain (safety §6): only packages with a digest in the lock file are installed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

@@ -23,7 +23,7 @@ const databaseOf = (statements: readonly string[]): DatabaseSync => {
 }
 
 const rowsOf = (database: DatabaseSync, sql: string) => database.prepare(sql).all()
-/** A column that was added later stands at the end of its table, and its order says nothing. */
+/** Sorts the columns: a column that was added later is at the end of its table. */
 const sorted = (rows: readonly object[]): readonly string[] => rows.map((row) => JSON.stringify(row)).sort()
 
 const tablesOf = (database: DatabaseSync) =>
@@ -71,10 +71,10 @@ test('a database that was migrated is the one that the tables state', async () =
 })
 
 const columns = z.array(z.object({ name: z.string(), type: z.string(), notnull: z.number() }))
-/** What a check asks for, where a number will not do. */
+/** Values that satisfy a CHECK constraint, if a number does not. */
 const CHECKED: Readonly<Record<string, string>> = { 'promotion_ledger.type': 'addition' }
 
-/** Two rows for each table, which refer to each other by the same number; the second has only what it must have. */
+/** Inserts two rows per table that refer to each other by the same number; the second has only the required columns. */
 function fill(database: DatabaseSync, tables: Iterable<string>): void {
   for (const table of tables) {
     const all = columns.parse(rowsOf(database, `SELECT name, type, "notnull" FROM pragma_table_info('${table}')`))
@@ -128,7 +128,7 @@ test('the journal names every migration, in the order in which they are applied'
   expect(journal.entries.map(({ tag }) => `migrations/${tag}.sql`)).toEqual(filesOf('migrations/*.sql'))
 })
 
-/** A database of the first migrations with these rows, after all migrations. */
+/** Applies the migrations up to `last`, adds these rows, then applies the remaining migrations. */
 function migratedFrom(last: string, rows: readonly string[]): DatabaseSync {
   const files = filesOf('migrations/*.sql')
   const first = files.findIndex((name) => name.includes(last)) + 1

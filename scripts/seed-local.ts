@@ -1,6 +1,6 @@
 /**
- * Fills the local database before a start, showing how far it is. `npm run seed -- --products N` chooses the size of the
- * shop, which later starts keep.
+ * Seeds the local database before a start and shows progress. `npm run seed -- --products N` chooses the shop's size, which later starts
+ * keep.
  * @module
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,13 +12,13 @@ import { shopSizeFrom } from './machine/shop-size.ts'
 import { STATE } from './shop.ts'
 
 interface Note {
-  /** The sources it was seeded from. */
+  /** Digest of the sources that seeded it. */
   readonly sources?: string
-  /** The size that was asked for; undefined is the generator's own. */
+  /** The requested size; undefined for the generator's default. */
   readonly products?: string
 }
 
-/** Reads the note that the last seeding left in the data's folder; deleting that folder deletes both. */
+/** Reads the last seeding's note from the data folder, so that deleting the folder deletes both. */
 function readNote(file: string): Note {
   try {
     const [sources, products] = readFileSync(file, 'utf8').split(' ')
@@ -28,7 +28,7 @@ function readNote(file: string): Note {
   }
 }
 
-/** Migrates and seeds. Asking the database whether that has been done takes a second or two, so the note is read first. */
+/** Migrates and seeds. Reads the note first, because asking the database takes a second or two. */
 export async function seedLocal(state: string, wanted: { products?: string | undefined } = {}): Promise<void> {
   const file = join(state, '.seeded')
   const note = readNote(file)

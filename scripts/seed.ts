@@ -1,8 +1,8 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * `node scripts/seed.ts [--products N] [--persist-to DIR]`: migrates the local database and fills it, once, with the shop and the
- * demonstration. A database of other migrations than the present ones is replaced by a new one.
- * It is the database that `wrangler dev` and `vite dev` use, at `.wrangler/state` below the root.
+ * `node scripts/seed.ts [--products N] [--persist-to DIR]`: migrates the local database and fills it once with the shop and the
+ * demonstration. A database with other migrations is replaced. It is the database of `wrangler dev` and `vite dev`, at `.wrangler/state` in
+ * the root.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ import { shopSizeFrom } from './machine/shop-size.ts'
 
 interface Options {
   readonly products: number
-  /** Where local state is kept, as wrangler's own `--persist-to`. */
+  /** Folder of local state, like wrangler's `--persist-to`. */
   readonly persistTo: string
 }
 
@@ -52,7 +52,7 @@ async function fill({ products, persistTo }: Options): Promise<void> {
     } else {
       await seedShop(db, products)
     }
-    // this machine's alone, so it may be opened with documented passwords
+    // only this machine can reach it, so documented passwords are allowed
     await seedDemo(db)
     await addContent(openDatabase(db), galleryItems())
   } finally {

@@ -1,19 +1,19 @@
 /**
- * Settings for every Worker of a `wrangler dev`: `--var` reaches only the first one, but the backend needs the shop's
- * address as well, for the links in mails and at the checkout.
+ * Passes settings to every Worker of a `wrangler dev`. `--var` reaches only the first one, but the backend also needs the shop's address,
+ * for links in mails and at the checkout.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './machine/run.ts'
 
-/** The settings in a built configuration, over those that are there. */
+/** Adds settings to a built configuration. */
 const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }>(
   built: T,
   vars: Readonly<Record<string, string>>,
 ) => ({ ...built, vars: { ...built.vars, ...vars } })
 
-/** The first configuration as it is, and of each other a copy beside it, whose name says whose it is. */
+/** The first configuration is used unchanged; each other one is copied beside itself, under a name with the suffix. */
 export function withSharedVars(configs: readonly string[], vars: Readonly<Record<string, string>>, name: string): string[] {
   return configs.map((config, index) => {
     if (index === 0) {

@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- COMMAND …`: runs a shop without SQL. A command is a line of the table and a module of `shop-commands/`.
+ * `npm run shop -- COMMAND …`: manages a shop without SQL. Each command has an entry in the table and a module in `shop-commands/`.
  * @module
  */
 import { distance } from '#backend/constructor-io/index/typos.ts'
@@ -34,7 +34,7 @@ function commandOf(commands: Readonly<Record<string, ShopCommand>>, name: string
   return command
 }
 
-/** Runs the command that the arguments name; without one it says which there are. */
+/** Runs a command; without a name it lists all commands. */
 export async function runShopCommand(
   [name, ...args]: readonly string[],
   commands: Readonly<Record<string, ShopCommand>> = COMMANDS,

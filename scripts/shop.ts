@@ -1,5 +1,5 @@
 /**
- * The built shop on this machine: both Workers in one workerd, their data in a folder of their own.
+ * Runs the built shop on this machine: both Workers in one workerd, with a data folder.
  * @module
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -9,20 +9,20 @@ import { BUILT } from './build.ts'
 import { waitUntilItAnswers } from './machine/port.ts'
 import { type Child, type ChildOptions, ROOT, StepFailed, say, start } from './machine/run.ts'
 
-/** Where `vite dev`, `wrangler dev` and the seed keep D1, KV and carts unless told otherwise. */
+/** Default folder of D1, KV and carts for `vite dev`, `wrangler dev` and the seed. */
 export const STATE = join(ROOT, '.wrangler/state')
 
 /** Works without a network: wrangler sends no statistics and does not look up the developer's location. */
 const OFFLINE = { WRANGLER_SEND_METRICS: 'false' } as const
 
-/** The simulated country of every visit on this machine: the United Kingdom unless `COUNTRY` names another. */
+/** Simulated country of every visit on this machine; `COUNTRY` overrides the United Kingdom. */
 const COUNTRY = process.env.COUNTRY ?? 'GB'
 
-/** The edge's facts about a connection, as the local tools report them; by default they would report Texas. */
+/** Facts about a connection that the local tools report instead of the edge; their default would be Texas. */
 export function offlineEdge(state: string): Readonly<Record<string, string>> {
   const file = join(state, 'edge.json')
   mkdirSync(state, { recursive: true })
-  // Written anew each time: with an old file the tools would ask the network.
+  // Written each time, because the tools would update an old file over the network.
   writeFileSync(file, JSON.stringify({ country: COUNTRY, colo: 'LHR', httpProtocol: 'HTTP/1.1' }))
   return { ...OFFLINE, CLOUDFLARE_CF_FETCH_PATH: file }
 }
@@ -31,18 +31,18 @@ const START_TIMEOUT_MS = 60_000
 
 export interface WranglerOptions extends ChildOptions {
   readonly configs: readonly string[]
-  /** Another entry than the configuration's own. */
+  /** Replaces the configuration's entry. */
   readonly entry?: string
   readonly port: number
   readonly state: string
   readonly vars?: Readonly<Record<string, string>>
-  /** Whether another `wrangler dev` on this machine may bind to these Workers, by their names. */
+  /** Whether other `wrangler dev` processes on this machine may bind to these Workers by name. */
   readonly isShared?: boolean
 }
 
 const CONFIGURATION_ERROR = /"event":"configuration","message":"([^"]*)"/
 
-/** Errors of the Workers are shown in any case; requests and start-up notes are not. */
+/** Errors of the Workers are always shown; requests and start-up notes are not. */
 function sayError(line: string): void {
   const error = /\{"level":"error".*\}/.exec(stripVTControlCharacters(line))?.[0]
   if (error && !CONFIGURATION_ERROR.test(error)) {
@@ -50,7 +50,7 @@ function sayError(line: string): void {
   }
 }
 
-/** `wrangler dev`, offline, without its own interface. */
+/** Starts `wrangler dev` offline, without its interface. */
 export function startWrangler({ configs, entry, port, state, vars = {}, isShared = false, ...options }: WranglerOptions): Child {
   const args = [
     'dev',
@@ -75,7 +75,7 @@ export function startWrangler({ configs, entry, port, state, vars = {}, isShared
   })
 }
 
-/** Waits until each address answers; says why one does not. */
+/** Waits until each address answers; returns the reason if one does not. */
 async function troubleOpening(child: Child, urls: readonly string[]): Promise<string | undefined> {
   let hasEnded = false
   child.ended.then(() => {
@@ -95,7 +95,7 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
 }
 
 /**
- * Prints a message once every address answers, then runs until the developer ends this script, and leaves nothing running.
+ * Prints a message once every address answers, runs until the developer stops the script, and ends all child processes.
  * @throws StepFailed with what the server said, when it does not open or ends by itself
  */
 export async function runUntilStopped(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
@@ -122,5 +122,5 @@ export async function runUntilStopped(child: Child, urls: readonly string[], tel
   }
 }
 
-/** The storefront comes first: `wrangler dev` sends requests to the first Worker. */
+/** The storefront comes first, because `wrangler dev` sends requests to the first Worker. */
 export const storefrontAndBackend = [BUILT.storefront, BUILT.developmentBackend] as const

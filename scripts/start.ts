@@ -1,8 +1,8 @@
 /**
- * `npm start`: builds and seeds what is missing, opens the built shop, and says where.
- * `--verbose` shows everything that wrangler prints; `--state DIR` keeps the data in DIR instead of .wrangler/state, and
- * `--fresh` begins there with an empty shop. `--no-avif` draws no picture that was not asked for, and none as AVIF: the processor is
- * left to what runs beside the shop; `--draft-pictures`, for its tests, also draws each at an eighth of its width.
+ * `npm start`: builds and seeds what is missing, opens the built shop and prints its address. `--verbose` shows wrangler's output; `--state
+ * DIR` replaces the data folder .wrangler/state; `--fresh` starts with an empty shop there. `--no-avif` renders pictures only on request
+ * and never as AVIF, which leaves the processor to other programs; `--draft-pictures`, for that script's tests, also renders each at an
+ * eighth of its width.
  * @module
  */
 import { rmSync } from 'node:fs'
@@ -69,7 +69,7 @@ await main(async () => {
   await runUntilStopped(shop, [`${address}/healthz`, `${address}/`], () => {
     say(`The shop is open: ${address}`)
     if (!onlyAsked) {
-      // Whether or not it is done when the developer ends the shop.
+      // Not awaited: the developer may stop the shop before it is done.
       drawFirstPictures(ask, say).catch(() => undefined)
     }
   })

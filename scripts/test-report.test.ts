@@ -54,7 +54,7 @@ describe('the sum of npm test never hides a failure', () => {
   })
 })
 
-/** Vitest 5.1.1 and Playwright 1.65.1 wrote these of two tests, one of which failed at first; cut to the fields that are read. */
+/** Written by Vitest 5.1.1 and Playwright 1.65.1 about two tests, one of which failed at first; reduced to the fields that are read. */
 const VITEST_REPORT = {
   numPassedTests: 2,
   numFailedTests: 0,

@@ -1,5 +1,5 @@
 /**
- * Reads the runners' reports: how many tests passed and failed, which passed only on a retry, and how long each took.
+ * Reads the runners' reports: numbers of passed and failed tests, tests that passed only on a retry, and durations.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ interface Time {
 
 export interface Report {
   readonly count: Count
-  /** The names of the tests that passed only on a retry. */
+  /** Names of tests that passed only on a retry. */
   readonly retried: readonly string[]
   readonly times: readonly Time[]
 }
@@ -28,14 +28,14 @@ export const none: Count = { passed: 0, failed: 0 }
 
 export const plus = (a: Count, b: Count): Count => ({ passed: a.passed + b.passed, failed: a.failed + b.failed })
 
-/** A check that has no tests inside counts as one. */
+/** A check without tests counts as one test. */
 export const single = (exitCode: number): Report => ({
   count: exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   retried: [],
   times: [],
 })
 
-/** A runner that failed without naming a failed test (a crash, an error between tests, no tests at all) has failed once. */
+/** A runner that failed without a failed test (a crash, an error between tests, no tests) counts as one failure. */
 const honest = (count: Count, exitCode: number): Count => (exitCode !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count)
 
 function readJson<T>(file: string): T | undefined {
@@ -67,13 +67,13 @@ export function readVitestReport(file: string, exitCode: number): Report {
     return single(exitCode || 1)
   }
   const results = report.testResults.flatMap(({ name, assertionResults }) => assertionResults.map((one) => ({ ...one, name })))
-  // A file that does not even load has no failed test to its name.
+  // A file that fails to load has no failed test.
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
   )
   return {
     count: honest({ passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length }, exitCode),
-    // Vitest's JSON counts no retries, but a test that passed keeps the failures of its earlier attempts.
+    // Vitest's JSON counts no retries, but a passed test keeps the failures of its earlier attempts.
     retried: results
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName }) => fullName),
@@ -117,7 +117,7 @@ const testsIn = ({ title, specs, suites = [] }: PlaywrightSuite): readonly Brows
     ...suites.flatMap(testsIn),
   ].map((test) => ({ ...test, path: [title, ...test.path] }))
 
-/** Flaky is Playwright's word for what passed when it was tried again: passed. */
+/** Playwright's "flaky" is a test that passed on a retry, so it counts as passed. */
 export function readPlaywrightReport(file: string, exitCode: number): Report {
   const report = readJson<PlaywrightReport>(file)
   if (!report) {
@@ -132,7 +132,7 @@ export function readPlaywrightReport(file: string, exitCode: number): Report {
   }
 }
 
-/** The lines below a part's own that name its retries; none where there were none. */
+/** Lines that name a part's retried tests. */
 export const retryLines = (names: readonly string[]): readonly string[] =>
   names.length === 0
     ? []
@@ -146,7 +146,7 @@ const byTime = (times: readonly { readonly name: string; readonly ms: number }[]
     .slice(0, DEAREST)
     .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${name}`)
 
-/** The dearest files, and the dearest tests. */
+/** The slowest files and tests. */
 export function dearest(times: readonly Time[]): readonly string[] {
   const files = Map.groupBy(times, ({ file }) => file)
   const ofFiles = [...files].map(([name, tests]) => ({ name, ms: tests.reduce((sum, { ms }) => sum + ms, 0) }))

@@ -1,8 +1,8 @@
 /**
- * `npm test`: types, lint, then Vitest and Playwright, which spread their tests over both cores themselves. `npm test -- unit lint` runs
- * some parts; `--changed` what a change since main can break, `--changed=REF` since another commit (changed.ts); `--times` ends with
- * the 30 dearest files and tests. A part that fails shows what it printed, and each names the tests that passed only on a retry. The
- * last line is the sum: `N passed, N failed`. `--all` leaves no case out (`npm run test:all`).
+ * `npm test`: types, lint, then Vitest and Playwright, which use both cores. `npm test -- unit lint` runs some parts; `--changed` runs what
+ * a change since main can break, `--changed=REF` since another commit (changed.ts); `--times` ends with the 30 slowest files and tests. A
+ * failed part shows its output, and each part names tests that passed only on a retry. The last line is the sum: `N passed, N failed`.
+ * `--all` leaves no case out (`npm run test:all`).
  * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -33,7 +33,7 @@ interface Part {
   readonly read: (exitCode: number) => Report
 }
 
-/** Vitest's projects run at once: while some tests wait, for a time-out or a shop of their own, others use the processor. */
+/** Vitest's projects run in parallel: while some tests wait for a time-out or for their shop, others use the processor. */
 function vitest(projects: readonly string[], ...more: string[]): Part {
   const file = join(folder, `${projects.join('-')}.json`)
   const named = projects.map((name) => `--project=${name}`)
@@ -101,19 +101,19 @@ async function runPart(name: string, { command: [program, ...args], env = {}, re
 
 const changed = since === undefined ? undefined : changedSince(since)
 const isNamed = (name: string) => positionals.length === 0 || positionals.includes(name)
-/** A run of the browser part has the engines' journeys in it, so that its shops open once. */
+/** The browser part includes the engines' journeys, so that shops open only once. */
 const isInside = (name: string) => name === 'engines' && isNamed('browser')
 const wanted = PARTS.filter((name) => isNamed(name) && !isInside(name) && (!changed || concerns(name, changed)))
 if (wanted.includes('browser') || wanted.includes('engines')) {
   for (const line of surroundings(values.all)) {
     say(line)
   }
-  // Once, before two shops would build at the same time.
+  // Builds once, before two shops would build at the same time.
   await ensureBuilt()
 }
 /**
- * Vitest follows imports from what has changed to the worker tests alone: some unit tests read files that they do not import. A change
- * that no worker test imports runs none of them, which is no failure.
+ * Vitest's import tracking is used only for worker tests, because some unit tests read files that they do not import. A change that no
+ * worker test imports runs none of them, which is not a failure.
  */
 const followed = since === undefined ? [] : ['worker']
 const together = PROJECTS.filter((name) => wanted.includes(name) && !followed.includes(name))

@@ -1,5 +1,5 @@
 /**
- * Checks the types of each folder against the runtime it is written for: the projects that tsconfig.json refers to.
+ * Type-checks each folder for its runtime: the projects in tsconfig.json.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -12,12 +12,12 @@ const PROJECTS = [...readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').matchAll(
 )
 
 async function errorsOf(project: string): Promise<string | undefined> {
-  // Each checker works out shared types anew: one took a third of the processor time of the usual four.
+  // Each checker repeats work on shared types: one takes a third of the processor time of the default four.
   const check = start('tsc', ['-p', project, '--checkers', '1'])
   return (await check.ended) === 0 ? undefined : check.output().trim()
 }
 
-/** Two projects at a time, one for each core of the smallest machine that runs this. */
+/** Parallel projects: one per core of the smallest machine that runs this. */
 const AT_ONCE = 2
 
 await main(async () => {
@@ -34,7 +34,7 @@ await main(async () => {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, checkAll))
   if (errors.length > 0) {
-    // Projects overlap, so one mistake can be told twice.
+    // Projects overlap, so an error may be reported twice.
     throw new StepFailed([...new Set(errors.join('\n').split('\n'))].join('\n'))
   }
 })

@@ -98,7 +98,7 @@ export const COOKIES = {
     personal: false,
     purpose: 'Lets you undo a removal from your bag, for ten minutes. A random number that says nothing about you.',
   },
-  /** Read by the bag alone, which is personal anyway. */
+  /** Read only by the bag page, which is personal anyway. */
   joined: {
     name: '__Host-joined',
     maxAge: 10 * MINUTE,
@@ -107,7 +107,7 @@ export const COOKIES = {
     purpose:
       'Lets us tell you what became less when the bag of this device joined your saved one. A random number that says nothing about you.',
   },
-  /** The beginning of the name, as of the cart: {@link visitCookieName}. Read by the bag alone, which is personal anyway. */
+  /** Prefix of the name, like the cart's: {@link visitCookieName}. Read only by the bag, which is personal anyway. */
   visit: {
     name: '__Host-visit',
     httpOnly: true,
@@ -130,7 +130,7 @@ export const COOKIES = {
     personal: true,
     purpose: 'Tells the page whether to greet you as signed in. It opens nothing by itself.',
   },
-  /** Sealed (worker/session). The commerce service decides how long it is good for: 90 days, and 30 without a visit. */
+  /** Encrypted (worker/session). The commerce service decides when it ends: after 90 days, or 30 without a visit. */
   session: {
     name: '__Host-session',
     maxAge: 90 * DAY,
@@ -138,7 +138,7 @@ export const COOKIES = {
     personal: true,
     purpose: 'Keeps you signed in.',
   },
-  /** Sealed (worker/session/known-device.ts). Read where a password is tried. */
+  /** Encrypted (worker/session/known-device.ts). Read when a visitor tries a password. */
   device: {
     name: '__Host-device',
     maxAge: 365 * DAY,
@@ -147,8 +147,8 @@ export const COOKIES = {
     purpose:
       'Remembers that you have signed in on this device, so that wrong passwords tried elsewhere do not keep you out. It opens nothing.',
   },
-  // The chosen site makes no page personal: the browser opens the dialog by itself, and only Home without a prefix reads the
-  // choice before it answers (docs/markets.md).
+  // A saved market makes no page personal: the browser opens the dialog itself, and only Home without a prefix reads the choice before it
+  // answers (docs/markets.md).
   locale: {
     name: LOCALE_COOKIE_NAMES.locale,
     maxAge: 365 * DAY,
@@ -199,14 +199,14 @@ export const COOKIES = {
   },
 } as const satisfies Record<string, CookieSpec>
 
-/** Lax, not strict: the payment page and mails lead back here from another site. */
+/** Lax, not strict: the payment page and mails link back from another site. */
 export const cookieOptions = ({ maxAge, httpOnly }: CookieSpec) =>
   ({ path: '/', sameSite: 'Lax', secure: true, httpOnly, ...(maxAge === undefined ? {} : { maxAge }) }) as const
 
-/** One bag per channel and currency (spec A §3). */
+/** A visitor has one bag per channel and currency (spec A §3). */
 export const cartCookieName = (channel: number, currency: CurrencyCode): string => `${COOKIES.cart.name}-${channel}-${currency}`
 
-/** The pieces of that bag, as pages show them. */
+/** The count of a market's bag, which pages show. */
 export const bagCountCookieName = ({ code }: Pick<Market, 'code'>): string => `${COOKIES.bagCount.name}-${code}`
 
 const PIECES = /^\d{1,6}$/
@@ -215,7 +215,6 @@ export function readBagCount(cookies: string, market: Pick<Market, 'code'>): num
   return value !== undefined && PIECES.test(value) ? Number(value) : undefined
 }
 
-/** The visit of a bag. */
 export const visitCookieName = (channel: number): string => `${COOKIES.visit.name}-${channel}`
 
 const namesOfPersonal = () =>
@@ -224,20 +223,20 @@ const personalNames = /* @__PURE__ */ namesOfPersonal()
 const isPersonal = (name: string): boolean =>
   personalNames.has(name) || name.startsWith(`${COOKIES.cart.name}-`) || name.startsWith(`${BAG_COUNT_COOKIE}-`)
 
-/** Whether a `Cookie` header carries anything that makes a page personal. */
+/** Whether a `Cookie` header has any cookie that makes a page personal. */
 export const hasPersonalCookie = (header: string | undefined): boolean =>
   header?.split(';').some((pair) => isPersonal(pair.split('=', 1)[0]?.trim() ?? '')) ?? false
 
 export const cookieNamesIn = (header: string | undefined): readonly string[] =>
   (header ?? '').split(';').flatMap((pair) => pair.split('=', 1)[0]?.trim() || [])
 
-/** The names of the carts' cookies in a `Cookie` header. */
+/** Names of the cart cookies in a `Cookie` header. */
 export const cartCookiesIn = (header: string | undefined): readonly string[] =>
   cookieNamesIn(header).filter((name) => name.startsWith(`${COOKIES.cart.name}-`))
 
 /**
- * The value of a cookie by its name; the first one counts, because browsers send the most specific first. By a pattern and not by splitting: a
- * header of thousands of pairs makes no list of them.
+ * The value of a cookie. The first one counts, because browsers send the most specific first. Uses a pattern, because splitting a header of
+ * thousands of pairs would build a long list.
  * @param name of the shop's own cookies: letters, digits, `_` and `-`
  */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
@@ -247,10 +246,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const readUuid = (value: string | undefined): string | undefined => (value && UUID.test(value) ? value.toLowerCase() : undefined)
 
 const RECEIPT = /^[\w-]{1,300}\.[\w-]{1,500}\.[\w-]{1,200}$/
-/** Checks only that the receipt is safe to send upstream; the commerce service decides whether it is valid. */
+/** Checks only that the receipt is safe to send upstream; the commerce service validates it. */
 export const readReceipt = (value: string | undefined): string | undefined => (value && RECEIPT.test(value) ? value : undefined)
 
-/** The cart id of a cart cookie, the ids of a visitor's and of a removal's cookie. */
+/** Ids in the cookies of the cart, the visitor, a removal and a merge. */
 export const readCartId = readUuid
 export const readVisitorId = readUuid
 export const readRemovalId = readUuid

@@ -1,5 +1,5 @@
 /**
- * The names of the chosen site's cookies. A separate file, because the browser needs them too; `domain/cookies/cookies.ts` has the rest.
+ * Names of the market choice's cookies. A separate file, because the browser imports them without the rest of `domain/cookies/cookies.ts`.
  * @module
  */
 export const LOCALE_COOKIE_NAMES = {

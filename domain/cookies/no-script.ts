@@ -1,5 +1,5 @@
-/** Marks a visitor whose browser runs no script; set by a stylesheet inside `<noscript>`, cleared by the page's script. */
+/** Marks a visitor without script. A stylesheet inside `<noscript>` sets the cookie, and script clears it. */
 export const NO_SCRIPT_COOKIE = 'no-script'
 
-/** The address of that stylesheet. */
+/** The stylesheet that sets the cookie. */
 export const NO_SCRIPT_STYLESHEET = '/no-script.css'

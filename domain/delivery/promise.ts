@@ -1,18 +1,17 @@
 /**
- * Until when to order, and when it then arrives. Pure: the caller passes the time. The warehouse's time zone alone decides, so a
- * visitor's own clock or zone changes nothing.
+ * The order deadline and the delivery day. Pure: the caller passes the time. Only the warehouse's time zone counts, not the visitor's.
  * @module
  */
 import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 
-/** A calendar day as `2026-12-24`; days of this form can be compared as strings. */
+/** A calendar day as `2026-12-24`; such days compare as strings. */
 type Day = string
 
 export interface DeliveryWay {
   readonly name: string
-  /** `14:00` by the warehouse's clock: what is ordered before then leaves the same working day. */
+  /** Warehouse time, `14:00`: an earlier order leaves on the same working day. */
   readonly cutOff: string
-  /** Working days on the way: at least, at most. */
+  /** Working days in transit: least and most. */
   readonly days: readonly [number, number]
   /** ISO 3166-1 alpha-2. */
   readonly countries: readonly string[]
@@ -21,29 +20,29 @@ export interface DeliveryWay {
   readonly maxGrams?: number
 }
 
-/** The working days of a warehouse: Monday to Friday but its holidays. */
+/** A warehouse's working days: Monday to Friday without holidays. */
 export interface WarehouseCalendar {
   readonly timeZone: string
   readonly holidays: readonly Day[]
-  /** The last day whose holidays are known: no later one is promised. */
+  /** The last day whose holidays are known; no later day is promised. */
   readonly knownUntil: Day
 }
 
-/** How a market delivers, as its content item says. */
+/** A market's delivery terms, from its content item. */
 export interface DeliveryTerms extends WarehouseCalendar {
-  /** Said beside the cut-off, where shoppers may live in another zone. */
+  /** Shown beside the cut-off, because shoppers may live in another time zone. */
   readonly zoneName?: string
   /** `working day` or `business day`. */
   readonly workingDay: string
   readonly ways: readonly DeliveryWay[]
-  /** The standard way costs nothing for goods of this sum or more; minor units of the market's currency. */
+  /** Standard delivery is free from this sum; minor units of the market's currency. */
   readonly freeFrom?: number
 }
 
 export interface DeliveryPromise {
-  /** The day whose cut-off is the next. */
+  /** The day of the next cut-off. */
   readonly orderBy: Day
-  /** The last day on which it may arrive. */
+  /** The last day on which the order may arrive. */
   readonly arrives: Day
   /** When the cut-off passes and the next promise begins, in epoch milliseconds. */
   readonly until: number
@@ -51,16 +50,16 @@ export interface DeliveryPromise {
 
 const dayAfter = (day: Day): Day => isoDay(Date.parse(day) + DAY_MS)
 
-/** Date and time by the clock on the warehouse's wall: `2026-12-24 14:00`. The Swedish locale formats dates as ISO 8601. */
+/** Local date and time at the warehouse: `2026-12-24 14:00`. The Swedish locale formats dates as ISO 8601. */
 const wallClock = (timeZone: string, moment: number): string =>
   dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment)
 
-/** The moment at which that clock shows this; one that the clock shows exactly once, as any by day. */
+/** Converts a local time to epoch milliseconds. The time must occur exactly once, as daytime does. */
 function momentOf(timeZone: string, shown: string): number {
   const asUtc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`)
   const target = asUtc(shown)
   const offsetAt = (moment: number) => asUtc(wallClock(timeZone, moment)) - moment
-  // The second step counts where the clocks change between the first guess and the moment.
+  // The second step corrects for a clock change between the first guess and the result.
   return target - offsetAt(target - offsetAt(target))
 }
 
@@ -69,7 +68,7 @@ function isWorkingDay(day: Day, { holidays }: WarehouseCalendar): boolean {
   return weekday !== 0 && weekday !== 6 && !holidays.includes(day)
 }
 
-/** Undefined where the calendar ends before; so the search for a working day ends as well. */
+/** Undefined after the calendar's end, which also ends the search. */
 function nextWorkingDay(from: Day, calendar: WarehouseCalendar): Day | undefined {
   for (let day = from; day <= calendar.knownUntil; day = dayAfter(day)) {
     if (isWorkingDay(day, calendar)) {
@@ -87,7 +86,7 @@ function afterWorkingDays(from: Day, count: number, calendar: WarehouseCalendar)
   return day
 }
 
-/** Undefined where it would arrive after the last day that the calendar knows. */
+/** Undefined if the order would arrive after the calendar's end. */
 export function promiseAt(
   calendar: WarehouseCalendar,
   { cutOff, days: [, most] }: Pick<DeliveryWay, 'cutOff' | 'days'>,
@@ -99,7 +98,7 @@ export function promiseAt(
   return orderBy && arrives ? { orderBy, arrives, until: momentOf(calendar.timeZone, `${orderBy} ${cutOff}`) } : undefined
 }
 
-/** The quickest way to most shoppers of a market: those of its home country. */
+/** The quickest delivery to the market's home country, where most of its shoppers live. */
 export function quickestWay(
   { ways }: Pick<DeliveryTerms, 'ways'>,
   { homeCountry }: { homeCountry: string },

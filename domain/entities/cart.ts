@@ -1,23 +1,23 @@
 /**
- * The bag as the shop sees it (spec A §3). The screen and the URL say bag; the entity is a cart.
+ * The bag as the shop sees it (spec A §3). Screen and URL say bag; the entity is a cart.
  * @module
  */
 import type { CurrencyCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
-/** A shopper's words for a modifier. */
+/** A shopper's answer to a modifier. */
 export interface LineAnswer {
   readonly modifierId: number
   readonly name: string
   readonly value: string
 }
 
-/** A shopper's choice of a product, and the words for it. */
+/** The chosen options of a product, and the answers to its modifiers. */
 export interface LineChoice<Answer = { readonly name: string; readonly value: string }> {
   readonly colour?: string
   readonly size?: string
   readonly length?: string
-  /** The shopper's answers to modifiers, such as a gift card's message; without the hidden id that the shop itself sets. */
+  /** Answers to modifiers, such as a gift card's message, without the hidden id that the shop itself sets. */
   readonly answers: readonly Answer[]
   readonly isGiftCard: boolean
 }
@@ -30,17 +30,20 @@ export interface LineItem extends LineChoice<LineAnswer> {
   readonly name: string
   readonly slug: string
   readonly quantity: number
-  /** The same line for the commerce service, where it has answers: every option and answer, the hidden id too. Not for a screen. */
+  /**
+   * Every option and answer of the line, including the hidden id, for adding it again at the commerce service. Only lines with answers have
+   * it; screens do not use it.
+   */
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
-  /** A promotion added this line: it costs nothing, and the shopper cannot change it. */
+  /** A promotion added this line: it is free, and the shopper cannot change it. */
   readonly isGift?: boolean
-  /** The reason, apart from stock, for which an order would refuse this line. A line that is `not-sold` has no price here. */
+  /** A reason other than stock why an order would refuse this line. A `not-sold` line has no price in this market. */
   readonly refusal?: 'not-purchasable' | 'not-sold'
-  /** A gift certificate or a custom item: part of the sums, but no product of the catalogue. It can only be removed. */
+  /** A gift certificate or a custom item: part of the sums, but not a catalogue product. It can only be removed. */
   readonly isExtra?: boolean
-  /** One piece at its full price. */
+  /** Full price of one piece. */
   readonly listPrice: Money
-  /** One piece as charged. */
+  /** Charged price of one piece. */
   readonly price: Money
   readonly lineTotal: Money
   readonly picture: { readonly src: string; readonly alt: string }
@@ -48,7 +51,7 @@ export interface LineItem extends LineChoice<LineAnswer> {
 
 export interface Cart {
   readonly id: string
-  /** The customer whose it is; absent for a guest's. */
+  /** The customer who owns the cart; absent for a guest. */
   readonly customerId?: number
   readonly currency: CurrencyCode
   readonly items: readonly LineItem[]
@@ -59,6 +62,6 @@ export interface Cart {
   readonly coupons: readonly string[]
 }
 
-/** The sum of the quantities of physical and digital items (spec A §3): a gift certificate or a custom item is no piece. */
+/** The quantities of physical and digital items together (spec A §3). Gift certificates and custom items do not count. */
 export const itemCount = (items: readonly Pick<LineItem, 'quantity' | 'isExtra'>[]): number =>
   items.reduce((count, { quantity, isExtra }) => count + (isExtra ? 0 : quantity), 0)

@@ -1,4 +1,4 @@
-/** A node of the category tree, reachable at `/browse/` + its slugs (spec A §3). */
+/** A node of the category tree, at `/browse/` + its slugs (spec A §3). */
 export interface Category {
   readonly id: number
   readonly name: string
@@ -11,7 +11,7 @@ export interface CategoryTree {
   readonly roots: readonly Category[]
 }
 
-/** The path of nodes from a root to the node with these slugs, or undefined. */
+/** The nodes from a root to the one with these slugs; undefined if there is none. */
 export function findCategory(tree: CategoryTree, slugs: readonly string[]): readonly Category[] | undefined {
   const trail: Category[] = []
   let level = tree.roots

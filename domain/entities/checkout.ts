@@ -1,5 +1,5 @@
 /**
- * A checkout of the commerce service (spec A §3): a cart with where it goes, and what that costs.
+ * A checkout of the commerce service (spec A §3): a cart with its destinations and costs.
  * @module
  */
 import type { Money } from '#domain/money.ts'
@@ -18,14 +18,14 @@ export interface Consignment {
 }
 
 export interface Checkout {
-  /** Goes up with each change of cart, codes or checkout. */
+  /** Increases with each change of cart, codes or checkout. */
   readonly version: number
-  /** The lines that are delivered, as the shopper put them in; gifts of promotions go along by themselves. */
+  /** The lines to deliver that the shopper added; gifts of promotions need no consignment. */
   readonly deliverables: readonly { readonly itemId: string; readonly quantity: number }[]
   readonly consignments: readonly Consignment[]
-  /** Goods before discounts. */
+  /** Before discounts. */
   readonly subtotal: Money
-  /** Goods as charged: the cart's amount. */
+  /** The goods as charged: the cart's amount. */
   readonly goods: Money
   readonly delivery: Money
   readonly tax: Money

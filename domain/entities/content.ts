@@ -1,10 +1,10 @@
 /**
- * Content for the chrome and the pages (spec B §3), parsed and with links in their market. The service gives blocks as delivered;
- * `readBlocks` in `client/blocks` parses them when a page's model is made.
+ * Content of the chrome and the pages (spec B §3), parsed, with links in their market. Services return blocks as delivered; `readBlocks` in
+ * `client/blocks` parses them when a page's model is made.
  * @module
  */
 
-/** Any content item, its fields as delivered. */
+/** Any content item, with its fields as delivered. */
 export interface ContentItem {
   readonly id: string
   readonly key?: string
@@ -22,7 +22,7 @@ export interface ContentLink {
   readonly hoverColour?: string
   readonly bold: boolean
   readonly underline: boolean
-  /** Shown in larger text. */
+  /** Larger text. */
   readonly featured: boolean
   readonly superscript?: string
   readonly openInNewTab: boolean
@@ -66,18 +66,18 @@ export interface MobileNavigationEntry {
   readonly image?: ContentImage
 }
 
-/** Spec B §9: of a menu with round pictures. The one with layers has no such limit. */
+/** Limit of a menu with round pictures (spec B §9); the menu with layers has none. */
 export const MOST_ROUND_CATEGORIES = 12
 
 export interface MobileNavigation {
   readonly entries: readonly MobileNavigationEntry[]
-  /** Round pictures of the categories instead of layers (`roundCategories`). */
+  /** Shows round pictures of the categories instead of layers (`roundCategories`). */
   readonly isRound?: boolean
 }
 
 export interface FooterContent {
   readonly columns: readonly { readonly title: string; readonly links: readonly ContentLink[] }[]
-  /** Columns open one at a time on phones unless this says otherwise. */
+  /** On phones columns open one at a time, unless true. */
   readonly severalOpen: boolean
   readonly social: readonly { readonly network: SocialNetwork; readonly href: string }[]
   readonly payments: readonly PaymentLogo[]
@@ -103,17 +103,17 @@ export interface BenefitBarContent {
   readonly items: readonly { readonly text: string; readonly href?: string; readonly openInNewTab: boolean }[]
   readonly textColour?: string
   readonly backgroundColour?: string
-  /** The bar is hidden on Home unless this is set (spec B §2). */
+  /** Hidden on Home, unless true (spec B §2). */
   readonly showHomepage: boolean
 }
 
-/** Lasts from its first moment to just before its last, in epoch milliseconds. */
+/** Epoch milliseconds; `endsAt` itself is no longer within the window. */
 export interface CountdownWindow {
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** Shown only between its dates. Each request checks them by its own clock, the server's or the preview's; a cache never does. */
+/** Shown only between its dates. Each request checks them by the server's clock or the preview's moment; a cache never does. */
 export interface CountdownContent extends CountdownWindow {
   readonly text?: string
   readonly href?: string
@@ -121,7 +121,7 @@ export interface CountdownContent extends CountdownWindow {
   readonly backgroundColour?: string
 }
 
-/** Ordered blocks and what search engines and social networks read (spec B §2, content page). */
+/** Ordered blocks and metadata for search engines and social networks (spec B §2, content page). */
 export interface PageContent<Block = unknown> {
   readonly title: string
   readonly description: string
@@ -129,20 +129,20 @@ export interface PageContent<Block = unknown> {
   readonly blocks: readonly Block[]
 }
 
-/** The content of the chrome around every page of a market. */
+/** Content around every page of a market. */
 export interface ChromeContent {
-  /** Null where the item is missing, which is tolerated (spec B §8). */
+  /** Null if the item is missing, which is tolerated (spec B §8). */
   readonly navigation: Navigation | null
   readonly mobileNavigation: MobileNavigation | null
-  /** Null where it is missing or its lookup failed (spec B §8). */
+  /** Null if it is missing or its lookup failed (spec B §8). */
   readonly footer: FooterContent | null
   readonly benefitBar: BenefitBarContent | null
   readonly countdown: CountdownContent | null
   readonly transparentHomeHeader: boolean
-  /** Over the choice of a site; null where it is missing or its lookup failed (spec A §8). */
+  /** Picture above the market choice; null if it is missing or its lookup failed (spec A §8). */
   readonly localeImage: ContentImage | null
-  /** Editors' suggestions for a search; empty where there are none. */
+  /** Editors' suggestions for a search; empty if there are none. */
   readonly popularSearches: readonly string[]
-  /** False when a lookup failed and its part was left out: such chrome must not be cached. */
+  /** False if a lookup failed and its part was left out: such chrome must not be cached. */
   readonly complete: boolean
 }

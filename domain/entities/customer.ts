@@ -1,13 +1,10 @@
-/**
- * A customer (spec A §3).
- * @module
- */
+/** @module */
 export interface Customer {
   readonly id: number
   readonly email: string
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
-  /** Answers by name: preferences, the id of the saved bag. */
+  /** Form fields by name: preferences, the id of the saved bag. */
   readonly fields: ReadonlyMap<string, string>
 }

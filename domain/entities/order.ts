@@ -6,10 +6,10 @@ import type { LineChoice } from '#domain/entities/cart.ts'
 import type { MarketCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
-/** The seven of spec A §3. */
+/** The seven statuses of spec A §3. */
 export const ORDER_STATUSES = ['Open', 'Pending', 'Confirmed', 'Shipped', 'Complete', 'Cancelled', 'Refunded'] as const
 
-/** An order in the list of a customer's. */
+/** An order in a customer's order list. */
 export interface PlacedOrder {
   readonly number: string
   readonly cartId: string
@@ -25,35 +25,34 @@ export interface OrderLine extends LineChoice {
   readonly id: number
   readonly productId: number
   readonly variantId: number
-  /** A gift card, whose answers are not asked for again by a press. */
+  /** A gift card. It cannot be bought again with one press, because its answers would be missing. */
   readonly isDigital: boolean
   readonly sku: string
   readonly name: string
   readonly quantity: number
-  /** Before discounts of the whole order, as the checkout shows it. */
+  /** The line's sum before discounts on the whole order, as the checkout shows it. */
   readonly total: Money
-  /** The media path of its picture. */
   readonly picture: string
 }
 
-/** An address as it is printed on a parcel, a line each. */
+/** One line each, as printed on a parcel. */
 export type AddressLines = readonly string[]
 
 export interface Order {
   readonly number: string
   /** Bought without an account. */
   readonly isGuests: boolean
-  /** Where the confirmation goes. */
+  /** Address of the confirmation mail. */
   readonly email: string
   readonly lines: readonly OrderLine[]
-  /** None for an order of gift cards. */
+  /** Empty for an order of gift cards only. */
   readonly deliveries: readonly { readonly address: AddressLines; readonly method: string }[]
   readonly billing: AddressLines
   readonly subtotal: Money
-  /** Zero when there is none. */
+  /** Zero if there is none. */
   readonly discount: Money
   readonly delivery: Money
-  /** Contained in the total, or part of it beside the rest: the market knows. */
+  /** Included in the total's prices or added to them, depending on the market. */
   readonly tax: Money
   readonly total: Money
 }

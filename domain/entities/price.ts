@@ -1,5 +1,5 @@
 /**
- * The price that a shopper is charged and the one that is struck through (spec A §1, §5).
+ * The charged price and the struck-through price (spec A §1, §5).
  * @module
  */
 import { type Money, zero } from '#domain/money.ts'
@@ -10,16 +10,16 @@ export type Price =
       readonly kind: 'sale'
       readonly now: Money
       readonly was: Money
-      /** The lowest price of the 30 days before the sale, in markets that must name it; never below `was`. */
+      /** The lowest price of the 30 days before the sale, in markets that must show it; never below `was`. */
       readonly lowest?: Money
     }
-  /** Price-hidden products show a zero price (spec A §5). */
+  /** A product with a hidden price shows zero (spec A §5). */
   | { readonly kind: 'hidden'; readonly now: Money }
 
 /**
- * The sale price applies when it is lower than the list price; a zero sale price means that there is none. A reduction is counted
- * from the lowest price of the last 30 days, where that is known and below the list price (98/6/EC, article 6a): a sale price that is
- * not below it is no reduction.
+ * The sale price applies if it is lower than the list price; zero means that there is none. If the lowest price of the last 30 days is
+ * known and below the list price, the reduction is measured against it (98/6/EC, article 6a): a sale price that is not lower is no
+ * reduction.
  */
 export function priceOf(list: Money, sale?: Money, lowest?: Money): Price {
   if (!sale || sale.minor <= 0 || sale.minor >= list.minor) {
@@ -31,10 +31,7 @@ export function priceOf(list: Money, sale?: Money, lowest?: Money): Price {
 
 export const hiddenPrice = (list: Money): Price => ({ kind: 'hidden', now: zero(list.currency) })
 
-/**
- * The own price of a variant, at least what is charged; undefined where it is charged as its product is, whose price also knows what
- * a reduction is counted from.
- */
+/** A variant's own price; undefined if it is the product's, which also has the lowest price of 30 days. */
 export function variantPrice(
   product: Price,
   { list, charged }: { readonly list: Money; readonly charged: Money },

@@ -1,5 +1,5 @@
 /**
- * A product as the shop sees it: one mapping from the wire, in `worker/services/commerce/catalogue/product/product-wire.ts`.
+ * A product as the shop sees it; `worker/services/commerce/catalogue/product/product-wire.ts` maps it from the wire.
  * @module
  */
 import type { Money } from '#domain/money.ts'
@@ -9,10 +9,10 @@ import type { Price } from './price.ts'
 export type InventoryTracking = 'none' | 'product' | 'variant'
 export type OptionName = 'Color' | 'Size' | 'Length'
 
-/** The market's words for an option's values, where they are not the values themselves: `10 (US 6)`, `Silver Gray`. */
+/** The market's names of option values that differ from the values: `10 (US 6)`, `Silver Gray`. */
 export type ValueNames = Readonly<Record<string, string>>
 
-/** A product's own badge (spec B §3: microLabel): a card shows `text`, a product page `pdpText`. */
+/** A product's badge (spec B §3: microLabel): a card shows `text`, a product page `pdpText`. */
 export interface Badge {
   readonly text: string
   readonly textColour: string
@@ -22,7 +22,7 @@ export interface Badge {
   readonly link?: string
 }
 
-/** A was/now price badge: `kind` says which of the two types it is (spec A §3). */
+/** A was/now price badge; `kind` is one of its two types (spec A §3). */
 export interface PriceBadge {
   readonly kind: 'percent' | 'amount'
   readonly text: string
@@ -30,7 +30,7 @@ export interface PriceBadge {
   readonly colour?: string
 }
 
-/** The badge service gives these; the catalogue gives none. */
+/** Badges come from the badge service, never from the catalogue. */
 export interface ProductBadges {
   readonly badge?: Badge
   readonly priceBadge?: PriceBadge
@@ -42,7 +42,7 @@ export interface Picture {
   readonly alt: string
 }
 
-/** Shoppers' rating of a product; a product that has not been reviewed has none. */
+/** Shoppers' rating; absent if the product has no reviews. */
 export interface Rating {
   /** Between 1 and 5, with one decimal. */
   readonly average: number
@@ -65,33 +65,33 @@ export interface Review {
   readonly date: string
 }
 
-/** Facts of a card that analytics counts beside what is shown (spec B §3). */
+/** Facts of a card that only analytics uses (spec B §3). */
 export interface CardFacts {
-  /** The variant that the search service or the editor names; where neither does, as in listings, the product in its colour. */
+  /** The variant named by the search service or the editor; else (in listings) the product in its colour. */
   readonly variationId: string
-  /** The editor's, or the product in all its colours. */
+  /** The editor's value; else the product in all colours. */
   readonly groupId: string
-  /** The price as text: the editor's, or the one that is shown. */
+  /** The editor's price as text; else the shown price. */
   readonly gtmPrice: string
-  /** The editor's, or the product's SKU. */
+  /** The editor's value; else the product's SKU. */
   readonly longSku: string
 }
 
-/** A product on a listing: one card per product, with its colours as swatches. */
+/** A product in a listing: one card per product, with its colours as swatches. */
 export interface ProductCard extends ProductBadges {
   readonly id: number
   readonly sku: string
   readonly name: string
   readonly slug: string
   readonly price: Price
-  /** The colour the card shows and links to. */
+  /** The colour that the card shows and links to. */
   readonly colour: string
   /** Named in the market's words. */
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly picture: Picture
   readonly secondPicture?: Picture
   readonly rating?: Rating
-  /** Where more is known of them than what is shown says. */
+  /** Known facts that the shown ones do not give. */
   readonly counted?: Partial<CardFacts>
 }
 
@@ -99,13 +99,13 @@ export interface Variant {
   readonly id: number
   readonly sku: string
   readonly options: Readonly<Partial<Record<OptionName, string>>>
-  /** Its own price; absent where the product's counts. */
+  /** The variant's own price; absent if the product's price applies. */
   readonly price?: Price
   readonly isDefault: boolean
   readonly inventoryLevel: number
   readonly warningLevel: number
   readonly purchasingDisabled: boolean
-  /** There are pieces, but only in a warehouse that does not send to this market. */
+  /** Pieces exist, but only in a warehouse that does not deliver to this market. */
   readonly withheld?: true
 }
 
@@ -138,30 +138,30 @@ export interface Product extends ProductBadges {
   readonly styleCode: string
   readonly name: string
   readonly slug: string
-  /** Cleaned HTML: only the allow list of `worker/services/commerce/catalogue/product/clean-html.ts` is left. */
+  /** Sanitised HTML with the allowed elements of `worker/services/commerce/catalogue/product/clean-html.ts`. */
   readonly description: string
   readonly price: Price
-  /** A fixed price for the delivery of each piece; absent where the usual terms apply (spec A §3). */
+  /** Fixed delivery price per piece; absent if the usual terms apply (spec A §3). */
   readonly fixedShipping?: Money
   readonly tracking: InventoryTracking
   readonly inventoryLevel: number
   readonly warningLevel: number
   readonly categoryIds: readonly number[]
   readonly options: readonly ProductOption[]
-  /** The market's words for its colours; sizes have theirs from `catalogue.sizeNames`. */
+  /** The market's names of colours; those of sizes are in `catalogue.sizeNames`. */
   readonly names: ValueNames
   readonly modifiers: readonly Modifier[]
   readonly variants: readonly Variant[]
   readonly rating?: Rating
   /** Gift cards label the colour as Design and have no size (spec A §9). */
   readonly isGiftCard: boolean
-  /** The custom fields that a shopper reads, by what they are about (spec A §3); a topic without any is left out. */
+  /** Custom fields for shoppers, grouped by topic (spec A §3); topics without fields are left out. */
   readonly details: readonly { readonly topic: DetailTopic; readonly facts: readonly Fact[] }[]
-  /** Maker, who answers for it in the Union, hazards; empty in markets that need not say them. */
+  /** Maker, responsible person in the EU, hazards; empty in markets that do not require them. */
   readonly safety: readonly Fact[]
 }
 
-/** An option's value as shoppers read it; addresses, forms and carts have the value. */
+/** The name of an option value for shoppers; addresses, forms and carts use the value itself. */
 export const nameOfValue = (names: ValueNames, value: string): string =>
   Object.hasOwn(names, value) ? (names[value] ?? value) : value
 

@@ -1,10 +1,10 @@
 /**
- * Answers of the promotions service about a bag (spec A §3: effects), in the shop's own terms.
+ * The promotions engine's answers about a bag (spec A §3: effects), as domain types.
  * @module
  */
 import type { Money } from '#domain/money.ts'
 
-/** Why a code does not count. The vendor's list is open: a reason that the shop does not know is `other`. */
+/** Why a code does not count. The vendor may add reasons; unknown ones become `other`. */
 export const REJECTIONS = [
   'unknown',
   'not-running',
@@ -26,7 +26,7 @@ export interface RejectedCode {
   readonly reason: Rejection
 }
 
-/** All that one campaign, or one code of it, takes off the goods. */
+/** Total discount of a campaign or of one of its codes. */
 export interface NamedDiscount {
   readonly name: string
   readonly code?: string
@@ -34,24 +34,24 @@ export interface NamedDiscount {
 }
 
 export interface Promotions {
-  /** The codes that the session carries, accepted or not, in the order they were entered. */
+  /** The session's codes, accepted or not, in the order of entry. */
   readonly codes: readonly string[]
   readonly rejected: readonly RejectedCode[]
   readonly discounts: readonly NamedDiscount[]
   /** Name of the promotion that makes delivery free. */
   readonly freeDelivery?: string
-  /** Things that are added without a price, by name. */
+  /** Names of items that are added free of charge. */
   readonly freeItems: readonly string[]
   readonly notifications: readonly { readonly tone: 'info' | 'error'; readonly title: string; readonly body: string }[]
-  /** Points that the customer will earn, or will be given, with the order. */
+  /** Loyalty points that the customer will get for the order. */
   readonly points: number
   readonly giveaways: readonly string[]
   readonly offers: readonly Offer[]
 }
 
 /**
- * A rule that the shop knows, so that the browser can say what it takes off before the service has answered. Amounts are minor units.
- * The lines are those that the rule is for, by their place among the lines that the service was told of.
+ * A discount rule, so that the browser can calculate the discount before the promotions engine has answered. Amounts are minor units.
+ * `positions` are the affected lines, by their index among the lines sent to the engine.
  */
 export type Offer = {
   readonly name: string
@@ -61,7 +61,7 @@ export type Offer = {
 
 export type OfferRule =
   | { readonly kind: 'percent'; readonly basisPoints: number }
-  /** Off the order, from this sum of goods on. */
+  /** Off the order, if the goods cost at least `from`. */
   | { readonly kind: 'amount'; readonly minor: number; readonly from: number }
-  /** Every `every` pieces the `free` cheapest cost nothing. */
+  /** Among each `every` pieces the `free` cheapest cost nothing. */
   | { readonly kind: 'cheapest'; readonly every: number; readonly free: number }

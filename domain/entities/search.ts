@@ -6,19 +6,19 @@ import type { Facets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Money } from '#domain/money.ts'
 
-/** A match in the colour that the shopper's words name, else in its first. */
+/** A match in the colour that the search words name, else in its first colour. */
 export interface FoundProduct {
   readonly id: number
   readonly name: string
   /** Its address in the market. */
   readonly href: string
-  /** The colour's label, as the address names it. */
+  /** The colour's label as in the address. */
   readonly colour: string
-  /** The variant of that colour that the service names. */
+  /** The variant of that colour, if the service names one. */
   readonly variationId?: string
   /** Media path without parameters. */
   readonly picture: string
-  /** The charged price; absent where it is hidden. */
+  /** The charged price; absent if hidden. */
   readonly price?: Money
 }
 
@@ -32,11 +32,11 @@ export interface Autocompleted {
   readonly suggestions: readonly SearchSuggestion[]
 }
 
-/** A category that holds some of the matches. */
+/** A category with some of the matches. */
 export interface FoundCategory {
-  /** The catalogue's; absent where the service's groups are not the catalogue's categories. */
+  /** The catalogue's id; absent if the service's groups are not catalogue categories. */
   readonly id?: number | undefined
-  /** With the names above it, from the root. */
+  /** Names from the root down to this category. */
   readonly names: readonly string[]
   readonly slugs: readonly string[]
   readonly count: number
@@ -49,12 +49,12 @@ export interface SearchRequest extends Pick<ListingQuery, 'page' | 'perPage' | '
 export interface SearchResults {
   readonly products: readonly FoundProduct[]
   readonly total: number
-  /** The largest first. */
+  /** Largest first. */
   readonly categories: readonly FoundCategory[]
   readonly facets: Facets
 }
 
-/** Words that merchandisers lead to a page have that page for an answer. */
+/** Merchandisers can redirect words to a page. */
 export type SearchOutcome =
   | ({ readonly kind: 'found' } & SearchResults)
   | { readonly kind: 'redirect' /** Path in the market. */; readonly href: string }

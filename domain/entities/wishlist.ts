@@ -1,9 +1,6 @@
-/**
- * A wishlist (spec A §3).
- * @module
- */
+/** @module */
 
-/** A type, not an interface: only then TypeScript takes it for JSON. Absent `variantId`: no size has been chosen yet. */
+/** A type, not an interface: only types are JSON for TypeScript. Without `variantId` no size is chosen yet. */
 export type WishlistItem = { readonly productId: number; readonly colour: string; readonly variantId?: number }
-/** The newest first. */
+/** Newest first. */
 export type Wishlist = readonly WishlistItem[]

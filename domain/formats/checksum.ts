@@ -1,6 +1,5 @@
 /**
- * FNV-1a, 32 bits, of a text or of bytes: to tell two apart, for names and for keys in memory. No secret hangs on it, and the Web
- * Crypto API answers asynchronously only.
+ * FNV-1a with 32 bits, of a text or of bytes, for names and memory keys. Not for secrets. The Web Crypto API is only asynchronous.
  * @module
  */
 export function checksum(data: string | Uint8Array): number {

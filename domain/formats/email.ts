@@ -1,6 +1,6 @@
 /**
- * E-mail format of spec A §5: {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML's form},
- * case-insensitive, with a top-level domain of at least two letters. The backend has the same rule from here.
+ * E-mail format of spec A §5: {@link https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address HTML's form}, case-insensitive,
+ * with a top-level domain of at least two letters. The backend uses the same rule.
  * @module
  */
 /** At most 64 characters (RFC 5321). */

@@ -3,7 +3,7 @@ import { micromark } from 'micromark'
 import { expect, test } from 'vitest'
 import { markdownCopy, markdownLink, markdownText } from './markdown.ts'
 
-/** The text that a reader of Markdown sees. */
+/** Markdown rendered back to text. */
 const seen = (markdown: string): string =>
   micromark(markdown)
     .replace(/^<p>|<\/p>$/g, '')
@@ -12,7 +12,7 @@ const seen = (markdown: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-/** Text with many characters that mean something. */
+/** Text with many characters that Markdown interprets. */
 const hostile = fc
   .array(
     fc.oneof(

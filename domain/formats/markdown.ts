@@ -1,19 +1,19 @@
 /**
- * Markdown from the shop's own words: what a product is called can never become a heading, a link or markup.
+ * Markdown from plain text: a product's name can never become a heading, a link or markup.
  * @module
  */
 
-/** Text of one line in which no character has a meaning but an entity's. */
+/** One line without special characters, except those of entities. */
 const oneLine = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_{}[\]<>#|~!]/g, String.raw`\$&`)
-    // Such a character begins a list where it begins a line.
+    // At the start of a line these characters would begin a list.
     .replace(/^([-+=])/, String.raw`\$1`)
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`)
 
-/** Text of one line in which no character has a meaning. */
+/** One line of text without any Markdown meaning. */
 export const markdownText = (text: string): string => oneLine(text).replaceAll('&', String.raw`\&`)
 
 /** @param url absolute; what could end the link is encoded */
@@ -22,7 +22,7 @@ export const markdownLink = (text: string, url: string): string =>
 
 export const markdownList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n')
 
-/** Parts with a blank line between them; empty ones are left out. */
+/** Joins parts with blank lines and skips empty ones. */
 export const markdownParts = (parts: readonly (string | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
 
 /** @param html copy as the catalogue's service has cleaned it: bare tags and text, in which entities stay what they are */

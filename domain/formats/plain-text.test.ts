@@ -11,7 +11,7 @@ describe('what people type and paste, without what nobody can see', () => {
     ['Zoe\u0308', 'Zo\u00eb'],
     ['\u3000Ann\u00a0Lee\ufeff', 'Ann Lee'],
     ['An\u200dn', 'Ann'],
-    // Persian, an emoji of several signs, and the flag of Scotland need theirs.
+    // Persian, a combined emoji and the flag of Scotland need their invisible characters.
     ['\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645', '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645'],
     ['👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿', '👩‍👧 ❤️ 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
   ])('a line: %j is %j', (text, clean) => {

@@ -1,10 +1,10 @@
 /**
- * The one text rule of every form, in the shop and in its backend: what people type or paste, without its invisible characters. Cleaning
- * comes before judging, since a shopper cannot find and remove an invisible character. Lengths are code points.
+ * The text rule of all forms, in the shop and its backend: removes invisible characters from what people type or paste. Cleaning precedes
+ * validation, because a shopper cannot find an invisible character. Lengths are in code points.
  * @module
  */
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/g
-/** A flag's tags, joiners inside a word of scripts that need them or inside an emoji, and the variant of a sign. */
+/** Invisible characters with a meaning: a flag's tags, joiners inside emoji or words of scripts that need them, variation selectors. */
 const NEEDED = [
   String.raw`\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}`,
   String.raw`(?:(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Default_Ignorable_Code_Point}])[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?[\u200c\u200d])+(?=(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{Extended_Pictographic}])`,
@@ -14,17 +14,17 @@ const UNSEEN = String.raw`[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\uf
 const NEEDED_OR_UNSEEN = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu')
 const ANY_UNSEEN = new RegExp(UNSEEN, 'gu')
 
-/** Again until nothing changes: what is left may have come together. */
+/** Repeats until nothing changes, because a removal may join its neighbours into a new match. */
 function seen(text: string): string {
   const clean = text.replace(NEEDED_OR_UNSEEN, (_one, needed: string | undefined) => needed ?? '').normalize('NFC')
   return clean === text ? clean : seen(clean)
 }
 
-/** One line: breaks and every kind of blank are single spaces. Empty where nothing in it can be seen. */
+/** One line: line breaks and all kinds of space become single spaces. Empty if nothing visible remains. */
 export const cleanLine = (text: string): string =>
   seen(text.normalize('NFC').replace(LINE_BREAK, ' ').replace(/\s/g, ' ')).replace(/ +/g, ' ').trim()
 
-/** Several lines, as they were written. */
+/** Keeps line breaks. */
 export const cleanLines = (text: string): string =>
   text
     .normalize('NFC')
@@ -34,7 +34,7 @@ export const cleanLines = (text: string): string =>
     .join('\n')
     .trim()
 
-/** A code or an e-mail address: wide letters and digits are plain ones, and any dash is a hyphen. */
+/** A code or an e-mail address: full-width letters and digits become plain, and any dash becomes a hyphen. */
 export const cleanCode = (text: string): string =>
   cleanLine(
     text
@@ -43,7 +43,7 @@ export const cleanCode = (text: string): string =>
       .replace(/[\p{Pd}\u2212]/gu, '-'),
   )
 
-/** An order's number or code, also as `#1000 0000 0001`. */
+/** An order's number or code; also accepts `#1000 0000 0001`. */
 export const cleanNumber = (text: string): string => cleanCode(text).replace(/\s/g, '').normalize('NFC').replace(/^#+/, '')
 
 export const lengthOf = (text: string): number => [...text].length

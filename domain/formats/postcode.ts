@@ -1,5 +1,5 @@
 /**
- * Postcodes of the countries that have a form of their own, and how each is written.
+ * Postcodes of countries with a known format, and how each is written.
  * @module
  */
 import { cleanCode } from './plain-text.ts'
@@ -14,10 +14,10 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^([1-9]\d{3})$/,
   IE: /^([A-Z]\d[\dW]) ?([A-Z\d]{4})$/,
 }
-/** Written without a space: https://www.usps.com, ZIP+4. */
+/** With a dash instead of a space: https://www.usps.com, ZIP+4. */
 const DASHED = 'US'
 
-/** The postcode in the country's form; undefined where it does not fit. A country without a form here gets the text unchanged. */
+/** The postcode in the country's format; undefined if it does not fit. Countries without a format here keep the text. */
 export function readPostcode(country: string, text: string): string | undefined {
   const form = FORMS[country]
   const given = cleanCode(text)

@@ -1,6 +1,5 @@
 /**
- * The forms of the bag. A field that is not named here is ignored, a cart id among them: the shop reads the cart id only from the
- * cookie.
+ * The bag's form schemas. Unknown fields are ignored, including a cart id: the shop reads the cart id only from the cookie.
  * @module
  */
 import * as v from 'valibot'
@@ -23,7 +22,7 @@ export const key = (message: string) => v.optional(v.pipe(v.string(), v.check(is
 
 export const itemId = (message: string) => v.pipe(given, v.regex(/^[\w-]{1,64}$/, message))
 
-/** An empty choice in a form counts as no choice. */
+/** An empty option counts as not chosen. */
 const choice = v.pipe(
   given,
   v.maxLength(100, refused.rest),
@@ -66,7 +65,7 @@ export const quantityForm = v.pipe(
   v.object({
     itemId: itemId(refused.line),
     quantity: quantity(0),
-    /** The amount that the stepper's buttons add to the quantity, when no script runs. */
+    /** Added to the quantity by the stepper's buttons, without script. */
     step: v.fallback(v.optional(v.pipe(v.picklist(['-1', '1']), v.transform(Number))), undefined),
     turn: v.pipe(v.optional(v.string()), v.transform(parseTurn)),
     key: key(refused.key),

@@ -1,5 +1,5 @@
 /**
- * The choice of a site (spec A §2). A shopper who stays on this site chooses nothing.
+ * The market choice form (spec A §2). A shopper who stays in this market sends no choice.
  * @module
  */
 import * as v from 'valibot'
@@ -8,7 +8,7 @@ import { choiceById } from '#domain/locale/choices.ts'
 import { localeText as text } from '#domain/text/locale.ts'
 import { given } from './fields.ts'
 
-/** The page to return to in this market: home for any address that is not in the route table. */
+/** The page to return to in this market; Home for an address outside the route table. */
 export const backFromLocale = (from: string | null | undefined): string => wayBack(from, { not: ['locale'], otherwise: 'home' })
 
 export const localeForm = v.pipe(

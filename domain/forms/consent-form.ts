@@ -1,5 +1,5 @@
 /**
- * The choice of cookies, of the banner and of its page.
+ * The consent form, in the banner and on its page.
  * @module
  */
 import * as v from 'valibot'
@@ -7,7 +7,7 @@ import { wayBack } from '#domain/address/way-back.ts'
 import { consentText as text } from '#domain/text/consent.ts'
 import { given } from './fields.ts'
 
-/** The page to return to: home for any address that is not in the route table. */
+/** The page to return to; Home for an address outside the route table. */
 export const backFromConsent = (from: string | null | undefined): string =>
   wayBack(from, { not: ['cookieSettings'], otherwise: 'home' })
 

@@ -1,5 +1,5 @@
 /**
- * Kinds of fields. Of a form that leaves a field out, the field is empty, so that its own sentence is said.
+ * Common fields. A missing field counts as empty, so that its own message appears.
  * @module
  */
 import * as v from 'valibot'
@@ -22,5 +22,5 @@ export const parsed = <Value>(parse: (text: string) => Value | undefined, messag
 
 const ID = /^[1-9]\d{0,8}$/
 
-/** The number of a product or of one of its variants. */
+/** Id of a product or a variant. */
 export const goodsId = (message: string) => parsed((text) => (ID.test(text) ? Number(text) : undefined), message)

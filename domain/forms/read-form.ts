@@ -1,20 +1,20 @@
 /**
- * Reads the fields of a form by a schema: all of its faults at once, each at its field.
+ * Parses a form by a schema, and reports all faults at once, each at its field.
  * @module
  */
 import * as v from 'valibot'
 import { fail, ok, type Result } from '#domain/result.ts'
 
-/** Entered texts, keyed by the name of the field. */
+/** Entered texts by field name. */
 export type Entered = Readonly<Record<string, string | undefined>>
-/** Messages, keyed by the name of the field, in the order of the form. */
+/** Messages by field name, in the form's order. */
 export type Faults = ReadonlyMap<string, string>
 
-/** A form as it is shown: what is in it, and what is wrong with it. */
+/** A form's values and faults. */
 export interface FormState {
   readonly values?: Entered
   readonly faults?: Faults
-  /** About the form as a whole. */
+  /** About the whole form. */
   readonly message?: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * The form of a review (spec A §5).
+ * The review form (spec A §5).
  * @module
  */
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ import { given, parsed } from './fields.ts'
 
 const { refused } = reviewText
 
-/** Without what cannot be seen; only the message keeps its line breaks. */
+/** Removes invisible characters; only the message keeps its line breaks. */
 const words = (field: ReviewText) =>
   v.pipe(
     given,

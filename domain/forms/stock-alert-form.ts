@@ -1,5 +1,5 @@
 /**
- * The request to be told by mail that a sold-out size is back (spec A §1).
+ * The back in stock request (spec A §1).
  * @module
  */
 import * as v from 'valibot'

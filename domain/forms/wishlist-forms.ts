@@ -12,7 +12,7 @@ import { given, goodsId, parsed } from './fields.ts'
 const refused = text.refused.item
 const item = parsed(parseItem, refused)
 
-/** The page to go back to: absent for any address that is not in the route table. */
+/** The page to return to; absent for an address outside the route table. */
 const from = v.pipe(
   v.optional(v.string()),
   v.transform((given) => {
@@ -27,7 +27,7 @@ export const laterForm = v.object({ item, itemId: itemId(refused), key: key(refu
 export const shareForm = v.object({ public: v.pipe(given, v.picklist(['yes', 'no'], refused)) })
 export const moveForm = v.object({
   item,
-  /** The number of a piece that was saved for later and comes back; any other is one (spec A §7). */
+  /** Quantity of a saved line that returns to the bag; 1 for all other items (spec A §7). */
   quantity: quantity(1, '1', refused),
   key: key(refused),
   variantId: goodsId(text.chooseSize),

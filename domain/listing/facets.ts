@@ -1,6 +1,6 @@
 /**
- * The facets of a listing (spec A §3). An entry here and its word in `domain/text/listing.ts` make a facet: addresses,
- * filters, chips, search, Markdown and the calls of the upstreams follow from it.
+ * The facets of a listing (spec A §3). An entry here and its word in `domain/text/listing.ts` make a facet; addresses, filters, chips,
+ * search, Markdown and upstream requests derive from them.
  * @module
  */
 interface FacetEntry {
@@ -10,7 +10,7 @@ interface FacetEntry {
   readonly commerce: string
   /** Name of the facet on the search wire. */
   readonly search: string
-  /** A swatch shows the colour's hex code, a size the name that the goods' pages give it. */
+  /** `swatch` shows the colour's hex code, `size` the market's name of the size. */
   readonly shownAs: 'swatch' | 'size' | 'plain'
 }
 
@@ -24,11 +24,11 @@ export type FacetName = (typeof FACETS)[number]['name']
 
 export interface FacetValue {
   readonly value: string
-  /** The goods' own pages call a size so in the market, where that is more than the value: `10 (US 6)`. */
+  /** The market's name of a size, if it differs from the value: `10 (US 6)`. */
   readonly name?: string
-  /** Counts a whole category: other chosen filters do not reduce it. In a search it counts with the chosen values of the other facets. */
+  /** In a category the count ignores other chosen filters; in a search it respects the other facets' values. */
   readonly count: number
-  /** The look of a colour, where the catalogue says it. */
+  /** The colour's hex code, if the catalogue has one. */
   readonly hex?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The query string of a listing as a codec (spec A §2): page, sort, direction, query, itemsperpage, view, filters[name].
- * Reading is total, so a hostile query becomes the default listing; writing is canonical, so that one listing has one address.
+ * Codec of a listing's query string (spec A §2): page, sort, direction, query, itemsperpage, view, filters[name]. Any input parses; invalid
+ * values become defaults. The output is canonical, so a listing has one address.
  * @module
  */
 import { FACETS, type FacetName } from './facets.ts'
@@ -8,15 +8,15 @@ import { FACETS, type FacetName } from './facets.ts'
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
-/** A search is defined by its words; in a category, words narrow the listing. */
+/** A search needs words; in a category, words narrow the listing. */
 export type ListingKind = 'category' | 'search'
-/** The search service knows no popularity. */
+/** The search service cannot sort by popularity. */
 export const SORTS_OF = {
   category: LISTING_SORTS,
   search: LISTING_SORTS.filter((sort) => sort !== 'popularity'),
 } as const satisfies Record<ListingKind, readonly ListingSort[]>
 
-/** Spec A §9: 48 a page; 96 is the one other length on offer. */
+/** 48 a page, or 96 (spec A §9). */
 export const ITEMS_PER_PAGE = [48, 96] as const
 export type ItemsPerPage = (typeof ITEMS_PER_PAGE)[number]
 
@@ -24,7 +24,7 @@ export const VIEW_FIELD = 'view'
 export const LISTING_VIEWS = ['grid', 'list'] as const
 export type ListingView = (typeof LISTING_VIEWS)[number]
 
-/** The chosen values; a facet without any is absent. */
+/** The chosen values; a facet without values is absent. */
 export type Filters = Readonly<Partial<Record<FacetName, readonly string[]>>>
 
 export interface ListingQuery {
@@ -32,7 +32,7 @@ export interface ListingQuery {
   readonly sort: ListingSort
   readonly perPage: ItemsPerPage
   readonly view: ListingView
-  /** Words to look for inside the category; empty for none. */
+  /** Search words within the category; empty for none. */
   readonly query: string
   readonly filters: Filters
 }
@@ -49,14 +49,14 @@ export const DEFAULT_LISTING: ListingQuery = {
 export const countFilters = (filters: Filters): number =>
   FACETS.reduce((count, { name }) => count + (filters[name]?.length ?? 0), 0)
 
-/** Whether a filter or words leave out a part of the listing. */
+/** Whether filters or words leave out a part of the listing. */
 export const isNarrowed = ({ query, filters }: ListingQuery): boolean => query !== '' || countFilters(filters) > 0
 
 const MAX_FILTER_VALUES = 20
 const MAX_FILTER_LENGTH = 60
 const MAX_QUERY_LENGTH = 100
 const PAGE_PATTERN = /^[1-9]\d*$/
-/** Higher than the last page of any listing, and still a number that the commerce service accepts. */
+/** Beyond the last page of any listing, and still accepted by the commerce service. */
 const FARTHEST_PAGE = 9_999
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
@@ -68,7 +68,7 @@ const tidy = (text: string): string =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** `price-desc`, or the older pair `sort=price&direction=desc`. */
+/** Accepts `price-desc`, or the older pair `sort=price&direction=desc`. */
 function readSort(params: URLSearchParams): ListingSort {
   const sort = params.get('sort')
   return oneOf(LISTING_SORTS, sort) ?? oneOf(LISTING_SORTS, `${sort}-${params.get('direction') ?? 'asc'}`) ?? DEFAULT_LISTING.sort
@@ -93,13 +93,13 @@ const readFilters = (params: URLSearchParams): Filters =>
     FACETS.map(({ name }) => [name, readFilter(params, name)] as const).filter(([, values]) => values.length > 0),
   )
 
-/** The filters with a value more, or without it where it is chosen. */
+/** Adds a value to the filters, or removes it if chosen. */
 export function toggledFilter(filters: Filters, facet: FacetName, value: string): Filters {
   const chosen = filters[facet] ?? []
   return { ...filters, [facet]: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] }
 }
 
-/** Reads any query; an unknown, out-of-range or malformed value becomes the default. */
+/** Parses any query; unknown, out-of-range and malformed values become defaults. */
 export function parseListingQuery(params: URLSearchParams): ListingQuery {
   const perPage = params.get('itemsperpage')
   return {
@@ -112,9 +112,9 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
   }
 }
 
-/** The canonical query string without `?`: fixed order, defaults left out. */
+/** The canonical query string without `?`: fixed order, no defaults. */
 export function formatListingQuery(query: ListingQuery): string {
-  // Most addresses have no query, and stored pages make theirs for each request.
+  // A fast path: most addresses have no query, and stored pages format theirs on each request.
   if (query === DEFAULT_LISTING) {
     return ''
   }
@@ -137,13 +137,13 @@ export function formatListingQuery(query: ListingQuery): string {
   return params.toString()
 }
 
-/** The listing's address with some of its query changed; every change except a new page number returns to page 1. */
+/** A listing's address with part of its query changed. Every change except a new page number returns to page 1. */
 export function listingHref(path: string, query: ListingQuery, change: Partial<ListingQuery>): string {
   const search = formatListingQuery({ ...query, page: 1, ...change })
   return search === '' ? path : `${path}?${search}`
 }
 
-/** The address that chooses a view. It names the usual one too, for a shopper whose last choice was the other. */
+/** The address of a view. It names even the default view, because a cookie may remember the other one. */
 export function viewHref(path: string, query: ListingQuery, view: ListingView): string {
   const params = new URLSearchParams(formatListingQuery({ ...query, view }))
   params.set(VIEW_FIELD, view)
@@ -152,10 +152,10 @@ export function viewHref(path: string, query: ListingQuery, view: ListingView): 
 
 const SHOW = { name: 'show', value: 'filters' } as const
 
-/** Whether the address asks for a listing's filters, which are a page of their own without script. */
+/** Whether the address is of a listing's filters, which are a separate page without script. */
 export const asksForFilters = (params: URLSearchParams): boolean => params.get(SHOW.name) === SHOW.value
 
-/** The address of a listing's filters, with the query so far; each page of the listing links to the same one. */
+/** Address of a listing's filters with the current query; all pages of the listing share it. */
 export function filtersHref(path: string, query: ListingQuery): string {
   const rest = formatListingQuery({ ...query, page: DEFAULT_LISTING.page })
   return `${path}?${SHOW.name}=${SHOW.value}${rest && `&${rest}`}`

@@ -1,5 +1,5 @@
 /**
- * Which pages a listing has, and which of them its pager names.
+ * Page numbers of a listing and its pager.
  * @module
  */
 
@@ -7,8 +7,8 @@
 export const pageCount = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage))
 
 /**
- * First, last, and the current page with a neighbour on each side; `undefined` stands where pages are left out.
- * A gap of a single page is filled, as "…" would take the same room.
+ * First, last, and the current page with both neighbours; `undefined` marks a gap. A gap of one page is filled, because "…" would take the
+ * same room.
  */
 export function pagesToShow(current: number, last: number): readonly (number | undefined)[] {
   const shown: (number | undefined)[] = []

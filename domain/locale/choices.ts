@@ -1,10 +1,10 @@
 /**
- * The sites a shopper may choose between (spec A §3 "Locale option", spec A §9 "Locale options"), and where each leads.
+ * The markets that a shopper may choose (spec A §3 "Locale option", spec A §9 "Locale options"), and their addresses.
  * @module
  */
 import { type CurrencyCode, LOCALE_OPTIONS, MARKETS, type MarketCode } from '#domain/markets.ts'
 
-/** The shop's own three sites, and the separate German one (spec A §1). */
+/** The shop's three markets, and the separate German site (spec A §1). */
 export type SiteCode = MarketCode | 'de'
 
 /** Spec A §9: "Currency by market: de and eu EUR, us USD, else GBP". */
@@ -21,9 +21,9 @@ export type ChoiceId = LocaleChoice['id']
 
 export const choiceById = (id: string | undefined): LocaleChoice | undefined => CHOICES.find((one) => one.id === id)
 
-/** The first choice that leads to a site: what its own visitors shop as until they say otherwise. */
+/** A market's default choice, for visitors who have not chosen. */
 export const choiceOfSite = (site: SiteCode): LocaleChoice | undefined => CHOICES.find((one) => one.localeCode === site)
 
-/** Where a choice leads: a path of this shop, or the German site's address from the settings (spec A §3, siteLocalePath). */
+/** Address of a choice: a path of this shop, or the German site's address from the settings (spec A §3, siteLocalePath). */
 export const siteAddress = ({ localeCode }: LocaleChoice, germanSite: string): string =>
   localeCode === 'de' ? germanSite : MARKETS[localeCode].prefix || '/'

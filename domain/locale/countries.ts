@@ -1,6 +1,6 @@
 /**
- * Every country that the shop knows something about (spec A §9): where its people shop, and whether address forms list it.
- * One table; a country that is not in it counts as unknown.
+ * All countries that the shop knows (spec A §9): the market of each, and whether address forms list it. A country outside the table is
+ * unknown.
  * @module
  */
 import type { ChoiceId } from './choices.ts'
@@ -9,11 +9,11 @@ export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string
   readonly name: string
-  /** Spec A §9, the detected-country map: where its people shop. */
+  /** The detected-country map of spec A §9. */
   readonly choice?: ChoiceId
-  /** Spec A §9, "Countries listed": address forms offer it. */
+  /** "Countries listed" of spec A §9: address forms offer it. */
   readonly isListed: boolean
-  /** ISO 3166-2 codes, where an address must name a region. */
+  /** ISO 3166-2 codes, if an address must name a region. */
   readonly states?: readonly { readonly code: string; readonly name: string }[]
 }
 
@@ -37,10 +37,10 @@ export const COUNTRIES: readonly Country[] = [
 ]
 
 const CODE = /^[A-Z]{2}$/
-/** The codes that the edge gives to an IP address it cannot locate, and to the Tor network. */
+/** Cloudflare's codes for an address that it cannot locate, and for the Tor network. */
 const NOWHERE: ReadonlySet<string> = new Set(['XX', 'T1'])
 
-/** A country code, or undefined for any other value: a total reader for headers, cookies and answers. */
+/** Parses a country code from headers, cookies and answers; undefined for anything else. */
 export const readCountry = (text: unknown): string | undefined =>
   typeof text === 'string' && CODE.test(text) && !NOWHERE.has(text) ? text : undefined
 

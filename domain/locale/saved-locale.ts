@@ -1,6 +1,6 @@
 /**
- * A chosen site as cookies, and back (spec A §3: preferred locale, locale, currency, country). Reading is total: a value that
- * is not exactly one of the shop's own choices counts as no choice.
+ * Codec of the market choice's cookies (spec A §3: preferred locale, locale, currency, country). Any input parses; a value that is not
+ * exactly one of the shop's choices counts as no choice.
  * @module
  */
 import { readCookie } from '#domain/cookies/cookies.ts'
@@ -13,18 +13,18 @@ import { countryOfChoice } from './locales.ts'
 const preferredLocale = ({ localeCode, localeName, currencyCode }: LocaleChoice): string =>
   JSON.stringify({ localeCode, localeName, currencyCode })
 
-/** Only five values are valid, each written in one way; any other value counts as no choice. */
+/** Only five values are valid, each in one spelling. */
 const readPreferredLocale = (value: string | undefined): LocaleChoice | undefined =>
   CHOICES.find((choice) => encodeURIComponent(preferredLocale(choice)) === value)
 
 export interface SavedLocale {
   /** The choice of the last 30 days. */
   readonly choice?: LocaleChoice | undefined
-  /** The country that was saved with it. */
+  /** The country saved with the choice. */
   readonly country?: string | undefined
-  /** The last choice, up to a year old: it only preselects a form. */
+  /** The last choice, up to a year old, which only preselects a form. */
   readonly last?: LocaleChoice | undefined
-  /** The dialog has been closed on this visit. */
+  /** The visitor closed the dialog on this visit. */
   readonly wasAsked: boolean
 }
 
@@ -41,7 +41,7 @@ export function readSavedLocale(cookies: string | undefined): SavedLocale {
   }
 }
 
-/** The cookies that a choice sets, before percent-encoding; undefined deletes the cookie of an earlier choice. */
+/** The cookies of a choice, before percent-encoding; undefined deletes the previous choice's cookie. */
 export const cookiesOfChoice = (
   choice: LocaleChoice,
   visitCountry: string | undefined,

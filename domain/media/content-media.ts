@@ -10,11 +10,11 @@ export type Media =
 
 const field = (value: object, name: string): string | undefined => {
   const found: unknown = Reflect.get(value, name)
-  // Half of a surrogate pair, which JSON can hold, has no place in an address: encoding it would throw.
+  // Half of a surrogate pair, which JSON allows, cannot be encoded in an address.
   return typeof found === 'string' && found !== '' ? found.toWellFormed() : undefined
 }
 
-/** The media fragment of the wire as a media entry; anything else is no media. The marker's tail decides (spec B §3). */
+/** Parses the wire's media fragment; undefined for anything else. The end of the schema address decides (spec B §3). */
 export function parseMedia(value: unknown): Media | undefined {
   if (typeof value !== 'object' || value === null) {
     return undefined
@@ -26,8 +26,7 @@ export function parseMedia(value: unknown): Media | undefined {
   if (!name || !endpoint) {
     return undefined
   }
-  // The host that the content names is dropped: the shop serves media below its own address, and its Content-Security-Policy
-  // allows pictures from no other host.
+  // Replaces the content's media host: the shop serves media at its own address, and its content security policy allows no other host.
   const at = (kind: 'i' | 'v') => `/${kind}/${encodeURIComponent(endpoint)}/${encodeURIComponent(name)}`
   const alt = field(value, 'alt') ?? ''
   switch (marker) {

@@ -1,6 +1,6 @@
 /**
- * Which addresses below `/i/` and `/v/` are pictures or films that pages show. The media service would render any other size for
- * one client only, so such an address is a 404 and the media service is not called.
+ * Which addresses under `/i/` and `/v/` are pictures or films of pages. All others are a 404 without asking the media service, which would
+ * otherwise render any size that one client requests.
  * @module
  */
 import {
@@ -18,16 +18,16 @@ const SIZES: readonly PictureSize[] = [
   ...CONTENT_WIDTHS.flatMap((width) => ASPECTS.map((aspect) => [width, aspect] as const)),
 ]
 
-/** Compared exactly: another order or an extra parameter would be another entry in every cache. */
+/** Compared exactly: another order or an extra parameter would be a separate entry in every cache. */
 export const PICTURE_QUERIES: ReadonlySet<string> = new Set(SIZES.map((size) => pictureQuery(...size)))
 
 const PICTURE = /^\/[iv]\/[^/]+\/[^/]+$/
 const FILM = new RegExp(`^/v/[^/]+/[^/]+/(?:${Object.values(FILM_PROFILES).join('|')})$`)
 
 /**
- * At `film.json` the media service answers with a description. That is not a picture, so it would count as a failure, and a few
- * failures would open the circuit breaker for all pictures. Pages never percent-encode a letter or a dot, so an address that does
- * is a second name for the same file, and is refused too.
+ * `film.json` would return a description, which would count as a failure, and a few failures would open the circuit breaker for all
+ * pictures. Addresses with a percent-encoded letter or dot are refused too: pages never write them, and they would be a second name of the
+ * same file.
  */
 const NO_NAME = /\.json$|%(?:2e|[46][1-9a-f]|[57][\da])/i
 

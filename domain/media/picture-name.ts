@@ -1,9 +1,9 @@
 /**
- * The names that the media library gives to product pictures and media sets.
+ * Names of product pictures and media sets in the media library.
  * @module
  */
 
-/** Spec A §3: the style code is the first six characters of the SKU. */
+/** The style code is the first six characters of the SKU (spec A §3). */
 export const styleCodeOf = (sku: string): string => sku.slice(0, 6)
 
 /** `Café Crème` → `cafe-creme`: accents off, lower case, anything else a dash. */
@@ -22,9 +22,9 @@ export type PictureView = 1 | 2 | 3 | 4
 export const picturePath = (styleCode: string, colour: string, view: PictureView): string =>
   `/i/alderlune/${encodeURIComponent(styleCode)}-${pictureColour(colour)}-${view}`
 
-/** Stands in for a picture that is missing (spec A §8). */
+/** Replaces a missing picture (spec A §8). */
 export const DEFAULT_PICTURE = '/i/alderlune/default'
 
-/** Spec A §7: the media set of a style in a colour. */
+/** The media set of a style in a colour (spec A §7). */
 export const mediaSetPath = (styleCode: string, colour: string): string =>
   `/s/alderlune/${encodeURIComponent(styleCode)}-${pictureColour(colour)}-SET.json`

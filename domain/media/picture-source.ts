@@ -1,16 +1,16 @@
 /**
- * Addresses of pictures at the widths the spec names (spec A §9, spec B §2). Format and quality are the media service's choice.
- * Pages may request only what these tables list, and the storefront serves nothing else (`media-address.ts`).
+ * Addresses of pictures at the specified widths (spec A §9, spec B §2). The media service chooses format and quality. Pages may request
+ * only the sizes in these tables, and the shop serves no others (`media-address.ts`).
  * @module
  */
 export const CONTENT_WIDTHS = [415, 768, 992, 1280, 1536] as const
 export const GALLERY_WIDTHS = [200, 453, 768, 1517] as const
-/** The specification's five, and below them the one of content: a card of a phone is half a screen wide. */
+/** The five widths of the specification, plus the smallest of content: a phone's card is half a screen wide. */
 export const CARD_WIDTHS = [415, 580, 768, 992, 1280, 1536] as const
-/** Shapes that blocks crop their pictures to, width before height. */
+/** Aspect ratios to which blocks crop pictures. */
 export const ASPECTS = ['16:9', '2:1', '1:1', '5:7', '4:5', '9:16', '1:2'] as const
 
-/** The shape that is closest to a box of this width and height. */
+/** The aspect ratio closest to the box's. */
 export function nearestAspect(width: number, height: number): Aspect {
   const distance = (aspect: Aspect) => {
     const [across = 1, down = 1] = aspect.split(':').map(Number)
@@ -23,13 +23,10 @@ export type ContentWidth = (typeof CONTENT_WIDTHS)[number]
 export type PictureWidth = ContentWidth | (typeof GALLERY_WIDTHS)[number] | (typeof CARD_WIDTHS)[number]
 export type Aspect = (typeof ASPECTS)[number]
 
-/** Only pictures of content are cropped, and only those have an aspect. */
+/** Only content pictures are cropped, so only they have an aspect. */
 export type PictureSize = readonly [width: PictureWidth] | readonly [width: ContentWidth, aspect: Aspect | undefined]
 
-/**
- * `?w=415&fmt=auto&qlt=default`. Given an aspect such as `4:5`, the media service crops the picture, so that it sends no bytes
- * that the page would hide.
- */
+/** `?w=415&fmt=auto&qlt=default`. With an aspect such as `4:5` the media service crops the picture, so that it sends no hidden pixels. */
 export const pictureQuery = (...[width, aspect]: PictureSize): string =>
   `?w=${width}${aspect ? `&sm=aspect&aspect=${aspect}` : ''}&fmt=auto&qlt=default`
 
@@ -42,7 +39,7 @@ export const pictureSet = (src: string, widths: readonly PictureWidth[]): string
 export const croppedSet = (src: string, widths: readonly ContentWidth[], aspect: Aspect): string =>
   widths.map((width) => `${pictureUrl(src, width, aspect)} ${width}w`).join(', ')
 
-/** The largest picture: the gallery's zoom shows it, and search engines get it. */
+/** The largest width, for the gallery's zoom and for search engines. */
 export const LARGEST_WIDTH = 1517
 /** The films that pages play: content at 1080p, products at 720p (spec A §9, spec B §7). */
 export const FILM_PROFILES = { content: 'mp4_1080p', product: 'mp4_720p' } as const

@@ -1,4 +1,4 @@
-/** Sets an entry of a map that holds at most so many: the one that was set first is evicted. An entry that is set again keeps its place. */
+/** Sets an entry in a map with a maximum size; the oldest entry is evicted. Setting an entry again keeps its age. */
 export function setBounded<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, most: number): void {
   map.set(key, value)
   const [oldest] = map.keys()

@@ -1,5 +1,5 @@
 /**
- * Works something out once for an object, and remembers it for as long as the object lives.
+ * Memoises a function by its first argument, for as long as that object lives.
  * @param by which object: the first argument, or one of its parts
  * @param make what throws is tried again
  */

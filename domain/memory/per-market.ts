@@ -1,6 +1,6 @@
 import type { Market } from '#domain/markets.ts'
 
-/** Memoised, made at first use: all schemas of three markets would delay the start of every isolate. */
+/** Memoised per market at first use: creating all schemas of three markets would delay every isolate's start. */
 export function perMarket<Schema>(make: (market: Market) => Schema): (market: Market) => Schema {
   const made = new Map<Market, Schema>()
   return (market) => {

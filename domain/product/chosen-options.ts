@@ -1,6 +1,5 @@
 /**
- * The size and length that a product's address chooses, as a codec (spec A §2). Reading is total: a value that no product can have
- * counts as no choice.
+ * Codec of the size and length in a product's address (spec A §2). Any input parses; an impossible value counts as no choice.
  * @module
  */
 export interface ChosenOptions {
@@ -20,8 +19,8 @@ export const readChosenOptions = (query: URLSearchParams): ChosenOptions => ({
   length: read(query, 'Length'),
 })
 
-/** The query string without `?`, empty where nothing is chosen. */
+/** The query string without `?`; empty if nothing is chosen. */
 export function formatChosenOptions({ size, length }: ChosenOptions): string {
-  // Most addresses choose nothing, and stored pages make theirs for each request.
+  // A fast path: most addresses choose nothing, and stored pages format theirs on each request.
   return size || length ? new URLSearchParams({ ...(size && { Size: size }), ...(length && { Length: length }) }).toString() : ''
 }

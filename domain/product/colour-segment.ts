@@ -1,6 +1,6 @@
 /**
- * The colour segment of a product URL: underscores for spaces (spec A §2, §9), reversible for every colour name.
- * `_`, `/` and `~` are written `~u`, `~s` and `~t`, because the underscore means a space and a slash would end the segment.
+ * The colour segment of a product's address: underscores for spaces (spec A §2, §9), reversible for every colour name. `_`, `/` and `~`
+ * become `~u`, `~s` and `~t`, because the underscore means a space and a slash would end the segment.
  * @module
  */
 const ESCAPES = new Map([
@@ -11,9 +11,9 @@ const ESCAPES = new Map([
 ])
 const UNESCAPES = new Map([...ESCAPES].map(([plain, code]) => [code, plain]))
 
-/** `Navy Blue` → `Navy_Blue`, `Black/White` → `Black~sWhite`; the result is percent-encoded, ready for a path. */
+/** `Navy Blue` → `Navy_Blue`, `Black/White` → `Black~sWhite`; percent-encoded. */
 export const colourToSegment = (colour: string): string =>
   encodeURIComponent(colour.replace(/[ _/~]/g, (character) => ESCAPES.get(character) ?? character))
 
-/** The colour that a (percent-decoded) segment names. */
+/** Parses a percent-decoded segment. */
 export const colourFromSegment = (segment: string): string => segment.replace(/~[ust]|_/g, (code) => UNESCAPES.get(code) ?? code)

@@ -1,5 +1,5 @@
 /**
- * The products that a device has looked at last, as a codec: what the browser has stored, checked, and what it stores next.
+ * Codec of a device's last viewed products: validates the stored text, and formats the new one.
  * @module
  */
 import * as v from 'valibot'
@@ -9,7 +9,7 @@ const MOST = 12
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest))
 
-/** Enough for its picture and its link. No price: that changes. */
+/** Fields for a picture and a link. No price, because prices change. */
 const viewedProduct = v.object({
   market: v.picklist(ALL_MARKETS.map(({ code }) => code)),
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -22,13 +22,13 @@ export type ViewedProduct = v.InferOutput<typeof viewedProduct>
 
 const stored = v.pipe(v.string(), v.parseJson(), v.array(viewedProduct))
 
-/** Anything else than a list of products is none. */
+/** Empty for anything but a list of products. */
 export function parseRecentlyViewed(text: string | null): readonly ViewedProduct[] {
   const read = v.safeParse(stored, text)
   return read.success ? read.output.slice(0, MOST) : []
 }
 
-/** The newest first, each product once in a market. */
+/** Newest first, each product once per market. */
 export const withViewed = (list: readonly ViewedProduct[], product: ViewedProduct): readonly ViewedProduct[] =>
   [product, ...withoutViewed(list, product)].slice(0, MOST)
 

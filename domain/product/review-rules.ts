@@ -1,4 +1,3 @@
-/** Bounds of a review (spec A §5). */
 export const REVIEW_LENGTHS = {
   name: { least: 2, most: 60 },
   title: { least: 3, most: 120 },

@@ -1,11 +1,11 @@
 /**
- * The days on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
+ * Dates on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
  * @module
  */
 import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** Both days included, as `2026-12-24`: in this form days can be compared as strings. */
+/** Inclusive, as `2026-12-24`; such days compare as strings. */
 export interface SendDates {
   readonly earliest: string
   readonly latest: string
@@ -13,7 +13,7 @@ export interface SendDates {
 
 const DAYS_AHEAD = 365
 
-/** A day that exists, as a date field sends it: `2026-13-45` and `2026-02-30` do not. */
+/** A day that exists, in the format of a date field: not `2026-13-45` or `2026-02-30`. */
 export function isCalendarDay(text: string): boolean {
   const midnight = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(midnight) && isoDay(midnight) === text

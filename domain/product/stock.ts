@@ -1,5 +1,5 @@
 /**
- * Stock rules: what is available, where, and in which option (spec A §4 "Stock availability", spec A §5, §9).
+ * Stock rules: which variants and options are available, and in which market (spec A §4 "Stock availability", spec A §5, §9).
  * @module
  */
 import type { OptionName, Product, Variant } from '#domain/entities/product.ts'
@@ -7,7 +7,7 @@ import type { MarketCode } from '#domain/markets.ts'
 
 const LOW_STOCK = 5
 
-/** Screens tell no larger numbers apart. */
+/** Screens do not distinguish larger numbers. */
 export const ENOUGH = LOW_STOCK
 
 export interface StockLocation {
@@ -19,13 +19,13 @@ export interface StockLocation {
 const MAIN_LOCATION = 1
 const SECONDARY_LOCATION = 2
 
-/** Spec A §9: what the first of the two warehouses has. */
+/** Stock of the main warehouse (spec A §9). */
 export const piecesInWarehouse = (locations: readonly StockLocation[]): number =>
   locations
     .filter(({ id, enabled }) => enabled && id === MAIN_LOCATION)
     .reduce((sum, { availableToSell }) => sum + Math.max(0, availableToSell), 0)
 
-/** Spec A §9: all enabled locations; outside the UK the second warehouse does not ship; never below zero. */
+/** Stock of all enabled locations. Outside the UK the second warehouse does not deliver. Never below zero (spec A §9). */
 export function availableToSell(locations: readonly StockLocation[], market: MarketCode): number {
   const total = locations
     .filter((location) => location.enabled && (market === 'en' || location.id !== SECONDARY_LOCATION))
@@ -33,10 +33,9 @@ export function availableToSell(locations: readonly StockLocation[], market: Mar
   return Math.max(0, total)
 }
 
-/** Pieces left for a market; `withheld`: there are some, but only in a warehouse that does not send to it. */
+/** Pieces that a market may sell; `withheld`: there are some, but only in a warehouse that does not deliver there. */
 export type StockLevel = number | 'withheld'
 
-/** The stock at these locations that a market may sell. */
 export function stockLevel(locations: readonly StockLocation[], market: MarketCode): StockLevel {
   const left = availableToSell(locations, market)
   return left === 0 && availableToSell(locations, 'en') > 0 ? 'withheld' : left
@@ -44,7 +43,7 @@ export function stockLevel(locations: readonly StockLocation[], market: MarketCo
 
 export const piecesLeft = (level: StockLevel): number => (level === 'withheld' ? 0 : level)
 
-/** Fresh levels by variant id, as the inventory service counts them for one market. */
+/** Current levels by variant id, for one market. */
 export type StockLevels = ReadonlyMap<number, StockLevel>
 
 type Tracked = Pick<Product, 'tracking' | 'inventoryLevel'>
@@ -69,14 +68,14 @@ function levelIn(product: Tracked, variant: StockedVariant, levels?: StockLevels
   return variant.withheld ? 'withheld' : product.tracking === 'product' ? product.inventoryLevel : variant.inventoryLevel
 }
 
-/** Pieces left of a variant for the market. */
+/** The number of pieces that the market may sell. */
 export const levelOf = (product: Tracked, variant: StockedVariant, levels?: StockLevels): number =>
   piecesLeft(levelIn(product, variant, levels))
 
-/** How much is left, as every screen tells it. */
+/** The stock state that screens show. */
 export type LevelReason = 'in-stock' | 'low' | 'sold-out' | 'withheld'
 
-/** Spec A §9: low is fewer than 5, sold out is 0. */
+/** Low is fewer than 5, sold out is 0 (spec A §9). */
 export function levelReason(level: StockLevel): LevelReason {
   if (level === 'withheld') {
     return 'withheld'
@@ -84,13 +83,12 @@ export function levelReason(level: StockLevel): LevelReason {
   return level < 1 ? 'sold-out' : level < LOW_STOCK ? 'low' : 'in-stock'
 }
 
-/** Why a variant can or cannot be bought. */
 export type StockReason = LevelReason | 'not-purchasable'
 
 export const stockReason = (product: Tracked, variant: StockedVariant, levels?: StockLevels): StockReason =>
   variant.purchasingDisabled ? 'not-purchasable' : levelReason(levelIn(product, variant, levels))
 
-/** Why none of these can be bought, as the product page and the lists tell it. */
+/** The common reason why none of the variants can be bought. */
 export function unavailableReason(reasons: readonly StockReason[]): Exclude<StockReason, 'in-stock' | 'low'> {
   if (reasons.includes('withheld')) {
     return 'withheld'
@@ -98,7 +96,7 @@ export function unavailableReason(reasons: readonly StockReason[]): Exclude<Stoc
   return reasons.every((reason) => reason === 'not-purchasable') ? 'not-purchasable' : 'sold-out'
 }
 
-/** Spec A §4: untracked is available, otherwise the tracked level must be at least 1. */
+/** Untracked stock is available; a tracked level must be at least 1 (spec A §4). */
 export const isAvailable = (product: Tracked, variant: StockedVariant, levels?: StockLevels): boolean =>
   levelOf(product, variant, levels) >= 1
 
@@ -107,13 +105,13 @@ export function isBuyable(product: Tracked, variant: StockedVariant, levels?: St
   return reason === 'in-stock' || reason === 'low'
 }
 
-/** Spec A §4: the default variant if it can be bought; otherwise the first variant that can be; otherwise undefined. */
+/** The default variant if it can be bought; otherwise the first variant that can (spec A §4). */
 export function defaultVariant(product: StockedProduct<Variant>, levels?: StockLevels): Variant | undefined {
   const buyable = product.variants.filter((variant) => isBuyable(product, variant, levels))
   return buyable.find((variant) => variant.isDefault) ?? buyable[0]
 }
 
-/** The product with fresh levels instead of those it was loaded with. */
+/** Replaces a product's levels by current ones. */
 export function withLevels<P extends StockedProduct>(product: P, levels: StockLevels): P {
   const variants = product.variants.map(({ withheld, ...variant }) => {
     const level = levels.get(variant.id) ?? (withheld ? 'withheld' : variant.inventoryLevel)
@@ -126,23 +124,18 @@ export function withLevels<P extends StockedProduct>(product: P, levels: StockLe
 
 const OPTION_NAMES = ['Color', 'Size', 'Length'] as const satisfies readonly OptionName[]
 
-/** The shopper's choice so far, keyed by option name. */
 export type Choice = Readonly<Partial<Record<OptionName, string>>>
 
-/** The variants that match every option chosen so far. */
 export const variantsFor = <V extends Pick<StockedVariant, 'options'>>(variants: readonly V[], choice: Choice): readonly V[] =>
   variants.filter(({ options }) =>
     OPTION_NAMES.every((name) => choice[name] === undefined || options[name] === undefined || choice[name] === options[name]),
   )
 
-/** The variant for a complete choice; undefined while an option is not chosen, or when the combination does not exist. */
+/** The variant of a complete choice; undefined if an option is missing or the combination does not exist. */
 export const findVariant = <V extends StockedVariant>(variants: readonly V[], choice: Choice): V | undefined =>
   variants.find(({ options }) => OPTION_NAMES.every((name) => options[name] === undefined || choice[name] === options[name]))
 
-/**
- * Spec A §5: an option value shows the stock sum of its variants, or null when no variant matches. Variants that
- * cannot be bought add nothing to the sum.
- */
+/** Stock of an option value: the sum over its variants that can be bought, or null if no variant matches (spec A §5). */
 export function stockSum(product: StockedProduct, choice: Choice, levels?: StockLevels): number | null {
   const found = variantsFor(product.variants, choice)
   if (found.length === 0) {
@@ -151,14 +144,14 @@ export function stockSum(product: StockedProduct, choice: Choice, levels?: Stock
   const buyable = found
     .filter((variant) => isBuyable(product, variant, levels))
     .map((variant) => levelOf(product, variant, levels))
-  // a product-level count is shared by all variants, so adding it up would count the same pieces twice
+  // variants share a product-level count, so a sum would count the same pieces twice
   return product.tracking === 'product' ? Math.max(0, ...buyable) : buyable.reduce((sum, level) => sum + level, 0)
 }
 
-/** Spec A §5: a colour is in stock if the summed stock of its variants is above 0. */
+/** In stock if the sum over the colour's variants is above 0 (spec A §5). */
 export const isColourInStock = (product: StockedProduct, colour: string, levels?: StockLevels): boolean =>
   (stockSum(product, { Color: colour }, levels) ?? 0) > 0
 
-/** Spec A §5: sizes (or lengths) are flagged unavailable only when every one of them sums to 0. Nothing in this shop overrides that. */
+/** Sizes (or lengths) are marked unavailable only if every one sums to 0 (spec A §5). No setting of this shop overrides that. */
 export const areOptionsUnavailable = (sums: readonly (number | null)[]): boolean =>
   sums.length > 0 && sums.every((sum) => sum === null || sum <= 0)

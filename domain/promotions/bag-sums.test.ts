@@ -1,4 +1,4 @@
-/** Browser, server, engine and order name one total: for any bag, campaigns and codes, in any market. */
+/** Property test: browser, server, promotions engine and order agree on the total, for any bag, campaigns and codes, in any market. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { discountsOf } from '#backend/bigcommerce/pricing/promotions/discounts.ts'
@@ -21,7 +21,7 @@ const item = fc.record({
   price: fc.nat(60_000),
   isCandle: fc.boolean(),
   quantity: fc.integer({ min: 1, max: 8 }),
-  /** The quantity that the shopper changes it to. */
+  /** The quantity that the shopper requests. */
   wanted: fc.nat(8),
 })
 type Item = typeof item extends fc.Arbitrary<infer Value> ? Value : never
@@ -44,7 +44,7 @@ const effectsOf = ({ items, chosen, profileId }: Situation) =>
     }),
   ).effects
 
-/** The sum that the order would charge for the goods. */
+/** The goods' total in the order. */
 function orderOf({ items, market }: Situation, effects: ReturnType<typeof effectsOf>) {
   const gross = items.map(({ price, quantity }) => price * quantity)
   const { lines } = discountsOf(effects, gross, 0)
@@ -68,7 +68,7 @@ const lineOf = ({ price, quantity }: Item, index: number, { currency }: Market):
   picture: { src: '', alt: '' },
 })
 
-/** The bag as the server answers it. */
+/** The server's answer for the bag. */
 function bagOf(situated: Situation): { readonly bag: BagView; readonly total: number } {
   const { market, items, chosen } = situated
   const effects = effectsOf(situated)
@@ -90,7 +90,7 @@ function bagOf(situated: Situation): { readonly bag: BagView; readonly total: nu
 const sumOf = (parts: readonly { readonly amount: { readonly minor: number } }[]) =>
   parts.reduce((sum, { amount }) => sum + amount.minor, 0)
 
-/** The codes that count for both bags: a rule that only the second one triggers is not known before the server has said so. */
+/** Whether the same codes count for both bags: the browser cannot know a rule that only the second bag triggers. */
 const sameCodes = (one: BagView, other: BagView): boolean =>
   JSON.stringify(one.promotions?.codes.map(({ problem }) => problem)) ===
   JSON.stringify(other.promotions?.codes.map(({ problem }) => problem))
@@ -114,7 +114,7 @@ describe('for any bag in any market', () => {
         const items = situated.items.map((one) => ({ ...one, quantity: one.wanted }))
         fc.pre(items.some(({ quantity }) => quantity > 0))
         const { bag } = bagOf(situated)
-        // The engine is told of the lines that are left.
+        // The engine gets the remaining lines only.
         const kept = items.filter(({ quantity }) => quantity > 0)
         const { bag: answered, total } = bagOf({ ...situated, items: kept })
         fc.pre(sameCodes(bag, answered))

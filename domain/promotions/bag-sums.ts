@@ -1,6 +1,6 @@
 /**
- * The sums of a bag, for the server and for the browser. A bag whose quantities are ahead of its totals, since a change has no answer
- * yet, is summed up here as far as its offers are known.
+ * The sums of a bag, for server and browser. While a change has no answer, the quantities are ahead of the server's totals; the sums then
+ * follow from the known offers.
  * @module
  */
 import type { BagLine, BagPromotions, BagView } from '#domain/contracts/bag.ts'
@@ -21,7 +21,7 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 
 type Priced = Pick<BagLine, 'isGift' | 'isExtra' | 'price' | 'quantity' | 'lineTotal'>
 
-/** The discount of each offer on these lines; offers that take nothing are left out. */
+/** The discount of each offer on these lines, without offers that discount nothing. */
 export function offeredDiscounts(offers: readonly Offer[], lines: readonly Priced[]): readonly NamedDiscount[] {
   const [first] = lines
   const bought = lines
@@ -39,10 +39,7 @@ type Summed = Pick<BagView, 'lines' | 'subtotal' | 'discount' | 'total'> & { rea
 
 const totalOf = (parts: readonly { readonly amount: Money }[]): number => sumOf(parts.map(({ amount }) => amount.minor))
 
-/**
- * The sums with their discounts by name. What is taken off is what the server says; of a bag that is ahead of the server's answer, what
- * the offers say, where they are known.
- */
+/** The sums with their discounts by name. The server's discounts count; if the bag is ahead of the server's answer, the known offers do. */
 export function bagSums({ lines, promotions, subtotal, discount, total }: Summed, isAhead: boolean): BagSums {
   const { currency } = subtotal
   const offers = promotions?.offers ?? (discount.minor === 0 ? [] : undefined)

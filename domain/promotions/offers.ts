@@ -1,5 +1,5 @@
 /**
- * Works out what known offers take off a bag: integers of minor units in, integers out. Rounding and order are the engine's.
+ * Calculates the discounts of known offers, in integers of minor units. Rounding and order follow the promotions engine.
  * @module
  */
 
@@ -7,7 +7,7 @@ import type { Offer } from '#domain/entities/promotions.ts'
 import { percentOfEach } from './percent-of-each.ts'
 
 export interface OfferLine {
-  /** Minor units for one piece. */
+  /** Minor units per piece. */
   readonly price: number
   readonly quantity: number
 }
@@ -42,13 +42,13 @@ function takeOff(offer: Offer, pieces: readonly Piece[], goods: number, taken: n
   return before - sumOf(meant)
 }
 
-/** Those off single pieces come before those off the order. */
+/** Offers on single pieces come before offers on the order. */
 export const inOfferOrder = (offers: readonly Offer[]): readonly Offer[] => [
   ...offers.filter(({ kind }) => kind !== 'amount'),
   ...offers.filter(({ kind }) => kind === 'amount'),
 ]
 
-/** Each offer takes from what those before it left; nothing ever falls below zero. */
+/** Each offer applies to the rest that earlier offers left, which never falls below zero. */
 export function offersOff(offers: readonly Offer[], lines: readonly OfferLine[]): readonly number[] {
   const pieces = lines.flatMap(({ price, quantity }, position) =>
     Array.from({ length: quantity }, (): Piece => ({ position, left: price })),

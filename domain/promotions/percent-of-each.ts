@@ -1,12 +1,12 @@
 /**
- * A percentage of many amounts at once, as the promotions engine takes it off and the bag foresees it.
+ * A percentage of several amounts, calculated alike by the promotions engine and the bag.
  * @module
  */
 const WHOLE = 10_000
 
 /**
- * The parts add up to the percentage of the sum, rounded half up to the minor unit. The odd pennies go where rounding down took most.
- * Nothing is multiplied that could leave the safe integers.
+ * The parts add up to the percentage of the sum, rounded half up to the minor unit. The remaining pennies go to the amounts with the
+ * largest remainder. No product can exceed the safe integers.
  */
 export function percentOfEach(amounts: readonly number[], basisPoints: number): readonly number[] {
   const rests = amounts.map((amount) => (amount * basisPoints) % WHOLE)

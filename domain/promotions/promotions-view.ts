@@ -1,5 +1,5 @@
 /**
- * The bag's words about its promotions.
+ * Turns the promotions engine's answer into the bag's texts.
  * @module
  */
 import type { BagPromotions, BagView } from '#domain/contracts/bag.ts'
@@ -11,7 +11,7 @@ import { discountLabel, offeredDiscounts } from './bag-sums.ts'
 
 const sumOf = (parts: readonly { readonly amount: Money }[]): number => parts.reduce((sum, { amount }) => sum + amount.minor, 0)
 
-/** The discounts by name where they are all that the bag's total takes off, else as one: what is charged is the cart's own total. */
+/** Lists the discounts by name if they add up to the cart's discount, else one line: the charged total is the cart's. */
 function namedDiscounts({ discount }: BagView, { discounts }: Promotions): BagPromotions['discounts'] {
   if (sumOf(discounts) === discount.minor) {
     return discounts.map((one) => ({ label: discountLabel(one), amount: one.amount }))
@@ -22,7 +22,7 @@ function namedDiscounts({ discount }: BagView, { discounts }: Promotions): BagPr
 const unnamed = (discount: Money): BagPromotions['discounts'] =>
   discount.minor > 0 ? [{ label: couponText.discount, amount: discount }] : []
 
-/** Only rules that say of this bag just what has been taken off are worth trusting for other quantities. */
+/** Rules are trusted for other quantities only if they give exactly this bag's discounts. */
 function explains(offers: readonly Offer[], { lines }: BagView, discounts: BagPromotions['discounts']): boolean {
   const offered = new Map(offeredDiscounts(offers, lines).map((one) => [discountLabel(one), one.amount.minor]))
   return offered.size === discounts.length && discounts.every(({ label, amount }) => offered.get(label) === amount.minor)
@@ -53,7 +53,7 @@ export function promotionsView(bag: BagView, promotions: Promotions | undefined,
   }
 }
 
-/** How far the goods that are delivered are from free delivery. */
+/** How much the delivered goods lack for free delivery. */
 export function freeDeliveryView(
   { lines, total }: Pick<BagView, 'lines' | 'total'>,
   goal: number | undefined,

@@ -3,7 +3,7 @@ import { sharesWord, wordsIn } from './words.ts'
 
 const MOST = 6
 
-/** A category with the names above it, from the root. */
+/** Names from the root down to the category. */
 export interface NamedCategory {
   readonly names: readonly string[]
   readonly slugs: readonly string[]
@@ -15,7 +15,7 @@ const withNames = (level: readonly Category[], above: readonly string[] = []): r
     return [{ names, slugs }, ...withNames(children, names)]
   })
 
-/** The categories whose own name shares a word with a search, the widest first. */
+/** Categories whose own name shares a word with the search, broadest first. */
 export function nearCategories({ roots }: CategoryTree, search: string): readonly NamedCategory[] {
   const words = wordsIn(search)
   return withNames(roots)

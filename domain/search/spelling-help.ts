@@ -1,12 +1,12 @@
 import { sharesWord, wordsIn } from './words.ts'
 
 export interface SpellingHelp {
-  /** `meant`: none of the typed words is in them, so they are another spelling or another name of what was typed. */
+  /** `meant`: the searches contain none of the typed words, so they are another spelling or name. */
   readonly kind: 'meant' | 'related'
   readonly searches: readonly string[]
 }
 
-/** Another search to try, from the service's suggestions; undefined where these say only what was typed. */
+/** Other searches from the service's suggestions; undefined if these only repeat the typed words. */
 export function spellingHelp(typed: string, suggestions: readonly string[]): SpellingHelp | undefined {
   const same = typed.trim().toLowerCase()
   const searches = suggestions.filter((words) => words.toLowerCase() !== same)
@@ -19,7 +19,7 @@ export function spellingHelp(typed: string, suggestions: readonly string[]): Spe
 
 const MOST_WORDS = 4
 
-/** The words of a search that finds nothing, each to be tried by itself. */
+/** The words of a search without results, as separate searches. */
 export function singleWords(typed: string): readonly string[] {
   const words = [...new Set(typed.split(/\s+/).filter((word) => wordsIn(word).length > 0))]
   return words.length > 1 ? words.slice(0, MOST_WORDS) : []

@@ -1,9 +1,9 @@
 /**
- * Compares the words of a search with names that the shop has.
+ * Compares search words with names in the shop.
  * @module
  */
 
-/** In lower case, without accents; of three letters or more, since shorter ones are in everything. */
+/** Lower case, without accents. Only words of three letters or more, because shorter ones match everything. */
 export const wordsIn = (text: string): readonly string[] =>
   text
     .normalize('NFD')
@@ -12,7 +12,7 @@ export const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 3)
 
-/** One begins with the other, as plurals do. */
+/** Words match if one begins with the other, like a plural. */
 const isAlike = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a)
 
 export const sharesWord = (one: readonly string[], other: readonly string[]): boolean =>

@@ -1,5 +1,5 @@
 /**
- * Words of the forms of an account: registering, passwords, profile, addresses (spec A §5, §8).
+ * Texts of the account's forms: registration, passwords, profile, addresses (spec A §5, §8).
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -78,7 +78,7 @@ export const accountFormText = {
     lead: 'Enter your email address and we’ll send you a reset link.',
     submit: 'Send the link',
     sentTitle: 'Check your inbox',
-    /** Said for an address that has an account and for one that has none. */
+    /** The same text whether the account exists or not, so that it reveals nothing. */
     sent: 'If this address has an account, a reset link is on its way.',
     wait: 'A password reset email may take up to 10 minutes.',
     back: 'Back to sign in',

@@ -1,5 +1,5 @@
 /**
- * Words of signing in, signing out and the account (spec A §8).
+ * Texts of signing in, signing out and the account (spec A §8).
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -25,7 +25,7 @@ export const accountText = {
     create: 'Create an account',
     /** After signing out. */
     signedOut: 'You’ve signed out.',
-    /** The customer has a session, and the commerce service cannot be asked just now whether it still holds. */
+    /** The customer has a session, but the commerce service cannot be asked whether it is still valid. */
     held: 'Sorry, we can’t reach your account at the moment. You can sign out here, or try again in a moment.',
     missing: 'Please enter your email address and password',
     missingPassword: 'Enter your password',
@@ -55,7 +55,7 @@ export const accountText = {
     password: 'Change password',
     overview: 'Overview',
   },
-  /** Said to a form of a page that was open for longer than its session. */
+  /** For a form on a page that outlived its session. */
   signedOut: 'You have been signed out. Please sign in again.',
   profile: {
     lead: 'You sign in with this email address.',

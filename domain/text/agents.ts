@@ -1,5 +1,5 @@
 /**
- * Words of the pages for agents, where those of the pages for people would not be clear without their place on the screen.
+ * Texts of pages for agents, if the texts for people depend on their place on the screen.
  * @module
  */
 import { FACETS } from '#domain/listing/facets.ts'

@@ -1,9 +1,9 @@
 /**
- * Metric measures in a text as Americans read them: inches, feet for a person's height, ounces, degrees Fahrenheit.
+ * Converts metric measures in a text for American readers: inches, feet for a person's height, ounces, degrees Fahrenheit.
  * @module
  */
 const NUMBER = String.raw`\d+(?:\.\d+)?`
-/** "92 cm", "45 × 45 cm", "42 to 47 cm": the unit stands behind the last number. */
+/** "92 cm", "45 × 45 cm", "42 to 47 cm": the unit follows the last number. */
 const MEASURE = new RegExp(
   `(?<![\\p{L}\\p{N}.])(${NUMBER}(?: (?:×|x|to) ${NUMBER}){0,2}) ?(cm|mm|cl|g|°C)(?![\\p{L}\\p{N}])`,
   'gu',
@@ -14,7 +14,7 @@ const CM_PER_INCH = 2.54
 const INCHES_PER_FOOT = 12
 const QUARTERS = ['', '¼', '½', '¾']
 
-/** To the nearest half, below ten to the nearest quarter; never nothing. */
+/** Rounds to a half, below ten to a quarter; at least one step. */
 function inFractions(value: number): string {
   const steps = value < 10 ? 4 : 2
   const quarters = Math.max(1, Math.round(value * steps)) * (4 / steps)

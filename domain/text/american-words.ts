@@ -1,7 +1,6 @@
 /**
- * The one map of words that Americans say in another way. Upstreams have one name per product, in British English; a service words
- * it for its market while it maps the answer, so a stored page pays nothing for it. Never in the browser, where it would weigh more than
- * the few words that an island needs.
+ * British words and their American counterparts. Upstreams name products in British English; a service translates for its market when it
+ * maps the answer, so stored pages need no work. Never in the browser: the table is larger than the few words that an island needs.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -9,7 +8,7 @@ import { inAmericanMeasures } from './american-measures.ts'
 
 type Words = ReadonlyMap<string, string>
 
-/** Each also stands for its plural with "s". */
+/** Each also covers its plural with "s". */
 export const AMERICAN_WORDS: Words = new Map([
   ['aluminium', 'aluminum'],
   ['autumn', 'fall'],
@@ -59,7 +58,7 @@ export const AMERICAN_WORDS: Words = new Map([
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const isUpper = (text: string): boolean => text === text.toUpperCase()
 
-/** Capitals as in the original: all of them, the first letter's, or none. */
+/** Keeps the original's capitals: all letters, the first letter, or none. */
 function withCapitalsOf(original: string, word: string): string {
   if (isUpper(original)) {
     return word.toUpperCase()
@@ -67,11 +66,11 @@ function withCapitalsOf(original: string, word: string): string {
   return isUpper(original.charAt(0)) ? capital(word) : word
 }
 
-/** Replaces each word of a map that is no part of a longer one. Addresses and tags stay. */
+/** Replaces whole words; addresses and tags stay. */
 function replacing(words: Words): (text: string) => string {
-  // The longest first: of two words that begin alike the longer one is meant.
+  // Longest first, so that a long word wins over its own beginning.
   const any = [...words.keys()].sort((a, b) => b.length - a.length).join('|')
-  // An address begins with its slash where a word would begin: "Black/Grey" is none.
+  // An address has its slash at the start of a word, unlike "Black/Grey".
   const kept = String.raw`(?<![\p{L}\p{N}])(?:https?:/)?/[^\s<>"')\]]+|</?[a-z][^<>]*>`
   const parts = new RegExp(String.raw`(?:${kept})|(?<![\p{L}\p{N}])(?<word>${any})(?<plural>s?)(?![\p{L}\p{N}])`, 'giu')
   return (text) =>
@@ -85,10 +84,10 @@ function replacing(words: Words): (text: string) => string {
 const inAmericanWords = replacing(AMERICAN_WORDS)
 const inBritishWords = replacing(new Map([...AMERICAN_WORDS].map(([british, american]) => [american, british])))
 
-/** Words and measures of an upstream's text as the market says them; addresses and tags in it stay. */
+/** Translates an upstream's text for the market; addresses and tags stay. */
 export const inWordsOf = ({ english }: Pick<Market, 'english'>, text: string): string =>
   english === 'american' ? inAmericanMeasures(inAmericanWords(text)) : text
 
-/** The other way: what a shopper looks for, in the upstream's words. */
+/** Translates a shopper's search words for the upstream. */
 export const inUpstreamWords = ({ english }: Pick<Market, 'english'>, text: string): string =>
   english === 'american' ? inBritishWords(text) : text

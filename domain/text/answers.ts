@@ -1,5 +1,5 @@
 /**
- * Messages about an answer to a product's own questions, such as a gift card's.
+ * Messages about answers to a product's modifiers, such as a gift card's.
  * @module
  */
 import { type AnswerFault, answerMost } from '#domain/product/modifiers.ts'
@@ -13,6 +13,6 @@ const WORDS: Readonly<Record<AnswerFault, (name: string, most: number) => string
 
 export const answerText = {
   fault: (fault: AnswerFault, modifier: { readonly name: string }): string => WORDS[fault](modifier.name, answerMost(modifier)),
-  /** Below the label of the field. */
+  /** Shown below the field's label. */
   dateHint: 'From today up to a year ahead',
 }

@@ -1,13 +1,13 @@
 /**
- * Messages of the Worker about a change of the bag. The page's script shows these words as they come, so the browser does not load them
- * beforehand; its own words are in `bag.ts`.
+ * The Worker's messages about changes of the bag. Script shows them as they arrive, so the browser does not load this file; its own texts
+ * are in `bag.ts`.
  * @module
  */
 import { cookiesBlocked } from './layout.ts'
 import { stockText } from './stock.ts'
 
 export const bagAnswerText = {
-  /** Spec A §5: the operations on a missing cart. */
+  /** For operations on a missing cart (spec A §5). */
   noCart: {
     add: 'There is no cart to add the item to.',
     remove: 'There is no cart to remove the item from.',
@@ -40,13 +40,13 @@ export const bagAnswerText = {
     code: 'Your code has been applied.',
     codeOff: 'Your code has been removed.',
   },
-  /** One press has repaired a bag that could not be checked out. */
+  /** After a button has repaired a bag that could not be checked out. */
   repaired: {
     goneFrom: (name: string) => `${name} is no longer available and has been removed from your bag.`,
     lowered: (lines: readonly { readonly name: string; readonly quantity: number }[]) =>
       `${stockText.adjusted}: ${lines.map(({ name, quantity }) => `${name}, now ${quantity}`).join('; ')}.`,
   },
-  /** Lines that became less as two bags were joined. */
+  /** For lines whose quantity was reduced when two bags were merged. */
   joined: (lines: readonly { readonly name: string; readonly wanted: number; readonly kept: number }[]) =>
     `${stockText.adjusted}: ${lines.map(({ name, wanted, kept }) => `${name}, ${kept === 0 ? 'none' : kept} of the ${wanted} you wanted`).join('; ')}.`,
   addProblem: {

@@ -1,12 +1,12 @@
 /**
- * Names of the bag's button: on every page, so apart from the words of the bag itself.
+ * Texts of the bag button, separate from the bag's texts because every page has the button.
  * @module
  */
 export const items = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
 
 export const bagButtonText = {
   label: 'Bag',
-  /** "Bag, 2 items"; without a number while it is not known. */
+  /** "Bag, 2 items"; without a number if unknown. */
   name: (label: string, count?: number) =>
     count === undefined ? label : count === 0 ? `${label}, empty` : `${label}, ${items(count)}`,
 }

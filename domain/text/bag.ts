@@ -1,5 +1,5 @@
 /**
- * Words around the bag. Lines in the specification's wording name their section.
+ * Texts of the bag. Lines with the specification's wording name its section.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -9,7 +9,7 @@ import { stockText } from './stock.ts'
 
 export const bagText = {
   title: 'Shopping bag',
-  /** The description of the page. */
+  /** The meta description. */
   inWords: 'What you’ve chosen, what it costs, and when it could be with you.',
   /** Spec A §2. */
   sidebarTitle: 'SHOPPING BAG',
@@ -26,7 +26,7 @@ export const bagText = {
 
   added: 'Added to your bag',
   colour: (market: Pick<Market, 'english'>) => spelt(market, 'Colour', 'Color'),
-  /** Spec A §9: gift cards label the colour as Design. */
+  /** A gift card's colour is its Design (spec A §9). */
   design: 'Design',
   size: 'Size',
   length: 'Length',
@@ -37,7 +37,7 @@ export const bagText = {
   more: (name: string) => `One more of ${name}`,
   update: 'Update',
   gift: 'A gift with your order',
-  /** Words on a gift certificate, in the words of a gift card's fields (spec A §3). */
+  /** Texts of a gift certificate, with the names of a gift card's fields (spec A §3). */
   certificate: {
     recipientName: 'Recipient name',
     recipientEmail: 'Recipient email',
@@ -64,7 +64,7 @@ export const bagText = {
   deliveryLater: (market: Pick<Market, 'english'>) => `${spelt(market, 'Delivery', 'Shipping')} is calculated at checkout.`,
   clear: 'Remove all',
   repair: 'Update bag to available stock',
-  /** For a line above the stock: as many as there are. */
+  /** Lowers a quantity above the stock to the stock. */
   takeAll: (available: number) => `Change to ${available}`,
   takeAllOf: (name: string, available: number) => `Change to ${available}: ${name}`,
   updating: 'Updating your bag…',
@@ -76,17 +76,17 @@ export const bagText = {
   fewLeft: stockText.fewLeft,
   adjusted: stockText.adjusted,
   haveSoldOut: stockText.haveSoldOut,
-  /** Keyed by the reason, apart from stock, for which an order would refuse the line. */
+  /** Keyed by the reason, other than stock, why an order would refuse the line. */
   refused: {
     'not-purchasable': stockText.unavailable,
     'not-sold': stockText.notSold,
   },
   checkoutBlocked: 'Sorry! Some products in your bag have sold out and will need to be removed before you can checkout',
   checkoutRefused: 'Please remove the items that aren’t available before you check out.',
-  /** For a bag that holds more of an item than the stock. */
+  /** A line's quantity is above the stock. */
   checkoutShort: 'Please reduce the quantities marked above before you check out.',
   shortBy: (available: number) => `Only ${available} left. Please reduce the quantity.`,
-  /** Beside {@link bagText.fewLeft}. */
+  /** Follows {@link bagText.fewLeft}. */
   lowerTo: (available: number) => `Please reduce the quantity to ${available}.`,
 
   unreadable: 'Sorry, we can’t show your bag at the moment. Nothing in it is lost; please try again in a moment.',
@@ -96,16 +96,16 @@ export const bagText = {
     checkout: 'Sorry, we couldn’t open the checkout. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. We’ll update your bag when you’re back online.',
     offlineAdd: 'You seem to be offline. Nothing has been added; please try again when you’re back online.',
-    /** A look at the bag does not wait. */
+    /** For reading the bag, which is not queued. */
     offlineNow: 'You seem to be offline. Please try again when you’re back online.',
   },
-  /** An add that was made offline: at once, and when it has been sent. */
+  /** For an offline add: when it is stored, and when it has been sent. */
   offlineAdd: {
     kept: (name: string) => `${name}: we’ll add this when you’re back online.`,
     added: (name: string) => `${name} is now in your bag.`,
     refused: (name: string, reason: string) => `${name}, which you added offline: ${reason}`,
   },
-  /** The same for other changes that are sent once the device is back online. */
+  /** The same for other queued changes. */
   offlineAsk: {
     code: {
       name: (code: string) => `Code ${code}`,

@@ -4,11 +4,11 @@ type ItemProblem = Pick<ContentProblem, 'reason' | 'schemaId' | 'name' | 'key'>
 
 const PARTLY: ReadonlySet<ProblemReason> = new Set<ProblemReason>(['field', 'text', 'media'])
 
-/** `“Autumn hero” (hero-banner-1, uk/autumn-hero)` */
+/** For example `“Autumn hero” (hero-banner-1, uk/autumn-hero)`. */
 export const itemName = ({ schemaId, name, key }: Omit<ItemProblem, 'reason'>): string =>
   `${name ? `“${name}” ` : 'This block '}(${[schemaId, key].filter(Boolean).join(', ')})`
 
-/** Words of the shop's own around what editors write in blocks. */
+/** The shop's own texts around an editor's in blocks. */
 export const blockText = {
   pause: 'Pause the moving text',
   cards: 'Cards',
@@ -19,9 +19,9 @@ export const blockText = {
   readLess: 'See less',
   watchLive: 'Watch live',
   liveNote: 'Plays from another company’s site, which may set cookies of its own.',
-  /** Shown to editors in a narrow window. */
+  /** For editors, in a narrow window. */
   wideMenu: 'This menu is shown in windows of 1080 px or more.',
-  /** Shown to editors in preview only. */
+  /** For editors in a preview only. */
   broken: (problem: ItemProblem) =>
     PARTLY.has(problem.reason)
       ? `${itemName(problem)} is shown, but not all of it as it was written:`

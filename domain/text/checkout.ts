@@ -1,5 +1,5 @@
 /**
- * Words of the step between the bag and the checkout.
+ * Texts of the step between bag and checkout.
  * @module
  */
 export const checkoutText = {

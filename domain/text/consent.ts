@@ -1,5 +1,5 @@
 /**
- * Words of the choice of cookies: banner, page, links.
+ * Texts of the cookie consent: banner, page, links.
  * @module
  */
 import type { Purpose } from '#domain/consent/consent.ts'

@@ -1,5 +1,5 @@
 /**
- * Countries as address forms name them. On the server only, so that the page and the browser cannot differ.
+ * Country names of address forms. Server only: the browser's `Intl` might give other names.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

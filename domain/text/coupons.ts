@@ -1,5 +1,5 @@
 /**
- * Words for codes, offers and free delivery.
+ * Texts of codes, offers and free delivery.
  * @module
  */
 
@@ -36,7 +36,7 @@ export const couponText = {
   unremoved: 'Sorry, we couldn’t remove your code. Please try again in a moment.',
 
   discount: 'Discount',
-  /** Where the promotions service could not be asked: checkout is still possible. */
+  /** The promotions engine could not be asked; checkout still works. */
   unknown: 'Sorry, we can’t check offers and codes at the moment. You can still check out.',
   checking: 'One moment, we’re checking your offers.',
   freeItem: (name: string) => `With your order: ${name}`,

@@ -1,6 +1,6 @@
 /**
- * The delivery promise in words: "Order by 2 pm on Tuesday, with you Wednesday 25 November". It names both days, so that it is still
- * true where an open page is read again after the cut-off.
+ * The delivery promise in words: "Order by 2 pm on Tuesday, with you Wednesday 25 November". It names both days, so it stays true in a page
+ * that is still open after the cut-off.
  * @module
  */
 
@@ -12,7 +12,7 @@ import { formatShort, money } from '#domain/money.ts'
 export interface DeliveryWords {
   readonly order: string
   readonly arrival: string
-  /** Name of the delivery, with its cost. */
+  /** Name and cost of the delivery. */
   readonly way: string
 }
 
@@ -31,7 +31,7 @@ const weightIn = ({ code }: Market, grams: number): string =>
 
 const regions = new Map<string, Intl.DisplayNames>()
 
-/** Made once: making them costs more than all of the sentence. */
+/** Memoised: creating one costs more than the rest of the sentence. */
 function regionNames(intl: string): Intl.DisplayNames {
   const names = regions.get(intl) ?? new Intl.DisplayNames(intl, { type: 'region', style: 'short' })
   regions.set(intl, names)
@@ -48,10 +48,7 @@ function wayInWords({ name, price, countries, maxGrams }: DeliveryWay, market: M
   return `${name}, ${formatShort(money(price, market.currency), market.intl)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`
 }
 
-/**
- * The market's promise at this time; without a time the same without days, for a page that does not know when it is read. Undefined where
- * no delivery has a cut-off.
- */
+/** The market's promise at this time; without a time it names no days, for a cached page. Undefined if no delivery has a cut-off. */
 export function deliveryWords(terms: DeliveryTerms, market: Market, now?: number): DeliveryWords | undefined {
   const way = quickestWay(terms, market)
   if (!way) {

@@ -1,5 +1,5 @@
 /**
- * The departments by name, in the order in which pages without goods of their own lead to them.
+ * The departments in the order in which pages without products of their own list them.
  * @module
  */
 import { DEPARTMENTS } from '#domain/address/route-patterns.ts'
@@ -10,9 +10,9 @@ import { spelt } from './spelt.ts'
 interface Department {
   readonly name: string
   readonly slugs: readonly [string]
-  /** Its goods, in a sentence. */
+  /** The department's products, in a sentence. */
   readonly goods: string
-  /** Whose goods they are, where that is in the name of what a part of it sells. */
+  /** For example `women’s`, if it is part of its categories' names. */
   readonly whose?: string
 }
 
@@ -32,22 +32,22 @@ export const departmentsOf = (market: Spelling): readonly Department[] =>
 
 const departmentAt = (slug: string | undefined): Department | undefined => departments.find(({ slugs }) => slugs[0] === slug)
 
-/** Links to the first three, as paths below the market's prefix. */
+/** Links to the first three departments, as paths without the market's prefix. */
 export const departmentLinks = (market: Spelling) =>
   departmentsOf(market)
     .slice(0, 3)
     .map(({ name, slugs }) => ({ label: name, path: paths.category(NO_PREFIX, slugs) }))
 
-/** The link to everything of a menu entry. */
+/** Text of a menu entry's link to all its products. */
 export const shopAll = (entry: string): string =>
   `Shop all ${departments.find(({ name }) => name === entry)?.goods ?? entry.toLowerCase()}`
 
 type Trail = readonly { readonly name: string; readonly slugs: readonly string[] }[]
 
-/** "Floral" and "Wide Leg" are adjectives: the category above names the goods. */
+/** "Floral" and "Wide Leg" are adjectives, so the category above names the products. */
 const isNoun = (name: string): boolean => /(?:s|ware|wear|ery|ing)$/i.test(name)
 
-/** The names from the last noun on, the nearest category first: `Wide Leg Trousers`. */
+/** The names from the last noun on, nearest category first: `Wide Leg Trousers`. */
 function ownName(names: readonly string[]): string {
   return names
     .slice(Math.max(0, names.findLastIndex(isNoun)))
@@ -55,7 +55,7 @@ function ownName(names: readonly string[]): string {
     .join(' ')
 }
 
-/** The name of the category at the end of a trail where no trail stands beside it: `Wide Leg Trousers`, `Gifts for Her`, `Women’s Sale`. */
+/** A category's heading that is clear without its breadcrumb: `Wide Leg Trousers`, `Gifts for Her`, `Women’s Sale`. */
 export function headingOf(trail: Trail): string {
   const [root, ...below] = trail
   const own = ownName(below.map(({ name }) => name))
@@ -76,7 +76,7 @@ export function headingOf(trail: Trail): string {
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The goods of the category at the end of a trail, in a sentence: `women’s wide leg trousers`, `gifts for her`, `the men’s sale`. */
+/** A category's products in a sentence: `women’s wide leg trousers`, `gifts for her`, `the men’s sale`. */
 export function goodsOf(trail: Trail): string {
   const [root, ...below] = trail
   const department = departmentAt(root?.slugs[0])

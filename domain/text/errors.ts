@@ -1,5 +1,5 @@
 /**
- * Words of the error pages (spec A §2 and §8), as the spec spells them.
+ * Texts of the error pages, in the spec's words (spec A §2 and §8).
  * @module
  */
 export const errorText = {
@@ -12,7 +12,7 @@ export const errorText = {
     title: 'An error occured',
     body: 'Please go back or try again',
   },
-  /** The page that a browser shows without a network. */
+  /** The page that the browser shows without a connection. */
   offline: {
     title: 'You’re offline',
     body: 'This page needs a connection. Your bag is safe.',
@@ -21,11 +21,11 @@ export const errorText = {
   /** Names the group of buttons. */
   waysOn: 'Ways on',
   reference: 'Reference',
-  /** The error page's own failure (spec A §8). */
+  /** If the error page itself fails (spec A §8). */
   failed: 'An error occurred while showing the error page',
   details: 'Details',
   backHome: 'Back to the shop',
-  /** Requests that the Worker refuses before it reads them. */
+  /** For requests that the Worker refuses before reading them. */
   refused: {
     address: 'This address is too long.',
     parameters: 'This address has too many parameters.',

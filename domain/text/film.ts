@@ -1,5 +1,5 @@
 /**
- * Words of a film's own buttons.
+ * Texts of the film's buttons.
  * @module
  */
 export const filmText = {

@@ -1,9 +1,9 @@
 /**
- * Words of the footer (spec B §2). Apart from those of the header, which islands load on every page.
+ * Texts of the footer (spec B §2). Separate from the header's, which islands load on every page.
  * @module
  */
 export const footerText = {
-  /** Shown when the editor gives no text (spec B §2). */
+  /** Used if the editor gives no text (spec B §2). */
   defaultTextBox: "Sometimes it's good to get lost in the details",
   newsletter: 'Join our newsletter',
   social: 'Follow us',

@@ -1,5 +1,5 @@
 /**
- * Stands by itself, so that a form of the product page does not bring the words of every account form along.
+ * A separate file, so that a form of the product page does not load the texts of all account forms.
  * @module
  */
 export const CHECK_FIELDS = 'Please check these fields'

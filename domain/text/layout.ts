@@ -1,26 +1,26 @@
 /**
- * Words of the chrome around every page: header, menus, footer, phone bar (spec A §2, spec B §2).
+ * Texts of the chrome around every page: header, menus, footer, phone bar (spec A §2, spec B §2).
  * @module
  */
 import type { Market } from '#domain/markets.ts'
 
 export const SHOP_NAME = 'Alder & Lune'
 
-/** Said where a shopper's browser blocks the cookies that a bag, a wishlist or a sign-in needs. */
+/** For browsers that block the cookies of bag, wishlist and sign-in. */
 export const cookiesBlocked =
   'Your browser blocks cookies, and without them we cannot keep a bag, a wishlist or a sign-in for you. Please allow them for this site and try again.'
 
 export const layoutText = {
-  /** The shop in a sentence, where a page has no description of its own. */
+  /** Describes the shop, on pages without their own description. */
   shopInWords: 'Clothes and things for the home, made slowly.',
   demonstration: { label: 'Demonstration', text: 'This is a demonstration. Nothing you order is charged or sent.' },
   skipToContent: 'Skip to content',
   close: 'Close',
-  /** Where a piece has no picture yet. */
+  /** For a product without a photograph. */
   pictureToCome: 'Picture to come',
   newTab: 'opens in a new tab',
   header: {
-    /** Follows the shop's name in the logo's link. */
+    /** Follows the shop's name in the logo link's accessible name. */
     home: ', home',
     menu: 'Menu',
     search: 'Search',
@@ -51,7 +51,7 @@ export const layoutText = {
   },
   countdown: {
     label: 'Countdown',
-    /** Where the editor gives no words. */
+    /** Used if the editor gives no text. */
     timeLeft: 'Time left',
     ends: (date: string) => `Ends ${date}`,
     units: {
@@ -68,7 +68,7 @@ export const layoutText = {
   },
 } as const
 
-/** The names that people there use; the short names of `Intl` differ between runtimes ("GMT", "GMT+0"). */
+/** Names that people there use; the short names of `Intl` differ between runtimes ("GMT", "GMT+0"). */
 export const TIME_ZONE_NAMES = {
   'Europe/London': 'UK time',
   'America/Los_Angeles': 'Pacific time',

@@ -1,5 +1,5 @@
 /**
- * Words of a category listing.
+ * Texts of a category listing.
  * @module
  */
 import type { FacetName } from '#domain/listing/facets.ts'
@@ -25,7 +25,7 @@ export const listingText = {
     clear: 'Clear All',
     loading: 'Loading filters',
     none: 'No filters are available now',
-    /** On the page of the filters alone. */
+    /** Title of the filters' own page. */
     of: (listing: string) => `Filter · ${listing}`,
     back: 'Back to results',
   },
@@ -41,7 +41,7 @@ export const listingText = {
       'name-asc': 'Name, A to Z',
       'name-desc': 'Name, Z to A',
     } satisfies Record<ListingSort, string>,
-    /** The service's own order of a search. */
+    /** The search service's default order. */
     bestMatch: 'Best match',
   },
   view: { label: 'View', grid: 'Grid', list: 'List' },
@@ -56,19 +56,19 @@ export const listingText = {
     remove: (name: string, value: string) => `Remove ${name.toLowerCase()} ${value}`,
     clear: 'Clear all',
   },
-  /** Said colour by colour, in one sentence. */
+  /** Called for each colour, to build one sentence. */
   inColour: (name: string, index: number) => `${index === 0 ? 'In ' : ', '}${name}`,
   moreColours: (market: Pick<Market, 'english'>, count: number, product: string) =>
     `See ${product} in all ${count} ${spelt(market, 'colours', 'colors')}`,
   priceBadge: { percent: (text: string) => `${text} off`, amount: (text: string) => `Save ${text}` },
-  /** The short way into the bag on a card. */
+  /** The card's link that adds to the bag without the product page. */
   quickAdd: (name: string) => `Choose a size: ${name}`,
   more: {
     show: 'Show more',
     loading: 'Loading more',
     shown: (shown: number, total: number) => `${shown} of ${items(total)}`,
   },
-  /** Where a page has nothing of its own to show. */
+  /** For pages without products of their own. */
   bestSellers: 'Most loved',
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   empty: {

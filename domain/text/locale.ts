@@ -1,5 +1,5 @@
 /**
- * Words of the choice of a site: dialog, page and selector (spec A §2, Locale modal).
+ * Texts of the market choice: dialog, page and selector (spec A §2, Locale modal).
  * @module
  */
 
@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<CurrencyCode, string>> = { GBP: '£', USD: '$', EUR
 
 const currency = (code: CurrencyCode): string => `${SIGNS[code]} ${code}`
 
-/** Why a site is suggested: it was chosen before, or a country implies it. */
+/** Why a market is suggested: the visitor chose it before, or a country implies it. */
 export interface SuggestionReason {
   readonly here: MarketCode
   readonly choice: LocaleChoice
@@ -19,7 +19,7 @@ export interface SuggestionReason {
   readonly country?: string | undefined
 }
 
-/** Countries that take an article. */
+/** Countries with an article. */
 const WITH_ARTICLE = /^(?:United|Netherlands)/
 const inSentence = (country: string): string => (WITH_ARTICLE.test(country) ? `the ${country}` : country)
 
@@ -32,7 +32,7 @@ export const localeText = {
   legend: 'Shop from',
   missing: 'Choose where you’re shopping from.',
   note: 'Each site has its own bag. Our German shop has its own address.',
-  /** Before the currency code, for those who hear the page. */
+  /** Precedes the currency code, for screen readers. */
   selector: 'Country and currency: ',
   currency,
   selected: (market: MarketCode) => `${MARKETS[market].name}, ${currency(MARKETS[market].currency)}`,

@@ -1,5 +1,5 @@
 /**
- * Words of a look: the pieces that go with a product.
+ * Texts of a look: products that go with a product.
  * @module
  */
 export const lookText = {

@@ -1,5 +1,5 @@
 /**
- * Words between two pages.
+ * Texts shown when a navigation fails.
  * @module
  */
 export const movingText = {

@@ -1,5 +1,5 @@
 /**
- * Words of pages that tell one thing and lead on.
+ * Texts of pages with a single message and links to continue.
  * @module
  */
 import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
@@ -12,7 +12,7 @@ import { orderText } from './order.ts'
 
 interface Way {
   readonly label: string
-  /** Below the market's prefix. */
+  /** Without the market's prefix. */
   readonly path: string
 }
 
@@ -36,7 +36,7 @@ const fromDelivery = behind(delivery)
 
 export const noticeText = {
   label: 'Ways on',
-  /** Shown first, only to the shopper who bought the order. */
+  /** Shown first, only to the buyer. */
   orderNumber: (number: string) => `Your order number is ${number}.`,
   accountUnreadable: {
     title: accountText.signIn.noData,
@@ -48,7 +48,7 @@ export const noticeText = {
     lead: 'We’ve got your order. A confirmation email is on its way.',
     ways: fromDelivery,
   },
-  /** For any order that the visitor did not buy in this browser, and for an order that does not exist. */
+  /** The same text for another visitor's order and for an order that does not exist. */
   orderMissing: {
     title: errorText.notFound.title,
     lead: 'We can’t show an order here. Sign in to see your orders, or look in your confirmation email.',

@@ -1,5 +1,5 @@
 /**
- * Words for an order after the checkout; its title and its ways on are in `notices.ts`.
+ * Texts of an order after the checkout; its title and links are in `notices.ts`.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -32,16 +32,16 @@ export const orderText = {
     numberHint: '12 digits, in your confirmation email',
     wrongNumber: 'Enter your order number',
     submit: 'Send me a code',
-    /** Said for an order that is there and for one that is not. */
+    /** The same text whether the order exists or not, so that it reveals nothing. */
     sent: 'If we have this order, a code is on its way to its email address. It may take up to 10 minutes.',
-    /** Said, where no more codes are mailed, for an order that is there and for one that is not. */
+    /** The limit of mailed codes is reached; the same text whether the order exists or not. */
     mailed: 'If we have this order, we’ve already sent several codes. Each works once and expires after 30 minutes.',
     have: 'I have a code',
     code: 'Code from the email',
     wrongCode: 'Enter the code from the email',
     open: 'View order',
     opened: 'Here is your order.',
-    /** One answer for a wrong code, one that is used or over, and an order that is not there. */
+    /** The same text for a wrong, used or expired code and for an order that does not exist. */
     refused: 'That code isn’t valid for this order. Codes work once and expire after 30 minutes.',
     again: 'Ask for another code',
     tooMany: 'Too many attempts. Please wait a few minutes, then try again.',

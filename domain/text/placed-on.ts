@@ -1,5 +1,5 @@
 /**
- * The day of an order, as the market writes it.
+ * The date of an order, in the market's format.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

@@ -1,5 +1,5 @@
 /**
- * Words for editors who look at the shop before it is published (spec A §2, preview bar; spec B §8).
+ * Texts for editors in a preview (spec A §2, preview bar; spec B §8).
  * @module
  */
 export const previewText = {

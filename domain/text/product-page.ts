@@ -1,5 +1,5 @@
 /**
- * Words of a product page that no island needs.
+ * Texts of a product page that no island needs.
  * @module
  */
 import type { DetailTopic } from '#domain/entities/product.ts'
@@ -9,17 +9,17 @@ import { formatMoney, formatShort, type Money, money } from '#domain/money.ts'
 /** Standard delivery is free from this many units of the market's currency. */
 const FREE_DELIVERY_FROM = 50_00
 
-/** The views of a product's pictures, in their order. */
+/** Views of a product's pictures, in order. */
 const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
 
-/** Describes a picture of a product; without a view where that is not known. */
+/** Alternative text of a product's picture; without a view if unknown. */
 const pictureAlt = (name: string, colour: string, view?: number): string =>
   [`${name} in ${colour.toLowerCase()}`, view === undefined ? undefined : VIEWS[view]].filter(Boolean).join(', ')
 
 export const productPageText = {
   pictureAlt,
   alike: 'You may also like',
-  /** One line under the button; this and the text about delivery are British, and worded for the market by their components. */
+  /** One line under the button. This and the text about delivery are British; their components translate them for the market. */
   promise: (market: Market) =>
     `Free standard delivery over ${formatMoney(money(FREE_DELIVERY_FROM, market.currency), market.intl, 'whole')}. Free returns within ${market.returnDays} days.`,
   fixedShipping: (market: Market, price: Money) =>

@@ -1,5 +1,5 @@
 /**
- * Words of a product page.
+ * Texts of a product page.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -7,7 +7,7 @@ import { spelt } from './spelt.ts'
 import { stockText } from './stock.ts'
 
 export const productText = {
-  /** Gift cards label the colour as Design (spec A §9). */
+  /** A gift card's colour is its Design (spec A §9). */
   colour: (market: Pick<Market, 'english'>, isGiftCard: boolean) => (isGiftCard ? 'Design' : spelt(market, 'Colour', 'Color')),
   size: 'Size',
   length: 'Length',
@@ -22,7 +22,7 @@ export const productText = {
   sizeGuide: 'Size guide',
   loadingGuide: 'Loading the size guide…',
   soldOutOption: (label: string) => `${label}, sold out`,
-  /** Behind a size that cannot be bought; heard, and read in a list. */
+  /** Follows a size that cannot be bought, for screen readers and in lists. */
   optionSuffix: {
     out: ', sold out',
     withheld: ', can’t be delivered to you',
@@ -31,18 +31,18 @@ export const productText = {
   },
   addToBag: 'Add to bag',
   adding: 'Adding…',
-  /** While another colour is on its way. */
+  /** Another colour is loading. */
   changing: 'One moment…',
   soldOut: 'Sold out',
   unavailable: 'Unavailable',
   /** Spec A §8. */
   closed: stockText.unavailable,
-  /** The pieces that are left stand in a warehouse that does not send to this market. */
+  /** The remaining pieces are in a warehouse that does not deliver to this market. */
   withheld: stockText.withheld,
   chooseFirst: (names: readonly string[]) => `Choose a ${names.join(' and a ').toLowerCase()}`,
-  /** The choice that was made cannot be bought. */
+  /** The chosen variant cannot be bought. */
   chooseAgain: 'Choose again',
-  /** Heading of the sizes over a phone's page. */
+  /** Heading of the size sheet on a phone. */
   yourChoice: 'Choose your size',
   notOffered: 'Not available in this combination',
   soldOutChoice: 'Sold out in this combination',

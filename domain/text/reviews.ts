@@ -1,5 +1,5 @@
 /**
- * Words of reviews (spec A §5).
+ * Texts of reviews (spec A §5).
  * @module
  */
 import type { Rating } from '#domain/entities/product.ts'
@@ -31,7 +31,7 @@ const REFUSED: Readonly<Record<ReviewField, string>> = {
 export const reviewText = {
   heading: 'Reviews',
   counted,
-  /** Read by assistive technology instead of the stars. */
+  /** For screen readers, instead of the stars. */
   stars: (rating: number): string => `${rating} out of 5 stars`,
   rated: ({ average, count }: Rating): string => `Rated ${average} out of 5 by ${counted(count)}`,
   none: 'No reviews yet. Be the first.',

@@ -1,5 +1,5 @@
 /**
- * Titles and descriptions for search engines: long enough to say what a page is, short enough to be shown whole. Browsers need none of it.
+ * Titles and descriptions for search engines: long enough to describe a page, short enough not to be cut. Server only.
  * @module
  */
 import { layoutText, SHOP_NAME } from './layout.ts'
@@ -7,7 +7,7 @@ import { layoutText, SHOP_NAME } from './layout.ts'
 const TITLE = { shortest: 30, longest: 60 } as const
 const DESCRIPTION = { shortest: 70, longest: 155 } as const
 
-/** Ends with a whole word. */
+/** Cuts at the end of a word. */
 function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, text.lastIndexOf(' ', longest - 1))}…`
 }

@@ -1,5 +1,5 @@
 /**
- * Words of the search page and of the search overlay.
+ * Texts of the search page and the search overlay.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -9,7 +9,7 @@ export const searchText = {
   title: 'Search',
   label: 'What are you looking for?',
   submit: 'Search',
-  /** The description of the page, which other sites show with a link to it. */
+  /** The meta description, which other sites show in link previews. */
   inWords: (words: string) =>
     words
       ? `Results for “${words}” at Alder & Lune: clothes, gifts and things for the home.`

@@ -1,4 +1,4 @@
-/** Spec A §8, byte by byte: an apostrophe of another kind is another text, and so is the same text written twice. */
+/** Compares the texts of spec A §8 exactly: another kind of apostrophe fails, and so does a text that is written twice. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const FOLDER = import.meta.dirname
 const FILES = readdirSync(FOLDER).filter((file) => !file.includes('.test.'))
 
-/** The texts of spec A §5 and §8 that a screen of the shop shows. */
+/** Texts of spec A §5 and §8 that the shop shows. */
 const SPEC_TEXTS = [
   'Sold Out',
   'There are less than 5 of these left',
@@ -42,7 +42,7 @@ function textsIn(value: unknown): readonly string[] {
 const shown = (await Promise.all(FILES.map((file) => import(join(FOLDER, file))))).flatMap(textsIn)
 const sources = FILES.map((file) => readFileSync(join(FOLDER, file), 'utf8'))
 
-/** Normalises characters that look alike. */
+/** Normalises similar characters. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

@@ -1,5 +1,5 @@
 import type { Market } from '#domain/markets.ts'
 
-/** For words that islands show, which the map of `american-words.ts` never reaches; a test holds both spellings against the map. */
+/** For words in islands, which the table of `american-words.ts` does not reach; a test compares both spellings with the table. */
 export const spelt = (market: Pick<Market, 'english'>, british: string, american: string): string =>
   market.english === 'american' ? american : british

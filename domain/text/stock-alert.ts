@@ -1,5 +1,5 @@
 /**
- * Words for asking to be told that a size is back (spec A §1, §5).
+ * Texts of back in stock requests (spec A §1, §5).
  * @module
  */
 export const stockAlertText = {
@@ -7,7 +7,7 @@ export const stockAlertText = {
   sizeAndLength: 'Size and length',
   choose: 'Choose one',
   email: 'Email',
-  /** The fate of the address. */
+  /** Says how the address is used. */
   promise: 'We’ll ask you to confirm by email first. Once we’ve told you, we’ll delete your address.',
   send: 'Email me',
   sending: 'Sending…',

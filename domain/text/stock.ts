@@ -1,5 +1,5 @@
 /**
- * Words for stock, as spec A §8 spells them: bag and product page say the same.
+ * Stock texts of spec A §8, shared by the bag and the product page.
  * @module
  */
 export const stockText = {

@@ -1,5 +1,5 @@
 /**
- * Words of the wishlist itself, its page and its sidebar.
+ * Texts of the wishlist's page and sidebar.
  * @module
  */
 import { items } from './bag-button.ts'
@@ -33,7 +33,7 @@ export const wishlistListText = {
   total: 'One of each, at today’s prices',
   shipping: (amount: string) => `plus ${amount} delivery`,
 
-  /** Why a piece cannot be bought, or not for long; spec A §8 where it has words for it. */
+  /** Why an item cannot be bought, or soon not any more; in the words of spec A §8 if it has any. */
   stock: {
     'in-stock': undefined,
     low: stockText.fewLeft,
@@ -42,7 +42,7 @@ export const wishlistListText = {
     withheld: stockText.withheld,
     'not-sold': stockText.notSold,
   },
-  /** In the place of a name that is not known any more. */
+  /** Replaces a name that is no longer known. */
   pieceGone: 'An item you saved',
   droppedFrom: (amount: string) => `Price drop: it was ${amount} when you saved it`,
   isBack: 'Back in stock',
@@ -71,7 +71,7 @@ export const wishlistListText = {
     saved: 'Saved to your wishlist.',
     cleared: 'Your wishlist is empty.',
   },
-  /** Pieces that were saved on this device before signing in. */
+  /** Items that were saved on this device before signing in. */
   left: (names: readonly string[]) =>
     `We couldn’t move everything to your account. Still only on this device: ${names.join(', ')}.`,
   merge: 'Try again',

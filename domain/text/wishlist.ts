@@ -1,12 +1,12 @@
 /**
- * Words for the wishlist on every page: its button and the hearts. The words of the list itself are in `wishlist-list.ts`, which the
- * browser loads with the list.
+ * Texts of the wishlist's button and hearts, which every page has. The list's own texts are in `wishlist-list.ts`, which the browser loads
+ * with the list.
  * @module
  */
 export const wishlistText = {
   label: 'Wishlist',
   save: (name: string) => `Save ${name} to your wishlist`,
-  /** Beside the heart that a form without script has just pressed. */
+  /** Beside the heart that a form without script has just saved. */
   saved: 'Saved',
   nowSaved: 'Saved to your wishlist.',
   nowRemoved: 'Removed from your wishlist.',

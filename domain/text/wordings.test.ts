@@ -1,4 +1,4 @@
-/** One wording for one thing, and sentences that can be read aloud. */
+/** Style rules of texts: one wording per thing, and sentences that can be read aloud. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -64,7 +64,7 @@ test('a menu leads to all goods of a department by what they are called', () => 
   ])
 })
 
-/** The literals of a source or a data file, without its comments. */
+/** String literals of a source or data file, without comments. */
 const literalsIn = (file: string): readonly string[] =>
   readFileSync(join(ROOT, file), 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
@@ -81,11 +81,11 @@ test('the shop says email, as the specification’s own texts do, and bag but fo
   const literals = files.flatMap(literalsIn)
   expect(literals.length).toBeGreaterThan(2_000)
   expect(literals.filter((literal) => /e-mail/i.test(literal))).toEqual([])
-  // a basket of clothes is one
+  // a basket of clothes may be called one
   expect(literals.filter((literal) => /\bbaskets?\b/i.test(literal) && !/folded clothes/.test(literal))).toEqual(["'Basket'"])
 })
 
-/** Each reads as translated; a native writes otherwise: "at the moment", "Enter …", "too many attempts", "no longer", "items". */
+/** Phrases that read as translated. Write instead: "at the moment", "Enter …", "too many attempts", "no longer", "items". */
 const TRANSLATED =
   /\b(?:(?:could not|cannot|couldn’t|can’t)[^.]* just now|please give|you have saved no|you need no|too many tries|a lot at once|is over|to be had|any ?more|keep of you|law wants|rooms|shelf|we do not know|wait for your yes)\b|\d %/i
 

@@ -1,6 +1,6 @@
 /**
- * The contacts that the wallet gives: a redacted one while its sheet is open, the whole ones when the shopper pays. What is wrong is
- * said in the device's own codes, so that the sheet marks the field.
+ * Validates the wallet's contacts: redacted ones while its sheet is open, complete ones when the shopper pays. Problems have the device's
+ * codes, so that its sheet marks the field.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'
@@ -8,7 +8,7 @@ import { isEmail } from '#domain/formats/email.ts'
 import type { Market } from '#domain/markets.ts'
 import { walletText } from '#domain/text/wallet.ts'
 
-/** All trimmed; empty where the wallet does not say it. */
+/** All trimmed; empty if the wallet gives no value. */
 export interface WalletContact {
   readonly givenName: string
   readonly familyName: string
@@ -18,18 +18,18 @@ export interface WalletContact {
   readonly locality: string
   readonly administrativeArea: string
   readonly postalCode: string
-  /** Two capitals. */
+  /** ISO 3166-1 alpha-2, in capitals. */
   readonly countryCode: string
 }
 
 type Code = WalletProblem['code']
 
-/** Spec A §5: names have at least 2 characters. */
+/** Characters of a name (spec A §5). */
 const NAME_LEAST = 2
-/** Places there are found without a postcode. */
+/** Irish addresses are valid without a postcode. */
 const WITHOUT_POSTCODE = 'IE'
 
-/** Spec A §5: the market decides, not the currency. Where the others do not deliver, an address has no way of delivery. */
+/** In the UK market an address outside its countries is invalid (spec A §5); other markets offer no delivery for it. */
 export const countryProblem = ({ countryCode }: Pick<WalletContact, 'countryCode'>, market: Market): WalletProblem | undefined =>
   market.code === 'en' && !market.deliversTo.some((country) => country === countryCode)
     ? { code: 'shippingContactInvalid', field: 'countryCode', message: walletText.ukOnly }
@@ -43,7 +43,7 @@ export const unserviceable = (): WalletProblem => ({
 
 const { missing } = walletText
 
-/** Faults of an address for goods or bills. */
+/** Problems of a delivery or billing address. */
 function addressProblems(contact: WalletContact, code: Code): readonly WalletProblem[] {
   const { givenName, familyName, addressLines, locality, administrativeArea, postalCode, countryCode } = contact
   const wrong: readonly (readonly [boolean, WalletProblem['field'], string])[] = [
@@ -60,12 +60,12 @@ function addressProblems(contact: WalletContact, code: Code): readonly WalletPro
 interface Contacts {
   readonly shipping: WalletContact
   readonly billing: WalletContact
-  /** The address of the customer who is signed in. */
+  /** E-mail of the signed-in customer. */
   readonly email?: string | undefined
   readonly delivers: boolean
 }
 
-/** Everything that an order of these contacts would lack; empty where nothing does. */
+/** All problems of the contacts that would stop an order; empty if there are none. */
 export function contactProblems({ shipping, billing, email, delivers }: Contacts, market: Market): readonly WalletProblem[] {
   const code = 'shippingContactInvalid'
   const country = delivers && countryProblem(shipping, market)

@@ -1,6 +1,6 @@
 /**
- * Notes of a device on the pieces of a wishlist: the price when each was saved, and whether it was sold out when it was last seen. So the
- * list can say that a price has dropped or that a piece is back. They stay in the browser's storage.
+ * A device's notes about wishlist items: the price when saved, and whether an item was last seen sold out. With them the list can show that
+ * a price has dropped or that an item is back. Only browser storage has them.
  * @module
  */
 import * as v from 'valibot'
@@ -14,10 +14,10 @@ const note = v.object({
 export type SavedNote = v.InferOutput<typeof note>
 
 const stored = v.pipe(v.string(), v.parseJson(), v.record(v.pipe(v.string(), v.maxLength(400)), note))
-/** Keyed by the item as a form sends it. */
+/** Keyed by the item as the forms encode it. */
 export type SavedNotes = Readonly<Record<string, SavedNote>>
 
-/** Anything else than notes is none. */
+/** Empty for anything but notes. */
 export function parseSavedNotes(text: string | null): SavedNotes {
   const read = v.safeParse(stored, text)
   return read.success ? read.output : {}
@@ -29,17 +29,17 @@ interface SeenLine {
   readonly canBeBought: boolean
 }
 
-/** Pieces that were saved long ago and never shown again make room. */
+/** The oldest notes are evicted. */
 const MOST = 200
 const newest = (entries: readonly (readonly [string, SavedNote])[]): SavedNotes => Object.fromEntries(entries.slice(-MOST))
 
-/** The notes after a piece was saved at this price. A piece that is saved again begins anew. */
+/** Adds a note about a saved item. Saving an item again starts a new note. */
 export const notesWith = (notes: SavedNotes, item: string, price: Money): SavedNotes => {
   const { [item]: _before, ...rest } = notes
   return newest([...Object.entries(rest), [item, { price }]])
 }
 
-/** The notes after these lines were shown: a first price stays as it is. */
+/** Updates the notes after the lines were shown; the first price of an item stays. */
 export const notesAfter = (notes: SavedNotes, lines: readonly SeenLine[]): SavedNotes => {
   const seen = lines.map(({ item, price, canBeBought }): readonly [string, SavedNote] => {
     const kept = notes[item]?.price ?? price?.now
@@ -50,9 +50,9 @@ export const notesAfter = (notes: SavedNotes, lines: readonly SeenLine[]): Saved
 }
 
 export interface Marks {
-  /** The price when it was saved, where it is lower now. */
+  /** The price when saved, if the price is lower now. */
   readonly droppedFrom?: Money
-  /** It was sold out when the shopper last looked. */
+  /** The item was sold out when the shopper last looked. */
   readonly isBack?: true
 }
 

@@ -1,6 +1,6 @@
 /**
- * A wishlist as text, for the cookie that mirrors it and for forms: `1001~Red~12345*1002~Dusty!20Rose`. It has only characters that no
- * cookie, form or fragment escapes, and only ids: product, colour and variant.
+ * Codec of the wishlist for its cookie and forms: `1001~Red~12345*1002~Dusty!20Rose`. It uses only characters that no cookie, form or
+ * fragment escapes, and only ids: product, colour and variant.
  * @module
  */
 import type { Wishlist, WishlistItem } from '#domain/entities/wishlist.ts'
@@ -9,7 +9,7 @@ const BETWEEN_FIELDS = '~'
 const BETWEEN_ITEMS = '*'
 const ID = /^[1-9]\d{0,8}$/
 const LONGEST_COLOUR = 80
-/** More than a page of the longest entries that the shop has. */
+/** Characters; more than a page of the longest entries. */
 const LONGEST = 4_000
 const MOST = 50
 
@@ -22,18 +22,18 @@ function unescapeColour(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll('!', '%'))
   } catch {
-    // A broken escape: not a colour that the shop has written.
+    // A malformed escape, which the shop never writes.
     return undefined
   }
 }
 
 const readId = (text: string | undefined): number | undefined => (text !== undefined && ID.test(text) ? Number(text) : undefined)
 
-/** The item as a form sends it. */
+/** The encoding of an item in forms. */
 export const formatItem = ({ productId, colour, variantId }: WishlistItem): string =>
   [productId, escapeColour(colour), ...(variantId === undefined ? [] : [variantId])].join(BETWEEN_FIELDS)
 
-/** Undefined for any text that is no item. */
+/** Undefined if the text is not an item. */
 export function parseItem(text: string | undefined): WishlistItem | undefined {
   const [id, segment, variant, ...more] = text?.split(BETWEEN_FIELDS) ?? []
   const productId = readId(id)
@@ -46,12 +46,12 @@ export function parseItem(text: string | undefined): WishlistItem | undefined {
   return { productId, colour, ...(variantId === undefined ? {} : { variantId }) }
 }
 
-/** The fragment by which a page without script shows which heart was pressed. */
+/** The fragment that marks the pressed heart on a page without script. */
 export const heartId = ({ productId, colour }: WishlistItem): string => `heart-${formatItem({ productId, colour })}`
 
 export const formatWishlist = (list: Wishlist): string => list.map(formatItem).join(BETWEEN_ITEMS)
 
-/** The items that can be read, each once. */
+/** The valid items, without duplicates. */
 export function parseWishlist(text: string): Wishlist {
   const items = text
     .slice(0, LONGEST)
@@ -61,8 +61,8 @@ export function parseWishlist(text: string): Wishlist {
 }
 
 /**
- * The last writer of the cookie. `device`: the page's script, whose own storage then counts. `shop`: the Worker, for a form without script,
- * so the cookie counts. `account`: the Worker, as a copy of a signed-in customer's list.
+ * The last writer of the cookie. `device`: script, so local storage counts. `shop`: the Worker after a form without script, so the cookie
+ * counts. `account`: the Worker, as a copy of a signed-in customer's list.
  */
 export type Writer = 'device' | 'shop' | 'account'
 const LETTERS = { device: 'd', shop: 's', account: 'a' } as const satisfies Record<Writer, string>
@@ -75,14 +75,14 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map([
 export interface WishlistCookie {
   readonly writer: Writer
   readonly list: Wishlist
-  /** Beside the copy of an account's list: the pieces of this device that the account would not take. */
+  /** Items of this device that the account did not accept, beside the copy of its list. */
   readonly left?: Wishlist
 }
 
 export const formatWishlistCookie = ({ writer, list, left = [] }: WishlistCookie): string =>
   [LETTERS[writer], formatWishlist(list), ...(left.length > 0 ? [formatWishlist(left)] : [])].join('.')
 
-/** Undefined for no cookie and for one that the shop has not written. */
+/** Undefined for no cookie, and for a value that the shop did not write. */
 export function parseWishlistCookie(value: string | undefined): WishlistCookie | undefined {
   const [letter = '', list, left] = value?.slice(0, LONGEST).split('.') ?? []
   const writer = WRITERS.get(letter)
@@ -92,6 +92,6 @@ export function parseWishlistCookie(value: string | undefined): WishlistCookie |
   return { writer, list: parseWishlist(list), ...(left ? { left: parseWishlist(left) } : {}) }
 }
 
-/** The list of a guest of this browser: a copy of an account's list is not theirs. */
+/** The guest's own list: the copy of an account's list does not belong to a guest. */
 export const guestListOf = (cookie: WishlistCookie | undefined): Wishlist =>
   (cookie?.writer === 'account' ? cookie.left : cookie?.list) ?? []

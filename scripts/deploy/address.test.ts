@@ -32,7 +32,7 @@ test('a host that another Worker has is refused before anything is made, with it
   account.domains.set('shop.example', 'alder-lune-storefront')
   const branch = { ...SHOP, worker: 'alder-lune-summer-storefront' }
   await expect(requireAddress(provider, branch)).rejects.toThrow('is the address of the Worker alder-lune-storefront')
-  // given to another while this run was at work
+  // another run attached the host in the meantime
   await expect(attachAddress(provider, branch)).rejects.toThrow('--take-domain')
   expect(account.domains.get('shop.example')).toBe('alder-lune-storefront')
 })

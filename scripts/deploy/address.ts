@@ -1,6 +1,6 @@
 /**
- * The shop's address in the account. A host that another Worker has is not taken from it: without a terminal to ask at, wrangler would take
- * it unasked, so a domain is attached here, by the documented call, which refuses that.
+ * Attaches the shop's host. A host of another Worker must not be taken over by accident: without a terminal, wrangler would do so unasked,
+ * but the documented call used here refuses.
  * @see https://developers.cloudflare.com/api/resources/workers/subresources/domains/methods/update/
  * @module
  */
@@ -10,22 +10,22 @@ import { isRefusal, type Provider } from './provider.ts'
 
 export interface Address {
   readonly host: string
-  /** The storefront. */
+  /** Name of the storefront Worker. */
   readonly worker: string
-  /** Whether it may be taken from another Worker, or from a DNS record that is there. */
+  /** Allows taking the host from another Worker or replacing a DNS record. */
   readonly take: boolean
 }
 
 const WORKERS_DEV = '.workers.dev'
-/** The account has no subdomain of workers.dev yet. */
+/** Error code: the account has no workers.dev subdomain yet. */
 const NO_SUBDOMAIN = 10007
-/** Attached to another Worker; the name of a DNS record that is there. */
+/** Error codes: the host belongs to another Worker; a DNS record has the name. */
 const TAKEN: ReadonlySet<number> = new Set([100116, 100117])
 
 const domains = z.array(z.object({ hostname: z.string(), service: z.string() }))
 const subdomain = z.object({ subdomain: z.string() })
 
-/** The Worker that has the host; undefined where none has. */
+/** Name of the Worker that has the host, if any. */
 const ownerOf = async (provider: Provider, host: string): Promise<string | undefined> =>
   domains
     .parse(await provider.get(`/workers/domains?hostname=${encodeURIComponent(host)}`))
@@ -42,7 +42,7 @@ async function subdomainOf(provider: Provider): Promise<string | undefined> {
   }
 }
 
-/** Registers the subdomain that the address names, where the account has none. */
+/** Registers the workers.dev subdomain of the address if the account has none. */
 async function ensureSubdomain(provider: Provider, { host, worker }: Address): Promise<void> {
   const wanted = host.slice(0, -WORKERS_DEV.length).replace(`${worker}.`, '')
   const known = await subdomainOf(provider)
@@ -62,7 +62,7 @@ const taken = ({ host }: Address, by: string) =>
   new StepFailed(`${host} ${by}. Choose another SITE_ORIGIN, or add --take-domain if the shop shall take its place.`)
 
 /**
- * Before anything is made.
+ * Checks the address before anything is created.
  * @throws StepFailed where the address is another's, or is none that this storefront can have
  */
 export async function requireAddress(provider: Provider, address: Address): Promise<void> {
@@ -75,7 +75,9 @@ export async function requireAddress(provider: Provider, address: Address): Prom
   }
 }
 
-/** After the storefront is there: a domain can be attached to a Worker only. One that it has already is left alone. */
+/**
+ * Must follow the storefront's upload, because a domain can only be attached to an existing Worker. Does nothing if it is attached already.
+ */
 export async function attachAddress(provider: Provider, address: Address): Promise<void> {
   const { host, worker, take } = address
   if (host.endsWith(WORKERS_DEV) || (await ownerOf(provider, host)) === worker) {
@@ -83,7 +85,7 @@ export async function attachAddress(provider: Provider, address: Address): Promi
   }
   say(`Attaching ${host}…`)
   try {
-    // Named so by the provider's own refusals, 100116 and 100117.
+    // The errors 100116 and 100117 name these parameters.
     const overrides = take ? { override_existing_origin: true, override_existing_dns_record: true } : {}
     await provider.put('/workers/domains', { hostname: host, service: worker, ...overrides })
   } catch (error) {

@@ -215,7 +215,7 @@ test('the objects of a deployment (cart queue, publish queue, leases) are its st
   const { durable_objects, migrations } = withObjects.parse(storefrontForDeploy(built, targetOf(ENV, 'summer')))
   const classes = durable_objects.bindings.map(({ class_name }) => class_name)
   expect(classes).toEqual(['CartQueue', 'PublishQueue', 'RefreshLease'])
-  // One of another script would be the shop's.
+  // A `script_name` would bind the shop's own objects.
   expect(durable_objects.bindings.filter(({ script_name }) => script_name !== undefined)).toEqual([])
   expect(migrations.flatMap(({ new_sqlite_classes }) => new_sqlite_classes ?? [])).toEqual(classes)
 })

@@ -1,6 +1,6 @@
 /**
- * The built configurations with an account's own ids in them. They are written beside the built ones, whose relative paths
- * they keep, and never into the repository.
+ * Adds an account's ids to the built configurations. The copies are written beside the originals, because of their relative paths, and
+ * never into the repository.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -12,15 +12,15 @@ import type { Resources } from './resources.ts'
 import type { DeploySettings } from './settings.ts'
 import { uploadDigest } from './upload-tag.ts'
 
-/** The Worker that draws; wrangler bundles it as it deploys it. */
+/** Configuration of the Worker that renders bitmaps; wrangler bundles it when it deploys. */
 export const RASTERISER_CONFIG = 'backend/rasteriser/wrangler.toml'
-/** Where a dry run puts the bundle, to be compared with what is deployed. */
+/** A dry run writes the bundle here, to compare it with the deployed one. */
 export const RASTERISER_BUNDLE = 'dist/alder_lune_rasteriser'
 
-/** Where a deployment goes: its settings, what it keeps in the account, and what its Workers are called. */
+/** Target of a deployment: settings, resources in the account, and names of the Workers. */
 export type Target = DeploySettings & Resources & { readonly names: Names }
 
-/** The part of wrangler's configuration that is changed here. */
+/** Fields of wrangler's configuration that this module changes. */
 interface BuiltConfig {
   readonly services?: readonly { readonly binding: string; readonly service: string }[]
   readonly vars?: Readonly<Record<string, string>>
@@ -30,16 +30,16 @@ interface BuiltConfig {
   readonly r2_buckets?: readonly { readonly binding: string; readonly bucket_name?: string }[]
 }
 
-/** The storefront: its address and its KV. A domain is attached to it by itself (address.ts). */
+/** The storefront with its address and KV. address.ts attaches a custom domain. */
 export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   const { host } = new URL(settings.SITE_ORIGIN)
   return {
     ...built,
     name: settings.names.storefront,
-    // All of them are the embedded backend's.
+    // All service bindings lead to the embedded backend.
     services: (built.services ?? []).map((binding) => ({ ...binding, service: settings.names.backend })),
     workers_dev: host.endsWith('.workers.dev'),
-    // without this a version that is not deployed yet would be public at a preview address, on the shop's own data
+    // otherwise a version that is not deployed yet would be public at a preview address, with the shop's own data
     preview_urls: false,
     vars: { ...built.vars, ...settings.vars.storefront, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     kv_namespaces: (built.kv_namespaces ?? []).map((namespace) => ({ ...namespace, id: settings.KV_NAMESPACE_ID })),
@@ -50,7 +50,7 @@ export function storefrontForDeploy<T extends BuiltConfig>(built: T, settings: T
   }
 }
 
-/** The backend: its database, and no address of its own; only the storefront reaches it. */
+/** The backend with its database. It has no address; only the storefront calls it. */
 export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Target) {
   return {
     ...built,
@@ -59,11 +59,11 @@ export function backendForDeploy<T extends BuiltConfig>(built: T, settings: Targ
     vars: { ...built.vars, ...settings.vars.backend, SITE_ORIGIN: new URL(settings.SITE_ORIGIN).origin },
     workers_dev: false,
     preview_urls: false,
-    // near the database, which each of its answers asks several times
+    // runs near the database, because each answer needs several queries
     placement: { mode: 'smart' },
-    // the image service takes no SVG there: a Worker draws the bitmaps, and R2 keeps them
+    // the image service takes no SVG, so a Worker renders the bitmaps and R2 stores them
     services: [...(built.services ?? []), { binding: 'RASTERISER', service: settings.names.rasteriser }],
-    // never the local one's name: an account without R2 has no such bucket
+    // never the local bucket's name, which an account without R2 does not have
     r2_buckets: settings.PICTURES_BUCKET ? [{ binding: 'PICTURES', bucket_name: settings.PICTURES_BUCKET }] : [],
     d1_databases: (built.d1_databases ?? []).map((database) => ({
       ...database,
@@ -81,7 +81,7 @@ function write(builtFile: string, config: object): string {
   return file
 }
 
-/** Writes both; answers where they lie. */
+/** Writes both configurations and returns their paths. */
 export function writeDeployConfigs(settings: Target): { storefront: string; backend: string } {
   return {
     storefront: write(BUILT.storefront, storefrontForDeploy(readBuilt(BUILT.storefront), settings)),
@@ -89,7 +89,7 @@ export function writeDeployConfigs(settings: Target): { storefront: string; back
   }
 }
 
-/** The digest of a configuration's upload. The rasteriser's settings stand in its file as they are. */
+/** Digest of an upload. The rasteriser's configuration file is used unchanged. */
 export function digestOf(configFile: string): string {
   if (configFile === RASTERISER_CONFIG) {
     const config = { toml: readFileSync(join(ROOT, configFile), 'utf8') }

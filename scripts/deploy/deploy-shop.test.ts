@@ -15,7 +15,7 @@ const ALL_MADE = ['kv of alder-lune-pages', 'd1 of alder-lune', 'alder-lune-pict
 const DRAWING = '<svg xmlns="x" viewBox="0 0 1600 2000" width="415" height="519" preserveAspectRatio="xMidYMid slice"><g/></svg>'
 const SCENE = DRAWING.replace('<g/>', '<path/>')
 
-/** The shop as a deployment sees it: Home with a scene, a listing with two goods, and a picture that cannot be had now. */
+/** Double of the shop: Home with a scene, a listing with two products, and a picture that is unavailable. */
 const shopWindow = async (path: string) => {
   const img = (name: string) => `<img alt="" src="/i/alderlune/${name}?w=415&amp;fmt=auto">`
   const answers: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const shopWindow = async (path: string) => {
     '/browse/hats': img('AL1001-red-1') + img('AL1002-red-1') + img('busy'),
     '/i/alderlune/scene-coats?w=415&fmt=svg': SCENE,
     '/i/alderlune/AL1001-red-1?w=415&fmt=svg': DRAWING,
-    // the same drawing in another size
+    // the same drawing at another size
     '/i/alderlune/AL1002-red-1?w=415&fmt=svg': DRAWING.replace('width="415" height="519"', 'width="200" height="250"'),
   }
   return { text: async () => answers[path] ?? '{"code":503}' }
@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-/** An account, and a deployment to it whose commands only leave a mark. */
+/** An empty account, and a deployment to it whose commands are only recorded. */
 async function rehearsal(fates: readonly Fate[] = []) {
   const double = await startProviderDouble(fates)
   stops.push(double.stop)
@@ -42,10 +42,10 @@ async function rehearsal(fates: readonly Fate[] = []) {
   const waits: number[] = []
   const secrets: Readonly<Record<string, string>>[] = []
   const targets: Target[] = []
-  /** Which build a configuration uploads, where it is not the first. */
+  /** The build that a configuration uploads, if it is not the first. */
   const builds: Record<string, string> = {}
   let isDown = false
-  /** How many commands are left until one ends badly, before it has done anything or after. */
+  /** How many commands succeed before one fails, either before or after its work. */
   let failing: { left: number; readonly when: 'before' | 'after' } | undefined
   async function command(line: string, work: () => void): Promise<void> {
     const isThisOne = failing !== undefined && failing.left-- === 0
@@ -151,7 +151,7 @@ test('the pictures of the first pages are stored as the backend looks for them, 
   await run()
   const keys = [bitmapKey(DRAWING, 768), bitmapKey(SCENE, 1600)]
   expect([...account.objects.keys()].toSorted()).toEqual(keys.map((key) => `alder-lune-pictures/${key}`).toSorted())
-  // complete, in the size of its key
+  // stored completely, at the size of its key
   expect(account.objects.get(`alder-lune-pictures/${keys[0]}`)?.toString()).toBe(
     '<svg width="768" height="960" xmlns="x" viewBox="0 0 1600 2000"><g/></svg>',
   )
@@ -166,7 +166,8 @@ test('a picture that is stored is not drawn again; a bucket that refuses leaves 
   expect(account.objects.get(first ?? '')?.toString()).toBe('kept')
   account.objects.clear()
   commands.length = 0
-  // the address, three resources, the secrets, of three Workers the deployments and the version, and the address again are asked for before
+  // twelve requests come first: the address, three resources, the secrets, the deployments and version of three Workers, and the address
+  // again
   meet(...Array.from({ length: 12 }, () => 'answer' as const), { refuse: 10042 })
   await run()
   expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
@@ -219,7 +220,7 @@ test('a Worker is uploaded again after another build, other secrets, a rollback,
   const [now, before] = account.versions.get('alder-lune-storefront') ?? []
   account.versions.set('alder-lune-storefront', [before, now, before])
   expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['storefront'])
-  // what `wrangler secret put` makes is a version without a tag
+  // `wrangler secret put` creates a version without a tag
   account.versions.set('alder-lune-rasteriser', [undefined, ...(account.versions.get('alder-lune-rasteriser') ?? [])])
   expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['rasteriser'])
 })
@@ -302,7 +303,7 @@ test('the end of a run names the way back for each Worker that had another versi
     builds['storefront.json'] = 'the second build'
     builds['backend.json'] = 'the second build'
     expect(await ways()).toEqual(['1 --name alder-lune-storefront', '1 --name alder-lune-backend'])
-    // nothing is uploaded: the way back is the same
+    // nothing was uploaded, so the rollback commands stay the same
     expect(await ways()).toEqual(['1 --name alder-lune-storefront', '1 --name alder-lune-backend'])
   } finally {
     told.mockRestore()
@@ -370,7 +371,7 @@ test('what may not be read of a Worker stops the run: it is neither uploaded aga
   const { run, commands, meet } = await rehearsal()
   await run()
   commands.length = 0
-  // the address, three resources and the secrets come before the rasteriser's deployments
+  // five requests come before the rasteriser's deployments: the address, three resources and the secrets
   meet(...Array.from({ length: 5 }, () => 'answer' as const), { refuse: 10000 })
   await expect(run()).rejects.toThrow('/deployments was refused (403)')
   expect(uploads(commands)).toEqual([])
@@ -431,7 +432,7 @@ test('the bucket is listed once, in as many parts as it has, and no picture is a
   }
   asked.length = 0
   await run()
-  // eight keys, of which the double gives two at once
+  // there are eight keys, and the double lists two per page
   const ofBucket = asked.filter((request) => request.includes('/objects'))
   expect(ofBucket).toEqual(Array.from({ length: 4 }, () => 'GET /r2/buckets/alder-lune-pictures/objects'))
 })

@@ -1,6 +1,6 @@
 /**
- * The steps of a deployment, each of which can be said again: address, resources, database, goods, secrets, Workers, a visit, pictures. A run that was broken off
- * goes on where it stopped, and a second one changes nothing.
+ * Steps of a deployment, all repeatable: address, resources, database, goods, secrets, Workers, a visit, pictures. An interrupted run can
+ * be continued, and a second run changes nothing.
  * @module
  */
 import { randomBytes } from 'node:crypto'
@@ -21,22 +21,22 @@ export interface Deployment {
   readonly settings: DeploySettings
   readonly names: Names
   readonly plan: SeedPlan
-  /** Read from the environment, keyed by name. */
+  /** Keyed by name, as in the environment. */
   readonly secrets: Readonly<Record<string, string>>
-  /** Whether the shop's host may be taken from another Worker. */
+  /** Allows taking the shop's host from another Worker. */
   readonly takeDomain?: boolean
 }
 
-/** The provider's API and tool, and the ways to reach the shop itself. */
+/** The provider's API, wrangler, and access to the shop itself. */
 export interface Tools {
   readonly provider: Provider
   readonly wrangler: (...args: readonly string[]) => Promise<unknown>
   /** @returns where the configurations of the target lie */
   readonly writeConfigs: (target: Target) => { readonly storefront: string; readonly backend: string }
-  /** Digest of an upload (upload-tag.ts), secrets aside. */
+  /** Digest of an upload (upload-tag.ts), without secrets. */
   readonly digestOf: (config: string) => string
   readonly seed: (backendConfig: string, plan: SeedPlan) => Promise<void>
-  /** Hands over a file with these secrets for as long as the work takes. */
+  /** Provides a file with these secrets while the work runs. */
   readonly withSecretsFile: (
     secrets: Readonly<Record<string, string>>,
     work: (file: string) => Promise<unknown>,
@@ -48,7 +48,7 @@ export interface Tools {
 
 const SECRET_BYTES = 48
 
-/** The backend's part of the secrets that the environment gives. */
+/** The backend's secrets among those of the environment. */
 const ofBackend = (secrets: Deployment['secrets']): Deployment['secrets'] =>
   Object.fromEntries(Object.entries(secrets).filter(([name]) => BACKEND_SECRETS.some((secret) => secret === name)))
 const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>
@@ -56,11 +56,11 @@ const ofStorefront = (secrets: Deployment['secrets']): Deployment['secrets'] =>
 
 interface Secrets {
   readonly given: Readonly<Record<string, string>>
-  /** A session secret of its own where the Worker has none. One that is there is never replaced by a made one. */
+  /** A new session secret if the Worker has none; an existing one is never replaced. */
   readonly made: Readonly<Record<string, string>>
 }
 
-/** The parts that do not work where neither the Worker nor the environment has the secret. */
+/** Effects of a secret that neither the Worker nor the environment has. */
 const WITHOUT = {
   HEALTH_KEY: '/healthz says only whether the shop is well, also to the visit of this deployment',
   PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
@@ -90,7 +90,7 @@ const MISSING: Readonly<Record<string, string>> = {
   mail: 'Mails are not sent: they wait in the database. MAIL=smtp sends them.',
 }
 
-/** A stored page takes 0.2 ms of processor time, one that is made 19 to 42 (bench/README.md). */
+/** A stored page takes 0.2 ms of processor time, a rendered one 19 to 42 (bench/README.md). */
 const PLAN =
   'It needs a paid plan of Workers: a free one ends a request after 10 ms of processor time, and a page that is made anew takes 19 to 42.'
 
@@ -104,26 +104,26 @@ function sayGaps({ simulated, missing }: DeploySettings['gaps']): void {
 }
 
 interface Part {
-  /** For the terminal. */
+  /** Name in messages. */
   readonly what: string
   readonly name: string
   readonly config: string
-  /** Arguments of the command line, beside the configuration. */
+  /** More command-line arguments. */
   readonly args?: readonly string[]
   readonly secrets?: Secrets
 }
 
 interface Deployed {
   readonly name: string
-  /** The version before this one. */
+  /** Id of the previous version. */
   readonly before: string | undefined
-  /** Whether this run has put another version in its place. */
+  /** Whether this run uploaded a new version. */
   readonly isUploaded: boolean
 }
 
 /**
- * Uploads one Worker, unless the deployed version is just this one. Its addresses and times are put right in any case: the run before may
- * have broken off between the two.
+ * Uploads one Worker, unless the deployed version is identical. Its addresses and cron triggers are updated in any case, because an earlier
+ * run may have stopped between the two steps.
  */
 async function deployWorker(
   { what, name, config, args = [], secrets = { given: {}, made: {} } }: Part,
@@ -145,7 +145,9 @@ async function deployWorker(
   return { name, before: now?.id, isUploaded: true }
 }
 
-/** The shop is open by now, and draws what is missing when it is asked: a failure is said, and is no failure of the deployment. */
+/**
+ * Optional: the shop is already open and renders missing pictures on request, so a failure is reported but does not fail the deployment.
+ */
 async function storePictures(origin: string, { PICTURES_BUCKET }: Target, tools: Tools): Promise<void> {
   if (PICTURES_BUCKET) {
     try {
@@ -172,7 +174,7 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     await tools.seed(backend, plan)
   }
   const secrets = await secretsFor(deployment, provider)
-  // In the order of their bindings: the backend is bound to the rasteriser, the storefront to the backend.
+  // In the order of their bindings: the backend needs the rasteriser, the storefront needs the backend.
   const parts: readonly Part[] = [
     { what: 'rasteriser', name: names.rasteriser, config: RASTERISER_CONFIG, args: ['--name', names.rasteriser] },
     {
@@ -196,12 +198,12 @@ export async function deployShop(deployment: Deployment, tools: Tools): Promise<
     sayGaps(settings.gaps)
     say(PLAN)
   } finally {
-    // Above all where the visit has failed.
+    // Printed even if the visit failed; then it matters most.
     printRollbacks(deployed)
   }
 }
 
-/** A Worker that this run left alone stays as it is: its version before would not fit the others. */
+/** Lists only Workers that this run changed: older versions of the others would not fit. */
 function printRollbacks(deployed: readonly Deployed[]): void {
   const changed = deployed.filter(({ isUploaded }) => isUploaded)
   const ways = (changed.length > 0 ? changed : deployed).filter(({ before }) => before !== undefined)

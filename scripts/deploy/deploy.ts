@@ -1,8 +1,8 @@
 /**
- * `npm run deploy`: puts all Workers on Cloudflare's network, with what they keep in the account (deploy-shop.ts). `--dry-run` works
- * offline: it builds, bundles as for a deployment and shows the sizes. `--seed` also fills an empty database, which a first deployment
- * needs, without anything of the demonstration; that has a flag of its own (seed-plan.ts). `--branch` deploys beside the shop (names.ts).
- * `--take-domain` lets the shop have a host that another Worker has (address.ts).
+ * `npm run deploy`: deploys all Workers with their resources to Cloudflare (deploy-shop.ts). `--dry-run` works offline: it builds, bundles
+ * and shows the sizes. `--seed` also fills an empty database, as a first deployment needs, without the demonstration's data, which has its
+ * own flag (seed-plan.ts). `--branch` deploys beside the shop (names.ts). `--take-domain` takes the shop's host from another Worker
+ * (address.ts).
  * @module
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ import { visit } from './visit.ts'
 
 const quiet = { env: { WRANGLER_SEND_METRICS: 'false', CI: '1' } } as const
 
-/** Bundles without uploading. @returns the gzipped size in KB of 1,024 bytes, as wrangler tells it */
+/** Bundles without uploading. @returns the gzipped size in KB of 1,024 bytes, as wrangler reports it */
 async function dryRun(name: string, config: string, ...more: readonly string[]): Promise<number> {
   const output = await run('wrangler', ['deploy', '--dry-run', '-c', config, ...more], quiet)
   const kb = Number(/gzip:\s*([\d.]+)\s*KiB/.exec(output)?.[1])
@@ -54,7 +54,7 @@ async function checkBuild(): Promise<void> {
   }
 }
 
-/** Readable by this user alone, and gone afterwards. */
+/** Only this user can read the file, and it is deleted afterwards. */
 async function withSecretsFile(
   secrets: Readonly<Record<string, string>>,
   work: (file: string) => Promise<unknown>,

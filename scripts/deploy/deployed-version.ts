@@ -1,5 +1,5 @@
 /**
- * Reads a deployed Worker from the account: its version, the one before it, and the tag that a deployment has left on it.
+ * Reads a deployed Worker from the account: its version, the previous one, and the tag of its deployment.
  * @module
  */
 import { z } from 'zod'
@@ -8,9 +8,9 @@ import { NO_WORKER } from './resources.ts'
 
 export interface DeployedVersion {
   readonly id: string
-  /** Digest of the upload (upload-tag.ts); absent where settings or secrets were changed by other means since. */
+  /** Digest of the upload (upload-tag.ts); absent if settings or secrets were changed by other means. */
   readonly tag: string | undefined
-  /** Deployed before it. */
+  /** Id of the previous version. */
   readonly before: string | undefined
 }
 
@@ -27,7 +27,7 @@ async function deploymentsOf(provider: Provider, script: string): Promise<readon
     if (isRefusal(error, NO_WORKER)) {
       return []
     }
-    // A Worker that may not be read may be neither uploaded nor taken back.
+    // Without permission to read a Worker, a deployment could neither upload nor roll back.
     throw error
   }
 }
@@ -40,7 +40,7 @@ export async function deployedVersion(provider: Provider, worker: string): Promi
   if (id === undefined) {
     return undefined
   }
-  // Two versions share the shoppers while one is brought in step by step: then neither is the deployed one.
+  // During a gradual rollout two versions serve shoppers, so there is no single deployed one.
   const told = now?.length === 1 ? version.parse(await provider.get(`${script}/versions/${id}`)) : undefined
   const tag = told?.annotations?.['workers/tag']
   return { id, tag, before: earlier.flat().find((one) => one !== id) }

@@ -1,4 +1,4 @@
-/** SAFETY §6: fault, seed, mail and clock routes are absent from the built Worker. */
+/** Fault, seed, mail and clock routes are absent from the built Worker (SAFETY §6). */
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'

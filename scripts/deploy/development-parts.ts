@@ -1,12 +1,12 @@
 /**
- * The developers' tools must be absent from a deployed build; to switch them off is not enough.
+ * Development tools must be absent from a deployed build; disabling them is not enough.
  * @module
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT, StepFailed } from '../machine/run.ts'
 
-/** Words that stand in every build of the development backend and in nothing else. */
+/** Words that occur in every development build and in no other. */
 export const DEVELOPMENT_WORDS: readonly string[] = ['__faults', '__outbox', 'fault switch']
 
 export const developmentWordsIn = (code: string): readonly string[] => DEVELOPMENT_WORDS.filter((word) => code.includes(word))

@@ -1,7 +1,7 @@
 /**
- * Draws the pictures of the shop's first pages on this machine and stores their bitmaps in R2, so that the first shopper does not wait
- * for them and the deployed rasteriser, which takes more processor time than a free plan gives, has less to draw. What is stored
- * already is not drawn again; what is not stored here is drawn when a shopper asks for it.
+ * Renders the pictures of the shop's first pages on this machine and stores the bitmaps in R2. So the first shopper does not wait for them,
+ * and the deployed rasteriser, which needs more processor time than a free plan allows, has less to do. Stored pictures are skipped; the
+ * rest are rendered on request.
  * @module
  */
 import { z } from 'zod'
@@ -11,27 +11,27 @@ import { say } from '../machine/run.ts'
 import type { Provider } from './provider.ts'
 
 export interface Filling {
-  /** Asks the deployed shop. */
+  /** Requests a path of the deployed shop. */
   readonly ask: Ask
   readonly provider: Provider
   readonly bucket: string
-  /** The drawing as a PNG of the size that it names. */
+  /** Renders a drawing as PNG, at its own size. */
   readonly pngOf: (svg: string) => Uint8Array
   readonly tell?: (line: string) => void
 }
 
-/** The provider's limit. */
+/** The provider's page size. */
 const KEYS_PER_PAGE = 1000
 const listed = z.array(z.object({ key: z.string() }))
 const SVG = /^<svg[^>]*viewBox/
 
-/** Goods are shown on cards and in galleries; scenes fill windows. What is smaller is made from it. */
+/** Products appear on cards and in galleries, scenes fill windows. Smaller sizes are scaled down from these. */
 const widthOf = (address: string): number => (address.includes('/scene-') ? BITMAP_WIDTHS[2] : BITMAP_WIDTHS[1])
 
-/** The same picture as the drawing that it is made of. */
+/** The address of the drawing behind a picture. */
 const asDrawing = (address: string): string => address.replace(/fmt=[a-z]+/, 'fmt=svg')
 
-/** One list for all: a question for each would be hundreds of the requests that the provider counts. */
+/** Lists all keys: asking for each would take hundreds of requests, which the provider limits. */
 async function keysIn(provider: Provider, objects: string): Promise<Set<string>> {
   const keys = new Set<string>()
   let next = ''
@@ -56,7 +56,7 @@ export async function fillPictures({ ask, provider, bucket, pngOf, tell = say }:
     const svg = await (await ask(asDrawing(address))).text()
     const width = widthOf(address)
     const key = bitmapKey(svg, width)
-    // A photograph is no drawing, and a shop that is too busy answers in words.
+    // Skips photographs, and the text of a busy shop's answer.
     if (SVG.test(svg) && !known.has(key)) {
       await provider.store(`${objects}/${key}`, new Uint8Array(pngOf(scaledTo(svg, width))), 'image/png')
       known.add(key)

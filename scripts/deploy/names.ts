@@ -1,13 +1,13 @@
 /**
- * Names of the parts of a deployment in an account. A deployment of a branch has its own: its Workers, data, pictures and limits stand
- * beside the shop's and share nothing with them.
+ * Names of a deployment's parts in an account. A branch deployment has its own Workers, data, pictures and limits beside the shop's, and
+ * shares nothing with them.
  * @module
  */
 import { createHash } from 'node:crypto'
 import { StepFailed } from '../machine/run.ts'
 
 export interface Names {
-  /** Name of the database. The names of the KV namespace and the bucket begin with it. */
+  /** Name of the database, and prefix of the KV namespace's and the bucket's names. */
   readonly base: string
   readonly storefront: string
   readonly backend: string
@@ -15,14 +15,14 @@ export interface Names {
 }
 
 const SHOP = 'alder-lune'
-/** A Worker's name is the first part of its address, which has 63 letters at most. */
+/** A Worker's name is the first label of its address, which has at most 63 characters. */
 const MOST_LETTERS = 63 - `${SHOP}--storefront`.length
-/** Digits that keep `feature/a` and `feature-a` apart. */
+/** Hash digits that distinguish `feature/a` from `feature-a`. */
 const HASH_DIGITS = 6
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The branch as it is where a name may be so; or else what is left of it, with a hash of the whole. */
+/** The branch's name if valid; else a shortened form with a hash of the full name. */
 function slugOf(branch: string): string {
   const words = branch
     .toLowerCase()
@@ -47,7 +47,7 @@ export function namesOf(branch?: string): Names {
 }
 
 /**
- * The id of a rate limit, a positive integer: limits of one id count together in the whole account, whichever Worker they are of.
+ * A positive integer. All limits with the same id share one count in an account, even across Workers.
  * @see https://developers.cloudflare.com/workers/runtime-apis/bindings/rate-limit/#configuration
  */
 export const rateLimitId = ({ base }: Names, ofShop: string): string =>

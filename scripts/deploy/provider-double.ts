@@ -1,13 +1,12 @@
 /**
- * A local double of the provider's API, for rehearsals of a deployment: an account that is empty at first, and that can refuse, ask to wait and
- * break off.
+ * A local double of the provider's API for tests of a deployment: an empty account that can refuse, delay and drop requests.
  * @module
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
-/** The fate of one request: answered, refused for good, told to wait (`Retry-After`), or broken off before or after it did its work. */
+/** The fate of a request: answered, refused for good, told to wait (`Retry-After`), or dropped before or after its work. */
 export type Fate = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
 
 const named = z.object({
@@ -20,15 +19,15 @@ const named = z.object({
   jurisdiction: z.string().optional(),
   override_existing_origin: z.boolean().default(false),
 })
-/** Few, so that a list has several pages. */
+/** Small, so that a list has several pages. */
 const KEYS_PER_PAGE = 2
 
 interface Account {
-  /** Below workers.dev. */
+  /** The workers.dev subdomain. */
   subdomain: string | undefined
-  /** The Worker of each host. */
+  /** Worker by host. */
   readonly domains: Map<string, string>
-  /** Names of DNS records that are no Worker's. */
+  /** Names of DNS records that do not belong to a Worker. */
   readonly records: Set<string>
   readonly namespaces: { readonly id: string; readonly title: string }[]
   readonly databases: {
@@ -38,11 +37,11 @@ interface Account {
     readonly jurisdiction?: string | undefined
   }[]
   readonly buckets: { readonly name: string }[]
-  /** Objects of all buckets, keyed by address. */
+  /** Objects of all buckets, by address. */
   readonly objects: Map<string, Buffer>
-  /** Names of secrets, keyed by Worker. */
+  /** Names of secrets, by Worker. */
   readonly secrets: Map<string, Set<string>>
-  /** All versions of a Worker that were deployed, the newest first, with their tags. */
+  /** Tags of a Worker's deployed versions, newest first. */
   readonly versions: Map<string, readonly (string | undefined)[]>
 }
 
@@ -144,7 +143,7 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
     }
   }
 
-  /** An object of a bucket is bytes, all else is JSON. @returns the envelope */
+  /** A bucket's object is bytes; everything else is JSON. @returns the envelope */
   function store(method: string, { pathname, searchParams }: URL, bytes: Buffer): object | undefined {
     const [, bucket, key] = /\/r2\/buckets\/([^/]+)\/objects(?:\/([^/]+))?$/.exec(pathname) ?? []
     if (bucket && method === 'PUT' && key) {
@@ -197,9 +196,9 @@ export async function startProviderDouble(fates: readonly Fate[] = []) {
   return {
     api: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
     account,
-    /** Everything that was made, in order, as JSON. */
+    /** Everything that was created, in order, as JSON. */
     made,
-    /** Every request, in order: its method and path. */
+    /** Method and path of every request, in order. */
     asked,
     /** Sets the fates of the next requests. */
     meet: (...next: readonly Fate[]) => left.push(...next),

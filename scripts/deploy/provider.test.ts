@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
 })
 
-/** How long a request waited between its tries. */
+/** The delays between a request's attempts. */
 async function waitsWith(...fates: readonly Fate[]) {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const double = await startProviderDouble(fates)

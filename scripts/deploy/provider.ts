@@ -1,5 +1,5 @@
 /**
- * The platform's own API, as far as a deployment makes what is missing. Documented at developers.cloudflare.com/api.
+ * The part of the provider's API that a deployment uses, documented at developers.cloudflare.com/api.
  * @module
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ const API = 'https://api.cloudflare.com/client/v4'
 const MOST_TRIES = 5
 const FIRST_WAIT_MS = 1_000
 /**
- * After 1 200 requests in five minutes all are refused for five more.
+ * After 1 200 requests in five minutes the API refuses all for five more minutes.
  * @see https://developers.cloudflare.com/fundamentals/api/reference/limits/
  */
 const LONGEST_WAIT_MS = 330_000
@@ -25,7 +25,7 @@ const envelope = z.object({
 
 type Reasons = readonly { readonly code: number; readonly message: string }[]
 
-/** A refusal for good, with the provider's codes. */
+/** A permanent refusal, with the provider's error codes. */
 export class Refused extends StepFailed {
   readonly errors: Reasons
 
@@ -36,14 +36,14 @@ export class Refused extends StepFailed {
   }
 }
 
-/** Whether the provider has refused for one of these reasons. */
+/** Whether the error is a refusal with one of these codes. */
 export const isRefusal = (error: unknown, ...codes: readonly number[]): error is Refused =>
   error instanceof Refused && error.errors.some(({ code }) => codes.includes(code))
 
 export interface ProviderOptions {
   readonly account: string
   readonly token: string
-  /** Address of a local double, for tests. */
+  /** For tests: address of a local double. */
   readonly api?: string
   readonly wait?: (milliseconds: number) => Promise<void>
 }
@@ -53,20 +53,19 @@ type Method = 'GET' | 'POST' | 'PUT'
 export interface Provider {
   /** @throws Refused; StepFailed where the provider cannot be reached */
   get(path: string): Promise<unknown>
-  /** A part of a long list. The cursor, where there is one, asks for the next. */
+  /** One page of a long list; `cursor`, if present, requests the next. */
   page(path: string): Promise<{ readonly result: unknown; readonly cursor?: string | undefined }>
   post(path: string, body: object): Promise<unknown>
   put(path: string, body: object): Promise<unknown>
-  /** Puts bytes. */
   store(path: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown>
 }
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** Too many requests, or a failure that may pass. */
+/** Too many requests, or a temporary failure. */
 const mayPass = (status: number): boolean => status === 429 || status >= 500
 
-/** Seconds or a date, as HTTP has it; anything else says nothing. */
+/** Parses `Retry-After`, which is seconds or a date; anything else counts as zero. */
 function millisecondsOf(retryAfter: string | null): number {
   const milliseconds = Number(retryAfter ?? 0) * 1000
   const until = Number.isNaN(milliseconds) ? Date.parse(retryAfter ?? '') - Date.now() : milliseconds

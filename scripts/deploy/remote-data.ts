@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * The data of a deployed shop, through the same bindings that its backend has.
+ * The data of a deployed shop, through the backend's own bindings.
  * @module
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ export async function withRemote<T>(name: string, kept: Kept, work: (data: ShopD
   }
 }
 
-/** The shop that the environment names, as `npm run deploy` reads it. @throws StepFailed where it was never deployed */
+/** Uses the shop that the environment names, like `npm run deploy`. @throws StepFailed if it was never deployed */
 export async function withDeployed<T>(environment: Environment, work: (data: ShopData) => Promise<T>): Promise<T> {
   const settings = readDeploySettings(environment)
   const { base } = namesOf()

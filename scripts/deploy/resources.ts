@@ -1,6 +1,6 @@
 /**
- * Makes what a deployment keeps in an account. Each is looked for by its name and made only where it is missing, so that an interrupted run
- * goes on and a second one changes nothing: the account itself is the only record.
+ * Creates a deployment's resources in an account. Each is looked up by name and created only if missing, so an interrupted run can be
+ * continued and a second run changes nothing. The account is the only record.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { isRefusal, type Provider } from './provider.ts'
 export interface Resources {
   readonly KV_NAMESPACE_ID: string
   readonly D1_DATABASE_ID: string
-  /** Absent where the account has no R2: pictures are then drawn in each location. */
+  /** Absent if the account has no R2: each location then renders its pictures. */
   readonly PICTURES_BUCKET?: string
 }
 
@@ -19,9 +19,9 @@ const namespaces = z.array(z.object({ id: z.string(), title: z.string() }))
 const databases = z.array(z.object({ uuid: z.string(), name: z.string() }))
 const buckets = z.object({ buckets: z.array(z.object({ name: z.string() })) })
 
-/** A request that broke off may have made it all the same: the provider then says that it exists. */
+/** Error codes: it exists already, because an interrupted request may have created it. */
 const EXISTS = [10014, 7502, 10004]
-/** "Please enable R2 through the Dashboard." */
+/** Error code: "Please enable R2 through the Dashboard." */
 const NO_R2 = 10042
 
 async function ensure(what: string, find: () => Promise<string | undefined>, make: () => Promise<unknown>): Promise<string> {
@@ -44,7 +44,7 @@ async function ensure(what: string, find: () => Promise<string | undefined>, mak
   return made
 }
 
-/** The first of a list that is given by pages. @param ask of a page, by its number */
+/** Finds an entry in a paged list. @param ask requests a page by its query */
 async function findIn<One>(
   ask: (page: string) => Promise<readonly One[]>,
   isIt: (one: One) => boolean,
@@ -63,7 +63,7 @@ async function findNamespace(provider: Provider, title: string): Promise<string 
   return (await findIn(ask, (one) => one.title === title))?.id
 }
 
-/** The provider looks for a part of a name: those of branches hold the shop's. */
+/** The provider's search matches parts of names, and branches' names contain the shop's. */
 async function findDatabase(provider: Provider, name: string): Promise<string | undefined> {
   const ask = async (page: string) => databases.parse(await provider.get(`/d1/database?name=${encodeURIComponent(name)}&${page}`))
   return (await findIn(ask, (one) => one.name === name))?.uuid
@@ -92,7 +92,7 @@ async function ensureBucket(provider: Provider, name: string): Promise<string | 
   }
 }
 
-/** Where a new database lies; one that is there stays where it is. */
+/** Location of a new database; an existing one stays where it is. */
 export interface Place {
   readonly D1_LOCATION: string
   readonly D1_JURISDICTION?: string | undefined
@@ -123,7 +123,7 @@ export async function ensureResources(provider: Provider, name: string, given: P
   return { KV_NAMESPACE_ID, D1_DATABASE_ID, ...(PICTURES_BUCKET ? { PICTURES_BUCKET } : {}) }
 }
 
-/** What a deployment keeps already. @returns undefined where there is no database */
+/** Looks up existing resources. @returns undefined if there is no database */
 export async function findResources(
   provider: Provider,
   name: string,
@@ -138,7 +138,7 @@ export async function findResources(
 }
 
 const secrets = z.array(z.object({ name: z.string() }))
-/** The Worker has not been deployed yet. */
+/** Error code: the Worker has not been deployed yet. */
 export const NO_WORKER = 10007
 
 /** The names of a Worker's secrets. */

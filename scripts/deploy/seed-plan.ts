@@ -1,6 +1,6 @@
 /**
- * Decides what `npm run deploy` puts into the database. The demonstration's customers have documented passwords and its keys are in the
- * sources, so a shop that others can reach gets them only when that is said twice.
+ * Decides what `npm run deploy` writes into the database. The demonstration's customers have documented passwords and its keys are in the
+ * sources, so a public shop gets them only with two flags.
  * @module
  */
 import { StepFailed } from '../machine/run.ts'

@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * Fills the deployed database, through the same binding that the backend has.
+ * Fills the deployed database through the backend's own binding.
  * @module
  */
 import { readFileSync, writeFileSync } from 'node:fs'

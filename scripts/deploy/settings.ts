@@ -1,6 +1,6 @@
 /**
- * Reads the environment of a deployment: the account's own names, which it needs, and the settings of both Workers, which it may change.
- * One error names all that is missing or wrong (spec A §1).
+ * Reads a deployment's environment: the account's names, which are required, and settings of both Workers, which are optional. One error
+ * lists everything missing or wrong (spec A §1).
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { isLocalAddress } from '#domain/address/local-address.ts'
 import { pairFaults, SECRETS, SETTINGS } from '#worker/settings/settings.ts'
 import { StepFailed } from '../machine/run.ts'
 
-/** A local address would let payments be simulated. */
+/** A local address would enable simulated payments. */
 const isPublicOrigin = (address: string): boolean =>
   URL.canParse(address) && new URL(address).protocol === 'https:' && !isLocalAddress(address)
 const needed = z.string().trim().min(1)
@@ -38,7 +38,7 @@ export const deploySettings = z.object({
   PICTURES_BUCKET: needed.optional().describe('a bucket that is there; without it one is made'),
 })
 
-/** The account's own secrets, as the environment gives them. */
+/** The secrets in the environment. */
 export const secretsIn = (env: Environment): Readonly<Record<string, string>> =>
   Object.fromEntries([...SECRETS, ...BACKEND_SECRETS].flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])))
 
@@ -46,9 +46,9 @@ export type Environment = Readonly<Record<string, string | undefined>>
 type Vars = Readonly<Record<string, string>>
 
 export interface DeploySettings extends z.output<typeof deploySettings> {
-  /** The settings of each Worker that the environment changes; the rest is as in its wrangler.toml. */
+  /** Settings that the environment overrides; all others stay as in wrangler.toml. */
   readonly vars: { readonly storefront: Vars; readonly backend: Vars }
-  /** Simulated parts, and parts that the shop does without; nothing is known of a vendor's commerce. */
+  /** Simulated and missing parts, as far as the settings show them; they do not show what an external commerce platform lacks. */
   readonly gaps: ReturnType<typeof gapsOf>
 }
 
@@ -78,7 +78,7 @@ export function requireOwnData(env: Environment): void {
 /** @throws StepFailed naming every setting that is missing or wrong */
 export function readDeploySettings(env: Environment): DeploySettings {
   const vars = { storefront: chosen(OPEN.storefront, env), backend: chosen(OPEN.backend, env) }
-  // secrets too: a wrong one would stop the Worker that reads it
+  // includes secrets, because a wrong one would stop its Worker
   const schemas = new Map<string, z.ZodType>([...SETTINGS, ...Object.entries(backendSettings.shape)])
   schemas.delete('SITE_ORIGIN')
   const parsed = deploySettings.safeParse(env)

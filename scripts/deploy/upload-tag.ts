@@ -1,26 +1,26 @@
 /**
- * Names what a deployment uploads of one Worker: the same modules, files, configuration and secrets give the same tag. The tag stays on the
- * version, so that a second run sees in the account that there is nothing to upload.
+ * Tags the upload of a Worker by a digest of its modules, files, configuration and secrets. The tag stays with the version, so a second run
+ * sees in the account that there is nothing to upload.
  * @module
  */
 import { createHash, scryptSync } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Enough that two uploads never share a tag by chance. */
+/** Long enough to make collisions negligible. */
 const LETTERS = 20
-/** Where the build ran says nothing of what it made; wrangler writes the date into its README, and uploads no source map. */
+/** Files that do not change the upload's behaviour: wrangler's README contains the date, and source maps are not uploaded. */
 const LEFT_OUT = /(?:^|\/)(?:\.[^/]+|README\.md|wrangler[^/]*\.json|[^/]+\.map)$/
 const PLACES: ReadonlySet<string> = new Set(['configPath', 'userConfigPath'])
 
 export interface Upload {
-  /** With the account's own ids. */
+  /** Includes the account's ids. */
   readonly config: object
   /** Folders of modules and files. */
   readonly folders: readonly string[]
 }
 
-/** The digest leaves secrets out. */
+/** Secrets are not part of this digest. */
 export function uploadDigest({ config, folders }: Upload): string {
   const hash = createHash('sha256')
   hash.update(JSON.stringify(config, (name, value: unknown) => (PLACES.has(name) ? undefined : value)))
@@ -33,7 +33,7 @@ export function uploadDigest({ config, folders }: Upload): string {
   return hash.digest('hex')
 }
 
-/** Slow on purpose: everybody who may read the account can read the tag, and must not find a secret by trying. */
+/** Slow on purpose: anyone with access to the account can read the tag, and must not find a secret by brute force. */
 const secretsDigest = (secrets: Readonly<Record<string, string>>, salt: string): string =>
   scryptSync(JSON.stringify(Object.entries(secrets).toSorted()), salt, 32).toString('hex')
 

@@ -26,7 +26,7 @@ const page = (body: string, build = BUILD): Answer => ({
 })
 const bag = (...lines: readonly string[]): Answer => ({ body: JSON.stringify({ bag: { lines: lines.map((id) => ({ id })) } }) })
 
-/** A shop that works, by the address that is asked for; each test changes some of it. */
+/** Answers of a working shop by address; each test changes some. */
 const SHOP: Readonly<Record<string, Answer>> = {
   'GET /': page(`<img alt="" src="${PICTURE.replace('&', '&amp;')}">`),
   'GET /us': page(''),

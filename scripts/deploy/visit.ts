@@ -1,16 +1,16 @@
 /**
- * Visits a deployed shop as its first shopper: pages and their headers, a bag that is filled and emptied again, a picture, and what the
- * shop says of its own health, leases included.
+ * Visits a deployed shop like a first shopper: pages and headers, a bag that is filled and emptied, a picture, and the health check with
+ * its leases.
  * @module
  */
 import { StepFailed, say } from '../machine/run.ts'
 
-/** A page of HTML that another site could not frame or read. */
+/** Headers of every HTML page. */
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
 const MOST_PRODUCTS = 8
 /**
- * A domain that was just attached waits for its certificate, an address of workers.dev answers 404 at first, and the version before may go on
- * answering for a while: five minutes for all of that.
+ * A new domain waits for its certificate, a new workers.dev address answers 404 at first, and the previous version may answer for a while.
+ * All tries together take five minutes.
  */
 const REACH_TRIES = 60
 const REACH_WAIT_MS = 5_000
@@ -24,14 +24,14 @@ const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(d
 
 interface Visitor {
   readonly origin: string
-  /** The build that was deployed (build-id.ts). A page of another build comes from the version before. */
+  /** The deployed build (build-id.ts); a page of another build comes from the previous version. */
   readonly build: string
-  /** Opens the details of `/healthz`; without it a failure has no reason. */
+  /** Unlocks the details of `/healthz`; without it a failure has no reason. */
   readonly healthKey?: string | undefined
   readonly wait?: (milliseconds: number) => Promise<void>
 }
 
-/** The address, with Size and Length, of a variant that can be bought, as the page tells search engines. */
+/** Address (with Size and Length) of a variant in stock, from the page's structured data. */
 const IN_STOCK = /"url":"([^"]+)","price":(?:(?!"url":).)*?"availability":"https:\/\/schema\.org\/InStock"/g
 
 function formOf(address: string): URLSearchParams | undefined {
@@ -128,7 +128,7 @@ async function wrongAfter(
   return wrong
 }
 
-/** It is checked every five seconds at most; a first answer may be late in a place that is cold. */
+/** Retries, because the health check is at most every five seconds, and a cold location may answer late. */
 async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause }: Visitor): Promise<void> {
   const wrong = await wrongAfter({ tries: HEALTH_TRIES, waitMs: HEALTH_WAIT_MS, wait }, async () => {
     const answer = await ask()
@@ -138,7 +138,7 @@ async function seeHealth(ask: () => Promise<Response>, { healthKey, wait = pause
   expectThat(wrong === undefined, `${wrong}${healthKey ? '' : ' (with HEALTH_KEY it says why)'}`)
 }
 
-/** The shop's own pictures; one that is drawn for the first time may have to be asked for again. */
+/** Retries, because a picture's first rendering may be late. */
 async function seePicture(home: string, ask: (path: string) => Promise<Response>, { wait = pause }: Visitor): Promise<void> {
   const path = /<img[^>]* src="(\/i\/[^"]+)"/.exec(home)?.[1]?.replaceAll('&amp;', '&')
   if (!path) {
@@ -155,7 +155,7 @@ async function seePicture(home: string, ask: (path: string) => Promise<Response>
   })
   expectThat(wrong === undefined, `the picture ${path} answered ${wrong}`)
   if (type.startsWith('image/svg')) {
-    // Right on a free plan, which ends the rasteriser before it has drawn; the drawing itself is then the picture.
+    // Expected on a free plan, whose limit stops the rasteriser; the shop then sends the drawing itself.
     say(
       'Pictures are sent as drawings (SVG): the rasteriser has too little processor time, or the image service refuses. The shop works; on a paid plan it sends bitmaps.',
     )
@@ -173,16 +173,16 @@ function expectThat(is: boolean, otherwise: string): void {
   }
 }
 
-/** The message of `fetch` is always «fetch failed»; the cause has the reason. */
+/** The message of `fetch` is always «fetch failed»; its cause has the reason. */
 function reasonOf(error: unknown): string {
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return told instanceof Error ? told.message : String(told)
 }
 
-/** Every page names the file that starts its islands by the build. */
+/** Every page has the build's entry script. */
 const isOfBuild = (page: string, build: string): boolean => page.includes(`/assets/entry-${build}.js`)
 
-/** An answer of this shop, of the version that was deployed. */
+/** Waits for an answer of the deployed version. */
 async function reachable(ask: () => Promise<Response>, { build, wait = pause }: Visitor): Promise<void> {
   let isTold = false
   const attempt = async (): Promise<string | undefined> => {

@@ -1,4 +1,4 @@
-/** Wrangler's own requests to the provider, so that address.ts stays right when wrangler changes. */
+/** Records wrangler's own requests to the provider, so that a change in wrangler cannot break address.ts unnoticed. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -29,7 +29,7 @@ afterEach(() => {
   }
 })
 
-/** Runs `wrangler triggers deploy`, which puts addresses right as `wrangler deploy` does. @returns all that it asked for */
+/** Runs `wrangler triggers deploy`, which updates addresses like `wrangler deploy`. @returns all its requests */
 async function askedFor(config: object): Promise<readonly string[]> {
   const asked: string[] = []
   const isOn = { enabled: false, previews_enabled: false }

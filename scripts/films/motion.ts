@@ -1,17 +1,17 @@
 /**
- * How the places of a still picture move and how brightly they are lit. All movement is made of waves that fit a whole
- * number of times into the film, so that its end meets its beginning.
+ * How each point of a still picture moves and brightens. All motion consists of waves with a whole number of periods in the film, so that
+ * the end meets the beginning.
  * @module
  */
 export interface Place {
-  /** Share of the frame's width and height by which the picture is moved here. */
+  /** Shift of the picture at this point, as a fraction of the frame's width and height. */
   dx: number
   dy: number
-  /** 1: as drawn. */
+  /** Brightness; 1 is unchanged. */
   light: number
 }
 
-/** Writes into `out` what happens at a place (0 to 1 from the left and the top) at a moment (0 to 1 through the film). */
+/** Writes shift and light of a point (0 to 1 from the left and the top) at a moment (0 to 1 through the film) into `out`. */
 export type Motion = (x: number, y: number, t: number, out: Place) => void
 
 const wave = (t: number, times: number, phase: number): number => Math.sin(2 * Math.PI * (times * t + phase))
@@ -19,10 +19,10 @@ const smooth = (from: number, to: number, value: number): number => {
   const part = Math.min(Math.max((value - from) / (to - from), 0), 1)
   return part * part * (3 - 2 * part)
 }
-/** 1 in the middle, falling off softly. */
+/** 1 in the centre, fading out smoothly. */
 const around = (x: number, y: number, rx: number, ry: number): number => Math.exp(-((x / rx) ** 2) - (y / ry) ** 2)
 
-/** A dress in the air of an open window: it hangs from its shoulders, and folds wander through the skirt. */
+/** A dress at an open window: it hangs from its shoulders, and folds wander through the skirt. */
 export const cloth: Motion = (x, y, t, out) => {
   const inside = smooth(0, 0.12, x) * smooth(0, 0.12, 1 - x) * smooth(0, 0.08, 1 - y)
   const loose = smooth(0.16, 1, y) ** 1.4 * inside
@@ -30,7 +30,7 @@ export const cloth: Motion = (x, y, t, out) => {
   const fold = 0.0075 * wave(t, 2, 1.15 - 2.1 * x - 0.5 * y) + 0.003 * wave(t, 3, 0.4 + 3.4 * x - 0.6 * y)
   out.dx = loose * (sway + fold)
   out.dy = loose * (0.004 * wave(t, 2, 0.4 - 1.2 * x) - 0.002 * wave(t, 1, 0.1))
-  // the sun comes and goes behind something, and its patch drifts down the cloth
+  // the sun goes behind something and returns, and its patch drifts down the cloth
   const patch = around(x - 0.42 - 0.05 * wave(t, 1, 0.3), y - 0.46 - 0.07 * wave(t, 1, 0.55), 0.42, 0.4)
   const ridge = loose * 0.05 * wave(t, 2, 1.4 - 2.1 * x - 0.5 * y)
   out.light = 0.985 + patch * (0.055 + 0.03 * wave(t, 1, 0.8)) + ridge
@@ -42,7 +42,7 @@ interface Flame {
   readonly phase: number
 }
 
-/** Where the winter scene, drawn wide, has its wicks. */
+/** Positions of the wicks in the wide winter scene. */
 const FLAMES: readonly Flame[] = [
   { x: 0.539, y: 0.362, phase: 0.13 },
   { x: 0.5945, y: 0.413, phase: 0.57 },
@@ -53,7 +53,7 @@ const flicker = (t: number, phase: number): number =>
   0.45 * wave(t, 5, phase) + 0.3 * wave(t, 8, 2.3 * phase) + 0.25 * wave(t, 13, 3.7 * phase)
 const bend = (t: number, phase: number): number => 0.7 * wave(t, 3, phase) + 0.3 * wave(t, 7, 1.9 * phase)
 
-/** Candles on a sill at dusk: flames that breathe, their light on the wall, a sprig that stirs. */
+/** Candles on a sill at dusk: flickering flames, their light on the wall, a moving sprig. */
 export const candlelight: Motion = (x, y, t, out) => {
   out.dx = 0
   out.dy = 0
@@ -69,7 +69,7 @@ export const candlelight: Motion = (x, y, t, out) => {
     out.light += 0.05 * flicker(t, flame.phase) * around(right, up - 0.01, 0.05, 0.09)
     out.light += 0.014 * flicker(t, flame.phase + 0.1) * around(right, up, 0.22, 0.34)
   }
-  // as far as the window's frame, which stands still
+  // up to the window's frame, which does not move
   const sprig = around(x - 0.845, y - 0.34, 0.035, 0.1) * smooth(0, 0.13, 0.42 - y) * smooth(0, 0.025, 0.879 - x)
   out.dx += sprig * (0.0036 * wave(t, 1, 0.6) + 0.0014 * wave(t, 3, 0.2 + 2 * x))
   out.dy += sprig * 0.002 * wave(t, 2, 0.1 + 3 * x)

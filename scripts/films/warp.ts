@@ -1,5 +1,5 @@
 /**
- * Animates a still picture: each frame takes every pixel from the place that the motion gives for that moment.
+ * Animates a still picture: each frame takes every pixel from the place that the motion gives.
  * @module
  */
 import type { Motion, Place } from './motion.ts'
@@ -11,12 +11,12 @@ export interface Still {
   readonly pixels: Uint8Array
 }
 
-/** Motion is smooth: it is asked at every fourth pixel and interpolated between. */
+/** Motion is smooth, so it is calculated for every fourth pixel and interpolated. */
 const STEP = 4
 
 interface Field {
   readonly columns: number
-  /** Pixels to the right, pixels down and light, three values a node. */
+  /** Three values per node: pixels to the right, pixels down, and light. */
   readonly nodes: Float32Array
 }
 
@@ -34,7 +34,7 @@ function fieldAt({ width, height }: Still, motion: Motion, t: number): Field {
   return { columns, nodes }
 }
 
-/** The frame at a moment of the film, 0 to 1. */
+/** The frame at a moment from 0 to 1. */
 export function frameAt(still: Still, motion: Motion, t: number): Uint8Array {
   const { width, height, pixels } = still
   const { columns, nodes } = fieldAt(still, motion, t)

@@ -1,25 +1,25 @@
 /**
- * The shops that browser tests visit, each with a port and a data folder of its own: a developer's shop beside them is neither asked nor
- * changed. Playwright opens one for each of its workers.
+ * The shops of browser tests, each with its own port and data folder, so a developer's running shop is not affected. Playwright opens one
+ * per worker.
  * @module
  */
 
-/** Port of the first shop; those of the others follow. */
+/** Port of the first shop; the others count up. */
 export const FIRST_PORT = Number(process.env.E2E_PORT ?? 8790)
 
-/** How many tests run at once: one for each core of the smallest machine that runs them all, else one. */
+/** Parallel tests: one per core of the smallest machine that runs all tests; otherwise one. */
 export const SHOPS = Number(process.env.E2E_SHOPS ?? 1)
 
 export const browserShop = (port: number) => ({
   origin: `http://localhost:${port}`,
-  /** Answers once the shop is open. */
+  /** Responds once the shop is open. */
   health: `http://localhost:${port}/healthz`,
-  /** Folder of its data, below the root. */
+  /** Data folder, relative to the root. */
   folder: `.wrangler/e2e-${port}`,
   command: ['node', 'scripts/start.ts', '--state', `.wrangler/e2e-${port}`, '--fresh', '--draft-pictures'],
   env: { PORT: String(port) },
   timeoutMs: 300_000,
 })
 
-/** That of the worker that runs a test, by Playwright's own number. */
+/** The shop of the current Playwright worker, by its parallel index. */
 export const shopOfWorker = () => browserShop(FIRST_PORT + Number(process.env.TEST_PARALLEL_INDEX ?? 0))

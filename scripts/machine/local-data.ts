@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * The shop's data on this machine: the files that `wrangler dev` and `vite dev` keep below a folder.
+ * The shop's data on this machine: files that `wrangler dev` and `vite dev` store in a folder.
  * @module
  */
 import { readdir, readFile, rm } from 'node:fs/promises'
@@ -14,9 +14,9 @@ const MIGRATIONS = join(ROOT, 'backend/database/migrations')
 const migrationFiles = async (): Promise<readonly string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).sort()
 
-/** The names of the migrations that a database has had, in their order; none for a new one. */
+/** Names of the applied migrations in order; empty for a new database. */
 async function appliedTo(db: D1Database): Promise<readonly string[]> {
-  // the same book-keeping as `wrangler d1 migrations apply`, so the two can be mixed
+  // the same table as `wrangler d1 migrations apply`, so both can be used
   await db
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -48,7 +48,7 @@ interface Bucket {
   readonly bucket_name?: string
 }
 
-/** The backend's database and pictures alone, in the files that `wrangler dev` keeps them in. */
+/** Opens only the backend's database and pictures, in the files of `wrangler dev`. */
 function openLocal(persistTo: string): Miniflare {
   const { d1_databases, r2_buckets }: { d1_databases: readonly Database[]; r2_buckets: readonly Bucket[] } = unstable_readConfig({
     config: join(ROOT, 'backend/wrangler.toml'),
@@ -65,7 +65,7 @@ function openLocal(persistTo: string): Miniflare {
   )
 }
 
-/** Opens the local database. One whose migrations are not the first of the present ones is from other sources, and is replaced. */
+/** Opens the local database. If its migrations are not a prefix of the current ones, it comes from other sources and is replaced. */
 export async function openMigratable(persistTo: string, tell: (line: string) => void): Promise<Miniflare> {
   const local = openLocal(persistTo)
   const [applied, files] = await Promise.all([appliedTo(await local.getD1Database('DB')), migrationFiles()])

@@ -1,6 +1,6 @@
 /**
- * The settings of the shop on this machine: those of wrangler.toml, what starts the shop brings along, and over both `.dev.vars`. What
- * is wrong there is said before anything is built or started.
+ * The shop's settings on this machine: wrangler.toml, then the defaults of the start command, then `.dev.vars`. Faults are reported before
+ * anything is built or started.
  * @module
  */
 import { join } from 'node:path'
@@ -25,15 +25,15 @@ function meantBy(name: string): string {
 }
 
 interface Sources {
-  /** The values of `.dev.vars`. */
+  /** Values in `.dev.vars`. */
   readonly file: Vars
-  /** Values that the start brings along; the file may say otherwise. */
+  /** Defaults of the start command, which the file may override. */
   readonly usual: Vars
-  /** Values that the start decides: where the shop listens. */
+  /** Values that the start command fixes, such as the shop's address. */
   readonly fixed: Vars
 }
 
-/** Notes on settings that do not act as the file's author may think, one line each. */
+/** One line for each setting that may not have the effect its author expects. */
 export function notesOn({ file, fixed }: Sources): readonly string[] {
   return Object.entries(file).flatMap(([name, value]) => {
     if (!KNOWN.includes(name)) {
@@ -46,7 +46,7 @@ export function notesOn({ file, fixed }: Sources): readonly string[] {
   })
 }
 
-/** Every setting of either Worker that is missing or wrong, and why. Values are left out: some are secrets. */
+/** All missing and wrong settings of both Workers with reasons, but without values, because some are secrets. */
 export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly storefront: Vars; readonly backend: Vars }) {
   const storefront: Vars = { ...builtIn.storefront, ...usual, ...file, ...fixed }
   const ofStorefront = [...SETTINGS].flatMap(([name, schema]) => {
@@ -64,7 +64,7 @@ export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly st
   ]
 }
 
-/** The values of `wrangler.toml`, as texts. */
+/** Variables of `wrangler.toml` as text. */
 const varsOf = (config: string): Vars =>
   Object.fromEntries(
     Object.entries(unstable_readConfig({ config: join(ROOT, config) }).vars).map(([name, value]) => [name, String(value)]),
@@ -73,7 +73,7 @@ const varsOf = (config: string): Vars =>
 const without = (vars: Vars, names: Vars): Vars => Object.fromEntries(Object.entries(vars).filter(([name]) => !(name in names)))
 
 /**
- * The variables that each Worker is given besides those of its wrangler.toml; the storefront reads the file by itself.
+ * Variables of each Worker besides those of its wrangler.toml. The storefront reads `.dev.vars` itself.
  * @throws StepFailed that names each setting which is missing or wrong, and says why
  */
 export function localSettings({ usual, fixed }: Omit<Sources, 'file'>): { readonly storefront: Vars; readonly backend: Vars } {

@@ -1,5 +1,5 @@
 /**
- * The express wallet on this machine: the demonstration's merchant, and with `WALLET=simulated` a device that has the wallet, in any
+ * The express wallet on this machine: the demonstration's merchant. `WALLET=simulated` also simulates a device with the wallet, in any
  * browser (docs/wallet.md).
  * @module
  */
@@ -10,7 +10,7 @@ import { ROOT } from './run.ts'
 
 const isSimulated = process.env.WALLET === 'simulated'
 
-/** For the storefront. */
+/** Settings of the storefront. */
 export const LOCAL_WALLET = {
   EXPRESS_WALLET: 'on',
   WALLET_CLIENT_KEY: 'test_of-this-machine',
@@ -22,12 +22,12 @@ export const LOCAL_WALLET = {
 
 const SIMULATOR = join(ROOT, 'client/development/wallet-simulator.ts')
 
-/** The simulator as a browser takes it. */
+/** The simulator's script for the browser. */
 export async function walletSimulator(): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(SIMULATOR, 'utf8'), SIMULATOR, { sourcemap: false })
   return code
 }
 
-/** For the development backend, which hands it to the browser. */
+/** Settings of the development backend, which serves the script. */
 export const simulatorVars = async (): Promise<Readonly<Record<string, string>>> =>
   isSimulated ? { WALLET_SIMULATOR: await walletSimulator() } : {}

@@ -1,5 +1,5 @@
 /**
- * The port of a server: which one, whether it is free, and whether something answers there.
+ * A server's port: which one, whether it is free, and whether something answers there.
  * @module
  */
 import getPort from 'get-port'
@@ -8,7 +8,7 @@ import { StepFailed } from './run.ts'
 const HIGHEST_PORT = 65_535
 const ASK_AGAIN_MS = 150
 
-/** The port of the setting PORT. @throws StepFailed when it is no port */
+/** Parses the setting PORT. @throws StepFailed if it is not a port */
 export function portFrom(setting: string | undefined, otherwise: number): number {
   if (setting === undefined || setting === '') {
     return otherwise
@@ -27,7 +27,7 @@ export async function requireFreePort(port: number, how: string): Promise<void> 
   }
 }
 
-/** Asks until the address answers with a success, or `gaveUp` says that there is no hope. */
+/** Polls until the address answers successfully or `gaveUp` returns true. */
 export async function waitUntilItAnswers(url: string, timeoutMs: number, gaveUp: () => boolean): Promise<boolean> {
   const deadline = Date.now() + timeoutMs
   while (Date.now() < deadline && !gaveUp()) {
@@ -38,7 +38,7 @@ export async function waitUntilItAnswers(url: string, timeoutMs: number, gaveUp:
         return true
       }
     } catch {
-      // No program listens yet: ask again.
+      // Nothing listens yet, so it is asked again.
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }

@@ -1,5 +1,5 @@
 /**
- * Quiet child processes: their output is kept, and shown only when they fail.
+ * Runs child processes quietly: their output appears only if they fail.
  * @module
  */
 import { join } from 'node:path'
@@ -9,33 +9,33 @@ import { x } from 'tinyexec'
 export const ROOT = join(import.meta.dirname, '../..')
 
 const KEPT_CHARACTERS = 60_000
-/** A process that has not ended this long after SIGTERM is killed. */
+/** Milliseconds after SIGTERM until a process is killed. */
 const TIMEOUT_MS = 5_000
 
-/** A step that did not work; the message is meant for the person at the terminal. */
+/** A failed step, with a message for the person at the terminal. */
 export class StepFailed extends Error {
   override readonly name = 'StepFailed'
 }
 
 export interface ChildOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
-  /** Shows everything as it comes. */
+  /** Shows output at once. */
   readonly verbose?: boolean
-  /** Called with each full line of output, standard output and error alike. */
+  /** Called for each line of standard output and standard error. */
   readonly onLine?: ((line: string) => void) | undefined
 }
 
 export interface Child {
   readonly pid: number | undefined
-  /** Its exit code; a signal counts as 1. */
+  /** Exit code; a signal counts as 1. */
   readonly ended: Promise<number>
-  /** The last of what it printed. */
+  /** The end of its output. */
   output(): string
   kill(): void
   stop(): Promise<void>
 }
 
-/** Starts `node_modules/.bin/{command}`, or any command on the PATH that npm gave us. */
+/** Starts `node_modules/.bin/{command}`, or a command on npm's PATH. */
 export function start(command: string, args: readonly string[], { env, verbose, onLine }: ChildOptions = {}): Child {
   const child = x(command, args, {
     nodeOptions: { cwd: ROOT, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
@@ -49,7 +49,7 @@ export function start(command: string, args: readonly string[], { env, verbose, 
     }
     onLine?.(line)
   }
-  // Each by itself: tinyexec's own reader joins the end of one output with the beginning of the other.
+  // Reads the two outputs separately: tinyexec's own reader may join their lines.
   for (const input of [started?.stdout, started?.stderr]) {
     if (input) {
       createInterface({ input }).on('line', take)
@@ -76,7 +76,7 @@ export function start(command: string, args: readonly string[], { env, verbose, 
   }
 }
 
-/** Runs a command to its end. @throws StepFailed with what it printed */
+/** Runs a command to its end. @throws StepFailed with its output */
 export async function run(command: string, args: readonly string[], options: ChildOptions = {}): Promise<string> {
   const child = start(command, args, options)
   const code = await child.ended
@@ -91,7 +91,7 @@ export const say = (line: string): void => {
   process.stderr.write(`${line}\n`)
 }
 
-/** Runs a script's main function: a failed step is its message and exit code 1, without a stack trace. */
+/** Runs a script's main function: a failed step prints its message and exits with 1, without a stack trace. */
 export async function main(body: () => Promise<void>): Promise<void> {
   try {
     await body()

@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * The shop's data, for a command: on this machine, or deployed.
+ * The shop's data for a command, on this machine or deployed.
  * @module
  */
 import { withDeployed } from '../deploy/remote-data.ts'
@@ -8,7 +8,7 @@ import { STATE } from '../shop.ts'
 import { migrate, openMigratable } from './local-data.ts'
 import { say } from './run.ts'
 
-/** The part of a bucket that the commands use. */
+/** The part of a bucket's interface that commands use. */
 interface PictureStore {
   head(key: string): Promise<unknown>
   put(
@@ -20,17 +20,17 @@ interface PictureStore {
 
 export interface ShopData {
   readonly DB: D1Database
-  /** Absent where an account has no R2. */
+  /** Absent if the account has no R2. */
   readonly PICTURES?: PictureStore
 }
 
 export interface Where {
   readonly remote?: boolean | undefined
-  /** The folder of the data on this machine. */
+  /** Folder of the local data. */
   readonly state?: string | undefined
 }
 
-/** Hands over the data for as long as the work takes. The local database has all migrations by then. */
+/** Provides the data while the work runs. The local database is migrated first. */
 export async function withShopData<T>({ remote, state = STATE }: Where, work: (data: ShopData) => Promise<T>): Promise<T> {
   if (remote) {
     return withDeployed(process.env, work)

@@ -1,5 +1,5 @@
 /**
- * The number of products to seed, from the command line.
+ * Parses the number of products to seed.
  * @module
  */
 import { StepFailed } from './run.ts'

@@ -11,9 +11,7 @@ function ask(command: string, ...args: string[]): string | undefined {
   }
 }
 
-/**
- * Lines on what differs from machine to machine in browser tests: the browsers, and the faces that stand in until the shop's own are there.
- */
+/** Reports machine-specific facts of browser tests: browser versions, and the fallback fonts that are used until the shop's own load. */
 export function surroundings(isWhole = false): readonly string[] {
   const program = systemChromium ?? chromium.executablePath()
   const faces = ['sans-serif', 'serif', 'Arial', 'Times New Roman'].map(

@@ -3,7 +3,7 @@ import { StepFailed } from '../machine/run.ts'
 
 type Config = NonNullable<Parameters<typeof parseArgs>[0]>
 
-/** `parseArgs` whose complaint is a message for the person at the terminal. @throws StepFailed */
+/** `parseArgs` with errors for the person at the terminal. @throws StepFailed */
 export function readArgs<const T extends Config>(config: T): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config)

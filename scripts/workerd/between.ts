@@ -1,5 +1,5 @@
 /**
- * A proxy between two Workers: it records the requests of the one to the other, and can delay every answer or change some.
+ * A proxy between two Workers: it records requests, and can delay all answers or change some.
  * @module
  */
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A call with its times, milliseconds of this process's clock. */
+/** A call with its times, in milliseconds of this process's clock. */
 export interface SeenCall {
   readonly method: string
   readonly path: string
@@ -22,26 +22,26 @@ export interface SeenCall {
 
 export interface Between {
   readonly address: string
-  /** The requests since the start, in order: `GET /path?query`, exactly as sent. */
+  /** The requests since the start in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
-  /** The calls that end while the work lasts; none while answers are delayed. */
+  /** The calls that end while the work runs; empty while answers are delayed. */
   callsOf(work: () => Promise<unknown>): Promise<readonly SeenCall[]>
   delayBy(milliseconds: number): void
-  /** Changes later answers to requests whose address has `part`: the text of one to the text of another. */
+  /** Rewrites the text of later answers to requests whose address contains `part`. */
   change(part: string, change: ((answer: string) => string) | undefined): void
   stop(): void
 }
 
 /**
- * workerd closes a connection that was idle for five seconds. A request that is sent on it in that moment is lost, so the proxy leaves
- * its own connections sooner and keeps those of its callers longer.
+ * workerd closes a connection after five idle seconds, and a request sent at that moment is lost. So the proxy closes its own connections
+ * earlier and keeps its callers' connections longer.
  */
 const IDLE_MS = 3_000
 const KEEP_ALIVE_MS = 60_000
 
 const portOf = (address: string | AddressInfo | null): number => (typeof address === 'object' && address ? address.port : 0)
 
-/** An answer in place of the other Worker's. */
+/** An answer that replaces the other Worker's. */
 export interface GivenAnswer {
   readonly status: number
   readonly json: unknown
@@ -74,7 +74,7 @@ export async function startBetween(
 
   const server = createServer(async (incoming, answer) => {
     asked.push(`${incoming.method} ${incoming.url}`)
-    // A body that waits for a late answer would be read before it is sent on.
+    // With a delay, the body would be consumed before it is sent on.
     if (seen && delay === 0) {
       see(incoming, answer, seen)
     }
@@ -98,7 +98,7 @@ export async function startBetween(
         headers: { ...incoming.headers, host: `127.0.0.1:${port}` },
       },
       async (response) => {
-        // The caller gave up meanwhile.
+        // The caller gave up in the meantime.
         if (answer.destroyed) {
           response.destroy()
           return
@@ -106,7 +106,7 @@ export async function startBetween(
         const [, change] = [...changes].find(([part]) => incoming.url?.includes(part)) ?? []
         if (!change) {
           answer.writeHead(response.statusCode ?? 502, response.headers)
-          // An answer that breaks off in the middle does so for the caller too.
+          // An answer that breaks off must break off for the caller too.
           pipeline(response, answer, () => {})
           return
         }

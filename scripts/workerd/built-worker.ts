@@ -1,6 +1,5 @@
 /**
- * A built Worker as plain workerd takes it: its modules, settings and bindings from the configuration that the build wrote, with
- * the secrets of this machine.
+ * A built Worker for plain workerd: modules, settings and bindings from the built configuration, with this machine's secrets.
  * @module
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -28,7 +27,7 @@ const KINDS: Readonly<Record<string, WorkerModule['kind']>> = {
   '.html': 'text',
 }
 
-/** The modules beside a built configuration, the entry first. */
+/** The modules of a built configuration, entry first. */
 export function modulesOf(configurationPath: string): readonly WorkerModule[] {
   const folder = dirname(configurationPath)
   const { main }: BuiltConfiguration = JSON.parse(readFileSync(configurationPath, 'utf8'))
@@ -43,13 +42,13 @@ export function modulesOf(configurationPath: string): readonly WorkerModule[] {
 interface Outside {
   /** The Worker that serves its KV namespaces. */
   readonly kv?: string
-  /** The service that answers for its D1; without one, each statement fails. */
+  /** The service behind its D1 binding; without one every statement fails. */
   readonly database?: string
-  /** Variables in place of those of the build. */
+  /** Overrides of the build's variables. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Where each of its service bindings leads. */
+  /** Targets of its service bindings. */
   readonly services?: Readonly<Record<string, string>>
-  /** Bindings of Durable Objects that it runs without. */
+  /** Durable Object bindings to leave out. */
   readonly without?: readonly string[]
 }
 

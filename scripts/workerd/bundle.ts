@@ -1,5 +1,5 @@
 /**
- * A Worker of one file as workerd takes it: one script, without types, built for production.
+ * Bundles a single-file Worker for workerd: one script without types, in production mode.
  * @module
  */
 import { build } from 'vite'

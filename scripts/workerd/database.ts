@@ -1,5 +1,5 @@
 /**
- * D1 for plain workerd, which has none of its own: its protocol over HTTP, answered from a SQLite file by Node.
+ * D1 for plain workerd, which lacks it: D1's HTTP protocol, answered by Node from a SQLite file.
  * @module
  */
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ interface Query {
 type Format = 'ARRAY_OF_OBJECTS' | 'ROWS_AND_COLUMNS' | 'NONE'
 
 export interface DatabaseServer {
-  /** For `externals` of the configuration. */
+  /** For `externals` in the configuration. */
   readonly address: string
   readonly database: DatabaseSync
   stop(): void
@@ -23,7 +23,7 @@ export interface DatabaseServer {
 
 const queriesOf = async (request: IncomingMessage): Promise<readonly Query[]> => {
   const body: unknown = await json(request)
-  // the only caller is workerd's own client of D1
+  // the only caller is workerd's own D1 client
   return (Array.isArray(body) ? body : [body]) as readonly Query[]
 }
 
@@ -60,7 +60,7 @@ export async function startDatabase(file: string): Promise<DatabaseServer> {
     }
   }
 
-  /** All or none, and without a pause between: no other request comes in between. */
+  /** Runs all queries or none, synchronously, so that no other request comes between. */
   const runAll = (queries: readonly Query[], format: Format) => {
     database.exec('BEGIN')
     try {

@@ -1,5 +1,5 @@
 /**
- * Just enough HTTP/1.1 to know where an answer ends, so that counting costs next to nothing beside the server's own work.
+ * A minimal HTTP/1.1 parser that finds where an answer ends, so that counting costs almost nothing beside the server's work.
  * @module
  */
 export interface ResponseHead {
@@ -9,7 +9,7 @@ export interface ResponseHead {
 
 export interface ResponseEvents {
   head?(head: ResponseHead): void
-  /** A piece of the body; the buffer is used again after the call. */
+  /** A chunk of the body; its buffer is reused after the call. */
   body?(piece: Buffer): void
   end(): void
 }
@@ -28,11 +28,11 @@ function parseHead(text: string): ResponseHead {
   return { status: Number(statusLine.split(' ', 2)[1]), headers }
 }
 
-/** Reads the answers of one keep-alive connection, in any pieces they come. @throws where an answer has no readable end */
+/** Parses the answers of a keep-alive connection from any chunks. @throws if the end of an answer cannot be determined */
 export function createReader(events: ResponseEvents): (piece: Buffer) => void {
   let state: 'head' | 'sized' | 'chunk-size' | 'chunk' = 'head'
   let text = ''
-  /** Bytes of the body, or of a chunk with its line end, that are still to come. */
+  /** Remaining bytes of the body, or of a chunk with its line end. */
   let left = 0
   let isLastChunk = false
 
@@ -64,7 +64,7 @@ export function createReader(events: ResponseEvents): (piece: Buffer) => void {
 
   /** @returns the offset behind what was read */
   function readHead(piece: Buffer, from: number): number {
-    // A head may arrive in two pieces, and its end with it: the buffered bytes are searched again, in this rare case only.
+    // Headers may arrive in two chunks; only then the buffered bytes are searched again.
     const held = text.length
     text += piece.toString('latin1', from)
     const at = text.indexOf(HEAD_END)

@@ -1,5 +1,5 @@
 /**
- * A KV namespace in memory that speaks workerd's own KV protocol: the bound side of a `kvNamespace` binding.
+ * A KV namespace in memory with workerd's KV protocol, for a `kvNamespace` binding.
  * @module
  */
 interface Entry {
@@ -10,7 +10,7 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 
-/** Keys arrive percent-encoded in the path, with `urlencoded=true` beside them. */
+/** Keys in the path are percent-encoded, and `urlencoded=true` says so. */
 const keyOf = (url: URL): string => decodeURIComponent(url.pathname.slice(1))
 
 function live(key: string): Entry | undefined {

@@ -1,5 +1,5 @@
 /**
- * Workers of one file each, beside the built ones.
+ * Single-file Workers beside the built ones.
  * @module
  */
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * A configuration for plain workerd: Workers with their modules and bindings, written to a folder as Cap'n Proto text.
+ * Writes a configuration for plain workerd to a folder: Workers with modules and bindings, as Cap'n Proto text.
  * @module
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,11 +10,11 @@ export type Binding =
   | { readonly kind: 'text-file' | 'data-file'; readonly name: string; readonly content: Uint8Array }
   | { readonly kind: 'service' | 'kvNamespace'; readonly name: string; readonly service: string }
   | { readonly kind: 'durableObject'; readonly name: string; readonly className: string }
-  /** D1, by the service that answers its protocol (database.ts). */
+  /** D1; `service` answers its protocol (database.ts). */
   | { readonly kind: 'd1'; readonly name: string; readonly service: string }
 
 export interface WorkerModule {
-  /** The name under which other modules import it; the first of a Worker is its entry. */
+  /** The name in imports; a Worker's first module is its entry. */
   readonly name: string
   readonly kind: 'esModule' | 'wasm' | 'data' | 'text'
   readonly content: Uint8Array | string
@@ -28,7 +28,7 @@ export interface Worker {
   readonly bindings?: readonly Binding[]
 }
 
-/** Leads into a Worker: to its default export, or to a named entrypoint. */
+/** Accepts requests for a Worker's default export, or for a named entrypoint. */
 export interface Socket {
   readonly name: string
   readonly service: string
@@ -37,21 +37,21 @@ export interface Socket {
 
 export interface Configuration {
   readonly workers: readonly Worker[]
-  /** Services outside of workerd, by name: `127.0.0.1:8788`. */
+  /** Addresses of external services by name, for example `127.0.0.1:8788`. */
   readonly externals?: Readonly<Record<string, string>>
   readonly sockets: readonly Socket[]
-  /** Lets Workers connect to this machine, and trust this certificate, PEM. */
+  /** Lets Workers connect to this machine and trust this PEM certificate. */
   readonly trusting?: string
 }
 
-// Strings of Cap'n Proto text escape as JSON's do, for the plain ASCII that stands in a configuration.
+// Cap'n Proto strings escape like JSON for plain ASCII, which is all that a configuration contains.
 const quote = (text: string): string => JSON.stringify(text)
 const list = (items: readonly string[]): string => `[${items.join(', ')}]`
 
-/** The disk service, below the folder, on which durable objects keep their storage. */
+/** Name of the disk service, in the folder, that stores Durable Objects. */
 const OBJECTS = 'objects-disk'
 
-/** Writes all files of the configuration below `folder` and returns the path of the main one. */
+/** Writes all files of the configuration to `folder`. Returns the path of the main one. */
 export function writeConfiguration(folder: string, { workers, externals = {}, sockets, trusting }: Configuration): string {
   rmSync(folder, { recursive: true, force: true })
   const embed = (path: string, content: Uint8Array | string): string => {
@@ -65,7 +65,7 @@ export function writeConfiguration(folder: string, { workers, externals = {}, so
     switch (binding.kind) {
       case 'text':
       case 'json':
-        // In a file of its own: a value may hold what Cap'n Proto text cannot.
+        // In a separate file, because a value may contain characters that Cap'n Proto text cannot.
         return `(${name}, ${binding.kind} = ${embed(`${worker}/bindings/${binding.name}`, binding.value)})`
       case 'text-file':
       case 'data-file':

@@ -1,6 +1,5 @@
 /**
- * Plain workerd as a child process: no Miniflare, no proxy in front of it. It reports the port of each socket and
- * the processor time it has used.
+ * Plain workerd as a child process: no Miniflare, no proxy. Reports each socket's port and the used processor time.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -13,25 +12,25 @@ import { type Configuration, writeConfiguration } from './workerd-config.ts'
 
 export interface Workerd {
   port(socket: string): number
-  /** Milliseconds of processor time that the process has used so far. */
+  /** Processor time of the process so far, in milliseconds. */
   cpuMs(): number
-  /** Bytes of memory that it holds now. */
+  /** Current memory in bytes. */
   heldBytes(): number
-  /** Where its inspector listens; undefined unless it was started to be inspected. */
+  /** Port of the inspector; undefined unless started for inspection. */
   inspectorPort(): number | undefined
-  /** The last of what it and its Workers printed. */
+  /** The end of the output of workerd and its Workers. */
   output(): string
   stop(): Promise<void>
 }
 
-/** The package says where its program is; under `bin` there may be a script that starts it as yet another process. */
+/** The package exports its program's path; the entry under `bin` may be a script that starts another process. */
 const { default: BINARY }: { default: string } = createRequire(import.meta.url)('workerd')
 const NS_PER_MS = 1_000_000
 const KEPT_OUTPUT = 100_000
 
 /**
- * Milliseconds of its threads, which live as long as it does: the scheduler counts each in nanoseconds, `stat` the process in steps of ten
- * milliseconds.
+ * Sums milliseconds over its threads, which live as long as the process: the scheduler counts each in nanoseconds, but `stat` counts the
+ * process in steps of ten milliseconds.
  */
 function cpuMsOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`)
@@ -42,7 +41,7 @@ function cpuMsOf(pid: number): number {
 const heldBytesOf = (pid: number): number =>
   Number(/VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
-/** Resolves when every socket listens. @throws with what workerd printed when it ends before */
+/** Resolves when every socket listens. @throws with workerd's output if it ends before */
 export async function startWorkerd(
   folder: string,
   configuration: Configuration,
