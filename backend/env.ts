@@ -1,12 +1,12 @@
 /// <reference path="./worker-configuration.d.ts" />
 /**
- * The bindings of the backend Worker, and its settings with their values, defaults and meaning. docs/settings.md is written
- * from them (tests/settings.test.ts).
+ * The bindings of the backend Worker, and its settings with values, defaults and meaning. docs/settings.md derives from them
+ * (tests/settings.test.ts).
  * @module
  */
 import { z } from 'zod'
 
-/** Where the shop is on a developer's machine unless it is told otherwise. */
+/** The shop's default address on a developer's machine. */
 const LOCAL_ORIGIN = 'http://localhost:8787'
 
 const count = (usual: number) =>
@@ -98,20 +98,20 @@ export const backendSettings = z.object({
     ),
 })
 
-/** Never in a file of the repository, and never among the open settings of a deployment. */
+/** Never in a file of the repository, and never among a deployment's public settings. */
 export const BACKEND_SECRETS = [
   'SMTP_URL',
   'PAYMENTS_API_KEY',
   'PAYMENTS_HMAC_KEY',
 ] as const satisfies readonly (keyof typeof backendSettings.shape)[]
 
-/** Texts, before they are parsed (config.ts). */
+/** Raw texts, before parsing (config.ts). */
 export type Settings = { readonly [Name in keyof typeof backendSettings.shape]?: string }
 
 export interface BackendEnv extends Settings, Pick<BackendBindings, 'DB' | 'IMAGES'> {
-  /** Deployed: makes bitmaps of drawings, since the image service takes no SVG there. */
+  /** In production, makes bitmaps of drawings, since the image service accepts no SVG there. */
   readonly RASTERISER?: Fetcher
-  /** Bitmaps of drawings, from which all widths and formats are made. An account without R2 has none. */
+  /** Bitmaps of drawings, the source of all widths and formats. Absent in an account without R2. */
   readonly PICTURES?: R2Bucket
 }
 
@@ -119,5 +119,5 @@ export const siteOriginOf = ({ SITE_ORIGIN }: BackendEnv): string => SITE_ORIGIN
 
 export const makesAvif = ({ MAKE_AVIF }: BackendEnv): boolean => MAKE_AVIF !== 'no'
 
-/** How many times smaller than asked for a picture is drawn. */
+/** The factor by which a picture is drawn smaller than requested. */
 export const draftScaleOf = ({ DRAFT_PICTURES }: BackendEnv): number => (DRAFT_PICTURES === 'yes' ? 8 : 1)

@@ -1,5 +1,5 @@
 /**
- * The embedded backend's part of `/healthz` for operators: what is simulated, what is missing, what is wrong.
+ * The embedded backend's part of `/healthz` for operators: simulated parts, missing parts, faults.
  * @module
  */
 import { type BackendConfig, configOf, gapsOf, settingFaults } from './config.ts'
@@ -17,7 +17,7 @@ export interface BackendHealth {
   readonly isDemonstration: boolean
   readonly simulated: readonly string[]
   readonly missing: readonly string[]
-  /** Each needs an operator. */
+  /** Each fault needs an operator. */
   readonly faults: readonly string[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * Scheduled work, every few minutes: cancels unpaid orders, queues the mail about stock, sends mails, and deletes expired rows.
+ * Scheduled work, every few minutes: cancels unpaid orders, queues stock mails, sends mails, and deletes expired rows.
  * @module
  */
 
@@ -28,13 +28,13 @@ import type { PaymentAccount } from './payments/account.ts'
 import { paymentAccountOf } from './payments/account-of.ts'
 
 const DAY = 86_400_000
-/** A request that the shopper has not confirmed. */
+/** Lifetime of a stock request without confirmation. */
 const UNCONFIRMED_LIFE = 7 * DAY
-/** Mails that have been sent. */
+/** Lifetime of sent mails. */
 const SENT_LIFE = 30 * DAY
-/** The raw events of shoppers; the counts of purchases are stored apart and stay. */
+/** Lifetime of shoppers' raw events; purchase counts are stored separately and stay. */
 const EVENT_LIFE = 30 * DAY
-/** The events of a busy month go in many runs, none of which keeps the database long. */
+/** A busy month's events are deleted over several runs, so that no run blocks the database for long. */
 const MOST_EVENTS = 5_000
 
 function sweeps(db: Database, now: number): readonly Statement[] {
@@ -72,7 +72,7 @@ interface Run {
   readonly now: number
 }
 
-/** The embedded provider's webhooks, and the refusals that they tell of. */
+/** Sends the embedded provider's webhooks, including the refusals that they report. */
 async function sendWebhooks({ env, ...run }: Run): Promise<void> {
   if (configOf(env).payments === 'simulated') {
     await refuseLatePayments(run)
@@ -88,7 +88,7 @@ async function settleOrders(context: Run): Promise<void> {
   }
 }
 
-/** Behind the orders: what they gave back is in stock. */
+/** Runs after the orders, since their released stock counts. */
 async function tellOfStock({ db, siteOrigin, now }: Run): Promise<void> {
   const count = await sendStockAlerts(db, siteOrigin, now)
   if (count > 0) {
@@ -105,10 +105,7 @@ async function sendQueuedMails({ env, now }: Run): Promise<void> {
 
 const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
 
-/**
- * The scheduled handler of the backend Worker. An order that cannot be settled keeps no mail from being sent; the run as a
- * whole has failed all the same.
- */
+/** The scheduled handler of the backend Worker. A failing order does not stop the mails, but the run as a whole still counts as failed. */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const failed: string[] = []
   const run = { env, account: paymentAccountOf(env), db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
@@ -119,7 +116,7 @@ export async function runSchedule(env: BackendEnv, now: number = Date.now()): Pr
     })
   }
   if (failed.length > 0) {
-    // without the errors: the platform logs what is thrown, and their text may hold parameters
+    // without the errors: the platform logs what is thrown, and their text may contain parameters
     throw new Error(`parts of the schedule failed: ${failed.join(', ')}`)
   }
 }

@@ -17,7 +17,7 @@ const review = z.strictObject({
   rating: z.int().min(1).max(5),
   day: z.iso.date(),
   fit: z.enum(FITS).optional(),
-  /** Whether the person has bought the product; true where the file does not say. */
+  /** Whether the reviewer has bought the product; true if absent. */
   isVerified: z.boolean().default(true),
 })
 

@@ -1,7 +1,7 @@
 /**
- * The backend with what only developers and tests may have: fault switches, the mails that were sent, the reviews that
- * wait, the block gallery, a live channel, a pretended country, the wallet's simulator.
- * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it can be reached there.
+ * The backend with everything that only developers and tests may use: fault switches, sent mails, waiting reviews, the block gallery, a
+ * live channel, a pretended country, the wallet's simulator. The deployed entrypoint (`backend/index.ts`) never imports this folder, so
+ * none of it is reachable there.
  * @module
  */
 import { Hono } from 'hono'
@@ -18,7 +18,7 @@ import { pretendedCountry } from './pretended-country.ts'
 import { reviewsApp } from './reviews.ts'
 import { walletSimulatorApp } from './wallet-simulator.ts'
 
-/** Both entrypoints of a backend with the same switches; each backend has switches of its own. */
+/** Both entrypoints of a backend, with shared fault switches; each backend has its own. */
 export function createDevelopmentBackend() {
   const board = createFaultBoard()
 

@@ -1,5 +1,5 @@
 /**
- * Stands in for the live-shopping vendor on a developer's machine (docs/blocks.md): a page for any channel.
+ * Replaces the live-shopping vendor on a developer's machine (docs/blocks.md): a page for any channel.
  * @module
  */
 import { Hono } from 'hono'

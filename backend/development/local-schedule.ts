@@ -1,5 +1,5 @@
 /**
- * Local runtimes fire no crons: on a developer's machine the schedule runs behind a request, as often as the cron would.
+ * Local runtimes run no crons: on a developer's machine, requests trigger the schedule in the background, as often as the cron would.
  * @module
  */
 import type { BackendEnv } from '#backend/env.ts'
@@ -8,7 +8,7 @@ import { runSchedule } from '#backend/schedule.ts'
 /** The interval of `crons` in wrangler.toml. */
 const EVERY = 5 * 60_000
 
-/** To be called with each request. The first one starts the clock, so that a fresh shop is left alone. */
+/** Call it with each request. The first call only starts the clock, so that a fresh shop is not changed. */
 export function createLocalSchedule(): (env: BackendEnv, context: Pick<ExecutionContext, 'waitUntil'>) => void {
   let last: number | undefined
   return (env, context) => {
@@ -19,7 +19,7 @@ export function createLocalSchedule(): (env: BackendEnv, context: Pick<Execution
     }
     last = now
     context.waitUntil(
-      // what failed has been logged
+      // the failure has been logged already
       runSchedule(env, now).catch(() => undefined),
     )
   }

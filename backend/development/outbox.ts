@@ -1,6 +1,6 @@
 /**
- * The mails that were sent, to be read by developers and tests: `GET /__outbox`, and each as its reader sees it at `/__outbox/{id}`. A `POST` runs the schedule at once, so that mails
- * which are due need not be waited for.
+ * The sent mails, for developers and tests: `GET /__outbox` lists them, and `/__outbox/{id}` shows one as its reader sees it. A `POST` runs
+ * the schedule at once, so that due mails are sent without waiting.
  * @module
  */
 import { desc, eq } from 'drizzle-orm'
@@ -16,7 +16,7 @@ const LINK = /(https?:\/\/\S+)/
 
 type SentMail = typeof outbox.$inferSelect
 
-/** A split by a pattern with one group: every second part is a link. */
+/** Splitting by a pattern with one group makes every second part a link. */
 const withLinks = (body: string) =>
   body.split(LINK).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`))
 
@@ -61,7 +61,7 @@ outboxApp.get('/__outbox/:id{[0-9]+}', async (c) => {
     .where(eq(outbox.id, Number(c.req.param('id'))))
   c.header('cache-control', 'no-store')
   c.header('referrer-policy', 'no-referrer')
-  // as mail programs show it: its own styles and pictures, no script
+  // as mail programs show it: with its own styles and pictures, without script
   c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:")
   return mail?.html ? c.html(raw(mail.html)) : c.notFound()
 })

@@ -1,6 +1,6 @@
 /**
- * Answers developers only under the names of their own machine and of their shop. Under any other name a page of another site could read
- * it, once its own name leads to this machine (DNS rebinding).
+ * Answers developers only under the host names of their own machine and shop. Otherwise another site's page could read it by pointing its
+ * own name to this machine (DNS rebinding).
  * @module
  */
 import type { MiddlewareHandler } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * A developer's machine is in no country of the platform: `?country=DE` says which one to pretend for the visitor.
+ * A developer's machine has no country from the platform: `?country=DE` sets the one to pretend.
  * @module
  */
 import type { MiddlewareHandler } from 'hono'

@@ -1,5 +1,5 @@
 /**
- * The reviews that wait for an editor: `GET /__reviews` lists them, a button shows a review in the shop or deletes it.
+ * The reviews that wait for an editor: `GET /__reviews` lists them, and buttons publish or delete each.
  * @module
  */
 import { and, asc, eq, isNull } from 'drizzle-orm'

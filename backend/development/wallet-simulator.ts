@@ -1,6 +1,6 @@
 /**
- * The script that plays a device with the express wallet, where this machine's start has been told to bring one
- * (`WALLET=simulated npm start`, docs/wallet.md). It comes as a setting: no build holds it.
+ * The script that simulates a device with the express wallet, if the local start requests it (`WALLET=simulated npm start`,
+ * docs/wallet.md). It arrives as a setting, so no build contains it.
  * @module
  */
 import { Hono } from 'hono'

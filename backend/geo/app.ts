@@ -1,6 +1,6 @@
 /**
- * The country lookup, as MaxMind's GeoIP2 web service answers (wire: marketing §6).
- * `me` is the visitor: the storefront passes on what the platform says about its connection.
+ * The country lookup, as MaxMind's GeoIP2 web service answers (wire: marketing §6). `me` is the visitor: the storefront passes on the
+ * platform's facts about the connection.
  * @module
  */
 import { Hono } from 'hono'
@@ -18,7 +18,7 @@ const ERRORS = {
   unknown: { status: 404, code: 'IP_ADDRESS_NOT_FOUND', error: 'The IP address is not in the database.' },
 } as const
 
-/** The platform's word; `XX` and `T1` are its ways to say unknown. */
+/** The platform's answer; `XX` and `T1` mean unknown. */
 function visitorCountry(request: Request): Located {
   const country = cf.safeParse(request.cf).data?.country ?? ''
   return CODE.test(country) && knownCountryName(country) && country !== 'XX' ? { country } : { error: 'unknown' }

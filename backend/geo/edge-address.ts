@@ -1,11 +1,11 @@
 /**
- * The visitor's address as the edge saw it: `CF-Connecting-IP`, which the edge overwrites, and no other header, since any client
- * can write those.
+ * The visitor's address as the edge saw it. Reads only `CF-Connecting-IP`, which the edge overwrites, since any client can set other
+ * headers.
  * @module
  */
 import { locate } from './networks.ts'
 
-/** The network of 64 bits of an IPv6 address: one household or one server has all of it. */
+/** The /64 network of an IPv6 address, since one household or server has all of it. */
 function networkOf(address: string): string {
   if (!address.includes(':')) {
     return address
@@ -21,7 +21,7 @@ function networkOf(address: string): string {
     .join(':')
 }
 
-/** Undefined where it is not known; loopback and private addresses are the local runtime's, the same for every visitor. */
+/** Undefined if it is unknown. Loopback and private addresses count as unknown: the local runtime sends the same one for every visitor. */
 export function edgeAddressOf(headers: { readonly get: (name: string) => string | null }): string | undefined {
   const address = headers.get('cf-connecting-ip') ?? ''
   const located = locate(address)

@@ -1,6 +1,6 @@
 /**
- * Which country an address is in. The embedded backend has no atlas of the Internet: it knows the networks that are set
- * aside for documentation (RFC 5737, RFC 3849), one for each country it pretends, and which addresses are reserved.
+ * The country of an address. The embedded backend has no database of the Internet: it knows the networks reserved for documentation (RFC
+ * 5737, RFC 3849), one per pretended country, and the reserved addresses.
  * @module
  */
 const V4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/

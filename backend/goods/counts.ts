@@ -1,5 +1,5 @@
 /**
- * Counts what every category shows on every channel: the goods of each mix of facets, of each value, and of each name.
+ * Counts each category's goods on each channel: by mix of facets, by value, and by name.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -10,7 +10,7 @@ import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { facetSet, MIXES, mixesFor } from '#backend/database/mixes.ts'
 import { categoryFacets, categoryMixes, categoryNames, listing } from '#backend/database/tables/catalogue.ts'
 
-/** One channel after the other, each read in the order in which it is written. */
+/** One channel after another, each read in the order in which it is written. */
 const mixesOf = (channel: ChannelId, facets: readonly Facet[]): SQL =>
   insertSelect(
     categoryMixes,
@@ -41,7 +41,7 @@ const totalsOf = (channel: ChannelId): SQL =>
     sql`FROM ${ofMix(channel, mixesFor(FACETS))} GROUP BY ${categoryMixes.categoryId}`,
   )
 
-/** Masks are summed before they are taken apart: goods by the thousand share one. */
+/** Masks are summed before they are split into values, since thousands of goods share one. */
 function valuesOf(channel: ChannelId, facet: Facet): SQL {
   const masks = sql`SELECT ${categoryMixes.categoryId} AS category, ${facetColumn(categoryMixes, facet)} AS mask,
     SUM(${categoryMixes.products}) AS goods FROM ${ofMix(channel, mixesFor([facet]))} GROUP BY category, mask`
@@ -62,7 +62,7 @@ function valuesOf(channel: ChannelId, facet: Facet): SQL {
 const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId, categoryNames.nameKey)})
   SELECT DISTINCT ${listing.categoryId}, ${listing.nameKey} FROM ${listing}`
 
-/** Replaces the counts by those of the listing as it is. */
+/** Replaces the counts by those of the current listing. */
 export const countGoods = (db: Database): readonly Statement[] => [
   db.delete(categoryMixes),
   db.delete(categoryFacets),

@@ -1,5 +1,5 @@
 /**
- * A product before it is rows: the demonstration's generator and the import make it, `write.ts` writes it.
+ * A product before its rows are written: the demonstration's generator or the import makes it, `write.ts` writes it.
  * @module
  */
 import type { ChannelId } from '#backend/channels.ts'
@@ -10,7 +10,7 @@ export interface PriceSeed {
   /** The lowest price of the 30 days before the sale price. */
   readonly lowest?: number
 }
-/** Minor units per channel; a channel that is absent does not sell the product. */
+/** Minor units per channel; an absent channel does not sell the product. */
 export type PricesSeed = Readonly<Record<ChannelId, PriceSeed>>
 
 export interface Colour {
@@ -36,7 +36,7 @@ export interface VariantSeed {
   readonly size?: string
   readonly length?: string
   readonly purchasingDisabled: boolean
-  /** Available to sell at each location, in the order of their ids. */
+  /** Stock at each location, in the order of their ids. */
   readonly stock: readonly number[]
 }
 
@@ -46,7 +46,7 @@ export interface Goods {
   readonly name: string
   readonly slug: string
   readonly description: string
-  /** The kind of thing it is: a word it is found by, and the drawing where the shop draws its pictures. */
+  /** The kind of product: a search word, and the drawing if the shop draws its pictures. */
   readonly silhouette: string
   readonly pattern: string
   readonly type: 'physical' | 'digital'
@@ -55,7 +55,7 @@ export interface Goods {
   readonly lengths: readonly string[]
   readonly modifiers: readonly ModifierSeed[]
   readonly fields: readonly CustomField[]
-  /** The deepest category of each branch that holds it, and collections. */
+  /** Collections, and the deepest category of each branch. */
   readonly categoryIds: readonly number[]
   readonly prices: PricesSeed
   readonly tracking: 'none' | 'product' | 'variant'
@@ -69,5 +69,5 @@ export interface Goods {
   readonly variants: readonly VariantSeed[]
 }
 
-/** Variant ids are counted within their product's thousand. */
+/** A product with id n has variant ids from n × 1000 on. */
 export const VARIANTS_PER_PRODUCT = 1000

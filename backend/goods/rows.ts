@@ -1,5 +1,5 @@
 /**
- * Products as rows of the tables.
+ * Turns products into table rows.
  * @module
  */
 
@@ -35,7 +35,7 @@ export const priceRows = (product: Goods): readonly (typeof productPrices.$infer
 export const variantRows = (product: Goods): readonly (typeof variants.$inferInsert)[] =>
   product.variants.map((variant) => ({ ...variant, productId: product.id }))
 
-/** Goods whose stock is not counted have no row. */
+/** Goods without counted stock have no row. */
 export const inventoryRows = (product: Goods): readonly (typeof inventory.$inferInsert)[] =>
   (product.tracking === 'none' ? [] : product.variants).flatMap(({ id, stock }) =>
     stock.map((available, index) => ({ variantId: id, locationId: index + 1, available })),

@@ -1,6 +1,6 @@
 /**
- * Writes products into every table that holds a part of them. The counts of the categories (`counts.ts`) and the index of the search
- * (`constructor-io/index/seed.ts`) are made of these tables afterwards.
+ * Writes products into all their tables. The counts of the categories (`counts.ts`) and the search index (`constructor-io/index/seed.ts`)
+ * are then computed from these tables.
  * @module
  */
 import { inArray, sql } from 'drizzle-orm'
@@ -10,11 +10,11 @@ import type { Goods } from './goods.ts'
 import { inventoryRows, listingRows, priceRows, productRow, variantRows } from './rows.ts'
 
 export interface WriteOptions {
-  /** The categories that show a product, ancestors and the shop itself (0) included. */
+  /** The categories that show a product, including ancestors and the shop itself (0). */
   readonly categoriesOf: (product: Goods) => Iterable<number>
-  /** How many products before this one have its drawing. */
+  /** How many earlier products share its drawing. */
   readonly nthOf?: (product: Goods) => number
-  /** The fate of stock that is there already: a seeding finds none. */
+  /** How to handle existing stock rows; a seeding finds none. */
   readonly stock?: 'ignore' | 'replace'
 }
 
@@ -38,10 +38,10 @@ export const insertGoods = (
   ),
 ]
 
-/** Takes products out of every table but that of their stock. */
+/** Deletes products from every table except that of their stock. */
 export function deleteGoods(db: Database, ids: readonly number[]): readonly Statement[] {
   const slice = among(ids)
-  // by both parts of its key: the table has no index of products alone
+  // by both parts of the key, since the table has no index on products alone
   const shown = sql`(${listing.categoryId}, ${listing.productId}) IN (SELECT category.id, product.value
     FROM (SELECT id FROM categories UNION SELECT 0) AS category CROSS JOIN json_each(${JSON.stringify(ids)}) AS product)`
   return [

@@ -1,6 +1,6 @@
 /**
- * The pages that mails about stock link to. The link only shows a page with a button, and the button makes the change: mail
- * scanners follow links, but only people press buttons.
+ * The pages behind links in stock mails. A link only shows a page with a button, which makes the change: mail scanners follow links, but
+ * only people press buttons.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -48,7 +48,7 @@ const STEPS: readonly Step[] = [
 
 function page(c: Context<MarketingEnv>, status: 200 | 404, content: ReturnType<typeof html>): Response | Promise<Response> {
   c.header('cache-control', 'no-store')
-  // The origin alone: the address holds the token. With `no-referrer` a browser posts the form from origin `null`.
+  // Sends only the origin, since the address contains the token. With `no-referrer`, a browser would post the form from origin `null`.
   c.header('referrer-policy', 'strict-origin')
   c.header('content-security-policy', "default-src 'none'; form-action 'self'; frame-ancestors 'none'")
   return c.html(

@@ -1,6 +1,6 @@
 /**
- * Stock alerts and newsletter subscriptions as Klaviyo takes them (wire: marketing §4): the same rows as the methods of the
- * commerce wire write. Calls of a server are `/api/…` with a private key, calls of a browser `/client/…` with a public one.
+ * Stock alerts and newsletter subscriptions through Klaviyo's API (wire: marketing §4). They write the same rows as the methods of the
+ * commerce wire. Servers call `/api/…` with a private key, browsers `/client/…` with a public one.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -38,7 +38,7 @@ const invalid = (detail: string, source?: Fault['source']): Fault => ({
   ...(source ? { source } : {}),
 })
 
-/** Checks the headers that every call must carry, before its body is read. */
+/** Checks the required headers of a call before reading its body. */
 function unasked(c: KlaviyoContext): Response | undefined {
   if (!/^\d{4}-\d{2}-\d{2}/.test(c.req.header('revision') ?? '')) {
     return refuse(c, 400, [invalid('The header revision names no date.')])
@@ -76,7 +76,7 @@ const answers =
     return apply(c, parsed.data)
   }
 
-/** A call that is accepted: 202 with an empty body. */
+/** An accepted call: 202 with an empty body. */
 const accepts = <Body>(schema: ZodType<Body>, apply: (c: KlaviyoContext, body: Body) => Promise<unknown>) =>
   answers(schema, async (c, body) => {
     await apply(c, body)
@@ -113,7 +113,7 @@ function saveConsents(
 const emailsOf = (profiles: readonly { readonly attributes: { readonly email: string } }[]): readonly string[] =>
   profiles.map(({ attributes }) => attributes.email)
 
-/** Profiles have no rows of their own: the consent to post is the one property that is kept. */
+/** Profiles have no rows: the consent to post is the only property stored. */
 const importProfile = answers(profileImport, async (c, { data: { attributes } }) => {
   const { email, properties } = attributes
   if (properties.marketing_post !== undefined) {

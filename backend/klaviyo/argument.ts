@@ -1,5 +1,5 @@
 /**
- * How the marketing methods take their argument: an invalid one is a 400 (wire: marketing §2).
+ * The marketing methods' arguments: an invalid one is a 400 (wire: marketing §2).
  * @module
  */
 import type { ZodType } from 'zod'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { type CommerceContext, change, type Method } from '#backend/middleware/method.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 
-/** A change that answers `{success: true}` for every address, with an account or without. */
+/** A change that answers `{success: true}` for every address, with or without an account. */
 export const marketingMethod = <Argument>(
   schema: ZodType<Argument>,
   apply: (context: CommerceContext, argument: Argument) => Promise<unknown>,

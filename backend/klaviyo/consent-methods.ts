@@ -23,11 +23,11 @@ const consent = z.object({
   validUntil: z.union([z.literal('unlimited'), z.int().min(0)]).default('unlimited'),
 })
 
-/** Any visitor may sign any address up, so each has a limit; a no is never refused. */
+/** Any visitor may subscribe any address, so subscriptions per address are limited; unsubscribing never is. */
 const countYes = (context: CommerceContext, email: string, isYes: boolean): Promise<void> | undefined =>
   isYes ? consumeAttempt(context, 'consent', email) : undefined
 
-/** The customer who is signed in, where they speak of their own address. */
+/** The signed-in customer, if the address is their own. */
 async function speaker(context: CommerceContext, email: string): Promise<number | undefined> {
   const customer = await signedInCustomer(context)
   return customer?.emailKey === foldEmail(email) ? customer.id : undefined
@@ -58,7 +58,7 @@ const preferences = z.object({
   source: source.default('preferences'),
 })
 
-/** Sets both categories at once: one that is not ticked is refused. */
+/** Sets both categories at once; an unticked one is revoked. */
 export const updatePreferences = marketingMethod(preferences, async (context, asked) => {
   const { channel, db, now } = context
   await countYes(context, asked.email, Object.values(asked.preferences).includes(true))

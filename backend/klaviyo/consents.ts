@@ -1,6 +1,6 @@
 /**
- * Consent to marketing, as events: the latest of an address and category holds (wire: marketing §3). Known to the
- * customer record as the two preferences, `yes` or empty (spec A §3).
+ * Marketing consent as events: the latest one of an address and category is valid (wire: marketing §3). The customer record shows them as
+ * the two preferences, `yes` or empty (spec A §3).
  * @module
  */
 import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -20,11 +20,11 @@ export const PREFERENCE_FIELDS: ReadonlyMap<string, ConsentCategory> = new Map([
 
 export interface Consent {
   readonly emailKey: string
-  /** The customer who says it while signed in. */
+  /** The customer, if they are signed in. */
   readonly customerId?: number | SQL | undefined
   readonly category: ConsentCategory
   readonly isGiven: boolean
-  /** Epoch milliseconds; for ever when absent. */
+  /** Epoch milliseconds; absent means for ever. */
   readonly validUntil?: number
   readonly locale: string
   readonly source: string
@@ -41,7 +41,7 @@ export const recordConsent = (
 
 type Person = Pick<Customer, 'id' | 'emailKey' | 'emailProvenAt'>
 
-/** The consents of a customer, and once their address is proven, those that were given under the address (safety §8.13). */
+/** Matches the consents of a customer, and those under their address once it is proven (safety §8.13). */
 export const isOfPerson = (
   { id, emailKey, emailProvenAt }: Person,
   table: Record<'customerId' | 'emailKey', Column> = consents,
@@ -52,7 +52,7 @@ export const isOfPerson = (
 
 const later = alias(consents, 'later')
 
-/** The categories to which a customer has agreed, and still does. */
+/** The categories to which a customer currently consents. */
 export async function consentsOf(db: Database, person: Person, now: number): Promise<ReadonlySet<string>> {
   const isOfLater = isOfPerson(person, later)
   const latest = sql`(SELECT MAX(${later.id}) FROM ${consents} ${later} WHERE ${isOfLater} AND ${later.category} = ${consents.category})`

@@ -1,5 +1,5 @@
 /**
- * The addresses that mails about stock link to, below the shop's own.
+ * The paths of links in stock mails, below the shop's origin.
  * @module
  */
 export const ALERT_PATHS = { confirm: '/back-in-stock/confirm', cancel: '/back-in-stock/unsubscribe' } as const

@@ -1,5 +1,5 @@
 /**
- * Requests to Klaviyo's interface (wire: marketing §4).
+ * Requests to Klaviyo's API (wire: marketing §4).
  * @module
  */
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { emailAddress } from '#backend/rules/email-address.ts'
 const CHANNELS = ['EMAIL', 'PUSH', 'SMS', 'WHATSAPP'] as const
 const MAX_PROFILES = 1000
 
-/** Integration, catalogue and our own id of the variant: `$custom:::$default:::5512`. */
+/** Integration, catalogue and our own variant id: `$custom:::$default:::5512`. */
 const variantId = z
   .string()
   .regex(/^[^:]+:::[^:]+:::\d{1,15}$/, 'Not the id of a catalog variant.')

@@ -1,6 +1,6 @@
 /**
- * Tells those who asked that a variant is back: once each, however often and however parallel this runs. Their address is used
- * once: the statement batch that queues the mail deletes the request.
+ * Tells those who asked that a variant is back: once each, even in parallel runs. Each address is used once: the batch that queues the mail
+ * deletes the request.
  * @module
  */
 
@@ -14,7 +14,7 @@ import { composeMail } from '#backend/outbox/compose-mail.ts'
 import { queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'
 
-/** More than this many wait for the next run. */
+/** Further mails wait for the next run. */
 const PER_RUN = 500
 const PER_BATCH = 50
 
@@ -27,7 +27,7 @@ interface DueAlert {
   readonly colour: string
 }
 
-/** Confirmed, and as many pieces as were asked for can be sold on their channel. */
+/** Confirmed requests whose quantity can be sold on their channel. */
 const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> =>
   db
     .select({
@@ -85,7 +85,7 @@ function sendStatements({ db, siteOrigin, now }: Run, { market }: Channel, alert
   ]
 }
 
-/** Answers how many it found due. */
+/** @returns how many alerts were due */
 export async function sendStockAlerts(db: Database, siteOrigin: string, now: number): Promise<number> {
   let sent = 0
   for (const channel of CHANNELS) {

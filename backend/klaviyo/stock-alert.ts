@@ -1,6 +1,6 @@
 /**
- * notifyStockLevel (wire: marketing §2): a request to be told when a variant is back. It counts once it is confirmed by
- * mail, so that a visitor cannot have mail sent to a stranger.
+ * notifyStockLevel (wire: marketing §2): a back-in-stock request. It counts once confirmed by mail, so that a visitor cannot have mail sent
+ * to a stranger.
  * @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
@@ -37,11 +37,11 @@ interface AlertRequest {
   readonly quantity: number
 }
 
-/** Requests carry an address alone, so they are a customer's once the address is proven (safety §8.13). */
+/** A request has only an address, so it belongs to a customer once that address is proven (safety §8.13). */
 export const isAlertOf = ({ emailKey, emailProvenAt }: Customer): SQL =>
   emailProvenAt === null ? sql`0` : sql`${stockAlerts.emailKey} = ${emailKey}`
 
-/** Throws when the channel sells no such variant, or when this address has been written to too often. */
+/** @throws if the channel does not sell the variant, or if the address has received too many mails */
 export async function queueStockAlert(
   { db, now, siteOrigin }: Pick<CommerceContext, 'db' | 'now' | 'siteOrigin'>,
   asked: AlertRequest,
@@ -70,7 +70,7 @@ export async function queueStockAlert(
       .insert(stockAlerts)
       .values({ email, emailKey, variantId, channelId, quantity, token, createdAt: now })
       .onConflictDoNothing(),
-    // the same request again is no new row, and no new mail
+    // a repeated request adds no row, so it queues no mail
     queueMail(
       db,
       confirmationMail(frameOf(siteOrigin, channelId), email, goods.name, token),
@@ -100,7 +100,7 @@ function confirmationMail(frame: MailFrame, recipient: string, name: string, tok
   )
 }
 
-/** The market is the one of the channel that the call names in its header. */
+/** The market is that of the channel in the call's header. */
 export const notifyStockLevel = marketingMethod(request, (context, asked) =>
   queueStockAlert(context, { ...asked, channelId: context.channel.id }),
 )

@@ -1,6 +1,6 @@
 /**
- * How often one account, order or code may be tried. A try costs a share of the window. All shares may be used in one burst; after
- * that, each new try has to be waited for. This slows an attacker down and never locks the owner out for long.
+ * Limits the attempts per account, order or code. An attempt costs a share of the window. All shares may be used in one burst; after that,
+ * each new attempt has to wait. This slows an attacker down and never locks the owner out for long.
  * @module
  */
 
@@ -14,36 +14,43 @@ import { WireError } from './wire-error.ts'
 
 const WINDOW = 15 * 60_000
 
-/**
- * Tries in 15 minutes: of a password, for each account and visitor, of each visitor at all accounts, of each network of IPv6 (the owner of a
- * /48 has 65,536 visitors' addresses), and of strangers together at one account, which only makes them slower; payments per cart. Of looking an order up: mails for each order, e-mail and visitor's address, and for
- * order and e-mail from all addresses together, which is what a mailbox gets at most (each code in it works, so a stranger who uses them up
- * keeps no buyer out); tries of a code for each order and visitor's address, and after one mail from all addresses together.
- */
+/** Attempts in 15 minutes, each counter by its subject. */
 const LIMITS = {
+  /** Passwords by account and visitor. */
   'sign-in': 10,
+  /** Passwords by visitor, at all accounts. */
   'sign-in-visitor': 50,
+  /** Passwords by IPv6 network, since the owner of a /48 has 65,536 visitors' addresses. */
   'sign-in-network': 200,
+  /** Passwords by account, of all strangers together; beyond it, strangers only wait longer. */
   'sign-in-strangers': 30,
   register: 5,
   'stock-alert': 20,
   consent: 10,
+  /** Payments by cart. */
   pay: 10,
+  /** Mailed codes by order, e-mail and visitor. */
   'order-mail': 3,
+  /**
+   * Mailed codes by order and e-mail, from all visitors: the most that a mailbox gets. Each code stays valid, so a stranger who uses the
+   * limit up does not lock the buyer out.
+   */
   'order-mails': 6,
+  /** Entered codes by order and visitor. */
   'order-look-up': 10,
+  /** Entered codes since the latest mail for an order, from all visitors. */
   'order-code': 1_000,
 } as const
 export type Attempt = keyof typeof LIMITS
 
-/** Hashed, so that an address that was tried and has no account is not stored. */
+/** Hashed, so that an attempted address without an account is not stored. */
 const attemptKey = async (kind: Attempt, subject: string, visitor = ''): Promise<string> =>
   [kind, await digest(foldEmail(subject)), ...(visitor ? [await digest(visitor)] : [])].join(':')
 
 type Counted = Pick<CommerceContext, 'db' | 'now'>
 const costOf = (kind: Attempt): number => WINDOW / LIMITS[kind]
 
-/** Consumes one try, in one statement however many requests come at once; throws when none is left, account or not. */
+/** Uses up one attempt, in one statement however many requests run in parallel; throws if none is left, with or without an account. */
 export async function consumeAttempt(context: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
   if (!(await takeAttempt(context, kind, subject, visitor))) {
     note('warn', 'attempts.refused', { kind })
@@ -52,7 +59,7 @@ export async function consumeAttempt(context: Counted, kind: Attempt, subject: s
   }
 }
 
-/** The same, for a count that refuses nothing. @returns false when none is left */
+/** The same for a counter that only measures. @returns false if none is left */
 export async function takeAttempt({ db, now }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> {
   const cost = costOf(kind)
   const paidUntil = sql`MAX(${attempts.paidUntil}, ${now}) + ${cost}`
@@ -63,7 +70,7 @@ export async function takeAttempt({ db, now }: Counted, kind: Attempt, subject: 
   return taken.meta.changes > 0
 }
 
-/** Whether all tries are spent. */
+/** Whether all attempts are used up. */
 export async function isSpent({ db, now }: Counted, kind: Attempt, subject: string): Promise<boolean> {
   const [row] = await db
     .select()
@@ -72,12 +79,12 @@ export async function isSpent({ db, now }: Counted, kind: Attempt, subject: stri
   return (row?.paidUntil ?? 0) > now + WINDOW - costOf(kind)
 }
 
-/** A visitor who has proved that the account is theirs gets all their tries back. */
+/** Restores all attempts of a visitor who has proved to own the account. */
 export async function restoreAttempts({ db }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, subject, visitor)))
 }
 
-/** One try was no guess. */
+/** Returns one attempt that was no guess. */
 export async function returnAttempt({ db }: Counted, kind: Attempt, subject: string): Promise<void> {
   await db
     .update(attempts)
@@ -85,7 +92,7 @@ export async function returnAttempt({ db }: Counted, kind: Attempt, subject: str
     .where(eq(attempts.key, await attemptKey(kind, subject)))
 }
 
-/** The tries of all visitors at one account. */
+/** The attempts of all visitors at one account. */
 export async function areAttemptsAt(kind: Attempt, subject: string): Promise<SQL | undefined> {
   const key = await attemptKey(kind, subject)
   return or(eq(attempts.key, key), and(gt(attempts.key, `${key}:`), lt(attempts.key, `${key};`)))

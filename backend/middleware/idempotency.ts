@@ -1,8 +1,8 @@
 /**
- * The header `idempotency-key`: the same change asked again within a day is answered again and changes nothing.
+ * The header `idempotency-key`: within a day, a repeated change gets the first answer and changes nothing.
  *
- * One transaction claims the key and makes the change, so both are stored or neither is: also when two callers race, and
- * when the first is cut off. The answer is recorded right after.
+ * One transaction claims the key and makes the change, so both are stored or neither is, even if two callers race or the first is cut off.
+ * The answer is recorded right after.
  * @module
  */
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
@@ -16,16 +16,16 @@ import { WireError } from './wire-error.ts'
 
 const KEY_LIFE = 24 * 60 * 60 * 1000
 const MAX_KEY = 255
-/** A key under which nothing has been changed yet. */
+/** A key whose change has not been applied. */
 const isFree = (key: string) =>
   and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.applied, false), isNull(idempotencyKeys.status))
-/** How long to wait for the first request to record its answer. */
+/** How often to check whether the first request has recorded its answer. */
 const WAITS = 20
 const WAIT_MS = 50
 
 export interface Claim {
   readonly key: string
-  /** Hash of the caller and the request: a key may not be used by anyone else, nor for anything else. */
+  /** Hash of the caller and the request: no other caller and no other request may use the key. */
   readonly fingerprint: string
 }
 
@@ -44,8 +44,8 @@ export async function claimOf(
 }
 
 /**
- * First in the batch: deletes keys older than a day and claims this one, with the cart's id until there is an answer. A retry
- * of a change that was not applied claims it again, since a repeated request may have claimed it in between.
+ * First in the batch: deletes keys older than a day and claims this one, with the cart's id until there is an answer. A retry of a change
+ * that was not applied claims the key again, since a repeated request may have claimed it in between.
  */
 export function claimStatements(
   { db, now }: CommerceContext,
@@ -61,7 +61,7 @@ export function claimStatements(
   ]
 }
 
-/** Directly behind the change: notes whether it took, and leaves `changes()` saying so. */
+/** Directly after the change: records whether it was applied, and keeps that in `changes()`. */
 export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement =>
   db
     .update(idempotencyKeys)
@@ -79,15 +79,15 @@ async function record({ db }: CommerceContext, { key }: Claim, { status, body }:
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** The state of a key that is taken. */
+/** The state of a key that is in use. */
 type Recalled =
   | { readonly kind: 'answered'; readonly answer: WireAnswer }
-  /** The first request was cut off behind its change to this cart. */
+  /** The first request was cut off after its change to this cart. */
   | { readonly kind: 'applied'; readonly cartId: string }
-  /** The first request was cut off and had changed nothing: the key may be taken again. */
+  /** The first request was cut off without a change: the key may be claimed again. */
   | { readonly kind: 'free' }
 
-/** Waits a moment when the first request is still on its way. */
+/** Waits a moment if the first request is still running. */
 async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Promise<Recalled> {
   let cartId = ''
   for (let wait = 0; wait < WAITS; wait++) {
@@ -110,7 +110,7 @@ async function recall({ db }: CommerceContext, { key, fingerprint }: Claim): Pro
 
 export type Replay = (cartId: string) => Promise<WireAnswer>
 
-/** The answer to the first request under the key, or the one that it would have had: `replay` tells of the cart that it changed. */
+/** The first request's answer, or the one that it would have had: `replay` builds it from the changed cart. */
 export async function replayedAnswer(context: CommerceContext, claim: Claim, replay: Replay): Promise<WireAnswer | undefined> {
   const recalled = await recall(context, claim)
   switch (recalled.kind) {
@@ -123,7 +123,7 @@ export async function replayedAnswer(context: CommerceContext, claim: Claim, rep
   }
 }
 
-/** Applies a change under its key and keeps the answer, or finds the key taken and answers as the first request was. */
+/** Applies a change under its key and stores the answer, or finds the key in use and repeats the first answer. */
 export async function answerOnce(
   context: CommerceContext,
   claim: Claim,

@@ -1,4 +1,4 @@
-/** SAFETY §8.15: where a statement fails, no line of the log has anything that the caller sent. */
+/** SAFETY §8.15: if a statement fails, no log line contains data from the caller. */
 import { createExecutionContext, env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
 import { createBackend } from '#backend/app.ts'
@@ -49,10 +49,10 @@ const CALLS: readonly (readonly [string, RequestInit])[] = [
 
 let lines: MockInstance[]
 beforeAll(() => seedForTests(env.DB))
-// Ten years on: other files set the clock too.
+// Ten years ahead, since other files set the clock too.
 let minutes = 10 * 365 * 24 * 60
 beforeEach(() => {
-  // Later than the lines of every other test, since lines of one event are bounded by time.
+  // Later than other tests' lines, since lines of one event are limited by time.
   minutes += 1
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   lines = (['error', 'warn', 'info', 'log'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => undefined))

@@ -1,5 +1,5 @@
 /**
- * A method of the wire: a schema for its argument, and the function that runs it.
+ * A method of the wire: its argument's schema, and the function that runs it.
  * @module
  */
 import type { ZodError, ZodType } from 'zod'
@@ -13,19 +13,19 @@ import { invalid } from './wire-error.ts'
 export interface CommerceContext {
   readonly channel: Channel
   readonly db: Database
-  /** Key of this request; the same change asked again under the same key is answered again, not applied again. */
+  /** Idempotency key: a repeated change with the same key gets the first answer and is not applied again. */
   readonly idempotencyKey?: string
-  /** The header of that name: the visitor's cookies, as the shop passes them on. */
+  /** The header `cookie`: the visitor's cookies, as the shop passes them on. */
   readonly cookie?: string
   /** The shop's own address, for links in mails. */
   readonly siteOrigin: string
   readonly orderLimits: OrderLimits
   readonly payments: PaymentsMode
-  /** At the payment provider. */
+  /** The shop's account at the payment provider. */
   readonly account: PaymentAccount
-  /** The visitor's, as the edge saw it; undefined where it is not known. */
+  /** The visitor's address as the edge saw it; undefined if unknown. */
   readonly visitorAddress?: string | undefined
-  /** A device on which the account was signed in before, as the shop knows it; its tries count apart from strangers'. */
+  /** A device that has signed in to the account before, as the shop knows it; its attempts are counted apart from strangers'. */
   readonly device?: string | undefined
   readonly now: number
 }
@@ -34,7 +34,7 @@ export type Method = TransportMethod<CommerceContext>
 
 type Issue = ZodError['issues'][number]
 
-/** Each field that is wrong by its path. Where several shapes are allowed, the one that was meant is the one with fields. */
+/** Each invalid field by its path. If several shapes are allowed, the intended one is the first with faulty fields. */
 const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []): (readonly [string, string])[] =>
   issues.flatMap((issue) => {
     const path = [...above, ...issue.path]
@@ -42,7 +42,7 @@ const faultsOf = (issues: readonly Issue[], above: readonly PropertyKey[] = []):
     return meant ? faultsOf(meant, path) : [[path.join('.') || 'body', issue.message] as const]
   })
 
-/** The first argument as the schema has it; no argument is an empty one. */
+/** The first argument, parsed; a missing one counts as empty. */
 export function parseArgument<Argument>(schema: ZodType<Argument>, args: readonly unknown[]): Argument {
   const parsed = schema.safeParse(args[0] ?? {})
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 /**
- * The transport of the middleware in front of a vendor: `POST /{service}/{method}`, the body is the argument list. Commerce
- * (wire: commerce §1) and promotions (wire: promotions §1) speak it; each brings its methods, its context and its refusals.
+ * The transport of the middleware in front of a vendor: `POST /{service}/{method}` with the argument list as body. Commerce (wire: commerce
+ * §1) and promotions (wire: promotions §1) use it, each with its own methods, context and errors.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -18,7 +18,7 @@ export interface WireAnswer {
 }
 
 export interface TransportMethod<MethodContext> {
-  /** Changes are asked by POST only. */
+  /** Changes require POST. */
   readonly isChange: boolean
   readonly run: (context: MethodContext, args: readonly unknown[]) => Promise<WireAnswer>
 }
@@ -30,16 +30,16 @@ export interface Call {
 }
 
 export interface Transport<MethodContext> {
-  /** The service's name in the path, which the answer to an unknown method repeats. */
+  /** The service's name in the path; the answer to an unknown method repeats it. */
   readonly service: string
   readonly methods: ReadonlyMap<string, TransportMethod<MethodContext>>
-  /** In bytes. */
+  /** Bytes. */
   readonly maxBody: number
-  /** Whether methods that only read may be asked by GET too, with the argument list as `body` of the query. */
+  /** Whether reading methods also accept GET, with the argument list in the query parameter `body`. */
   readonly readsByGet: boolean
-  /** The context that a method runs with; an answer where the request names no shop, channel or market to run it for. */
+  /** The context of a method, or an answer if the request names no valid shop, channel or market. */
   readonly contextOf: (c: TransportContext, call: Call) => MethodContext | Response | Promise<MethodContext | Response>
-  /** The answer to an expected error; undefined for any other, which is a 500. */
+  /** The answer to an expected error; undefined for any other, which becomes a 500. */
   readonly refusalOf: (error: Error) => WireAnswer | undefined
   /** The log event of a 500. */
   readonly failure: string
@@ -49,7 +49,7 @@ const MALFORMED = '<!doctype html><title>Bad Request</title><p>The body is not J
 
 export const malformed = (c: Context): Response => c.body(MALFORMED, 400, { 'content-type': 'text/html; charset=UTF-8' })
 
-/** A body that is a plain object is the single argument; no body is no argument. */
+/** A body that is a plain object is the single argument; an empty body is no argument. */
 function argumentsFrom(text: string): readonly unknown[] | undefined {
   try {
     const parsed: unknown = text.trim() === '' ? [] : JSON.parse(text)

@@ -1,10 +1,10 @@
 /**
- * Answers that are not a plain success, as the middleware in front of BigCommerce gives them (wire: commerce §1).
+ * Answers other than plain success, as the middleware in front of BigCommerce gives them (wire: commerce §1).
  * @module
  */
 export const TYPE = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes'
 
-/** A refusal on the wire: the BigCommerce REST error body, and the middleware's message around it. */
+/** An error on the wire: BigCommerce's REST error body, and the middleware's message around it. */
 export class WireError extends Error {
   readonly status: 400 | 401 | 404 | 409 | 422 | 429
   readonly title: string

@@ -1,5 +1,5 @@
 /**
- * Composes a mail from its parts: one list makes the text and the HTML, so the text says everything that the HTML says.
+ * Composes a mail from its parts: one list makes the text and the HTML, so both say the same.
  * @module
  */
 import { SHOP_NAME } from '#backend/brand/words.ts'
@@ -9,7 +9,7 @@ import { mailHtml } from './mail-html.ts'
 import type { MailFrame, MailGoods, MailPart } from './mail-parts.ts'
 import type { Mail } from './outbox.ts'
 
-/** The frame of a mail that a channel sends. */
+/** The frame of a channel's mails. */
 export const frameOf = (siteOrigin: string, channelId: number): MailFrame => ({
   siteOrigin,
   market: channelById(channelId)?.market ?? MARKETS.en,

@@ -1,5 +1,5 @@
 /**
- * Mails that an operator must know of: those that were given up today, and those that wait longer than a mail server is ever busy.
+ * Mails that an operator must know of: those given up today, and those that have waited longer than a mail server is ever busy.
  * @module
  */
 import { and, count, gt, lte, sql } from 'drizzle-orm'

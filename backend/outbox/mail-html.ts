@@ -1,5 +1,5 @@
 /**
- * The HTML of a mail: plain tables and inline styles, since mail programs know little else. It fits a phone without media queries.
+ * The HTML of a mail: plain tables and inline styles, since mail programs support little else. It fits a phone without media queries.
  * @module
  */
 import { html, raw } from 'hono/html'
@@ -15,7 +15,7 @@ const PAPER = '#fffefb'
 const WARM = '#f6f2eb'
 const TEXT = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif"
 const DISPLAY = "font-family:Cormorant,Georgia,'Times New Roman',serif;font-weight:500"
-/** A picture's width in a line of goods; the file is twice as wide, for dense screens. */
+/** A picture's width in a line of goods, in pixels; the file is twice as wide, for dense screens. */
 const PICTURE = 72
 
 const TABLE = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"')
@@ -39,7 +39,7 @@ const sumRow = ([label, amount]: readonly [string, string], isTotal: boolean): H
   return html`<tr><td style="${style}">${label}</td><td align="right" style="${style};white-space:nowrap">${amount}</td></tr>`
 }
 
-/** Web addresses among the lines are links. */
+/** Turns web addresses in a line into links. */
 const line = (text: string): Html =>
   /^https?:\S+$/.test(text) ? html`<a href="${text}" style="color:${INK}">${text}</a>` : html`${text}`
 
@@ -59,7 +59,7 @@ function partHtml(part: MailPart, siteOrigin: string): Html {
   }
 }
 
-/** No text that its parts and the title do not have. */
+/** Contains only the text of its parts and the title. */
 export function mailHtml({ siteOrigin, market }: MailFrame, title: string, parts: readonly MailPart[]): string {
   return String(
     html`<!doctype html>

@@ -9,9 +9,9 @@ export interface MailGoods {
   readonly name: string
   /** The chosen options: colour, size. */
   readonly facts: readonly string[]
-  /** Empty where the mail is not about money. */
+  /** Empty if the mail is not about money. */
   readonly price: string
-  /** Root-relative address of the picture on the shop; empty where there is none. */
+  /** Root-relative address of the picture on the shop; empty if there is none. */
   readonly picture: string
 }
 
@@ -27,6 +27,6 @@ export type MailPart =
 
 export interface MailFrame {
   readonly siteOrigin: string
-  /** Sets the language and where the shop's name leads. */
+  /** Sets the language, and the address behind the shop's name. */
   readonly market: Pick<Market, 'intl' | 'prefix'>
 }

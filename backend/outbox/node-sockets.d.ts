@@ -1,6 +1,4 @@
-/**
- * The part of Node's sockets, which the runtime has, and of nodemailer that is used here: the types of all of Node would hide the Worker's.
- */
+/** Declares the used parts of Node's sockets (which the runtime has) and of nodemailer: the full types of Node would hide the Worker's. */
 declare module 'node:net' {
   interface Socket {
     once(event: 'connect' | 'secureConnect', listener: () => void): this

@@ -12,17 +12,17 @@ export interface Mail {
   readonly subject: string
   readonly body: string
   readonly html: string
-  /** A mail with a key that has been used is not sent again. */
+  /** A mail with a used key is not sent again. */
   readonly dedupeKey?: string
-  /** Where one press ends such mails. */
+  /** The address for one-click unsubscribing. */
   readonly unsubscribe?: string
 }
 
-/** How many mails the requests of this isolate have queued. */
+/** The number of mails that this isolate's requests have queued. */
 let queued = 0
 export const mailsQueued = (): number => queued
 
-/** Queues a mail, if the condition holds. */
+/** Queues a mail if the condition holds. */
 export function queueMail(
   db: Database,
   { kind, recipient, subject, body, html, dedupeKey, unsubscribe }: Mail,

@@ -1,6 +1,6 @@
 /**
- * Sends the mails of the outbox. A mail is claimed before it is sent, so that of two runs one sends it; a run that is broken off leaves it
- * to a later one, under the same Message-ID.
+ * Sends the mails of the outbox. A mail is claimed before it is sent, so that only one of two parallel runs sends it; an interrupted run
+ * leaves it to a later one, with the same Message-ID.
  * @module
  */
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
@@ -15,13 +15,13 @@ import { faultOf, type MailFault, type MailServer, openMailServer } from './smtp
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Between one attempt and the next; after the last one the mail is given up. Greylisting servers want some minutes. */
+/** Pauses between attempts; after the last one the mail is given up. Greylisting servers require some minutes. */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
-/** Older mails are not sent: what they say may be wrong by now, as where a shop begins to send mails. */
+/** Older mails are not sent, since their content may be outdated, for example when a shop first turns mail on. */
 const SENDABLE = 48 * HOUR
-/** A run that was broken off holds its mails for so long. */
+/** How long an interrupted run keeps its mails claimed. */
 const CLAIM = 10 * MINUTE
-/** Few behind a request, which the platform ends after 30 s. */
+/** Few, since they are sent after a request, which the platform ends after 30 s. */
 const PER_REQUEST = 5
 export const PER_RUN = 100
 
@@ -50,7 +50,7 @@ const claim = ({ db, now }: Sending, most: number): Promise<readonly Row[]> =>
     )
     .returning()
 
-/** The state of a mail after an attempt that failed. */
+/** A mail's state after a failed attempt. */
 export function afterFault({ attempts }: Pick<Row, 'attempts'>, { of, code }: MailFault, now: number) {
   const wait = WAITS[attempts - 1]
   const state = of === 'recipient' ? 'refused' : of === 'message' || wait === undefined ? 'dead' : 'queued'
@@ -91,7 +91,7 @@ export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { m
   const { hostname } = new URL(siteOrigin)
   let sent = 0
   let server: MailServer | undefined
-  /** One that does not answer is not asked again in this run. */
+  /** A server that does not answer is not tried again in this run. */
   let down: MailFault | undefined = await attempt(async () => {
     server = await openMailServer(smtp)
   })
@@ -106,7 +106,7 @@ export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { m
   return sent
 }
 
-/** Right after a request that has queued one; what fails is tried again by the schedule. */
+/** Sends mails right after a request that has queued some; the schedule retries failures. */
 export const sendsMails: MiddlewareHandler<{ Bindings: BackendEnv }> = async (c, next) => {
   const before = mailsQueued()
   await next()

@@ -1,5 +1,5 @@
 /**
- * One visit to the mail server. Every wait has a bound, and a connection that is to be secret never falls back to plain text.
+ * One connection to the mail server. Every wait is limited, and a connection that must be encrypted never falls back to plain text.
  * @module
  */
 import { connect, type Socket } from 'node:net'
@@ -12,16 +12,16 @@ import type { SmtpSettings } from '#backend/config.ts'
 import { isLocalAddress } from '#domain/address/local-address.ts'
 
 const CONNECT_MS = 5_000
-/** Between two answers of the server: a mail is a few kilobytes. */
+/** The longest wait between two answers of the server: a mail has only a few kilobytes. */
 const SILENCE_MS = 10_000
 
 export interface OutgoingMail {
-  /** The same for every attempt, so that a mail which arrives twice can be told. */
+  /** The same for every attempt, so that recipients can recognise a duplicate. */
   readonly messageId: string
   readonly recipient: string
   readonly subject: string
   readonly body: string
-  /** Empty: the mail is its text alone. */
+  /** Empty for a mail with text only. */
   readonly html: string
   readonly createdAt: number
   readonly unsubscribe: string | null
@@ -34,9 +34,9 @@ export interface MailServer {
 }
 
 export interface MailFault {
-  /** A command and a code: an answer's text may hold an address. */
+  /** A command and a code; the answer's text is left out, since it may contain an address. */
   readonly code: string
-  /** `recipient`: this address takes no mail. `message`: this mail is not taken. `server`: worth another attempt. */
+  /** `recipient`: this address accepts no mail. `message`: this mail is not accepted. `server`: worth another attempt. */
   readonly of: 'recipient' | 'message' | 'server'
 }
 
@@ -56,7 +56,7 @@ export function connectionOptions({ server, from }: SmtpSettings) {
     host,
     port: Number(server.port) || (secure ? 465 : 587),
     secure,
-    // a server that does not offer it, or someone between who hides it, gets neither password nor mail
+    // a server without TLS, or an attacker who hides it, gets neither password nor mail
     requireTLS: !secure && !isLocalAddress(server.href),
     name: from.split('@')[1],
     connectionTimeout: CONNECT_MS,
@@ -65,7 +65,7 @@ export function connectionOptions({ server, from }: SmtpSettings) {
   }
 }
 
-/** The name is used, so that the platform looks it up and compares it with the certificate. */
+/** Connects by name, so that the platform resolves it and checks it against the certificate. */
 const openSocket = ({ host, port, secure }: ReturnType<typeof connectionOptions>): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = secure ? connectSecurely({ host, port }) : connect({ host, port })
@@ -91,7 +91,7 @@ const written = ({ messageId, recipient, subject, body, html, createdAt, unsubsc
     messageId,
     date: new Date(createdAt),
     headers: {
-      // no holiday notes in return (RFC 3834)
+      // prevents holiday replies (RFC 3834)
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
     },
@@ -104,7 +104,7 @@ export async function openMailServer(settings: SmtpSettings): Promise<MailServer
   const options = connectionOptions(settings)
   const connection = new SMTPConnection({ ...options, connection: await openSocket(options), secured: options.secure })
   let fail: (error: unknown) => void = () => undefined
-  // a connection that breaks says so once, outside of what was asked for
+  // a broken connection reports once, outside of any command
   const broken = new Promise<never>((_resolve, reject) => {
     fail = reject
   })

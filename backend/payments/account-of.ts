@@ -1,5 +1,5 @@
 /**
- * Which account the shop pays by.
+ * Selects the account that the shop pays with.
  * @module
  */
 import { configOf } from '#backend/config.ts'
@@ -11,7 +11,7 @@ import { embeddedAccount } from './embedded-account.ts'
 const fail = async (): Promise<never> => {
   throw new ProviderFailure('any call', 'there is no payment provider')
 }
-/** A shop without a provider is shown, and refuses to check out before it would ask. */
+/** A shop without a provider refuses the checkout before this is called. */
 const NO_ACCOUNT: PaymentAccount = {
   base: '',
   merchantAccount: '',

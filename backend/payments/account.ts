@@ -1,20 +1,23 @@
 /**
- * The merchant's account at the payment provider: where it is, and what opens it. The shop asks the embedded provider in the same words.
+ * The merchant's account at the payment provider: its address and its keys. The embedded provider is called the same way.
  * @module
  */
 export interface PaymentAccount {
-  /** With the version, without a slash at the end. */
+  /** Includes the version; no trailing slash. */
   readonly base: string
   readonly merchantAccount: string
   readonly apiKey: () => Promise<string>
-  /** Any of them may have signed a webhook: a new key is added before the old one goes. */
+  /** Any of them may have signed a webhook: a new key is added before the old one is removed. */
   readonly hmacKeys: () => Promise<readonly string[]>
   readonly send: (request: Request) => Promise<Response>
   /** Origins of the provider's pages. */
   readonly pages: readonly string[]
 }
 
-/** The provider refused the request: its code, and the field if it is one. Its text may hold what was sent, so it stays out. */
+/**
+ * The provider refused the request: its code, and the field if there is one. The message is left out, since it may contain the request's
+ * data.
+ */
 export class ProviderRefusal extends Error {
   readonly status: number
   readonly errorCode: string
@@ -26,7 +29,7 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** No answer, or none that can be read: the request may have taken effect. */
+/** No answer, or an unreadable one: the request may have taken effect. */
 export class ProviderFailure extends Error {
   /** Milliseconds that the provider asks to wait. */
   readonly retryAfter: number | undefined

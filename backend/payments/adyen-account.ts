@@ -1,5 +1,5 @@
 /**
- * A merchant's account at Adyen, or at whatever speaks its Checkout API at another address.
+ * A merchant's account at Adyen, or at another server with its Checkout API.
  * @module
  */
 import type { PaymentAccount } from './account.ts'
@@ -12,11 +12,11 @@ export interface AdyenSettings {
   readonly livePrefix?: string | undefined
   /** Keys of the webhook, as hex. */
   readonly hmacKeys: readonly string[]
-  /** Instead of the vendor's own address. */
+  /** Replaces the vendor's own address. */
   readonly url?: string | undefined
 }
 
-/** Payment links are pages of this host: `test.adyen.link`, `eu.adyen.link`. */
+/** Payment links are pages on this host: `test.adyen.link`, `eu.adyen.link`. */
 const PAGES = 'https://*.adyen.link'
 
 const VERSION = '/v72'

@@ -1,6 +1,6 @@
 /**
- * The calls of the Checkout API that the shop makes, version 72 (wire: payments §2). Each change has an idempotency key, so it may
- * be sent again after a lost answer.
+ * The shop's calls of the Checkout API, version 72 (wire: payments §2). Each change has an idempotency key, so it may be repeated after a
+ * lost answer.
  * @module
  */
 import { z } from 'zod'
@@ -30,7 +30,7 @@ async function textOf(operation: string, answering: Promise<Response>): Promise<
   }
 }
 
-/** `Retry-After` in seconds; as a date it is not used by this vendor. */
+/** `Retry-After` in seconds; this vendor does not send it as a date. */
 const waitOf = (answer: Response): number | undefined => {
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) ? seconds * 1000 : undefined
@@ -49,7 +49,7 @@ async function call<Schema extends z.ZodType>(
       ...(key ? { 'idempotency-key': key } : {}),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
-    // the key goes to no other host
+    // the API key must go to no other host
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
@@ -82,7 +82,7 @@ export type PaymentLinkAnswer = z.output<typeof link>
 
 export interface LinkRequest {
   readonly amount: Amount
-  /** The number of the order. */
+  /** The order's number. */
   readonly reference: string
   readonly returnUrl: string
   readonly countryCode: string
@@ -106,7 +106,7 @@ const linkPath = (id: string): string => `/paymentLinks/${encodeURIComponent(id)
 export const readLink = (account: PaymentAccount, id: string): Promise<PaymentLinkAnswer> =>
   call(account, { operation: 'paymentLinks.get', path: linkPath(id), method: 'GET', schema: link })
 
-/** The link takes no payment any more, unless it has one. */
+/** Closes the link to further payments. */
 export const expireLink = (account: PaymentAccount, id: string): Promise<PaymentLinkAnswer> =>
   call(account, {
     operation: 'paymentLinks.patch',
@@ -154,7 +154,7 @@ export type Modification = 'captures' | 'refunds' | 'cancels' | 'reversals'
 
 interface ModificationRequest {
   readonly pspReference: string
-  /** Captures and refunds alone have one. */
+  /** Only for captures and refunds. */
   readonly amount?: Amount
   readonly reference: string
   readonly key: string
@@ -162,7 +162,7 @@ interface ModificationRequest {
 
 const received = z.looseObject({ pspReference: z.string(), status: z.literal('received') })
 
-/** That it was received; a webhook says whether it worked. A reversal cancels what is not captured yet, and refunds the rest. */
+/** The answer confirms the request; a webhook reports the result. A reversal cancels an uncaptured payment and refunds a captured one. */
 export const modifyPayment = (
   account: PaymentAccount,
   kind: Modification,

@@ -1,6 +1,6 @@
 /**
- * Draws SVG on Cloudflare's network, where the image service delivers it as it is. A Worker of its own: its megabyte of WebAssembly
- * would slow the start of any other. A drawing takes 0.3 to 2.5 s of processor time, more than a free plan gives.
+ * Draws SVG on Cloudflare's network, where the image service returns it unchanged. A separate Worker, because its megabyte of WebAssembly
+ * would slow down any other's start. A drawing takes 0.3 to 2.5 s of processor time, more than a free plan allows.
  * @module
  */
 import { initWasm } from '@resvg/resvg-wasm'

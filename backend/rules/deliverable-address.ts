@@ -1,6 +1,6 @@
 /**
- * Where the shop delivers: the countries of each market, and of the United States two states (spec A §5, §9). What it costs is
- * in the table of shipping options, what tax is due in pricing/tax-rates.ts.
+ * Where the shop delivers: the countries of each market, and two of the United States (spec A §5, §9). Prices are in the table of shipping
+ * options, taxes in pricing/tax-rates.ts.
  * @module
  */
 import type { Channel } from '#backend/channels.ts'
@@ -8,12 +8,12 @@ import { countryByCode } from '#domain/locale/countries.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { stateCode } from './states.ts'
 
-/** Two letters and the name of each. */
+/** Names by two-letter code. */
 export const DELIVERY_STATES: ReadonlyMap<string, string> = new Map(
   countryByCode('US')?.states?.map(({ code, name }) => [code, name]),
 )
 
-/** A postcode that the shop does not deliver to, to demonstrate what then happens. */
+/** A postcode without delivery, to demonstrate that case. */
 const UNDELIVERABLE = 'ZZ99ZZ'
 
 export const deliveryCountries = ({ market }: Channel): readonly string[] => market.deliversTo
@@ -31,13 +31,13 @@ interface Destination {
 }
 type State = Pick<Destination, 'state_or_province' | 'state_or_province_code'>
 
-/** The two letters of a state of delivery, which an address names by its code or by either in the other field. */
+/** The two-letter code of a state with delivery. An address has it in the code field, or as code or name in the other field. */
 export const deliveryState = ({ state_or_province_code: code, state_or_province: name }: State): string | undefined =>
   [code, name].map(stateCode).find((letters) => letters && DELIVERY_STATES.has(letters))
 
 /**
- * Whether no channel delivers to the address, by its postcode or its state. An address of the United States that names no state
- * yet (a wallet may leave it out at first) is deliverable.
+ * Whether no channel delivers to the address, judged by its postcode or state. A United States address without a state is deliverable,
+ * since a wallet may omit it at first.
  */
 export function isUndeliverable(address: Destination): boolean {
   const namesState = address.state_or_province !== '' || address.state_or_province_code !== ''

@@ -1,5 +1,5 @@
 /**
- * The notice at the head of the backend's own pages where the shop is a demonstration, as the storefront's pages have it.
+ * The demonstration's notice at the top of the backend's own pages, as on the storefront's pages.
  * @module
  */
 import { html } from 'hono/html'

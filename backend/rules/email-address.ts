@@ -1,5 +1,5 @@
 /**
- * E-mail addresses by the shop's one rule, and how two are compared.
+ * E-mail addresses: their validation, and how two are compared.
  * @module
  */
 import { z } from 'zod'
@@ -10,11 +10,11 @@ import { cleanCode } from '#domain/formats/plain-text.ts'
 /** An address that a person gives as their own. */
 export const emailAddress = z.string('Required.').transform(cleanCode).refine(isEmail, 'Not an e-mail address.')
 
-/** An address that is only looked up: one that cannot exist is simply not found. */
+/** An address for a lookup only: an invalid one is simply not found. */
 export const anyEmail = z.string().min(1).max(254)
 
-/** The unique index decides: of two requests for one address at once, the second fails with this error. */
+/** The unique index decides: of two parallel requests for one address, the second fails with this error. */
 export const isEmailTaken = (error: unknown): boolean => violates(error, 'UNIQUE constraint failed: customers.email_key')
 
-/** Two addresses that differ in case only are one account's. */
+/** Addresses that differ only in case belong to one account. */
 export const foldEmail = (email: string): string => cleanCode(email).toLowerCase()

@@ -1,2 +1,2 @@
-/** Text as it is compared: lower case and without accents, so that `crepe` and `Crêpe` are the same word to a search and to a listing. */
+/** Folds text for comparison: lower case, without accents, so that `crepe` and `Crêpe` are the same word for a search and a listing. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,3 +1,3 @@
-/** An address without its host where that is the page's own, so that a shopper who came by another name of it keeps their cookies. */
+/** Removes the page's own host from an address, so that the shopper stays on the host where their cookies are. */
 export const withoutOwnHost = ({ origin, pathname, search, href }: URL, own: string): string =>
   origin === new URL(own).origin ? pathname + search : href

@@ -1,5 +1,5 @@
 /**
- * Texts of the wire by the shop's one text rule (`domain/formats/plain-text.ts`): cleaned first, then counted.
+ * Texts of the wire by the shop's text rule (`domain/formats/plain-text.ts`): cleaned first, then measured.
  * @module
  */
 import { z } from 'zod'

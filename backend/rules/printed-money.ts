@@ -1,5 +1,5 @@
 /**
- * Amounts as shoppers read them.
+ * Formats amounts for shoppers.
  * @module
  */
 import type { Market } from '#domain/markets.ts'

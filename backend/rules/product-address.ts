@@ -1,5 +1,5 @@
 /**
- * The page of a product in one of its colours, as the shop itself addresses it (spec A §2).
+ * A product's page in one of its colours, by the shop's own addresses (spec A §2).
  * @module
  */
 import type { Market } from '#domain/markets.ts'

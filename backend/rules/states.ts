@@ -1,9 +1,9 @@
 /**
- * The states of the United States, which the form of an address takes by name or by letters.
+ * The United States' states; the address form accepts their names or codes.
  * @module
  */
 
-/** Two letters and the name of each. */
+/** Names by two-letter code. */
 export const STATES: ReadonlyMap<string, string> = new Map(
   `AL Alabama|AK Alaska|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia
 FL Florida|GA Georgia|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|LA Louisiana|ME Maine|MD Maryland
@@ -15,7 +15,7 @@ WV West Virginia|WI Wisconsin|WY Wyoming`
     .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
 )
 
-/** The two letters of a state that is written either way. */
+/** The two-letter code of a state given by name or code. */
 export const stateCode = (written: string): string | undefined => {
   const [code, name] = [written.trim().toUpperCase(), written.trim().toLowerCase()]
   return STATES.has(code) ? code : [...STATES].find(([, known]) => known.toLowerCase() === name)?.[0]

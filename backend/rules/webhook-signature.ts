@@ -1,6 +1,6 @@
 /**
- * The signature of the payment provider's webhooks: HMAC-SHA256 over eight fields, under a key of hex digits. Its public library
- * makes the same ones (tests/contract/adyen-webhooks.contract.test.ts).
+ * The signature of the payment provider's webhooks: HMAC-SHA256 over eight fields, with a key in hex. It equals that of the provider's
+ * public library (tests/contract/adyen-webhooks.contract.test.ts).
  * @module
  */
 
@@ -39,7 +39,7 @@ export async function signatureOf(item: SignedFields, key: string): Promise<stri
   return btoa(String.fromCharCode(...new Uint8Array(signed)))
 }
 
-/** Compared in constant time. */
+/** Compares in constant time. */
 export async function isSignedBy(item: SignedFields, signature: string, key: string): Promise<boolean> {
   try {
     const bytes = Uint8Array.from(atob(signature), (character) => character.charCodeAt(0))

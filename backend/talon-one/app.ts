@@ -1,5 +1,5 @@
 /**
- * The promotions engine as its vendor speaks it: the Integration API, and the middleware in front of it.
+ * The promotions engine with its vendor's API: the Integration API, and the middleware in front of it.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -21,7 +21,7 @@ const withApplication = createMiddleware<App>(async (c, next) => {
   await next()
 })
 
-/** Set on the vendor's own paths only: other upstreams are served under the same versions. */
+/** Only on the vendor's own paths, since other upstreams share the version prefixes. */
 const PATHS = [
   '/v2/customer_sessions/*',
   '/v2/customer_profiles/*',

@@ -1,5 +1,5 @@
 /**
- * Which application a request is for: by its key, as the engine knows it, or by the market, as the middleware does.
+ * The application of a request: found by its key on the engine's API, or by the market on the middleware's.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ const SCHEME = /^ApiKey-v1 (\S{1,200})$/
 /** @throws PromotionsError 401 unless the header carries the key of an application. */
 export async function applicationByKey(db: Database, header: string | undefined): Promise<Application> {
   const key = SCHEME.exec(header ?? '')?.[1]
-  // keys are found by their hash, so how long it takes tells nothing about them
+  // keys are found by their hash, so the time of the lookup reveals nothing about them
   const [application] = key
     ? await db
         .select()
@@ -29,7 +29,7 @@ export async function applicationByKey(db: Database, header: string | undefined)
   return application
 }
 
-/** How the middleware is told the market: by a locale, or with a cart of the commerce wire by its channel. */
+/** How the middleware learns the market: by a locale, or by the channel of a commerce cart. */
 export interface MarketHint {
   readonly locale?: string | undefined
   readonly channel_id?: number | undefined
@@ -48,7 +48,7 @@ export async function applicationFor(db: Database, { locale, channel_id }: Marke
 }
 
 /**
- * The promotions of the channel that a request of the commerce wire is for.
+ * The promotions for the channel of a commerce request.
  * @throws Error when a channel was seeded without any
  */
 export async function promotionsOf({

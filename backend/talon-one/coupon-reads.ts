@@ -8,14 +8,14 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { coupons, redemptions, reservations } from '#backend/database/tables/promotions.ts'
 import { CUSTOMER_KEY } from './profiles/profile-key.ts'
 
-/** A coupon beside the one that a statement is about. */
+/** Alias for a second coupon in a statement. */
 export const other = alias(coupons, 'other')
 
-/** How often all coupons of a campaign together were used. */
+/** The uses of all coupons of a campaign together. */
 export const redemptionsOf = (campaignId: SQL): SQL =>
   sql`(SELECT COALESCE(SUM(${other.usageCounter}), 0) FROM ${coupons} ${other} WHERE ${other.campaignId} = ${campaignId} AND ${other.usageCounter} > 0)`
 
-/** How often one profile used the coupon. */
+/** The uses of the coupon by one profile. */
 export const redemptionsBy = (profileId: SQL): SQL =>
   sql`(SELECT COUNT(*) FROM ${redemptions} WHERE ${redemptions.profileId} = ${profileId} AND ${redemptions.couponId} = ${coupons.id})`
 
@@ -23,8 +23,8 @@ export const isReservedFor = (profileId: SQL): SQL =>
   sql`EXISTS (SELECT 1 FROM ${reservations} WHERE ${reservations.couponId} = ${coupons.id} AND ${reservations.profileId} = ${profileId})`
 
 /**
- * Whether the coupon was given to this profile: to a guest's e-mail, to the proven address of a customer, or to the customer before
- * their e-mail changed. An account on an address that is not proven has none of its coupons (safety §8.13).
+ * Whether the coupon was issued to this profile: to a guest's e-mail, to a customer's proven address, or to the customer before their
+ * e-mail changed. An account with an unproven address has none of its coupons (safety §8.13).
  * @param profileId SQL of a profile's key
  */
 export const isRecipient = (profileId: SQL): SQL =>

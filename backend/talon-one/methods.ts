@@ -1,6 +1,6 @@
 /**
- * The middleware in front of the engine: `POST /talonone/{method}` (wire: promotions §1). The locale picks the application, or
- * the channel of a cart does; cart ids name sessions and e-mails name profiles.
+ * The middleware in front of the engine: `POST /talonone/{method}` (wire: promotions §1). The locale or a cart's channel selects the
+ * application; cart ids name sessions, and e-mails name profiles.
  * @module
  */
 import { z } from 'zod'
@@ -23,15 +23,15 @@ import { dryRun, readSession, readStored } from './sessions/sessions.ts'
 import { foundWire, stateWire, subjectOf } from './sessions/state-wire.ts'
 import { badRequest, PromotionsError } from './wire-error.ts'
 
-/** In bytes: a thousand lines fit in it twice. */
+/** Bytes: enough for two thousand lines. */
 export const MAX_BODY = 1024 * 1024
 
 const updateSessionArgument = z.object({
   sessionId: integrationId,
   dryRun: z.boolean().default(false),
-  /** The codes come on top of those that the session has; a text is the code itself. */
+  /** True adds the codes to the session's; a text is itself the code to add. */
   addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
-  /** The list of content types may stand in it, where the engine has it, or beside it. */
+  /** The list of content types may be inside it, as at the engine, or beside it. */
   requestData: sessionRequest,
   responseContent,
 })
@@ -41,7 +41,7 @@ const updateProfileArgument = emailArgument.extend({ body: profileRequest.partia
 
 type SessionArgument = z.infer<typeof updateSessionArgument>
 
-/** The codes as sent, or with `addManualCoupon` those of the stored session and then the new ones. */
+/** The codes as sent, or with `addManualCoupon` the stored session's codes followed by the new ones. */
 async function codesFor(context: PromotionsContext, { sessionId, addManualCoupon, requestData }: SessionArgument) {
   const sent = requestData.customerSession.couponCodes
   if (addManualCoupon === false || addManualCoupon === '') {
@@ -81,11 +81,11 @@ async function updateCustomerProfile(context: PromotionsContext, args: unknown) 
   }
 }
 
-/** The cart comes as the commerce wire has it. */
+/** The cart arrives in the shape of the commerce wire. */
 const removeAllBCPromotionsAndCoupons = (context: PromotionsContext, args: unknown) =>
   removeOwnCodes(context, parse(z.object({ id: integrationId }), args).id)
 
-/** This wire takes POST alone, also for reads (wire: promotions §1). */
+/** This wire accepts only POST, also for reads (wire: promotions §1). */
 const method = (
   answer: (context: PromotionsContext, argument: unknown) => Promise<unknown>,
 ): TransportMethod<PromotionsContext> => ({

@@ -1,6 +1,6 @@
 /**
- * The engine's facts of a session, read by one batch and so by one round trip to the database. The engine's own wire
- * and the prices of a cart both ask here, so they cannot disagree.
+ * The engine's facts about a session, read in one batch, so in one round trip to the database. The engine's own API and the prices of a
+ * cart both use them, so they cannot disagree.
  * @module
  */
 import { and, asc, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -25,7 +25,7 @@ export interface Asked extends Pick<Facts, 'isFinal' | 'now'> {
 
 export type PromotionFacts = Pick<Facts, 'campaigns' | 'codes' | 'giveaways' | 'isFinal' | 'newId' | 'now'>
 
-/** Campaigns that have not ended, in two terms that the index answers. */
+/** Campaigns that have not ended, in two terms that the index can answer. */
 const notEnded = ({ application, now }: Asked): SQL | undefined => {
   const own = sql`${campaigns.applicationId} = ${application}`
   return or(and(own, isNull(campaigns.endsAt)), and(own, gt(campaigns.endsAt, now)))
@@ -34,7 +34,7 @@ const notEnded = ({ application, now }: Asked): SQL | undefined => {
 const campaignsQuery = (db: Database, asked: Asked) =>
   db.select().from(campaigns).where(notEnded(asked)).orderBy(asc(campaigns.id))
 
-/** The coupons that the codes name. What the session itself redeemed is told apart: it belongs to the order that is being paid. */
+/** The coupons of the codes. The session's own redemptions are counted separately, since they belong to the order being paid. */
 function couponsQuery(db: Database, { application, integrationId, profileKey, codes }: Asked) {
   const isOwn = sql`${redemptions.sessionId} = (SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.applicationId} = ${application}
     AND ${sessions.integrationId} = ${integrationId} AND ${sessions.state} = 'closed')`
@@ -43,7 +43,7 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
     WHERE ${isOwn} AND ${other.campaignId} = ${coupons.campaignId}`
   return (
     db
-      // each in a template of its own: a query of one table names the columns of its outermost templates bare
+      // separate templates: in a query of one table, drizzle writes the columns of the outermost template without the table's name
       .select({
         coupon: coupons,
         campaignRedemptions: sql<number>`${redemptionsOf(sql`${coupons.campaignId}`)}`,
@@ -61,8 +61,8 @@ function couponsQuery(db: Database, { application, integrationId, profileKey, co
 }
 
 /**
- * A free one of each pool that a campaign gives from. A session that closes takes a random one: two that close at once seldom pick
- * the same.
+ * A free code of each pool that a campaign gives from. A closing session takes a random one, so that two that close at once seldom pick the
+ * same.
  */
 function giveawaysQuery(db: Database, asked: Asked) {
   const free = alias(giveaways, 'free')
@@ -90,7 +90,7 @@ export function promotionFacts(
 ): PromotionFacts {
   const couponOf = new Map(
     coupons.map(({ coupon, ownRedemptions, ownOfCampaign, ...row }) => [
-      // codes that differ in case only name one coupon
+      // codes that differ only in case name one coupon
       coupon.value.toLowerCase(),
       {
         coupon: { ...coupon, usageCounter: coupon.usageCounter - ownRedemptions },

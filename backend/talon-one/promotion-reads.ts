@@ -1,5 +1,5 @@
 /**
- * The reads of the engine's wire. Nothing here writes.
+ * The reads of the engine's API. Nothing here writes.
  * @module
  */
 import { and, asc, count, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
@@ -42,7 +42,7 @@ export interface Goods {
   readonly categoryIds: readonly number[]
 }
 
-/** The catalogue's facts of SKUs. */
+/** The catalogue's data for SKUs. */
 export const goodsQuery = (db: Database, application: Application, skus: readonly string[]) =>
   db
     .select({

@@ -11,7 +11,7 @@ import { badRequest } from './wire-error.ts'
 
 export type App = { Bindings: BackendEnv; Variables: { promotions: PromotionsContext } }
 
-/** A yes or no of the query; absent is no. */
+/** A yes or no in the query; absent means no. */
 export const flag = z
   .enum(['true', 'false'])
   .default('false')
@@ -25,5 +25,5 @@ export async function jsonOf(c: Context<App>): Promise<unknown> {
   }
 }
 
-/** The id of the path, which may be anything that a shop calls its things. */
+/** The id in the path, in whatever form the shop's ids have. */
 export const idOf = (c: Context<App>): string => parse(integrationId, c.req.param('id') ?? '')

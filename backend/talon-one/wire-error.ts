@@ -1,5 +1,5 @@
 /**
- * Refusals as the engine words them (wire: promotions §6).
+ * Errors in the engine's words (wire: promotions §6).
  * @module
  */
 export interface ErrorItem {

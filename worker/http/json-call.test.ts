@@ -167,7 +167,7 @@ const CUTS: readonly (readonly [cut: string, answer: (response: ServerResponse) 
   ['before its first chunk', (response) => response.flushHeaders()],
 ]
 
-/** A vendor of its own address. Each answer is what `answer` says to the call of that number. */
+/** A vendor at its own address; `answer` gets the number of the call. */
 function vendor(answer: (call: number) => Response) {
   let calls = 0
   const sent = vi.fn(async () => {

@@ -1,20 +1,20 @@
 /**
- * A vendor that answers 429 or 503 with `Retry-After` is left alone for that time, by all of the isolate's calls with the same key.
- * A call that is limited by its input alone says so (`limitsInput`) and pauses nothing.
+ * Pauses calls to a vendor that answers 429 or 503 with `Retry-After`, for all of the isolate's calls with the same key. A call whose 429
+ * concerns only its input sets `limitsInput` and pauses nothing.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'
 
-/** The longest pause: a vendor that asks for an hour must not close the shop for one. */
+/** The longest pause: a vendor that asks for an hour must not close the shop for so long. */
 const MOST_SECONDS = 60
 
-/** Keyed by binding, as the breakers are. */
+/** Keyed by binding, like the breakers. */
 export const pausesOf = memoise(
   (binding) => binding,
   (_binding: object) => new Map<string, number>(),
 )
 
-/** Seconds or a date (RFC 9110 §10.2.3); undefined where the header says neither. */
+/** Seconds or a date (RFC 9110 §10.2.3); undefined if the header has neither. */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const said = headers.get('retry-after')?.trim()
   if (!said) {

@@ -54,7 +54,7 @@ export interface UpstreamOptions extends Policy {
   /** For hosts that the embedded backend replaces by name: false sends a call with a base to `fetcher` as well. */
   readonly overNetwork?: boolean
   readonly fetcher: Fetcher
-  /** Sent with every call to a vendor, such as the shop's key there; the embedded backend gets none of them. */
+  /** Sent with every call to a vendor, such as the shop's key; never to the embedded backend. */
   readonly vendorHeaders?: Readonly<Record<string, string>>
   /** The market whose breakers this uses; by default all markets share them. */
   readonly market?: MarketCode
@@ -175,7 +175,7 @@ const codeOf = (cause: unknown): 'timeout' | 'unreachable' => (cause instanceof 
  */
 const isOutage = (error: UpstreamError): boolean => error.code !== 'busy' && !isRefusal(error)
 
-/** A call that was late is not repeated: the shopper has waited long enough. Nor is one that the upstream asks to repeat later. */
+/** A timeout is not retried, since the shopper has waited long enough. Nor is a call that the upstream asks to repeat later. */
 const isWorthRetry = (error: UpstreamError): boolean =>
   error.code !== 'open' && error.code !== 'timeout' && error.retryAfter === undefined && isOutage(error)
 

@@ -51,7 +51,7 @@ interface ServiceOptions {
   readonly log: Log
   /** The signed-in customer's id, or 0; undefined if the commerce service cannot say. Absent if the request has no session. */
   readonly customerId?: () => Promise<number | undefined>
-  /** The visitor whose request this is, for the vendors that tell shoppers from machines by it. */
+  /** The request's visitor, for vendors that use it to tell shoppers from machines. */
   readonly visitor?: Visitor
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void

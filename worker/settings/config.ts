@@ -38,17 +38,17 @@ export interface Config {
   readonly upstreams: {
     readonly [Name in 'commerce' | 'content' | 'media' | 'search' | 'promotions' | 'payments' | 'marketing']?: string
   }
-  /** The shop's keys at the vendors; sent to their addresses alone. */
+  /** The shop's keys at the vendors, each sent only to its vendor's address. */
   readonly credentials: {
     readonly commerce: Readonly<Record<string, string>>
     readonly promotions: Readonly<Record<string, string>>
-    /** The key of the market's application; undefined where promotions are asked through the middleware. */
+    /** The key of the market's application; undefined if promotions are called through the middleware. */
     readonly promotionsKeyOf: (market: Market) => string | undefined
     readonly content?: string
     readonly search?: string
     readonly marketing?: string
   }
-  /** The marketing vendor's list that joining adds an address to, and the names before a variant's id in its catalogue. */
+  /** The marketing vendor's list that subscribers join, and the prefix of a variant's id in its catalogue. */
   readonly marketing: { readonly list?: string | undefined; readonly catalogue: string }
   /** The search vendor's configuration of the market (spec A §7). */
   readonly searchOf: (market: Market) => { readonly index: string; readonly parameters: string }

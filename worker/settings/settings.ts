@@ -46,11 +46,11 @@ const signingSecret = z
     'must be whsec_ and 24 bytes or more in base64',
   )
 
-/** A vendor's key, of which only the vendor knows the form. */
+/** A vendor's key; only the vendor knows its format. */
 const vendorKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters without spaces')
-/** The shop's own calls set these. */
+/** Headers that the shop's own calls set. */
 const OWN_HEADERS = /^(?:host|cookie|content-.*|accept|connection|transfer-encoding|x-bigcommerce-channel-id|idempotency-key)$/i
-/** `Authorization: Bearer abc; X-Tenant: shop`. */
+/** For example `Authorization: Bearer abc; X-Tenant: shop`. */
 const headers = z
   .string()
   .max(2000)
@@ -226,7 +226,7 @@ export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodTyp
   ...Object.entries(ownSettings.shape),
 ])
 
-/** Settings that do not fit together. */
+/** Settings that contradict each other. */
 export interface SettingFault {
   readonly names: readonly SettingName[]
   readonly reason: string

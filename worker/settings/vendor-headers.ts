@@ -1,5 +1,5 @@
 /**
- * The headers of every call to a vendor: the shop's keys as that vendor wants them.
+ * The headers of every call to a vendor, with the shop's keys in that vendor's form.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -18,7 +18,7 @@ interface Asking {
 
 type Headers = Readonly<Record<string, string>>
 
-/** The search vendor believes a server about its visitor only with the token, so without one it is told nothing of them. */
+/** The search vendor trusts a server's facts about the visitor only with the token, so without a token none are sent. */
 const searchHeaders = (token: string, visitor: Visitor | undefined): Headers => ({
   'x-cnstrc-token': token,
   ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
@@ -29,7 +29,7 @@ export function vendorHeaders(name: keyof Config['upstreams'], { credentials, ma
   switch (name) {
     case 'commerce':
       return {
-        // it limits tries by visitor, and the edge writes its own header for the address anew on the way to another host
+        // the vendor limits attempts by visitor, and the edge rewrites its own address header on the way to another host
         ...(visitor?.address ? { 'x-forwarded-for': visitor.address } : {}),
         ...credentials.commerce,
       }

@@ -1,7 +1,9 @@
 /**
  * Drawing a picture is expensive. A few are drawn at once, a limited number wait, and all callers of one picture share one drawing. Further
- * callers are refused at once: a picture half a minute later helps no page. Each request waits in its own context with its own timer, and
- * the platform may end any of them half-way, so a place and a shared drawing expire after a while.
+ * callers are refused at once: a picture half a minute later helps no page.
+ *
+ * Each request waits in its own context with its own timer, and the platform may end any of them half-way, so a place and a shared drawing
+ * expire after a while.
  * @module
  */
 

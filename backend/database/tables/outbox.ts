@@ -32,7 +32,7 @@ export const outbox = sqliteTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** The same as HTML; empty in mails that an earlier version queued. */
+    /** The same text as HTML; empty in mails that an earlier version queued. */
     html: text().notNull().default(''),
     dedupeKey: text('dedupe_key').unique('outbox_once'),
     createdAt: integer('created_at').notNull(),

@@ -1,7 +1,8 @@
 /**
- * The whole shop from a seed: the job products first, then the requested number of others, one at a time. These facts hold at every size:
- * `/browse/gifts/for-her` has 48 products and `/browse/sale/womens` 49 in every market (from 120 products on),
- * `/browse/womens/coats-jackets/capes` is empty, and from 640 products on `/browse/womens` has more than 240.
+ * The whole shop from a seed: the job products first, then the requested number of others, one at a time.
+ *
+ * These facts hold at every size: `/browse/gifts/for-her` has 48 products and `/browse/sale/womens` 49 in every market (from 120 products
+ * on), `/browse/womens/coats-jackets/capes` is empty, and from 640 products on `/browse/womens` has more than 240.
  * @module
  */
 

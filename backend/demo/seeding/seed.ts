@@ -31,12 +31,12 @@ import type { Goods } from '#backend/goods/goods.ts'
 import { insertGoods } from '#backend/goods/write.ts'
 import { SHOP_EDITION } from './shop-edition.ts'
 
-/** Goes up whenever the code would fill the tables with something else from the same seed and the same data files. */
+/** Increase it when the code fills the tables differently from the same seed and data files. */
 const GENERATOR_VERSION = 11
-/** Under which key of `meta` the size and version of what was seeded stand. */
+/** The key in `meta` for the size and version of the seeding. */
 const MARK = 'catalogue'
 const PRODUCTS_PER_SLICE = 150
-/** The size of the shop that people see when they start it. */
+/** The size of a newly started shop. */
 export const DEFAULT_PRODUCTS = 640
 
 export interface SeedOptions extends Partial<CatalogueOptions> {
@@ -51,11 +51,11 @@ async function markIn(d1: D1Database): Promise<string | undefined> {
   return mark?.value
 }
 
-/** Whether this very catalogue is in the database already, complete. */
+/** Whether exactly this catalogue is completely seeded. */
 export const isSeeded = async (d1: D1Database, options: SeedOptions = {}): Promise<boolean> =>
   (await markIn(d1)) === nameOf(options)
 
-/** Whether any catalogue is, complete: of other data files, another size or an older generator as well. */
+/** Whether any complete catalogue exists, even from other data files, in another size or from an older generator. */
 export const hasCatalogue = async (d1: D1Database): Promise<boolean> => (await markIn(d1)) !== undefined
 
 const categoriesOf = (product: Goods): ReadonlySet<number> => new Set(product.categoryIds.flatMap(withAncestors))
@@ -101,8 +101,9 @@ const clear = (db: Database) =>
   ])
 
 /**
- * Replaces the catalogue, the ways of delivery, the content and the campaigns: all a shop needs to sell, and no key or account. Carts stay: product
- * and variant ids are the same after every seeding. The demonstration comes on top (seed-demo.ts).
+ * Replaces the catalogue, the delivery options, the content and the campaigns: everything that a shop needs to sell, but no keys or
+ * accounts. Carts stay, since product and variant ids are the same after every seeding. The demonstration is added separately
+ * (seed-demo.ts).
  */
 export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<void> {
   const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress } = options
@@ -125,6 +126,6 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<v
   await seedPromotions(db)
   await seedMerchant(db)
   await seedSearch(db)
-  // the mark comes last: a seeding that was cut off starts again
+  // the mark comes last, so an interrupted seeding starts again
   await db.insert(meta).values({ key: MARK, value: nameOf(options) })
 }

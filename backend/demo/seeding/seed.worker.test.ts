@@ -1,4 +1,4 @@
-/** The seeding of a shop that others can reach, and what only the demonstration adds. */
+/** The seeding of a public shop, and the additions of the demonstration. */
 import { applyD1Migrations, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#backend/database/database.ts'
@@ -11,7 +11,7 @@ import { TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 import { isSeeded, seed } from './seed.ts'
 import { editionOf, SHOP_EDITION } from './shop-edition.ts'
 
-/** Tables of people, of what they did, and of credentials. */
+/** Tables of people, their activity and credentials. */
 const EMPTY_TABLES = [
   'customers',
   'customer_fields',
@@ -57,7 +57,7 @@ describe('a seeded shop', () => {
       ({ key_hash: hash }) => hash,
     )
     expect(hashes).toHaveLength(4)
-    // no SHA-256, so no key opens it
+    // no SHA-256 hash, so no key matches it
     expect(hashes.filter((hash) => /^[0-9a-f]{64}$/.test(String(hash)))).toEqual([])
     expect([await signsIn(), await keyIsKnown(), await codeOf('cart-1')]).toEqual([false, [false, false], 'rejectCoupon'])
   })

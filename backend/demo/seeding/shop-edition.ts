@@ -13,7 +13,7 @@ import { PALETTE } from '#backend/demo/words/palette.ts'
 import { SIZES } from '#backend/demo/words/sizes.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 
-/** Everything of the data files that a shop is seeded with; fabrics and colourways are in the ranges that use them. */
+/** All data files of a seeded shop; fabrics and colourways are in the ranges that use them. */
 const SHOP = {
   words: [PALETTE, SIZES, FACETS, GIVEN_NAMES, PATTERN_WORDS, BADGES, OBJECTS],
   catalogue: [CATEGORIES, COLLECTIONS, RANGES, JOB_DESIGNS.map(toProduct)],
@@ -22,6 +22,6 @@ const SHOP = {
   campaigns: CAMPAIGNS,
 }
 
-/** A checksum: a shop that was seeded before a data file changed is seeded anew. */
+/** A checksum: a shop that was seeded before a data file changed is seeded again. */
 export const editionOf = (shop: unknown): string => checksum(JSON.stringify(shop)).toString(36)
 export const SHOP_EDITION = editionOf(SHOP)

@@ -9,23 +9,23 @@ const badge = z.strictObject({
   backgroundColour: hexColour,
   /** An address of the shop. */
   link: z.string().startsWith('/').optional(),
-  /** Only where the material's own words say so. */
+  /** Only if the material's own words say so. */
   onlyIf: sentence.optional(),
-  /** Only for products that ask for it by its name. */
+  /** Only for products that request it by name. */
   onlyByName: z.literal(true).optional(),
 })
 
 export const badgeFile = z.array(badge)
 export const BADGES = readDataFile('words/badges.json', 'badge', badgeFile, badges)
 
-/** Product badge data: comma-separated pairs giving name, text colour, background colour (spec A §3), and a link. */
+/** Product badge data: comma-separated pairs with name, text colour, background colour (spec A §3), and a link. */
 const dataOf = ({ name, textColour, backgroundColour, link }: z.output<typeof badge>): string =>
   [`name:${name}`, `textColour:${textColour}`, `backgroundColour:${backgroundColour}`, ...(link ? [`link:${link}`] : [])].join(
     ',',
   )
 
-/** The badges that a product of this material may get. */
+/** The badges that a product of this material may have. */
 export const badgesFor = ({ composition, sentence }: Pick<Fabric, 'composition' | 'sentence'>): readonly string[] =>
   BADGES.filter(({ onlyByName, onlyIf = '' }) => !onlyByName && `${composition} ${sentence}`.includes(onlyIf)).map(dataOf)
-/** The name of a badge; parsed, its data. */
+/** Parses a badge's name to its data. */
 export const badgeNamed = named('badge', new Map(BADGES.map((one) => [one.name, dataOf(one)])))

@@ -1,5 +1,5 @@
 /**
- * Materials: the word in the name, the label's composition and care, and one sentence of copy.
+ * Materials: the word in product names, composition and care for the label, and one sentence of copy.
  * @module
  */
 import { z } from 'zod'
@@ -12,12 +12,12 @@ const fabric = z.strictObject({
   word: sentence,
   composition: sentence,
   care: sentence,
-  /** Custom fields of all goods that are made of it, such as the value of a facet. */
+  /** Custom fields of all its products, such as a facet value. */
   fields: z.record(z.string(), sentence).optional(),
   sentence,
-  /** The only colours it comes in, where the material decides. */
+  /** The only colours of the material, if it limits them. */
   tones: z.array(colourNamed).min(1).optional(),
-  /** The only patterns it is made in; with a single one the name need not say it. */
+  /** The only patterns of the material; the name may omit a single one. */
   patterns: z.array(oneOf('pattern', PATTERNS)).min(1).optional(),
 })
 

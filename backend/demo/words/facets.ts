@@ -1,6 +1,6 @@
 /**
- * The facets of the goods, in the order of the filters. A facet's place is its column in the listings, and a value's place
- * its bit there, so new ones go to the end.
+ * The facets of the goods, in the order of the filters. A facet's position is its column in the listings, and a value's position its bit
+ * there, so new ones go to the end.
  * @module
  */
 import { z } from 'zod'
@@ -13,9 +13,9 @@ const OPTIONS = { colours: PALETTE.map(({ label }) => label), sizes: SIZES } as 
 
 const facet = z
   .strictObject({
-    /** On the commerce wire. */
+    /** Name on the commerce wire. */
     name: sentence,
-    /** On the search wire, in lower case. */
+    /** Name on the search wire, in lower case. */
     label: sentence,
     option: oneOf('option', ['colours', 'sizes']).optional(),
     /** A custom field of the products, and its values. */

@@ -1,5 +1,5 @@
 /**
- * The words that a product's name is made of besides its fabric and its kind: a given name, and what its pattern is called.
+ * The words of a product's name besides fabric and kind: a given name, and its pattern's name.
  * @module
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { PATTERNS } from '#backend/demo/pictures/silhouettes.ts'
 
 const names = z.array(sentence).min(1)
 export const givenNameFile = z.strictObject({ anyone: names, men: names })
-/** Place names and old first names mostly; a piece for men has one of theirs. */
+/** Mostly place names and old first names; men's pieces have a man's name. */
 export const GIVEN_NAMES = readDataFile('words/given-names.json', 'names', givenNameFile, givenNames)
 
 export const patternWordFile = z.record(oneOf('pattern', PATTERNS), z.string())

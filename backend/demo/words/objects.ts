@@ -1,5 +1,5 @@
 /**
- * Material and care of an object, where they are not its material's own: a lamp of stoneware goes in no dishwasher.
+ * Material and care of an object that differ from its material's own: a stoneware lamp must not go into the dishwasher.
  * @module
  */
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export const objectsFile = z.partialRecord(
 
 export const OBJECTS = readDataFile('words/objects.json', 'object', objectsFile, objects)
 
-/** The words of a material as a product of it has them. */
+/** A material's words for one kind of product. */
 export const materialOf = (silhouette: Silhouette, fabric: Fabric): Pick<Fabric, 'composition' | 'care' | 'sentence'> => ({
   ...fabric,
   ...OBJECTS[silhouette]?.[fabric.word],

@@ -1,6 +1,6 @@
 /**
- * The colours of the house, and which of them its dyers, tanners, potters and joiners work with. A colour's place in the file
- * is its bit in the listing masks, so new ones go to the end.
+ * The shop's colours, and which of them suit each craft (dyers, tanners, potters, joiners). A colour's position in the file is its bit in
+ * the listing masks, so new ones go to the end.
  * @module
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import colourways from '#backend/demo/data/words/colourways.json' with { type: '
 import { hexColour, mapOf, named, readDataFile } from '#backend/demo/data-file.ts'
 import type { Colour } from '#backend/goods/goods.ts'
 
-/** Bits of a mask. */
+/** The most bits of a mask. */
 export const MOST_BITS = 52
 
 export const colourFile = z
@@ -20,7 +20,7 @@ export const colourFile = z
 /** Every colour, in mask order. */
 export const PALETTE = readDataFile('words/colours.json', 'colour', colourFile, colours)
 
-/** The name of a colour; parsed, the colour. */
+/** Parses a colour's name to the colour. */
 export const colourNamed = named('colour', new Map(PALETTE.map((colour) => [colour.label, colour])))
 
 export const colourwayFile = mapOf(z.array(colourNamed).min(1))

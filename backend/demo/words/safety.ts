@@ -1,6 +1,6 @@
 /**
- * The product safety law of the European Union (2023/988, article 19) wants on a product's page who made it, who answers for it in the
- * Union, and what can go wrong with it.
+ * The European Union's product safety law (2023/988, article 19) requires on a product's page its manufacturer, the responsible person in
+ * the Union, and its hazards.
  * @module
  */
 import { z } from 'zod'
@@ -9,17 +9,17 @@ import { oneOf, readDataFile, sentence } from '#backend/demo/data-file.ts'
 import { SILHOUETTES, type Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 
 export const safetyFile = z.strictObject({
-  /** Name, postal and electronic address, as `responsiblePerson`. */
+  /** Name, postal and electronic address, as for `responsiblePerson`. */
   manufacturer: sentence,
   responsiblePerson: sentence,
-  /** For the kinds of product that `warnings` does not name. */
+  /** For kinds of product that are not in `warnings`. */
   general: sentence,
   warnings: z.partialRecord(oneOf('silhouette', SILHOUETTES), sentence),
 })
 
 const SAFETY = readDataFile('words/safety.json', undefined, safetyFile, safety)
 
-/** The same as custom fields of a product. */
+/** The safety texts as custom fields of a product. */
 export const safetyFields = (silhouette: Silhouette) => [
   { name: 'manufacturer', value: SAFETY.manufacturer },
   { name: 'responsible_person', value: SAFETY.responsiblePerson },

@@ -1,6 +1,5 @@
 /**
- * Sizes as the labels say them. A size's place among the labels is its bit in the listing masks and its place among the
- * filters, so new ones go to the end.
+ * Size labels. A label's position is its bit in the listing masks and its place among the filters, so new ones go to the end.
  * @module
  */
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 /**
- * The switches over HTTP, for developers and tests: `/__faults` lists and clears all, `/__faults/{id}` sets, shows and clears one.
+ * The fault switches over HTTP, for developers and tests: `/__faults` lists and clears all, `/__faults/{id}` sets, shows and clears one.
  * @module
  */
 import { type Context, Hono } from 'hono'
@@ -19,7 +19,7 @@ interface Problem {
 
 const refuse = (c: Context, status: 400 | 404 | 409 | 413, ...errors: readonly Problem[]) => c.json({ errors }, status)
 
-/** Names each unknown field, as well as each missing or wrong one. */
+/** Lists each unknown, missing or wrong field. */
 const problemsOf = (error: z.ZodError): readonly Problem[] =>
   error.issues.flatMap((issue) => {
     const path = issue.path.join('.')

@@ -1,20 +1,20 @@
 /**
- * The switches that are set. They live in memory: faults are of one run of a developer's machine, and are gone with it.
+ * The active fault switches. They live in memory and end with the process.
  * @module
  */
 import { type Random, randomOf } from '#backend/demo/catalogue/random.ts'
 import type { Fault, FaultSwitch } from './fault.ts'
 import type { Target } from './target.ts'
 
-/** Chance of faults, apart from that of the data. */
+/** Random numbers for faults, separate from those of the data. */
 const STREAM = 1
-/** More than any test sets, and few enough to look at for every call. */
+/** More than any test sets, and few enough to check at every call. */
 const MOST_SWITCHES = 100
 
 interface Standing {
   readonly wanted: FaultSwitch
   readonly random: Random
-  /** Calls it has hit. */
+  /** The number of calls that it has hit. */
   hits: number
 }
 
@@ -24,13 +24,13 @@ export interface StandingSwitch extends FaultSwitch {
 }
 
 export interface FaultBoard {
-  /** Undefined when there are too many already; setting an id anew forgets what it did before. */
+  /** Undefined if too many switches are set; setting an id again resets its counters. */
   set(id: string, wanted: FaultSwitch): 'created' | 'replaced' | undefined
   get(id: string): StandingSwitch | undefined
   list(): readonly StandingSwitch[]
   clear(id: string): boolean
   clearAll(): void
-  /** The fault of the first switch that this call trips, which counts as one of its calls. */
+  /** The fault of the first matching switch, which counts the call. `stands` says whether the switch is still set. */
   trip(target: Target): { readonly fault: Fault; readonly stands: () => boolean } | undefined
 }
 

@@ -1,15 +1,15 @@
 /**
- * The right answer, spoiled on its way: cut, dripping, too long.
+ * Damages a correct answer on its way: cut, dripping, too long.
  * @module
  */
 import type { Fault } from './fault.ts'
 
 const CHUNK = 64 * 1024
 const BLANK = 0x20
-/** These never have a body, so there is nothing to spoil. */
+/** These never have a body, so there is nothing to damage. */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304]
 
-/** The headers that describe the body no longer hold. */
+/** Removes the headers that no longer describe the body. */
 function withBody(answer: Response, body: BodyInit, length?: number): Response {
   if (WITHOUT_BODY.includes(answer.status)) {
     return answer
@@ -25,7 +25,7 @@ function withBody(answer: Response, body: BodyInit, length?: number): Response {
 
 const bytesOf = async (answer: Response): Promise<Uint8Array<ArrayBuffer>> => new Uint8Array(await answer.arrayBuffer())
 
-/** The first half or nothing, then an error or an end. */
+/** Sends the first half or nothing, then an error or an end. */
 export async function cut(answer: Response, { after, ends }: Extract<Fault, { kind: 'cut' }>): Promise<Response> {
   const bytes = await bytesOf(answer)
   const kept = bytes.slice(0, after === 'half' ? bytes.length >> 1 : 0)
@@ -53,7 +53,7 @@ function thenBroken(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** Byte by byte. */
+/** Sends single bytes. */
 export async function drip(answer: Response, bytesPerSecond: number): Promise<Response> {
   const bytes = await bytesOf(answer)
   let at = 0

@@ -1,5 +1,5 @@
 /**
- * Schemas of a fault switch: what can be made to go wrong, and where.
+ * Schemas of a fault switch: the kinds of fault, and where they apply.
  * @module
  */
 import { z } from 'zod'
@@ -11,13 +11,13 @@ const MEBIBYTE = 1024 * 1024
 const DEFAULT_SIZE = 20 * MEBIBYTE
 const ELSEWHERE = 'https://elsewhere.example/'
 
-/** Those that say so ask the upstream first, as when a change is made and its answer is lost; the others do not. */
+/** Faults marked "calls the upstream" make the change before the answer is lost; the others make no call. */
 const fault = z.discriminatedUnion('kind', [
-  /** Asks; the answer is late. What was to be changed has been, although the caller may have given up. */
+  /** Calls the upstream and delays its answer. The change is made even if the caller gives up. */
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0).max(TEN_MINUTES_MS) }),
   /** No answer until the caller gives up or the switch is cleared. */
   z.strictObject({ kind: z.literal('hang') }),
-  /** The call fails as when no server listens. */
+  /** The call fails as if no server were listening. */
   z.strictObject({ kind: z.literal('refuse') }),
   z.strictObject({
     kind: z.literal('status'),
@@ -27,22 +27,22 @@ const fault = z.discriminatedUnion('kind', [
   }),
   /** 502 with the HTML page of a gateway. */
   z.strictObject({ kind: z.literal('html') }),
-  /** 200 with JSON that breaks off. */
+  /** 200 with truncated JSON. */
   z.strictObject({ kind: z.literal('malformed') }),
-  /** 200 with valid JSON that is no answer to anything. */
+  /** 200 with valid JSON of a wrong shape. */
   z.strictObject({ kind: z.literal('shape') }),
   /**
-   * Asks; half of the answer or nothing of it, and then its end: a connection that is `broken` for all to see, an answer that is
-   * `short` of its declared length, or an `early` end of the chunks, as gateways make of it over HTTP.
+   * Calls the upstream, sends half of its answer or nothing, and ends: as a `broken` connection, an answer `short` of its declared length,
+   * or an `early` end of the chunks, as some gateways produce.
    */
   z.strictObject({
     kind: z.literal('cut'),
     after: z.enum(['half', 'nothing']).default('half'),
     ends: z.enum(['broken', 'short', 'early']).default('broken'),
   }),
-  /** Asks; the answer in single bytes. */
+  /** Calls the upstream and sends its answer in single bytes. */
   z.strictObject({ kind: z.literal('drip'), bytesPerSecond: z.int().min(1).max(1000).default(1) }),
-  /** Asks; the answer, followed by blanks up to this size: it is right, and too long. */
+  /** Calls the upstream and pads its answer with blanks to this size: valid but too long. */
   z.strictObject({
     kind: z.literal('oversized'),
     bytes: z
@@ -51,7 +51,7 @@ const fault = z.discriminatedUnion('kind', [
       .max(10 * DEFAULT_SIZE)
       .default(DEFAULT_SIZE),
   }),
-  /** Asks; the right answer under a wrong name. */
+  /** Calls the upstream and sends its answer with a wrong content type. */
   z.strictObject({
     kind: z.literal('content-type'),
     type: z
@@ -72,9 +72,9 @@ export const faultSwitch = z
       .regex(/^[^\s?#]{1,200}$/, 'must be a path of at most 200 characters, without blanks and query')
       .optional(),
     fault,
-    /** For the next calls only; without it until cleared. */
+    /** Only for this many calls; without it until cleared. */
     calls: z.int().min(1).max(1_000_000).optional(),
-    /** The share of the calls that are hit, drawn from a generator that the seed starts. */
+    /** The share of calls that are hit, drawn from a generator with this seed. */
     probability: z.number().gt(0).max(1).default(1),
     seed: z.int().min(0).max(0xffffffff).default(1),
   })
@@ -87,5 +87,5 @@ export const faultSwitch = z
     message: 'is no method of the commerce upstream',
   })
 export type FaultSwitch = z.infer<typeof faultSwitch>
-/** The input leaves out what has a default. */
+/** The input may omit fields with a default. */
 export type FaultSwitchInput = z.input<typeof faultSwitch>

@@ -1,5 +1,5 @@
 /**
- * Faults in front of every upstream: one middleware, which a call passes before it reaches the vendor's own routes.
+ * Faults in front of every upstream: a middleware before the vendor's own routes.
  * @module
  */
 import type { Context, ErrorHandler, MiddlewareHandler, Next } from 'hono'
@@ -10,10 +10,10 @@ import type { Fault } from './fault.ts'
 import { targetOf } from './target.ts'
 
 const GATEWAY = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1><p>fault switch'
-/** How soon a hanging call notices that its caller has given up. */
+/** How quickly a hanging call notices that its caller has given up. */
 const LOOK_EVERY_MS = 50
 
-/** Thrown through to the caller, for whom the call then fails as a connection that is refused. */
+/** Thrown to the caller, for whom the call then fails like a refused connection. */
 class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused'
 }
@@ -21,8 +21,8 @@ class ConnectionRefused extends Error {
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Waits in small steps: the runtime ends a call that waits for nothing, and a cleared switch lets go of its calls. Steps are counted, not
- * the time that has passed, so that on a machine that stood still the caller's own time-out is still the first.
+ * Waits in small steps: the runtime ends a call that waits for nothing, and clearing a switch releases its calls. It counts steps instead
+ * of time, so that on a stalled machine the caller's timeout still comes first.
  * @throws ConnectionRefused when the caller gives up
  */
 async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Promise<void> {
@@ -34,11 +34,11 @@ async function wait(ms: number, signal: AbortSignal, stands: () => boolean): Pro
   }
 }
 
-/** Replaces the upstream's answer with the broken one. */
+/** Replaces the upstream's answer with the damaged one. */
 async function spoil(c: Context, next: Next, change: (answer: Response) => Response | Promise<Response>): Promise<void> {
   await next()
   const changed = await change(c.res)
-  // or Hono would keep the headers of the right answer
+  // otherwise Hono would keep the headers of the correct answer
   c.res = undefined
   c.res = changed
 }
@@ -99,7 +99,7 @@ export const withFaults =
     return tripped ? apply(tripped.fault, c, next, tripped.stands) : next()
   }
 
-/** Lets a refused connection through to the caller; anything else is the fault of the code. */
+/** Passes a refused connection on to the caller; any other error is a bug. */
 export const refuseOrFail: ErrorHandler = (error, c) => {
   if (error instanceof ConnectionRefused) {
     throw error

@@ -1,5 +1,5 @@
 /**
- * Which upstream a path belongs to, and which of its operations it is.
+ * Finds a path's upstream and its operation.
  * @module
  */
 export const UPSTREAM_NAMES = [
@@ -18,11 +18,11 @@ export type UpstreamName = (typeof UPSTREAM_NAMES)[number]
 
 export interface Target {
   readonly upstream: UpstreamName
-  /** The path below what the pattern takes off. */
+  /** The path after the matched prefix. */
   readonly operation: string
 }
 
-/** The first that matches; what only looks ahead stays part of the operation. */
+/** The first match counts. A lookahead is not part of the match, so it stays in the operation. */
 const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['commerce', /^\/bigcommerce\//],
   ['content', /^\/content\/|^\/(?=domain\/)/],
@@ -36,7 +36,7 @@ const PREFIXES: readonly (readonly [UpstreamName, RegExp])[] = [
   ['hosted-checkout', /^\/hosted-checkout\/|^\/(?=confirm-email$)/],
 ]
 
-/** A broken escape is a name like any other: no switch fits it. */
+/** A broken escape is kept as it is; no switch matches it. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -45,7 +45,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Undefined for what is no upstream's: health, and the routes of development. */
+/** Undefined for paths of no upstream: health, and the development routes. */
 export function targetOf(path: string): Target | undefined {
   for (const [upstream, prefix] of PREFIXES) {
     const found = prefix.exec(path)

@@ -1,7 +1,7 @@
 /**
  * The block gallery: `GET /__blocks` lists every block, `?q=` searches; `/__blocks/<block>` shows each of its states at phone, tablet and
- * desktop width, `?market=` in another market. Each state is the page that editors see of one item
- * (`/amplience-visualization/{domain}/{contentId}`), so what is shown here is what the shop draws.
+ * desktop width, and `?market=` in another market. Each state is the editors' page of one item
+ * (`/amplience-visualization/{domain}/{contentId}`), so the gallery shows what the shop renders.
  * @module
  */
 import { asc, like } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import type { BackendEnv } from '#backend/env.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { GALLERY_KEY } from './gallery-key.ts'
 
-/** Any staging domain reads the staged items, and the published ones that have no staged edition. */
+/** Any staging domain shows staged items, and published ones without a staged edition. */
 const DOMAIN = 'gallery.staging.bigcontent.io'
 const WIDTHS = [390, 768, 1440] as const
 

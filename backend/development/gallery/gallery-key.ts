@@ -1,2 +1,2 @@
-/** The delivery keys of the gallery's items begin with it: `gallery/<block>/<state>`. */
+/** The prefix of the gallery items' delivery keys: `gallery/<block>/<state>`. */
 export const GALLERY_KEY = 'gallery/'

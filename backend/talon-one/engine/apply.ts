@@ -1,5 +1,5 @@
 /**
- * Applies the grants of an action. Discounts come off what earlier ones left, so together they never exceed the cart.
+ * Applies the effects of an action. Each discount reduces the remainder of earlier ones, so together they never exceed the cart.
  * @module
  */
 
@@ -17,7 +17,7 @@ export type Grant = {
   [Type in Effect['effectType']]: { readonly effectType: Type; readonly props: Props<Type> }
 }[Effect['effectType']]
 
-/** Off single units first, then off the order, then shipping; points are for what remains to be paid. */
+/** Discounts on pieces come first, then on the order, then on delivery; points count what remains to be paid. */
 const PHASE: Readonly<Record<Action['kind'], number>> = {
   freeUnits: 0,
   percentOffItems: 0,
@@ -37,11 +37,11 @@ interface Board {
   readonly left: Remaining
 }
 
-/** Indexes of the meant units that still cost something. */
+/** Indexes of the selected units that still cost something. */
 const meant = ({ units, left }: Board, selector: Selector): readonly number[] =>
   [...units.entries()].flatMap(([index, unit]) => (selects(selector, unit) && (left.units[index] ?? 0) > 0 ? [index] : []))
 
-/** Takes an amount off units and tells what was taken. */
+/** Reduces units by amounts. @returns the discounts applied */
 function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<number, number>): Grant[] {
   return [...wanted].flatMap(([index, desired]) => {
     const unit = units[index]
@@ -67,7 +67,7 @@ function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<numbe
   })
 }
 
-/** The cheapest are free, judged by what is left to pay for them. */
+/** The cheapest units are free, judged by their remaining price. */
 function cheapest({ left }: Board, candidates: readonly number[], count: number): ReadonlyMap<number, number> {
   const priceOf = (index: number): number => left.units[index] ?? 0
   const sorted = [...candidates].sort((a, b) => priceOf(a) - priceOf(b) || a - b)
@@ -104,7 +104,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
           ]
     }
     case 'freeShipping': {
-      // a cost of zero is still named: that delivery is free is what the shop wants to hear
+      // a cost of zero is still reported, since the shop wants to show that delivery is free
       const value = fromMinor(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
       const additionalCostId = ADDITIONAL_COSTS.get(SHIPPING_COST) ?? 0
       return [
@@ -122,7 +122,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
       const { name: effect, payload } = action
       return [...positions].map((cartItemPosition) => ({
         effectType: 'customEffect',
-        // the engine knows one kind of each name
+        // the engine knows one kind of effect per name
         props: { effectId: 1, name: effect, payload, cartItemPosition },
       }))
     }

@@ -1,5 +1,5 @@
 /**
- * A cart as the engine sees it: single units, each with what is left of its price.
+ * A cart for the engine: single units, each with its remaining price.
  * @module
  */
 import type { Selector } from './rule.ts'
@@ -9,7 +9,7 @@ export interface PricedItem {
   /** Minor units for one piece. */
   readonly price: number
   readonly categoryIds: readonly number[]
-  /** Money, which is never sold under its price: no rule takes anything off it, and it counts towards no threshold. */
+  /** Gift cards are money and are never sold below their price: no rule reduces them, and they count towards no threshold. */
   readonly isGiftCard?: boolean
 }
 
@@ -20,7 +20,7 @@ export interface Unit {
   readonly categoryIds: readonly number[]
 }
 
-/** The pieces that rules are about. Line 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
+/** The units that rules apply to. Line 2 with quantity 3 becomes 2/0, 2/1 and 2/2 (wire: promotions §3). */
 export const unitsOf = (items: readonly PricedItem[]): readonly Unit[] =>
   items.flatMap(({ quantity, price, categoryIds, isGiftCard }, position) =>
     Array.from({ length: isGiftCard ? 0 : quantity }, (_, subPosition) => ({ position, subPosition, price, categoryIds })),
@@ -33,11 +33,11 @@ export const selects = ({ categoryId }: Selector, { categoryIds }: Unit): boolea
 export const totalOf = (items: readonly PricedItem[]): number =>
   items.reduce((sum, { price, quantity, isGiftCard }) => sum + (isGiftCard ? 0 : price * quantity), 0)
 
-/** The amounts that the discounts so far have left; nothing in it ever goes below zero. */
+/** The amounts that remain after the discounts so far; none goes below zero. */
 export interface Remaining {
   /** In the order of the units. */
   readonly units: number[]
-  /** Taken off the order as a whole. */
+  /** Discount on the order as a whole. */
   order: number
 }
 

@@ -1,5 +1,5 @@
 /**
- * Why a coupon may not be used, before any rule of its campaign is asked (wire: promotions §5).
+ * Why a coupon may not be used, checked before its campaign's rules (wire: promotions §5).
  * @module
  */
 

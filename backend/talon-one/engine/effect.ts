@@ -1,11 +1,11 @@
 /**
- * Effects as they travel (wire: promotions §5): only these types are given by this engine.
+ * Effects on the wire (wire: promotions §5): this engine gives only these types.
  * @module
  */
 import { z } from 'zod'
 
 const envelope = {
-  /** -1 when no campaign is concerned. */
+  /** -1 if no campaign is concerned. */
   campaignId: z.int(),
   rulesetId: z.int(),
   ruleIndex: z.int(),
@@ -69,5 +69,5 @@ export const effectSchema = z.discriminatedUnion('effectType', [
 export type Effect = z.infer<typeof effectSchema>
 export type EffectOf<Type extends Effect['effectType']> = Extract<Effect, { effectType: Type }>
 
-/** An effect that comes from no campaign. */
+/** An effect without a campaign. */
 export const NO_CAMPAIGN = { campaignId: -1, rulesetId: -1, ruleIndex: -1, ruleName: '' } as const

@@ -11,7 +11,7 @@ import type { Code, Facts } from './facts.ts'
 import type { Rule } from './rule.ts'
 import { type RuleFailure, ruleFailure } from './rule-check.ts'
 
-/** Why a rule gave nothing (wire: promotions §4). */
+/** Why a rule had no effect (wire: promotions §4). */
 export interface FailureReason extends Omit<RuleFailure, 'lacksProfile'> {
   readonly campaignID: number
   readonly campaignName: string
@@ -26,7 +26,7 @@ export interface EvaluationResult {
   readonly effects: readonly Effect[]
   readonly triggered: readonly Campaign[]
   readonly failures: readonly FailureReason[]
-  /** Coupons that a rule was triggered by. */
+  /** Coupons that have triggered a rule. */
   readonly accepted: readonly Coupon[]
 }
 
@@ -45,7 +45,7 @@ const NO_COUPON: RuleFailure = { details: 'The session carries no valid coupon o
 
 const envelopeOf = ({ campaign, rule, ruleIndex, coupon }: Run) => ({
   campaignId: campaign.id,
-  // a campaign of this engine has one ruleset
+  // in this engine, a campaign has one ruleset
   rulesetId: campaign.id,
   ruleIndex,
   ruleName: rule.name,
@@ -89,7 +89,7 @@ function rejectCoupon(value: string, rejectionReason: CouponRefusal, tried?: Tri
   }
 }
 
-/** Accepted when a rule of its campaign held for it, else rejected with the reason of the first that did not. */
+/** Accepted if a rule of its campaign applied, else rejected with the first failure's reason. */
 function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | undefined, tries: readonly Tried[]): Effect {
   const own = tries.filter(({ run }) => run.coupon !== undefined && run.coupon.id === facts?.coupon.id)
   const held = own.find(({ failure }) => !failure)
@@ -105,7 +105,7 @@ function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | unde
     : rejectCoupon(value, 'CouponPartOfNotTriggeredCampaign')
 }
 
-/** Every rule of every running campaign, once, or once for each valid coupon. */
+/** Every rule of every running campaign, once, or once per valid coupon. */
 function runsOf(campaigns: readonly Campaign[], valid: readonly Coupon[]): readonly (Run & { readonly lacksCoupon?: true })[] {
   return campaigns.flatMap((campaign) =>
     campaign.rules.flatMap((rule, ruleIndex) => {

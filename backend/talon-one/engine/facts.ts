@@ -1,12 +1,12 @@
 import type { Campaign, Coupon, Giveaway } from '#backend/database/tables/promotions.ts'
 import type { PricedItem } from './cart.ts'
 
-/** The extra costs that the back office knows, with their ids; a session may name no other (wire: promotions §3). */
+/** The additional costs that the back office defines, with their ids; a session may use no others (wire: promotions §3). */
 export const ADDITIONAL_COSTS: ReadonlyMap<string, number> = new Map([['freeshipping', 1]])
-/** Name of the shopper's delivery cost (spec A §4). */
+/** Name of the delivery cost (spec A §4). */
 export const SHIPPING_COST = 'freeshipping'
 
-/** A code the session carries, and the coupon it names if there is one. */
+/** A code of the session, and its coupon if there is one. */
 export interface Code {
   readonly value: string
   readonly coupon?: CouponFacts | undefined
@@ -16,10 +16,10 @@ export interface CouponFacts {
   readonly coupon: Coupon
   /** Redemptions of all coupons of its campaign. */
   readonly campaignRedemptions: number
-  /** Redemptions by the profile of the session. */
+  /** Redemptions by the session's profile. */
   readonly profileRedemptions: number
   readonly isReserved: boolean
-  /** Given to another person. */
+  /** Issued to another person. */
   readonly isOthers: boolean
 }
 
@@ -33,9 +33,9 @@ export interface Facts {
   readonly profileId: string
   readonly codes: readonly Code[]
   readonly referralCode?: string | undefined
-  /** A code that can be had, by pool. */
+  /** A free code per pool. */
   readonly giveaways: ReadonlyMap<number, Giveaway>
-  /** The session closes with this evaluation: its promised effects are granted. */
+  /** Whether this evaluation closes the session, so that its effects are granted. */
   readonly isFinal: boolean
   readonly now: number
   readonly newId: () => string

@@ -1,5 +1,5 @@
 /**
- * Whether a rule holds, and if not, at which condition or effect it failed and why. No money moves here.
+ * Whether a rule applies; if not, which condition or effect failed, and why. It changes no amounts.
  * @module
  */
 
@@ -14,7 +14,7 @@ export interface RuleFailure {
   readonly conditionIndex?: number
   readonly effectIndex?: number
   readonly details: string
-  /** The profile itself is missing, not one of its fields. */
+  /** The whole profile is missing, not just one of its fields. */
   readonly lacksProfile?: boolean
 }
 
@@ -27,7 +27,7 @@ function conditionFailure(condition: Condition, { items, profileId }: Facts): Om
         : { details: `The cart items come to ${fromMinor(total)}; ${fromMinor(condition.minor)} is needed.` }
     }
     case 'signedIn':
-      // customers are named by their e-mail, guests by anything else
+      // customers are named by their e-mail, guests by any other text
       if (isEmail(profileId)) {
         return undefined
       }
@@ -59,7 +59,7 @@ function actionFailure(action: Action, facts: Facts, units: readonly Unit[]): st
   }
 }
 
-/** The first condition or effect that fails; undefined when the rule holds. */
+/** The first condition or effect that fails; undefined if the rule applies. */
 export function ruleFailure(rule: Rule, facts: Facts, units: readonly Unit[]): RuleFailure | undefined {
   for (const [conditionIndex, condition] of rule.conditions.entries()) {
     const failure = conditionFailure(condition, facts)

@@ -50,12 +50,12 @@ customerRoutes.put('/v2/customer_profiles/:id', async (c) => {
   const { attributes, responseContent } = parse(profileRequest, await jsonOf(c))
   const context = c.var.promotions
   const profileId = await profileKey(context.db, idOf(c))
-  // dry has a meaning only together with the rule engine (wire: promotions §2)
+  // `dry` only matters together with the rule engine (wire: promotions §2)
   if (!(runRuleEngine && dry)) {
     await updateProfile(context, profileId, attributes)
   }
   const subject = { profileId, event: { id: 0, type: 'talon_profile_updated', attributes: {} } }
-  // no rule of this engine is about a profile alone, so there are no effects to give
+  // this engine has no rules for a profile alone, so there are no effects
   return c.json(await stateWire(context, subject, NOTHING_GRANTED, runRuleEngine ? responseContent : new Set()))
 })
 

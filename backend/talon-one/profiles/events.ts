@@ -1,5 +1,5 @@
 /**
- * Events of the shop's own (wire: promotions §2).
+ * The shop's own events (wire: promotions §2).
  * @module
  */
 
@@ -15,7 +15,7 @@ export interface ShopEvent {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** Stores the event; a profile that is not known yet is created. */
+/** Stores the event; an unknown profile is created. */
 export async function recordEvent(
   context: PromotionsContext,
   { profileId: name, type, attributes }: ShopEvent,

@@ -13,7 +13,7 @@ import { profileName } from './profile-key.ts'
 
 const LOYALTY_PROGRAM = { id: 1, title: 'The Lune Circle', name: 'lune_circle' } as const
 
-/** Points are given and taken back; there is nothing yet to spend them on. */
+/** Points are granted and revoked; there is no way to spend them yet. */
 const NOTHING_SPENT = 0
 
 /** @throws PromotionsError 404 */
@@ -103,7 +103,7 @@ export async function transactionsWire(context: PromotionsContext, profile: Prof
   }
 }
 
-/** The points that were given, oldest first. */
+/** The granted points, oldest first. */
 export async function pointsWire(context: PromotionsContext, profile: Profile, asked: Page) {
   const { rows, page } = await entriesOf(context, profile, asked, 'addition')
   return { ...page, data: rows.map(entryWire) }

@@ -1,6 +1,6 @@
 /**
- * Changes of a session by the owner of its cart. While an order of the cart waits for its payment the session is closed: the
- * order is released first, which opens the session again.
+ * Changes of a session by its cart's owner. While an order of the cart waits for its payment, the session is closed: the order is released
+ * first, which reopens the session.
  * @module
  */
 
@@ -16,10 +16,10 @@ async function releaseOrderOf(context: PromotionsContext, cartId: string): Promi
   return channel !== undefined && releasePendingOrder({ ...context, channel }, { id: cartId })
 }
 
-/** To close or cancel a session is no change of a bag. */
+/** Closing or cancelling a session is no change of a bag. */
 const isOwners = ({ state = 'open' }: SessionUpdate): boolean => state === 'open'
 
-/** Stores what was sent over what was there, as `updateSession`. */
+/** Merges the sent fields into the stored ones, like `updateSession`. */
 export async function changeSession(context: PromotionsContext, cartId: string, update: SessionUpdate): Promise<SessionResult> {
   try {
     return await updateSession(context, cartId, update)
@@ -28,12 +28,12 @@ export async function changeSession(context: PromotionsContext, cartId: string, 
       throw error
     }
     const isReleased = await releaseOrderOf(context, cartId)
-    // where there was none, another change may have released it just now
+    // without an order to release, another change may have just released it
     return isReleased ? changeSession(context, cartId, update) : updateSession(context, cartId, update)
   }
 }
 
-/** Takes the codes off a session. Where there are none to take off, an order goes on waiting for its payment. */
+/** Removes a session's codes. If there are none, an order keeps waiting for its payment. */
 export async function removeOwnCodes(context: PromotionsContext, cartId: string): Promise<void> {
   const outcome = await removeCodes(context, cartId)
   if (outcome !== 'closed') {

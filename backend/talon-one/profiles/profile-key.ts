@@ -1,7 +1,6 @@
 /**
- * The owner of a profile. The wire names a customer by their e-mail, which they may change and another person may then
- * register; the database names the customer by their number. A request's name is mapped to a key, and an answer's key back to
- * a name.
+ * The owner of a profile. The wire names a customer by their e-mail, which they may change and another person may then register; the
+ * database uses the customer's number. A request's name is mapped to a key, and an answer's key back to a name.
  * @module
  */
 import { eq, sql } from 'drizzle-orm'
@@ -10,11 +9,11 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
 
 export const CUSTOMER_KEY = 'customer/'
-/** In front of a name that looks like a key, so that no name can be taken for another customer's key. */
+/** Prefix for a name that looks like a key, so that no name can be mistaken for another customer's key. */
 const NAME = 'name/'
 const LOOKS_LIKE_KEY = /^(?:customer|name)\//
 
-/** A name that is no customer's e-mail, as that of a guest, is its own key. */
+/** A name that is no customer's e-mail, such as a guest's, is its own key. */
 const ownKey = (name: string): string => (LOOKS_LIKE_KEY.test(name) ? NAME + name : name)
 
 export async function profileKeys(db: Database, names: readonly string[]): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-/** Points and redemptions belong to the customer's number, while the wire names the customer by an e-mail that changes. */
+/** Points and redemptions belong to the customer's number, while the wire names the customer by an e-mail that may change. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOrder } from '#backend/bigcommerce/orders/create/create-order.ts'

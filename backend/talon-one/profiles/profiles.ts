@@ -1,6 +1,5 @@
 /**
- * Customer profiles of the engine: one for each customer, named by the e-mail (wire: promotions §2, §4) and kept under a key of
- * their own (profile-key.ts).
+ * Customer profiles of the engine: one per customer, named by the e-mail (wire: promotions §2, §4) and stored under a key (profile-key.ts).
  * @module
  */
 
@@ -73,7 +72,7 @@ export async function requireProfile({ db }: PromotionsContext, key: string): Pr
   return profile
 }
 
-/** The first write creates a profile, empty unless attributes came with it; later ones change the attributes that they name. */
+/** The first write creates a profile, empty unless it has attributes; later writes change the named attributes. */
 export async function updateProfile(
   context: PromotionsContext,
   key: string,
@@ -108,10 +107,10 @@ function couponState({ startsAt, expiresAt, usageLimit, usageCounter }: Coupon, 
   return startsAt !== null && now < startsAt ? 'pending' : 'active'
 }
 
-/** Coupons that are for this customer, kept for them or used by them. */
+/** Coupons for this customer: issued to them, reserved for them or used by them. */
 export async function couponInventory({ db, application, now }: PromotionsContext, profile: Profile) {
   const { key } = profile
-  // in a template of its own: a query of one table names the columns of its outermost templates bare
+  // in a separate template: in a query of one table, drizzle writes the columns of the outermost template without the table's name
   const used = sql<number>`${redemptionsBy(sql`${key}`)}`
   const mine = or(
     isRecipient(sql`${key}`),
@@ -125,7 +124,7 @@ export async function couponInventory({ db, application, now }: PromotionsContex
     .orderBy(coupons.id)
   const name = await profileName(db, key)
   return rows.map(({ coupon, used: profileRedemptionCount }) => ({
-    // the key of a customer is not told
+    // the answer must not reveal a customer's key
     ...couponWire(coupon.recipient === key ? { ...coupon, recipient: name } : coupon),
     state: couponState(coupon, now),
     profileRedemptionCount,

@@ -1,7 +1,7 @@
 /**
- * Writes a session and all that belongs to the write, in one transaction. The first statement alone decides: it takes only
- * if the session is still as it was read and every coupon and giveaway can still be had. The others ask for its token, so
- * they all happen or none does.
+ * Writes a session with everything that belongs to the write, in one transaction. The first statement alone decides: it succeeds only if
+ * the session has not changed since it was read and every coupon and giveaway is still available. The others check for its token, so all of
+ * them happen or none.
  * @module
  */
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
@@ -37,37 +37,37 @@ export interface SessionWrite {
   readonly returns: readonly unknown[]
   /** Minor units before discounts. */
   readonly total: number
-  /** The update count the session was read with; 0 for a new one. */
+  /** The update count that was read; 0 for a new session. */
   readonly expected: number
   /** Ids of coupons that this write redeems. */
   readonly redeem?: readonly number[]
-  /** Gives the coupons of the session back. */
+  /** Whether the session's coupons are released. */
   readonly isRelease?: boolean
   /** Ids of giveaways that this write awards. */
   readonly award?: readonly number[]
   readonly ledger?: readonly LedgerEntry[]
-  /** The codes have changed, so the price of the session's cart may have, too: the cart's version goes up. */
+  /** The codes have changed, so the cart's price may have too: the cart's version is incremented. */
   readonly isOtherCodes?: boolean
-  /** The effects that the session has granted from now on; undefined leaves them unchanged. */
+  /** The session's granted effects from now on; undefined leaves them unchanged. */
   readonly effects?: readonly Effect[]
 }
 
-/** Further conditions of a write, and the statements that run with it in the same transaction. */
+/** Further conditions of a write, and the statements that run in the same transaction. */
 export interface Transaction {
-  /** Names the write: rows that belong to it ask for the session with this token. */
+  /** Identifies the write: its rows check for the session with this token. */
   readonly token: string
-  /** Must hold. */
+  /** A condition that must hold. */
   readonly when: SQL
   readonly statements: readonly Statement[]
 }
 
-/** Far below the two megabytes that a parameter may have. */
+/** Keeps a parameter far below its limit of two megabytes. */
 const EFFECTS_PER_STATEMENT = 2000
 
 const giveawaysCanBeHad = (ids: readonly number[]): SQL =>
   sql`NOT EXISTS (SELECT 1 FROM ${giveaways} WHERE ${giveaways.id} IN ${among(ids)} AND ${giveaways.sessionId} IS NOT NULL)`
 
-/** Carts live 30 days; their sessions a little longer. */
+/** Carts live 30 days, their sessions a little longer. */
 const OPEN_SESSION_LIFE = 60 * 86_400_000
 
 function* chunks<T>(all: readonly T[], size: number): Generator<{ start: number; part: readonly T[] }> {
@@ -86,7 +86,7 @@ export const earned = ({ campaignId, props }: EffectOf<'addLoyaltyPoints'>): Led
   transactionUUID: props.transactionUUID,
 })
 
-/** The statement that decides: it takes only if all conditions hold and no other request wrote since the session was read. */
+/** The deciding statement: it succeeds only if all conditions hold and no other request has written since the session was read. */
 function deciding({ application, now }: PromotionsContext, write: SessionWrite, token: string, when: SQL): SQL {
   const { redeem = [], award = [], payload } = write
   return insertSelect(
@@ -112,12 +112,12 @@ function deciding({ application, now }: PromotionsContext, write: SessionWrite, 
   )
 }
 
-/** The statements that follow: each asks whether the deciding one was this very write. */
+/** The following statements: each checks whether the deciding one was this write. */
 function following(context: PromotionsContext, write: SessionWrite, token: string): readonly Statement[] {
   const { db, application, now } = context
   const { redeem = [], award = [], ledger: entries = [], effects: granted, integrationId } = write
   const { profileId } = write.payload
-  /** The id of the session if this very write took. */
+  /** The session's id if this write succeeded. */
   const written = sql`(SELECT ${sessions.id} FROM ${sessions} WHERE ${sessions.applicationId} = ${application.id}
     AND ${sessions.integrationId} = ${integrationId} AND ${sessions.writeToken} = ${token})`
   const isWritten = sql`${written} IS NOT NULL`
@@ -173,18 +173,18 @@ function following(context: PromotionsContext, write: SessionWrite, token: strin
   ]
 }
 
-/** Deletes abandoned open sessions; a few at a time, so that no shopper waits for it. */
+/** Deletes a few abandoned open sessions at a time, so that no shopper waits long. */
 function sweep({ db, now }: PromotionsContext): Statement {
   const abandoned = db
     .select({ id: sessions.id })
     .from(sessions)
-    // written out, as the partial index has it
+    // a literal, as in the partial index
     .where(and(sql`${sessions.state} = 'open'`, lt(sessions.updatedAt, now - OPEN_SESSION_LIFE)))
     .limit(20)
   return db.delete(sessions).where(inArray(sessions.id, abandoned))
 }
 
-/** False when another request wrote first: the caller must read again and decide anew. */
+/** False if another request wrote first: the caller must read again and decide again. */
 export async function commit(context: PromotionsContext, write: SessionWrite, transaction?: Transaction): Promise<boolean> {
   const { db } = context
   const token = transaction?.token ?? crypto.randomUUID()

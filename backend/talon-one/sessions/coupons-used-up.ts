@@ -1,6 +1,6 @@
 /**
- * How a coupon is used up: a code such as ONCE counts for one order, however many close at the same moment. The limits stand in the
- * condition of the statement that writes the session; engine/coupon-use.ts states the same limits for the answer to a shopper.
+ * Limits of coupons: a code such as ONCE counts for one order, however many close at the same moment. The limits are conditions of the
+ * statement that writes the session; engine/coupon-use.ts states the same limits for the answer to a shopper.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { campaigns, coupons, redemptions } from '#backend/database/tables/promot
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { redemptionsBy, redemptionsOf } from '#backend/talon-one/coupon-reads.ts'
 
-/** Whether each of the coupons may be used once more: in all, in its campaign, and by the profile. */
+/** Whether each coupon may be used once more: in total, in its campaign, and by the profile. */
 export const areUnused = (ids: readonly number[], profileId: string): SQL => sql`NOT EXISTS (
   SELECT 1 FROM ${coupons} JOIN ${campaigns} ON ${campaigns.id} = ${coupons.campaignId} WHERE ${coupons.id} IN ${among(ids)} AND (
     (${coupons.usageLimit} > 0 AND ${coupons.usageCounter} >= ${coupons.usageLimit})
@@ -36,7 +36,7 @@ export const redeemCoupons = (
     .where(sql`${coupons.id} IN ${among(ids)} AND ${session} IS NOT NULL`),
 ]
 
-/** Gives back what a session used. */
+/** Releases the coupons that a session has used. */
 export const releaseCoupons = (db: Database, session: SQL): readonly Statement[] => [
   db
     .update(coupons)

@@ -1,5 +1,5 @@
 /**
- * Coupons that are kept for customers (wire: promotions §2).
+ * Coupons reserved for customers (wire: promotions §2).
  * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ async function requireCoupon({ db, application }: PromotionsContext, value: stri
   return coupon
 }
 
-/** Reserving a coupon twice changes nothing. */
+/** Idempotent: reserving a coupon twice changes nothing. */
 export async function reserveCoupon(context: PromotionsContext, value: string, names: readonly string[]): Promise<Coupon> {
   const coupon = await requireCoupon(context, value)
   const keys = await profileKeys(context.db, names)

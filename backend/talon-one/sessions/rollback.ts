@@ -1,5 +1,5 @@
 /**
- * How granted effects are taken back when a session is cancelled, reopened or partly returned (wire: promotions §5).
+ * How granted effects are rolled back when a session is cancelled, reopened or partly returned (wire: promotions §5).
  * @module
  */
 
@@ -14,7 +14,7 @@ const envelope = ({ campaignId, rulesetId, ruleIndex, ruleName, triggeredByCoupo
   ...(triggeredByCoupon === undefined ? {} : { triggeredByCoupon }),
 })
 
-/** Takes back some of the points that an effect gave. */
+/** Revokes some of the points that an effect granted. */
 export const rollbackPoints = (effect: EffectOf<'addLoyaltyPoints'>, value: number): EffectOf<'rollbackAddedLoyaltyPoints'> => {
   const { programId, subLedgerId, recipientIntegrationId } = effect.props
   return {
@@ -24,7 +24,7 @@ export const rollbackPoints = (effect: EffectOf<'addLoyaltyPoints'>, value: numb
   }
 }
 
-/** The opposite of an effect; undefined for those that cannot be taken back, as a giveaway whose code is known. */
+/** The opposite of an effect; undefined for one that cannot be rolled back, such as a giveaway whose code is known. */
 export function rollbackOf(effect: Effect): Effect | undefined {
   switch (effect.effectType) {
     case 'acceptCoupon':
@@ -52,7 +52,7 @@ export function rollbackOf(effect: Effect): Effect | undefined {
   }
 }
 
-/** Entries of the ledger for effects that take points back. */
+/** Ledger entries for effects that revoke points. */
 export const takenBack = (effects: readonly Effect[]): readonly LedgerEntry[] =>
   effects.flatMap((effect) =>
     effect.effectType === 'rollbackAddedLoyaltyPoints'

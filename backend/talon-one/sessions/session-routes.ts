@@ -19,7 +19,7 @@ sessionRoutes.put('/v2/customer_sessions/:id', async (c) => {
   const { dry, now } = parse(dryQuery, c.req.query())
   const { customerSession, responseContent } = parse(sessionRequest, await jsonOf(c))
   const context = c.var.promotions
-  // only a dry run may ask about another time: what is stored happened now
+  // only a dry run may use another time, since stored events happened now
   const asked = dry && now !== undefined ? { ...context, now: Date.parse(now) } : context
   const { session, ...outcome } = await (dry ? dryRun : changeSession)(asked, idOf(c), customerSession)
   return c.json(await stateWire(asked, subjectOf(session), outcome, responseContent))

@@ -1,5 +1,5 @@
 /**
- * A customer session between the database and the wire.
+ * Maps a customer session between the database and the wire.
  * @module
  */
 
@@ -11,7 +11,7 @@ import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { fromMinor, toMinor } from '#domain/money.ts'
 
 export interface Session {
-  /** 0 for one that is not stored. */
+  /** 0 for a session that is not stored. */
   readonly id: number
   readonly integrationId: string
   readonly state: SessionState
@@ -35,7 +35,7 @@ export const newSession = (integrationId: string, now: number): Session => ({
   updatedAt: now,
 })
 
-/** To which states a PUT may bring a session (wire: promotions §3); the other ways have endpoints of their own. */
+/** The states that a PUT may set (wire: promotions §3); other changes have their own endpoints. */
 const TRANSITIONS: Readonly<Record<SessionState | 'new', readonly SessionState[]>> = {
   new: ['open', 'closed'],
   open: ['open', 'closed', 'cancelled'],
@@ -56,7 +56,7 @@ export function nextState(session: Session, wanted: SessionState | undefined): S
   return to
 }
 
-/** Sent fields overwrite stored ones; an empty list is a value, too. */
+/** Sent fields overwrite stored ones, even with an empty list. */
 export function merged(session: Session, { state: _, ...update }: SessionUpdate): SessionPayload {
   const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined))
   return { ...session.payload, ...given }
@@ -88,7 +88,7 @@ export interface SessionFacts {
   readonly isFirst: boolean
 }
 
-/** The session as the wire has it (wire: promotions §4). */
+/** The session on the wire (wire: promotions §4). */
 export function sessionWire(session: Session, application: Application, { profileName, isFirst }: SessionFacts) {
   const { cartItems, ...payload } = session.payload
   const { items, costs, total } = totalsOf(session.payload)

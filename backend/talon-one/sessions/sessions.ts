@@ -15,7 +15,7 @@ import { evaluateSession } from './evaluation.ts'
 import { rollbackOf, takenBack } from './rollback.ts'
 import { merged, newSession, nextState, requireStore, type Session, sessionOf, totalsOf } from './session.ts'
 
-/** The result of a request on a session. */
+/** The result of a request about a session. */
 export interface SessionResult extends EvaluationResult {
   readonly session: Session
 }
@@ -36,14 +36,14 @@ export async function requireSession(context: PromotionsContext, integrationId: 
   return session
 }
 
-/** The write to make, and the result once it is made. */
+/** A planned write, and its result once it is made. */
 export interface Step {
   readonly write: SessionWrite
   readonly result: EvaluationResult
 }
 
 /**
- * Reads the session, decides and writes; retries when another request wrote in between or took the last of something.
+ * Reads the session, decides and writes; retries if another request has written in between or used up a coupon or giveaway.
  * @throws PromotionsError 409 when other requests win every attempt.
  */
 export async function decideAndWrite(
@@ -69,7 +69,7 @@ export const writeOf = ({ integrationId, payload, returns, updateCount }: Sessio
   expected: updateCount,
 })
 
-/** Takes back all that a session has granted. */
+/** Rolls back everything that a session has granted. */
 async function takeBack({ db }: PromotionsContext, session: Session): Promise<readonly Effect[]> {
   const granted = await effectsOf(db, session.id)
   return granted.flatMap(({ effect }) => rollbackOf(effect) ?? [])
@@ -93,7 +93,7 @@ async function cancel(context: PromotionsContext, session: Session): Promise<Ste
 const sameCodes = (a: SessionPayload, b: SessionPayload): boolean =>
   JSON.stringify(a.couponCodes) === JSON.stringify(b.couponCodes)
 
-/** The write of a session that closes: it redeems and earns what was granted. */
+/** The write that closes a session: it redeems the coupons and earns the points granted. */
 function closing(session: Session, payload: SessionPayload, result: EvaluationResult): Step {
   const { effects, accepted } = result
   return {
@@ -110,7 +110,7 @@ function closing(session: Session, payload: SessionPayload, result: EvaluationRe
 }
 
 /**
- * Evaluates the session as the update makes it.
+ * Evaluates the session as the update leaves it.
  * @param update its profile is named by the key
  */
 async function openOrClose(
@@ -128,24 +128,24 @@ async function openOrClose(
   return { write: { ...writeOf({ ...session, payload }), state, isOtherCodes }, result }
 }
 
-/** The payload of the wire, with the key of the profile that it names. */
+/** The wire's payload, with the profile's name mapped to its key. */
 async function taken({ db }: PromotionsContext, { profileId, ...update }: SessionUpdate): Promise<SessionUpdate> {
   return profileId === undefined ? update : { ...update, profileId: await profileKey(db, profileId) }
 }
 
-/** The evaluation that priced an order: the session of its cart closes with exactly this. */
+/** The evaluation that priced an order; the cart's session closes with exactly this. */
 export interface PricedSession {
   readonly integrationId: string
   /** The session that the evaluation has read. */
   readonly stored: Session | undefined
-  /** Its profile is named by the key. */
+  /** The profile is named by its key. */
   readonly update: SessionUpdate
   readonly outcome: EvaluationResult
 }
 
 /**
- * Closes the session of a cart that is being ordered. One that was cancelled or partly returned from outside begins anew: it gives
- * back what it still has, and keeps no cart from being ordered. Undefined for one that is closed already.
+ * Closes the session of a cart that is being ordered. If it was cancelled or partly returned from outside, it starts afresh: its remaining
+ * effects are rolled back, and the cart can be ordered. Undefined if it is closed already.
  */
 export async function closeForOrder(
   context: PromotionsContext,
@@ -165,7 +165,7 @@ export async function closeForOrder(
   return { write: { ...write, isRelease: true, ledger }, result }
 }
 
-/** A dry run: evaluates only the fields that were sent, and stores nothing (wire: promotions §2). */
+/** A dry run: evaluates only the sent fields and stores nothing (wire: promotions §2). */
 export async function dryRun(context: PromotionsContext, integrationId: string, sent: SessionUpdate): Promise<SessionResult> {
   requireStore(context.application, sent)
   const update = await taken(context, sent)
@@ -193,7 +193,10 @@ export async function updateSession(
   )
 }
 
-/** Takes the codes off an open session; `closed` where an order has them. A cart without a session, or past it, has nothing to remove. */
+/**
+ * Removes the codes of an open session; `closed` if an order uses them. Without a session, or with an ended one, there is nothing to
+ * remove.
+ */
 export async function removeCodes(context: PromotionsContext, integrationId: string): Promise<'removed' | 'nothing' | 'closed'> {
   const session = await readStored(context, integrationId)
   if (!session || session.payload.couponCodes.length === 0) {
@@ -206,7 +209,7 @@ export async function removeCodes(context: PromotionsContext, integrationId: str
   return session.state === 'closed' ? 'closed' : 'nothing'
 }
 
-/** Gives back all that a closed session redeemed or earned; the session can be changed again. */
+/** Releases everything that a closed session has redeemed or earned; the session can then be changed again. */
 export async function reopen(context: PromotionsContext, session: Session): Promise<Step> {
   if (session.state !== 'closed') {
     throw badRequest('Invalid state transition', `A session that is ${session.state} cannot be reopened.`)
@@ -226,7 +229,7 @@ export async function reopenSession(context: PromotionsContext, integrationId: s
   )
 }
 
-/** The session and the effects that hold for it now: of an open one as its cart stands, of a closed one as granted. */
+/** The session and its current effects: an open one is evaluated, a closed one has what was granted. */
 export async function readSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
   const session = await requireSession(context, integrationId)
   if (session.state === 'open') {

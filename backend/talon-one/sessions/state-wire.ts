@@ -1,5 +1,5 @@
 /**
- * The answer to every write: effects always, the rest only when it was asked for (wire: promotions §4).
+ * The answer to every write: always with effects, with other parts only if requested (wire: promotions §4).
  * @module
  */
 
@@ -45,7 +45,7 @@ function campaignWire(campaign: Campaign, now: number) {
 /** The session, profile and event of an answer; the answer to an event or a profile has no session. */
 export interface Subject {
   readonly session?: Session
-  /** The key of the profile; empty where there is none. */
+  /** The key of the profile; empty if there is none. */
   readonly profileId: string
   readonly event: { readonly id: number; readonly type: string; readonly attributes: Readonly<Record<string, unknown>> }
 }
@@ -56,7 +56,7 @@ export const subjectOf = (session: Session): Subject => ({
   event: { id: session.id * 10_000 + session.updateCount, type: `talon_session_${session.state}`, attributes: {} },
 })
 
-/** A customer that was never stored, as a dry run shows them. */
+/** A customer that is not stored, as a dry run shows them. */
 const passing = (key: string, now: number): Profile => ({
   id: 0,
   key,

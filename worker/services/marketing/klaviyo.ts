@@ -1,6 +1,6 @@
 /**
- * The marketing vendor, asked by the shop itself (wire: marketing §4). It has no channel for post: that consent is a property of the
- * profile. A customer who is signed in tells commerce as well, whose record the account shows.
+ * The marketing vendor, called by the shop itself (wire: marketing §4). It has no channel for post, so that consent is a property of the
+ * profile. For a signed-in customer, the commerce service is told too, since the account shows its record.
  * @module
  */
 import { z } from 'zod'
@@ -11,16 +11,16 @@ import { orMissing } from '#worker/http/upstream-error.ts'
 import { type CommerceRefusal, orRefusal } from '#worker/services/commerce/refusal.ts'
 import type { MarketingService, Preferences } from './marketing.ts'
 
-/** The vendor's interface is versioned by day. */
+/** The vendor versions its API by day. */
 const REVISION = '2026-07-15'
 
 interface KlaviyoOptions {
   readonly call: JsonCall
   readonly market: Market
   readonly settings: {
-    /** The list that joining adds an address to; undefined leaves the choice to the vendor's own settings. */
+    /** The list that subscribers join; undefined leaves the choice to the vendor's settings. */
     readonly list?: string | undefined
-    /** Integration and catalogue before the id of a variant. */
+    /** Integration and catalogue, the prefix of a variant's id. */
     readonly catalogue: string
   }
   /** The commerce service's own methods. */
@@ -64,7 +64,7 @@ export function createKlaviyoMarketing({ call, market, settings, commerce }: Kla
       ),
   }
 
-  /** Commerce first: where it refuses, the vendor is told nothing. */
+  /** Commerce comes first: if it refuses, the vendor is not told. */
   async function after(
     own: () => Promise<Result<unknown, CommerceRefusal>> | undefined,
     told: () => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * How the promotions service is reached: by the methods of the middleware, or at the engine's own Integration API with a key of the
- * market's application (wire: promotions §1, §2). Both answer alike.
+ * How the promotions service is called: through the middleware's methods, or through the engine's own Integration API with the key of the
+ * market's application (wire: promotions §1, §2). Both give the same answers.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -9,12 +9,12 @@ import type { JsonCall, JsonRequest } from '#worker/http/json-call.ts'
 import { orMissing } from '#worker/http/upstream-error.ts'
 import { profileAnswer, type SessionWire, sessionAnswer } from './session-wire.ts'
 
-/** How a call is made for a page that is shown without it where it is late. */
+/** Options of a call for a page that is shown without the answer if it is late. */
 export type Asking = Pick<JsonRequest<unknown>, 'timeoutMs' | 'forShow'>
 
 export interface SessionUpdate {
   readonly dryRun: boolean
-  /** The codes come on top of those that the session has. */
+  /** Whether the codes are added to the session's. */
   readonly addManualCoupon: boolean
   readonly requestData: {
     readonly customerSession: { readonly couponCodes: readonly string[] } & Readonly<Record<string, unknown>>
@@ -26,12 +26,12 @@ export interface PromotionsWire {
   session(cartId: string, how?: Asking): Promise<SessionWire>
   update(cartId: string, update: SessionUpdate, how?: Asking): Promise<SessionWire>
   profile(email: string, how?: Asking): Promise<unknown>
-  /** Makes an empty profile where there is none. */
+  /** Creates an empty profile if there is none. */
   makeProfile(email: string, how?: Asking): Promise<unknown>
 }
 
 export function middlewareWire(call: JsonCall, market: Market): PromotionsWire {
-  // Every call may be asked twice: it writes a state, not a step.
+  // Every call may be retried: it writes a state, not a step.
   const ask = <T>(method: string, argument: object, schema: ZodType<T>, how: Asking = {}): Promise<T> =>
     call({ operation: method, path: method, body: [{ locale: market.code, ...argument }], schema, retry: true, ...how })
   return {

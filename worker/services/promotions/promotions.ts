@@ -1,5 +1,5 @@
 /**
- * The promotions session of a cart and the profile of a customer (spec A §7). The market picks the application, the cart's id names the
+ * The promotions session of a cart and the profile of a customer (spec A §7). The market selects the application, the cart's id the
  * session, the customer's e-mail the profile.
  * @module
  */
@@ -43,7 +43,7 @@ export type PromotionsService = ReturnType<typeof createPromotionsService>
 interface PromotionsOptions {
   readonly call: JsonCall
   readonly market: Market
-  /** Whether `call` leads to the engine itself instead of the middleware. */
+  /** Whether `call` reaches the engine itself instead of the middleware. */
   readonly isDirect?: boolean
 }
 

@@ -39,7 +39,7 @@ export const requestResetPassword = change(emailArgument, async (context, email)
     { tokenHash: await digest(token), customerId: sql`${customers.id}`, expiresAt: now + TOKEN_LIFE },
     account,
   )
-  // to the address of the account, never to the one that was typed
+  // to the account's address, never to the one that was typed
   const mail = composeMail(
     frameOf(siteOrigin, channel.id),
     { kind: 'reset-password', recipient: owner?.email ?? '', subject: 'Choose a new password', dedupeKey: mailKey + now },

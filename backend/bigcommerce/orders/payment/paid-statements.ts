@@ -106,7 +106,7 @@ const refusedMail = (siteOrigin: string, { id, email, channelId }: Order): Mail 
     'You can order again with another way to pay.',
   )
 
-/** A payment that was refused: of an order that had been placed already, its shopper is told by mail. */
+/** A refused payment. If the order had been placed already, a mail tells its shopper. */
 export const declinedStatements = ({ db, now, siteOrigin }: Context, order: Order): readonly Statement[] => [
   ...(order.email === ''
     ? []
