@@ -1,5 +1,5 @@
 /**
- * The real backend for the bench: its built Worker under `wrangler dev`, on a database of its own that survives from run to run.
+ * The real backend for the bench: its built Worker under `wrangler dev`, with a database that is kept between runs.
  * @module
  */
 import getPort from 'get-port'
@@ -10,8 +10,8 @@ import { run, start } from '../scripts/machine/run.ts'
 export interface Backend {
   readonly port: number
   /**
-   * When `wrangler dev` lost a call on its own way to the Worker, milliseconds since 1970. Its two processes close an idle connection after
-   * the same five seconds; a call that is just then sent on it is answered 500, and the Worker never sees it. It repeats a GET by itself.
+   * Times (epoch milliseconds) at which `wrangler dev` lost a call. Both of its processes close an idle connection after five seconds; a
+   * call sent at that moment is answered 500 and never reaches the Worker. wrangler retries a GET.
    */
   readonly lost: readonly number[]
   stop(): Promise<void>
@@ -22,7 +22,7 @@ const START_WITHIN_MS = 30_000
 /** `wrangler dev` prints this when it loses a request. */
 const LOST = /Error inside ProxyWorker .*Network connection lost/
 
-/** Seeds the database when it is new. @throws with what wrangler printed when the backend does not answer in time */
+/** Seeds a new database. @throws with wrangler's output if the backend does not answer in time */
 export async function startBackend(products: number, state: string = STATE): Promise<Backend> {
   await run('node', ['scripts/seed.ts', '--products', String(products), '--persist-to', state])
   const port = await getPort()

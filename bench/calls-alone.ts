@@ -1,5 +1,5 @@
 /**
- * A page that no store holds, beside its calls of the upstreams alone: the least that such a page can take.
+ * Compares an uncached page with its upstream calls alone, which are the least that the page can take.
  * @module
  */
 import type { Between } from '../scripts/workerd/between.ts'
@@ -11,21 +11,21 @@ import { CALLS_ALONE } from './shop.ts'
 export interface PageWithCalls {
   readonly name: string
   readonly ask: () => Promise<unknown>
-  /** Asks a Worker that makes the same calls, and answers with as many bytes (subjects/calls-alone.ts). */
+  /** Asks a Worker that makes the same calls and answers with as many bytes (subjects/calls-alone.ts). */
   readonly askCallsAlone: () => Promise<unknown>
   readonly calls: number
-  /** How many calls, or calls side by side, wait for others before them. */
+  /** Number of sequential steps; parallel calls count as one step. */
   readonly steps: number
 }
 
-/** The shop runs beside the Worker of `callsAlone`. @param ask one visit, with the bytes of its page */
+/** The shop must run beside the Worker of `callsAlone`. @param ask one visit, with the bytes of its page */
 export async function withItsCalls(
   name: string,
   ask: () => Promise<number>,
   workerd: Workerd,
   proxy: Between,
 ): Promise<PageWithCalls> {
-  // The first answer reads what all visitors share.
+  // The first visit also loads data that all visitors share.
   await ask()
   let bytes = 0
   const calls = await proxy.callsOf(async () => {

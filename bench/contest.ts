@@ -1,5 +1,5 @@
 /**
- * The second stage: the shop's pages and the least that a Worker can do, side by side in one workerd.
+ * Second stage: the shop's pages beside minimal Workers, in one workerd.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
@@ -16,7 +16,7 @@ const ROUNDS = 16
 const TURN_MS = 250
 const MANY_CARDS = 240
 
-/** Names of subjects that others are compared with. */
+/** Names of the subjects that others are compared with. */
 export const BASE = {
   bytes: 'constant bytes',
   bytesAsThePage: 'constant bytes, the page’s own headers',
@@ -29,7 +29,7 @@ export const BASE = {
 const stringOf = (content: Buffer): Binding => ({ kind: 'text-file', name: 'PAGE', content })
 const cardsOf = (cards: readonly ProductCard[]): Binding => ({ kind: 'json', name: 'CARDS', value: JSON.stringify(cards) })
 
-/** The same cards again and again, each as a product of its own. */
+/** Repeats the cards, each copy as another product. */
 const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
   Array.from({ length: Math.ceil(MANY_CARDS / cards.length) }, (_, time) =>
     cards.map((card) => ({ ...card, id: card.id + time * 1_000_000 })),
@@ -37,7 +37,7 @@ const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
     .flat()
     .slice(0, MANY_CARDS)
 
-/** Keyed by the name in the report. */
+/** Keyed by name in the report. */
 async function baseWorkers({ pages: { listing, product }, headers, cards }: Samples): Promise<ReadonlyMap<string, Worker>> {
   return new Map([
     [BASE.bytes, await subjectWorker('bytes', 'constant', [{ kind: 'data-file', name: 'PAGE', content: listing }])],
@@ -52,7 +52,7 @@ async function baseWorkers({ pages: { listing, product }, headers, cards }: Samp
       BASE.bytesOfProduct,
       await subjectWorker('bytes-of-product', 'constant', [{ kind: 'data-file', name: 'PAGE', content: product }]),
     ],
-    // The page's own text: it holds characters beyond Latin-1, so V8 keeps it in two bytes each and workerd must encode it.
+    // The page's own text has characters beyond Latin-1, so V8 stores two bytes for each and workerd must encode it.
     [BASE.string, await subjectWorker('string', 'constant', [stringOf(listing)])],
     ['constant string, ASCII only', await subjectWorker('ascii', 'constant', [stringOf(Buffer.alloc(listing.byteLength, 'a'))])],
     [
@@ -77,7 +77,7 @@ export async function measureThroughput(proxy: Between, samples: Samples): Promi
     }
     const subjects: Subject[] = [
       ...Array.from(bases, ([name, worker]) => ({ name, address: { port: workerd.port(worker.name), path: '/' } })),
-      // A copy becomes stale during the rounds; the request that finds it stale is served the copy and starts a refresh.
+      // A copy becomes stale during the rounds; the request that finds it gets the stale copy and starts a refresh.
       ...PAGES.flatMap((page) => {
         const address = { port, path: samples.paths[page] }
         const guest = { cookie: samples.stylesKnown }

@@ -1,13 +1,13 @@
 /**
- * A process and those it has started, and the processor time of all of them, read from `/proc`.
+ * Processor time of a process and its descendants, read from `/proc`.
  * @module
  */
 import { readFileSync } from 'node:fs'
 
-/** Linux counts processor time in these. */
+/** Linux counts processor time in ticks. */
 const MS_PER_TICK = 10
 
-/** A file of `/proc`; empty where its process has ended meanwhile. */
+/** Reads a file of `/proc`; empty if its process has ended. */
 export function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8')
@@ -23,10 +23,10 @@ export const familyOf = (pid: number): readonly number[] => [pid, ...childrenOf(
 
 function cpuMsOf(pid: number): number {
   const stat = readProc(`${pid}/stat`)
-  // The second field is the program's name, and may hold spaces.
+  // The second field is the program's name, which may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * MS_PER_TICK
 }
 
-/** Milliseconds of processor time, user and system, of a process and all below it that run now. */
+/** Processor time, user and system, of a process and its running descendants, in milliseconds. */
 export const familyCpuMs = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + cpuMsOf(one), 0)

@@ -1,5 +1,5 @@
 /**
- * Turns what was measured into the lines of the report and the targets that the shop has set itself.
+ * Turns measurements into the report's lines and targets.
  * @module
  */
 import { STOREFRONT_LIMIT_KB } from '../scripts/build.ts'
@@ -13,7 +13,7 @@ import { cpuMs, type Measured, p99, perSecond, ratio } from './throughput.ts'
 
 export interface Sizes {
   readonly pages: ReadonlyMap<string, PageSizes>
-  /** Bytes of the storefront's Worker. */
+  /** Size of the storefront's Worker in bytes. */
   readonly worker: number
   readonly workerGzip: number
 }
@@ -27,7 +27,7 @@ export interface Findings {
   readonly charts: readonly Chart[]
 }
 
-/** A page for one visitor waits for its calls; what it adds to them is the shop's. */
+/** A page for one visitor must wait for its calls; the shop may at most double that time. */
 const MOST_OF_CALLS = 2
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
@@ -71,7 +71,7 @@ const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
   ['storefront Worker (gzip)', kb(worker), kb(workerGzip)],
 ]
 
-/** Each once, on the page where it loads most. */
+/** Each press once, for the page on which it loads most. */
 function pressesOf({ pages }: Sizes): readonly Cells[] {
   const all = [...pages].flatMap(([page, { presses }]) => presses.map((press) => ({ ...press, page })))
   const most = all.filter((one) => !all.some(({ opens, bytes }) => opens === one.opens && bytes > one.bytes))
@@ -81,7 +81,7 @@ function pressesOf({ pages }: Sizes): readonly Cells[] {
     .map(({ opens, bytes, files, page }) => [opens, kb(bytes), String(files), page])
 }
 
-/** Spec of the first look: what comes before a press, and with one. */
+/** Limits for scripts that load before a press and with one. */
 const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   { name: `${name}: JavaScript before input or idle, brotli`, value: kilobytes(page.firstScripts), most: 3, unit: ' KB' },
   {
@@ -100,14 +100,14 @@ const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   { name: `${name}: JavaScript with every island, brotli`, value: kilobytes(page.allScripts), most: 110, unit: ' KB' },
 ]
 
-/** The other pages, hit and miss, beside the plain listing. */
+/** Compares other pages, stored and uncached, with the unfiltered listing. */
 function asQuickAsListing({ known }: MissTimes, measured: Measured): readonly Target[] {
   const hits = (['listing by two facets', 'search results', 'product', 'every block'] as const).flatMap((name): Target[] => [
     { name: `${name}, guest, of the listing`, value: ratio(measured, `${name}, guest`, 'listing, guest'), least: 0.8, unit: '' },
     {
       name: `${name}, with a bag, of the listing`,
       value: ratio(measured, `${name}, with a bag`, 'listing, with a bag'),
-      // Each has a form key of its own.
+      // Each product page has its own form key.
       least: name === 'product' ? 0.5 : 0.8,
       unit: '',
     },

@@ -1,7 +1,7 @@
 /**
- * `node bench/first-look.ts [--record] [listing…]`: how long a shopper waits for a listing's pictures at 1440 px, in a shop that has
- * just been opened: cold (each is drawn for this visit) and warm (drawn before, nothing in the browser's cache). Beside the time
- * stands the processor time of shop and browser: other programs lengthen the one and hardly the other.
+ * `node bench/first-look.ts [--record] [listing…]`: how long a shopper at 1440 px waits for a listing's pictures in a newly opened shop:
+ * cold (rendered for this visit) and warm (rendered before, but not in the browser's cache). Also reports the processor time of shop and
+ * browser, which other programs hardly affect.
  * @module
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -29,7 +29,7 @@ interface Look {
   readonly allCpuMs: number
 }
 
-/** Run in the page, so they are text here: until the pictures in sight, and then all of them, are there, since the navigation began. */
+/** Runs in the page, so it is text: times from the navigation until the visible pictures, and then all pictures, have loaded. */
 const PRELUDE = `
   const all = [...document.querySelectorAll('main img')].filter((image) => image.clientWidth > 80)
   const inSight = all.filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -64,7 +64,7 @@ async function look(browser: Browser, address: string, cpuMs: () => number): Pro
   }
 }
 
-/** A shop without goods of another run, that draws nothing by itself: what is cold stays cold. */
+/** A fresh shop that renders pictures only on request, so cold pictures stay cold. */
 async function openShop(port: number): Promise<ChildProcess> {
   const script = join(ROOT, 'scripts/start.ts')
   const child = spawn(process.execPath, [script, '--state', '.wrangler/first-look', '--fresh', '--no-avif'], {
@@ -87,7 +87,7 @@ await main(async () => {
   try {
     // Shop and browser are both children of this process.
     const cpuMs = () => familyCpuMs(process.pid)
-    // The first visitor waits until the Workers have started, not for a listing.
+    // Waits until the Workers have started, so that the measured listing does not include it.
     await fetch(`http://localhost:${port}/browse/gifts`).then((answer) => answer.text())
     const rows: string[][] = []
     for (const path of positionals.length > 0 ? positionals : LISTINGS) {

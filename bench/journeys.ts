@@ -1,6 +1,6 @@
 /**
- * How long one visitor waits for a stored page, a change of the bag, and the first byte of a stored page while the upstreams are slow.
- * Pages that are not stored: `misses.ts`.
+ * How long one visitor waits for a stored page, for a change of the bag, and for a stored page's first byte while upstreams are slow.
+ * `misses.ts` measures uncached pages.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,13 +8,13 @@ import type { Between } from '../scripts/workerd/between.ts'
 import { type Exchange, exchange } from './load.ts'
 import { median } from './report.ts'
 
-/** A visitor with three pieces in a bag: no page view asks for it. */
+/** A visitor with three pieces in the bag, which no page view requests. */
 export const VISITOR_WITH_BAG = '__Host-cart-1-GBP=11111111-1111-4111-8111-111111111111; bag-count-en=3'
 
 const PRIMING_TRIES = 40
 const PRIMING_PAUSE_MS = 150
 
-/** Asks until the page is stored. @returns the page as guests get it, on a first visit or with the stylesheet's cookie */
+/** Requests the page until it is stored. @returns the page for guests, on a first visit or with the stylesheet's cookie */
 export async function guestPage(port: number, path: string, cookie = ''): Promise<Exchange> {
   let last = ''
   for (let tries = 0; tries < PRIMING_TRIES; tries += 1) {
@@ -28,7 +28,7 @@ export async function guestPage(port: number, path: string, cookie = ''): Promis
   throw new Error(`${path} is never stored; it answers ${last}`)
 }
 
-/** Begins a preview as an editor's browser does, which says that it loads a page. @returns its cookie */
+/** Starts a preview with the navigation headers of an editor's browser. @returns its cookie */
 export async function previewCookie(port: number): Promise<string> {
   const answer = await exchange({
     port,
@@ -44,7 +44,7 @@ export async function previewCookie(port: number): Promise<string> {
 
 const ADD = new URLSearchParams({ productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }).toString()
 
-/** One thing into a new bag, by the form. @param origin of the shop, as it calls itself */
+/** Adds one product to a new bag by the form. @param origin the shop's own address */
 export async function addToBag(port: number, origin = `http://localhost:${port}`): Promise<Exchange> {
   const answer = await exchange({
     port,
@@ -67,7 +67,7 @@ export async function bagTime(port: number, times: number): Promise<number> {
   return median(all)
 }
 
-/** One of the calls that such an add makes, asked of the backend by itself: an add waits for three of them in a row. */
+/** Time of one call of the backend alone; adding to the bag waits for three of them in a row. */
 export async function bareCallTime({ address }: Between, times: number): Promise<number> {
   const all: number[] = []
   for (let time = 0; time < times; time += 1) {
@@ -94,10 +94,7 @@ export interface FirstByte {
 const DELAY_MS = 2_000
 const APART_MS = 60
 
-/**
- * The first byte of the listing for a visitor with a bag, while every upstream answer is two seconds late. The requests
- * overlap.
- */
+/** First byte of the listing for a visitor with a bag, while every upstream answer is two seconds late. The requests overlap. */
 export async function firstByteWhileSlow(port: number, listing: string, proxy: Between, times: number): Promise<FirstByte> {
   const added = await addToBag(port)
   const cookie = added.headers.get('set-cookie')?.split(';', 1)[0] ?? ''

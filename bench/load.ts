@@ -1,5 +1,5 @@
 /**
- * Load from outside: keep-alive connections over raw sockets, each with one request under way, every answer checked.
+ * Load generator: keep-alive connections over raw sockets, each with one pending request, every answer checked.
  * @module
  */
 import { connect, type Socket } from 'node:net'
@@ -15,7 +15,7 @@ export interface Target {
 }
 
 export interface Load {
-  /** Milliseconds from a request to the last byte of its answer, one for each answer. */
+  /** Milliseconds from each request to the last byte of its answer. */
   readonly times: readonly number[]
   readonly seconds: number
 }
@@ -23,7 +23,7 @@ export interface Load {
 export interface LoadOptions {
   readonly connections: number
   readonly milliseconds: number
-  /** Called for every answer's head; throwing ends the run. */
+  /** Called with each answer's headers; throwing ends the run. */
   readonly check: (head: ResponseHead) => void
 }
 
@@ -46,7 +46,7 @@ function open(target: Target, read: (piece: Buffer) => void, failed: (error: Err
       host: HOST,
       port: target.port,
       noDelay: true,
-      // One buffer a connection: at hundreds of megabytes a second the client must not spend its time on garbage.
+      // One reused buffer per connection: at hundreds of megabytes a second, garbage collection would slow the client.
       onread: {
         buffer: Buffer.allocUnsafe(READ_BUFFER),
         callback: (size, buffer) => {
@@ -68,7 +68,7 @@ function open(target: Target, read: (piece: Buffer) => void, failed: (error: Err
   })
 }
 
-/** Answers within a time; requests under way at the end are awaited and counted, with the time they took. */
+/** Sends requests for a time. Pending requests at the end are awaited and counted. */
 export async function load(target: Target, { connections, milliseconds, check }: LoadOptions): Promise<Load> {
   const request = requestText(target)
   const done = Promise.withResolvers<void>()
@@ -120,13 +120,13 @@ export async function load(target: Target, { connections, milliseconds, check }:
 
 export interface Exchange extends ResponseHead {
   readonly body: Buffer
-  /** Milliseconds from the request's last byte to the first byte of the answer's body. */
+  /** Milliseconds from the request's last byte to the first byte of the body. */
   readonly firstByte: number
-  /** Milliseconds to its last byte. */
+  /** Milliseconds to the last byte. */
   readonly whole: number
 }
 
-/** One request on a fresh connection, with its times; connecting is not part of them. */
+/** One request on a new connection with its times, which exclude connecting. */
 export async function exchange(target: Target): Promise<Exchange> {
   const done = Promise.withResolvers<void>()
   const pieces: Buffer[] = []

@@ -1,12 +1,12 @@
 /**
- * How long a visitor waits whose page is not stored, beside a listing of the same standing: another page of goods that the shop has shown
- * before, or the first page of goods that no visitor has asked for.
+ * Waiting time for an uncached page, compared with a listing of the same kind: another page of products that were shown before, or the
+ * first page of products that no visitor has requested.
  * @module
  */
 import { exchange } from './load.ts'
 import { median } from './report.ts'
 
-/** Milliseconds to the last byte, and that in times of the listing's: medians over the rounds. */
+/** Medians over rounds: milliseconds to the last byte, and the ratio to the listing. */
 export interface MissTime {
   readonly page: string
   readonly time: number
@@ -19,7 +19,7 @@ export interface MissTimes {
   readonly known: readonly MissTime[]
 }
 
-/** Pages that are asked for one after another, by name; the first is the listing. */
+/** Pages to request in order, by name; the first is the listing. */
 type Round = readonly (readonly [page: string, path: string])[]
 
 async function missTime(port: number, path: string): Promise<number> {
@@ -30,7 +30,7 @@ async function missTime(port: number, path: string): Promise<number> {
   return answer.whole
 }
 
-/** The pages take turns, so that other work of the machine affects all alike. */
+/** Pages take turns, so that other load affects all alike. */
 async function besideListing(port: number, rounds: readonly Round[]): Promise<readonly MissTime[]> {
   const times: number[][] = []
   for (const round of rounds) {
@@ -49,7 +49,7 @@ async function besideListing(port: number, rounds: readonly Round[]): Promise<re
   }))
 }
 
-/** No two orders are one stored page. */
+/** Each order makes another stored page. */
 const ORDERS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'].flatMap((sort) =>
   ['', '&view=list', '&itemsperpage=96', '&itemsperpage=96&view=list'].map((rest) => `sort=${sort}${rest}`),
 )
@@ -61,7 +61,7 @@ const linksIn = (html: string, pattern: RegExp): readonly string[] => [
 
 const productsIn = (html: string): readonly string[] => linksIn(html, /href="(\/p\/\d+\/[\w-]+\/[^"?/]+)"/g)
 
-/** The page of the product in another of its colours; none where it has one. */
+/** The product in another colour; undefined if it has only one. */
 async function inAnotherColour(port: number, path: string): Promise<string | undefined> {
   const { body } = await exchange({ port, path })
   const product = path.slice(0, path.lastIndexOf('/') + 1)
@@ -75,16 +75,16 @@ interface Started {
   readonly html: string
 }
 
-/** The goods of the known pages are those that the first pages have shown. */
+/** The products of known pages have appeared on the first pages. */
 export async function missTimes(port: number, { listing, facets, search, html }: Started): Promise<MissTimes> {
   const categories = linksIn(html, /href="(\/browse\/[\w-]+\/[\w-]+)"/g).filter((path) => path !== listing)
-  // The first product has been visited for its sample.
+  // Skips the first product, which was visited for its sample.
   const [, ...products] = productsIn(html)
   const visited = products.slice(0, categories.length)
   const firstRounds = visited.map(
     (product, round): Round => [
       ['first category', categories[round] ?? ''],
-      // Two words: some single ones lead to a page by themselves.
+      // Two words, because some single words redirect to a page.
       ['first search', `/search?query=red+${categories[round]?.split('/').at(-1)}`],
       ['first product', product],
     ],

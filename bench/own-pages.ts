@@ -1,6 +1,6 @@
 /**
- * Pages that no guest shares: each kind of the shop, as a visitor sees it who has just come, or who has what the page shows. Not among them: an
- * order's confirmation and a new password, which need a payment and a mailed link, and the frame of a content item for editors.
+ * Pages that guests do not share: each kind as a new visitor sees it, or a visitor with data. Left out: order confirmation and new
+ * password, which need a payment and a mailed link, and an editor's content frame.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'
@@ -18,16 +18,16 @@ export interface OwnPage {
 interface Wanted {
   readonly name: string
   readonly path: string
-  /** A form that the visitor has sent before. */
+  /** A form that the visitor sends first. */
   readonly form?: readonly [path: string, fields: Readonly<Record<string, string>>]
   readonly status?: number
 }
 
 const UK = MARKETS.en
-/** A form of the product page. */
+/** Fields of the product page's form. */
 export const PIECE = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 const WITH_PIECE = [paths.bagItems(UK), PIECE] as const
-/** A customer of the demonstration, which the bench's database has. */
+/** A customer of the demonstration, which the bench's database contains. */
 const SIGNED_IN = [paths.login(UK), { email: 'demo@example.com', password: 'shopper1' }] as const
 
 /** @param product the path of one */
@@ -49,7 +49,7 @@ const wantedPages = (product: string): readonly Wanted[] => [
   { name: 'no such page', path: '/no-such-page', status: 404 },
 ]
 
-/** The page of a new visitor. */
+/** Requests the page as a new visitor. */
 async function ownPage(port: number, { name, path, form, status = 200 }: Wanted): Promise<OwnPage> {
   const visitor = openStrictVisitor(port)
   if (form) {

@@ -1,6 +1,6 @@
 /**
- * The pages that no cache keeps: those of a signed-in customer, and an editor's preview. Each can be asked for again and again, and so can
- * its calls of the upstreams alone.
+ * Pages that no cache stores: a signed-in customer's, and an editor's preview. Each can be requested repeatedly, and so can its upstream
+ * calls alone.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'
@@ -28,7 +28,7 @@ const CUSTOMERS_PAGES = {
 
 const isPage = (status: number): boolean => status === 200
 
-/** The pages of one customer with a bag and a wishlist. The shop runs beside the Worker of `callsAlone`. */
+/** Pages of a customer with a bag and a wishlist. The shop must run beside the Worker of `callsAlone`. */
 export async function personalPages(workerd: Workerd, proxy: Between): Promise<readonly PageWithCalls[]> {
   const port = workerd.port(SHOP.storefront)
   const customer = openStrictVisitor(port)

@@ -1,6 +1,5 @@
 /**
- * How long a signed-in customer waits for the customer's own pages. Each page asks the upstreams anew, since no cache keeps it. It takes turns
- * with its calls alone.
+ * How long a signed-in customer waits for personal pages, which no cache stores. Each page takes turns with its upstream calls alone.
  * @module
  */
 import { performance } from 'node:perf_hooks'
@@ -15,7 +14,7 @@ export interface PersonalTime {
   readonly time: number
   /** Milliseconds of the storefront's processor time. */
   readonly cpu: number
-  /** In times of its calls alone; the median of the ratios inside a turn. */
+  /** Ratio to its calls alone: the median over turns. */
   readonly ofCalls: number
   readonly calls: number
   readonly steps: number

@@ -1,6 +1,5 @@
 /**
- * The calls of a page to the upstreams, as the proxy has seen them: those that ran side by side are one step, and a step begins once all
- * before it have ended.
+ * A page's upstream calls, as recorded by the proxy. Parallel calls form one step; a step begins once all earlier calls have ended.
  * @module
  */
 import type { SeenCall } from '../scripts/workerd/between.ts'
@@ -9,11 +8,11 @@ type PlannedCall = Pick<SeenCall, 'method' | 'path' | 'headers' | 'body'>
 
 export interface Plan {
   readonly steps: readonly (readonly PlannedCall[])[]
-  /** Length of the page. */
+  /** Size of the page. */
   readonly bytes: number
 }
 
-/** Those of the connection; the length is that of the body. */
+/** Headers that belong to the connection or are derived from the body. */
 const OF_THE_CONNECTION: ReadonlySet<string> = new Set(['host', 'connection', 'content-length', 'transfer-encoding'])
 
 export function planOf(calls: readonly SeenCall[], bytes: number): Plan {

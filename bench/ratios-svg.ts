@@ -1,14 +1,14 @@
 /**
- * The ratios of a run as one picture for the README: each subject beside the least that a Worker can do for it.
+ * Draws a run's ratios as a picture for the README: each subject beside the minimal Worker for it.
  * @module
  */
 export interface Bar {
   readonly name: string
-  /** Times the fastest: 1 is as fast. */
+  /** Speed relative to the fastest; 1 is equal. */
   readonly ratio: number
 }
 
-/** Bars that are compared with the same thing. */
+/** Bars with the same base of comparison. */
 export interface Chart {
   readonly title: string
   readonly bars: readonly Bar[]
@@ -33,7 +33,7 @@ function barOf({ name, ratio }: Bar, y: number, scale: number): string {
   ].join('')
 }
 
-/** One below the other, on one scale. */
+/** All charts in a column, with one scale. */
 export function ratiosSvg(charts: readonly Chart[], caption: string): string {
   const scale = (WIDTH - NAMES - FIGURE) / Math.max(1, ...charts.flatMap(({ bars }) => bars.map(({ ratio }) => ratio)))
   const one = (NAMES + scale).toFixed(1)

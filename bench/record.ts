@@ -1,5 +1,5 @@
 /**
- * Keeps the last numbers of each measurement in `records/`.
+ * Stores the last results of each measurement in `records/`.
  * @module
  */
 import { writeFileSync } from 'node:fs'
@@ -7,14 +7,14 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { type Chart, ratiosSvg } from './ratios-svg.ts'
 
-/** The machine belongs to the numbers as much as the day does. */
+/** Results depend on the machine as much as on the day. */
 export function machineFacts(): string {
   const all = cpus()
   const day = new Date().toISOString().slice(0, 10)
   return `${day}, ${all.length} cores (${all[0]?.model ?? 'unknown'}), Node ${process.versions.node}.`
 }
 
-/** The ratios as a picture, which the README shows. */
+/** Stores the ratios as the README's picture. */
 export const recordPicture = (charts: readonly Chart[]): void =>
   writeFileSync(join(import.meta.dirname, 'ratios.svg'), ratiosSvg(charts, machineFacts()))
 

@@ -1,5 +1,5 @@
 /**
- * The tables that the bench prints.
+ * Formats the bench's tables.
  * @module
  */
 import type { Chart } from './ratios-svg.ts'
@@ -14,11 +14,11 @@ export interface Target {
   readonly unit: string
 }
 
-/** The lines and targets of a run. */
+/** Lines and targets of a run. */
 export interface Report {
   readonly text: string
   readonly targets: readonly Target[]
-  /** For the picture of a run. */
+  /** For the run's picture. */
   readonly charts?: readonly Chart[]
 }
 
@@ -29,13 +29,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** The value that the given part of all values, 0 to 1, does not exceed. */
+/** The smallest value that is at least as large as the given part (0 to 1) of all values. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
 }
 
-/** 12 345 without insignificant digits: three are already more than a bench on a shared machine can distinguish. */
+/** Three significant digits below 100, whole numbers above: `12 345`. A bench on a shared machine cannot distinguish more. */
 export function shortly(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, digits === 0 ? ' ' : '')
@@ -43,7 +43,7 @@ export function shortly(value: number): string {
 
 export const kilobytes = (bytes: number): number => bytes / 1024
 
-/** Columns as wide as they must be; the first to the left, numbers to the right. */
+/** A text table with minimal widths: the first column is left-aligned, numbers are right-aligned. */
 export function table(headings: Cells, rows: readonly Cells[]): string {
   const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: Cells): string =>
@@ -54,7 +54,7 @@ export function table(headings: Cells, rows: readonly Cells[]): string {
   return [line(headings), widths.map((width) => '─'.repeat(width)).join('  '), ...rows.map(line)].join('\n')
 }
 
-/** A target whose value could not be measured counts as missed. */
+/** A value that could not be measured (NaN) misses its target. */
 export const holds = ({ value, least = 0, most = Number.POSITIVE_INFINITY }: Target): boolean => value >= least && value <= most
 
 export const targetTable = (targets: readonly Target[]): string =>

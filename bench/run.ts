@@ -1,9 +1,8 @@
 /**
- * `npm run bench`: the built Workers in plain workerd, loaded from outside, beside the least that a Worker can do.
- * With `--processor`: the storefront's processor time for pages that no store holds. With `--growth`: the backend's answers in a small
- * and in a large shop. With `--paint`: the largest paint in a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages). With `--lighthouse`: Lighthouse's scores, the last part of
- * `npm run audit`.
- * Exit code 1 when a target is missed, unless `--no-fail` is given; `--record` keeps the numbers in `records/`.
+ * `npm run bench`: the built Workers in plain workerd under load, beside minimal Workers. `--processor`: the storefront's processor time
+ * for uncached pages. `--growth`: the backend's answers in a small and a large shop. `--paint`: the largest paint in a browser (`--rounds
+ * 1` for a quick look, `--only "listing,bag"` for some pages). `--lighthouse`: Lighthouse scores, the last part of `npm run audit`. Exits
+ * with 1 if a target is missed, unless `--no-fail` is given; `--record` stores the results in `records/`.
  * @module
  */
 import { join } from 'node:path'
@@ -53,12 +52,12 @@ function sizesOf({ pages, own }: Samples): Sizes {
   }
 }
 
-// Children are ended when this process ends, by a signal too.
+// Ends child processes when this process ends, also by a signal.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => process.exit(1))
 }
 
-/** The pages of the shop, beside the least that a Worker can do. */
+/** Compares the shop's pages with minimal Workers. */
 async function measureShop(proxy: Between): Promise<Report> {
   const samples = await takeSamples(proxy)
   const sizes = sizesOf(samples)
@@ -73,7 +72,7 @@ async function measureShop(proxy: Between): Promise<Report> {
   return { text, targets, charts }
 }
 
-/** Measures with the backend running, behind a proxy that can make it late. */
+/** Measures with the backend behind a proxy that can delay it. */
 async function withBackend(work: (proxy: Between) => Promise<Report>): Promise<Report> {
   say('Starting the backend…')
   const backend = await startBackend(PRODUCTS)

@@ -1,5 +1,5 @@
 /**
- * The first stage: the shop alone, for samples of its pages and the times of one visitor.
+ * First stage: the shop alone, for samples of its pages and the times of one visitor.
  * @module
  */
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
@@ -19,13 +19,13 @@ export type PageName = (typeof PAGES)[number]
 
 export interface Samples {
   readonly paths: Readonly<Record<PageName, string>>
-  /** The cookie of a browser that has the stylesheet: its pages link the file. */
+  /** Cookie of a browser that has cached the stylesheet, so its pages link the file. */
   readonly stylesKnown: string
-  /** The pages as guests get them whose browser has the stylesheet. */
+  /** Pages for guests with that cookie. */
   readonly pages: Readonly<Record<PageName, Buffer>>
-  /** Others, which are asked for their sizes alone. */
+  /** Other pages, which are only measured for size. */
   readonly own: readonly OwnPage[]
-  /** Those that the listing is sent with. */
+  /** Headers of the listing. */
   readonly headers: Readonly<Record<string, string>>
   readonly cards: readonly ProductCard[]
   /** Milliseconds. */
@@ -37,16 +37,16 @@ export interface Samples {
 }
 
 const LISTING = '/browse/womens/dresses'
-/** Stored when they are asked for a second time; asking until they are is enough. */
+/** A page is stored at its second request, so it is requested until then. */
 const FACETS = `${LISTING}?filters%5Bcolor%5D=Navy+Blue&filters%5Bsize%5D=10`
 const SEARCH = '/search?query=dress'
-/** A content page as Home is one, of every kind of block. */
+/** A content page like Home, with every kind of block. */
 const EVERY_BLOCK = '/demo/every-block'
-/** Cards of a full page, the one that is measured. */
+/** Cards of the measured full page. */
 const CARDS = 48
 const TIMES = 20
 
-/** The pages as guests get them, and where they are. @param cookie the stylesheet's; without it, a first visit */
+/** Pages for guests, with their paths. @param cookie the stylesheet's; without it a first visit */
 export async function samplePages(port: number, cookie = ''): Promise<Pick<Samples, 'paths' | 'pages'>> {
   const page = async (path: string) => (await guestPage(port, path, cookie)).body
   const listing = await page(LISTING)
@@ -74,7 +74,7 @@ export async function samplePages(port: number, cookie = ''): Promise<Pick<Sampl
   }
 }
 
-/** The cookie that the page's script sets. */
+/** The cookie that script sets. */
 async function stylesheetCookie(port: number): Promise<string> {
   const file = (await guestPage(port, LISTING)).body.toString().match(/<style data-file="([^"]+)"/)?.[1]
   if (!file) {
@@ -83,7 +83,7 @@ async function stylesheetCookie(port: number): Promise<string> {
   return `${STYLESHEET_COOKIE.name}=${file}`
 }
 
-/** Without those that the connection makes. */
+/** Without headers of the connection. */
 const headersOf = ({ headers }: ResponseHead): Record<string, string> =>
   Object.fromEntries(
     [...headers].filter(([name]) => !['content-length', 'transfer-encoding', 'connection', 'date'].includes(name)),

@@ -1,5 +1,5 @@
 /**
- * The built shop in plain workerd: storefront, a KV namespace in memory, and the backend behind the proxy.
+ * The built shop in plain workerd: storefront, an in-memory KV namespace, and the backend behind the proxy.
  * @module
  */
 import { join } from 'node:path'
@@ -13,9 +13,9 @@ import type { Binding, Worker } from '../scripts/workerd/workerd-config.ts'
 
 const FOLDER = join(ROOT, '.wrangler/bench/workerd')
 
-/** Names of the shop's sockets. */
+/** Socket names. */
 export const SHOP = { storefront: 'storefront', kv: 'kv' } as const
-/** The name of the backend, for a subject that calls it. */
+/** The backend's service name, for a subject that calls it. */
 const BACKEND = 'backend'
 
 const SUBJECTS = {
@@ -28,27 +28,27 @@ const SUBJECTS = {
 export const subjectWorker = (name: string, from: keyof typeof SUBJECTS, bindings?: readonly Binding[]): Promise<Worker> =>
   smallWorker(name, join(import.meta.dirname, 'subjects', SUBJECTS[from]), bindings)
 
-/** The calls of a page without the page. */
+/** The subject with only a page's calls. */
 export const CALLS_ALONE = 'calls-alone'
 export const callsAlone = (): Promise<Worker> =>
   subjectWorker(CALLS_ALONE, 'calls-alone', [{ kind: 'service', name: 'BACKEND', service: BACKEND }])
 
-/** The shop's KV in a process of its own, where what it holds is told apart from what the shop holds. */
+/** Starts the shop's KV in its own process, so that its memory does not count as the shop's. */
 export const startKv = async (): Promise<Workerd> =>
   startWorkerd(`${FOLDER}-kv`, { workers: [await kvWorker(SHOP.kv)], sockets: [{ name: SHOP.kv, service: SHOP.kv }] })
 
 interface ShopOptions {
-  /** Whether its heap can be looked at. */
+  /** Whether the heap inspector is open. */
   readonly isInspected?: boolean
-  /** Where its KV is, if in no Worker of the same process. */
+  /** Address of the KV, if it runs in another process. */
   readonly kv?: string
-  /** Whether it runs without leases, whose objects are elsewhere on the platform: then each isolate refreshes by itself. */
+  /** Runs without leases, whose objects are elsewhere on the platform; each isolate then refreshes by itself. */
   readonly isWithoutLeases?: boolean
-  /** Variables in place of those of the build. */
+  /** Overrides of the build's variables. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Runs the shop, and other Workers beside it; each has a socket of its name. Errors of the Workers are reported as well. */
+/** Runs the shop and other Workers; each has a socket with its name. Errors of the Workers are reported. */
 export async function withShop<T>(
   proxy: Between,
   others: readonly Worker[],
@@ -57,7 +57,7 @@ export async function withShop<T>(
 ): Promise<T> {
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
-    // All of the backend is behind the proxy, its pages included.
+    // Both bindings lead through the proxy to the backend.
     services: { BACKEND, HOSTED_PAGES: BACKEND },
     settings,
     without: isWithoutLeases ? ['REFRESH_LEASE'] : [],

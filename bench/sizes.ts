@@ -1,5 +1,5 @@
 /**
- * Bytes as a shopper's browser is sent them, and the size of the Worker as Cloudflare counts it.
+ * Sizes of downloads in a shopper's browser, and the Worker's size as Cloudflare counts it.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { WorkerModule } from '../scripts/workerd/workerd-config.ts'
 
-/** Files are compressed once, at the best setting; what is made per request is not, so both are worth knowing. */
+/** Brotli level for responses. Files are compressed once at the best level, so both sizes are reported. */
 const ON_THE_FLY = 5
 
 export interface Press {
@@ -20,18 +20,18 @@ export interface PageSizes {
   readonly html: number
   readonly brotli: number
   readonly brotliOnTheFly: number
-  /** Bytes of the HTML that its islands are given. */
+  /** Bytes of island props in the HTML. */
   readonly islandProps: number
   readonly styles: number
-  /** JavaScript before first input or idle. */
+  /** Scripts before the first input or idle. */
   readonly firstScripts: number
-  /** The same with the islands that wait for no press. */
+  /** The same plus islands that hydrate without a press. */
   readonly scriptsWithoutPress: number
-  /** How many files those are. */
+  /** Number of those files. */
   readonly filesWithoutPress: number
-  /** The same with every island of the page hydrated. */
+  /** The same with every island hydrated. */
   readonly allScripts: number
-  /** The files that a press on this page loads more, by the name of the island or panel. */
+  /** Additional files per press, by the name of the island or panel. */
   readonly presses: readonly Press[]
   readonly islands: readonly string[]
 }
@@ -63,7 +63,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
   const read = (file: string): Buffer => readFileSync(join(folder, file))
   const sizeOf = (files: Iterable<string>): number => [...files].reduce((size, file) => size + brotliSize(read(file)), 0)
 
-  /** The scripts and everything that they import before they run. */
+  /** The scripts with all their static imports. */
   function withImports(files: readonly string[], all = new Set<string>()): Set<string> {
     for (const file of files) {
       if (!all.has(file)) {
@@ -82,7 +82,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
     throw new Error('the page names no script')
   }
   const loader = [...first].map((file) => read(file).toString()).join('\n')
-  // The files that the loader fetches on every page, among them the table of islands.
+  // Files that the loader imports on every page, including the table of islands.
   const fetched = found(loader, ANY_DYNAMIC_IMPORT).map((file) => join('assets', file))
   const table = fetched.map((file) => read(file).toString())
   const chunks = new Map(Array.from(table.join('\n').matchAll(DYNAMIC_IMPORT), ([, name = '', file = '']) => [name, file]))
@@ -97,7 +97,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
   const withIslands = (names: readonly string[]): Set<string> => withImports([...first, ...fetched, ...names.map(fileOf)])
   const withoutPress = withIslands(found(html, ISLAND_WITHOUT_PRESS))
 
-  /** Islands that wait, and what the awake ones import when they are used. */
+  /** Islands that hydrate on a press, and the dynamic imports of hydrated ones. */
   function pressesOf(): readonly Press[] {
     const others = new Set(Array.from(chunks.values(), (file) => join('assets', file)))
     const panels = [...withoutPress]

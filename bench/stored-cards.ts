@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 /**
- * The cards of a listing, as the storefront itself has stored them with the page.
+ * A listing's cards from the stored page.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
@@ -15,7 +15,7 @@ export async function storedCards(address: string, pageKeyEnd: string): Promise<
   const answer = await fetch(`${address}/${encodeURIComponent(key)}?urlencoded=true`)
   const { note }: { note: string } = JSON.parse(answer.headers.get('cf-kv-metadata') ?? '{}')
   const { text }: { text: number } = JSON.parse(note)
-  // The model stands behind the page's text (`worker/render/stored-page.ts`).
+  // The model follows the page's text (`worker/render/stored-page.ts`).
   const facts = new TextDecoder().decode((await answer.arrayBuffer()).slice(text))
   const { model }: { model: { cards: readonly ProductCard[] } } = JSON.parse(facts)
   return model.cards

@@ -1,6 +1,6 @@
 /**
- * Requests a second of many subjects, in rounds: every subject is loaded briefly in every round, in an order that is
- * reversed each time, so that a busy moment of the machine affects all alike. Ratios are taken inside a round.
+ * Requests a second of many subjects. Every round loads every subject briefly, and reverses the order each time, so that other load affects
+ * all alike. Ratios are taken within a round.
  * @module
  */
 
@@ -11,23 +11,23 @@ import { median, percentile } from './report.ts'
 export interface Subject {
   readonly name: string
   readonly address: Address
-  /** Values that `x-shell` may have; undefined for addresses that are no pages of the shop. */
+  /** Accepted values of `x-shell`; undefined for addresses that are not pages. */
   readonly shell?: readonly string[]
 }
 
 export interface Turn {
   readonly answers: number
   readonly perSecond: number
-  /** Milliseconds that one answer in a hundred exceeds. */
+  /** The 99th percentile in milliseconds. */
   readonly p99: number
-  /** Processor time of workerd, in all. */
+  /** Total processor time of workerd. */
   readonly cpuMs: number
 }
 
 export interface Schedule {
   readonly warmUpMs: number
   readonly rounds: number
-  /** Short loads and many rounds, so that other work of the machine affects all subjects alike. */
+  /** Short turns and many rounds, so that other load affects all subjects alike. */
   readonly turnMs: number
   readonly onRound: (round: number) => void
 }
@@ -77,7 +77,7 @@ export async function measure(
 export const perSecond = (measured: Measured, name: string): number =>
   median((measured.get(name) ?? []).map((turn) => turn.perSecond))
 
-/** Processor time of workerd per request; over all rounds, since the system counts it in steps of ten milliseconds. */
+/** Processor time of workerd per request, over all rounds, because the system counts in steps of ten milliseconds. */
 export function cpuMs(measured: Measured, name: string): number {
   const turns = measured.get(name) ?? []
   const sum = (of: (turn: Turn) => number): number => turns.reduce((total, turn) => total + of(turn), 0)

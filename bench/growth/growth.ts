@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --growth`: the same questions to a shop of 1 000 and to one of 100 000 products, alternately, over HTTP.
+ * `npm run bench -- --growth`: sends the same requests to a shop of 1 000 and one of 100 000 products, alternately, over HTTP.
  * @module
  */
 import { exchange } from '../load.ts'
@@ -10,14 +10,14 @@ const SMALL = 1_000
 const LARGE = 100_000
 const WARM_UP = 5
 const ROUNDS = 31
-/** How many times longer an answer of the large shop may take. */
+/** Largest allowed ratio of the large shop's time to the small one's. */
 const MOST = 3
 
 interface Times {
   readonly name: string
   readonly small: number
   readonly large: number
-  /** Ratio of the two answers of a round, then the median: other load on the machine affects both. */
+  /** Median over rounds of the two times' ratio; other load on the machine affects both. */
   readonly ratio: number
 }
 
@@ -33,7 +33,7 @@ async function timeOf({ port, questions }: Shop, index: number): Promise<number>
   return whole
 }
 
-/** One question after the other, each to both shops, the order of the shops reversed every time. */
+/** Sends each request to both shops and reverses their order every time. */
 async function compare(small: Shop, large: Shop): Promise<readonly Times[]> {
   const all: Times[] = []
   for (const [index, { name }] of small.questions.entries()) {
@@ -62,7 +62,7 @@ const seedingCells = ({ products, seconds, peakBytes }: Seeding): Cells => [
   `${shortly(peakBytes / MEBIBYTE)} MB`,
 ]
 
-/** The time of an answer without the floor that every answer takes; a dash when too little is left to compare. */
+/** Ratio of the times beyond the floor of any answer; a dash if too little is left. */
 function netRatio({ small, large }: Times, nothing: Times): string {
   const least = small - nothing.small
   return least > 0.2 ? shortly((large - nothing.large) / least) : '–'

@@ -1,5 +1,5 @@
 /**
- * The most memory that a process and those it has started have held, read from `/proc` while they run.
+ * Peak memory of a process and its descendants, read from `/proc` while they run.
  * @module
  */
 import { familyOf, readProc } from '../family.ts'
@@ -7,10 +7,10 @@ import { familyOf, readProc } from '../family.ts'
 const LOOK_EVERY_MS = 250
 const KIB = 1024
 
-/** Bytes at the highest, as the kernel has kept it. */
+/** The kernel's record of peak memory, in bytes. */
 const highest = (pid: number): number => Number(/VmHWM:\s*(\d+) kB/.exec(readProc(`${pid}/status`))?.[1] ?? 0) * KIB
 
-/** Watches until told to stop. @returns bytes, the sum of each process's own highest */
+/** Watches until stopped. @returns the sum of all processes' peaks, in bytes */
 export function watchMemory(pid: number): () => number {
   const seen = new Map<number, number>()
   const look = () => {

@@ -1,5 +1,5 @@
 /**
- * The questions that both a small and a large shop are asked: the storefront's own, in the widest places of the catalogue.
+ * The requests for both shops: the storefront's own, for the largest parts of the catalogue.
  * @module
  */
 import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'
@@ -10,9 +10,9 @@ const PAGE = 48
 export interface Question {
   readonly name: string
   readonly target: Omit<Target, 'port'>
-  /** 200 unless given. */
+  /** Expected status; 200 by default. */
   readonly status?: number
-  /** Throws for an empty answer, whose time would mean nothing. */
+  /** Throws for an empty answer, whose time would be meaningless. */
   readonly isAnswer: (body: string) => boolean
 }
 
@@ -26,7 +26,7 @@ const idOf = (url: string): number => {
 const WOMENS = idOf('/womens/')
 const MEDIA_SET = '/s/alderlune/AL1001-red-SET.json'
 
-/** A browser has it, so that nothing is drawn. */
+/** Conditional, as if the browser had the picture, so that nothing is rendered. */
 const KEPT_PICTURE = { path: '/i/alderlune/AL1001-red-1?w=320', headers: { accept: 'image/webp', 'if-none-match': '*' } }
 const NEW_CART = {
   data: { line_items: [{ product_id: 1001, variant_id: 1_001_001, quantity: 1 }], currency: { code: 'GBP' } },
@@ -57,15 +57,15 @@ const filtersOf = (productAttributes: readonly object[], more: object = {}) => (
 const listing = (productAttributes: readonly object[], more: object = {}, filters: object = {}) =>
   commerce('getProductsWithFilter', { first: PAGE, filters: filtersOf(productAttributes, filters), ...more })
 
-/** The cursor behind which the last page of a listing begins. */
+/** Cursor of a listing's last page. */
 const lastPageOf = (total: number): string => btoa(`offset:${Math.floor((total - 1) / PAGE) * PAGE}`)
-/** Half way, the farthest from both ends. */
+/** Half way is farthest from both ends. */
 const middlePageOf = (total: number): string => btoa(`offset:${Math.floor(total / PAGE / 2) * PAGE}`)
 
-/** The unfiltered listing; it tells how long the shop's widest category is. */
+/** The unfiltered listing, which tells the size of the largest category. */
 export const FIRST_PAGE = listing([])
 
-/** A filter that few products fit may fit none in a small shop. */
+/** Only checks the shape, because a filter may match nothing in the small shop. */
 const hasMeta = (body: string): boolean => /"totalItems":\d/.test(body)
 const hasData = (body: string): boolean => /"data":\[\{/.test(body)
 const hasResults = (body: string): boolean => /"results":\[\{/.test(body)

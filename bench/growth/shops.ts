@@ -1,5 +1,5 @@
 /**
- * The two shops that are compared. Each keeps its database from run to run; a new one reports what filling it has cost.
+ * The two compared shops. Each keeps its database between runs; a new one reports the cost of seeding.
  * @module
  */
 import { StepFailed, say, start } from '../../scripts/machine/run.ts'
@@ -20,7 +20,7 @@ export interface Shop extends Backend {
 
 const stateOf = (products: number): string => `.wrangler/bench/growth-${products}`
 
-/** Migrates and seeds. @returns what it cost; undefined when the database was there */
+/** Migrates and seeds. @returns the cost; undefined if the database existed */
 export async function fill(products: number): Promise<Seeding | undefined> {
   say(`A shop of ${products} products…`)
   const began = Date.now()

@@ -1,5 +1,5 @@
 /**
- * `npm run audit`, last part: Lighthouse's scores of the built shop for a phone, under the host that canonical addresses name.
+ * The last part of `npm run audit`: Lighthouse scores of the built shop for a phone, at the host of its canonical addresses.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -22,7 +22,7 @@ const ROUNDS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** Out of 100. Bag and search ask search engines to leave them out, which the SEO category marks down. */
+/** Out of 100. Bag and search are `noindex`, which the SEO category penalises. */
 const LEAST: Readonly<Record<Category, number>> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const NO_INDEX: ReadonlySet<string> = new Set(['bag', 'search'])
 
@@ -64,7 +64,7 @@ async function judge(address: string, port: number): Promise<Answer> {
   return answer
 }
 
-/** Its weighted audits that are not fulfilled. */
+/** Ids of weighted audits that failed. */
 const failing = (answers: readonly Answer[], category: Category): readonly string[] => [
   ...new Set(
     answers.flatMap(({ categories, audits }) =>
@@ -108,7 +108,7 @@ function report(judged: ReadonlyMap<string, readonly Answer[]>): Report {
   }
 }
 
-/** A browser for which the shop's host is the edge on this machine. @param work is given the browser and its port */
+/** A browser that reaches the shop's host through the local edge. @param work gets the browser and its port */
 async function withBrowser<T>(edge: Edge, work: (browser: CDPSession, port: number) => Promise<T>): Promise<T> {
   const port = await getPort()
   const browser = await chromium.launch({
@@ -127,7 +127,7 @@ async function withBrowser<T>(edge: Edge, work: (browser: CDPSession, port: numb
   }
 }
 
-/** The bag of a guest with one piece in it. */
+/** Cookie of a guest's bag with one piece. */
 async function bagCookie(port: number) {
   const added = await addToBag(port, `https://${HOST}`)
   const [name = '', value = ''] = added.headers.get('set-cookie')?.split(';', 1)[0]?.split('=') ?? []
@@ -153,7 +153,7 @@ export function measureLighthouse(proxy: Between): Promise<Report> {
       const judged = new Map<string, Answer[]>([...pages.keys()].map((name) => [name, []]))
       try {
         await withBrowser(edge, async (browser, port) => {
-          // The round before the first draws the pictures that this phone chooses.
+          // Round 0 only makes the shop render the pictures that this phone chooses.
           for (let round = 0; round <= ROUNDS; round += 1) {
             say(`Round ${round} of ${ROUNDS}…`)
             for (const [name, path] of pages) {

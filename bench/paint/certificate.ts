@@ -1,6 +1,6 @@
 /**
- * A certificate for this run alone: browsers speak HTTP/2 only over TLS. Version 1, signed by itself, without extensions; the
- * browser of the bench is told to accept it.
+ * A certificate for this run: browsers speak HTTP/2 only over TLS. Version 1, self-signed, without extensions; the bench's browser is told
+ * to accept it.
  * @module
  */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
@@ -13,7 +13,7 @@ const OBJECT = 0x06
 const TEXT = 0x0c
 const TIME = 0x17
 
-/** One value of DER: its kind, its length, its content. */
+/** A DER value: tag, length, content. */
 function der(kind: number, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content)
   const size = body.length
@@ -31,7 +31,7 @@ interface Certificate {
   /** In PEM. */
   readonly key: string
   readonly cert: string
-  /** SHA-256 of the key; Chromium accepts the certificate by it. */
+  /** SHA-256 of the key, by which Chromium accepts the certificate. */
   readonly fingerprint: string
 }
 

@@ -1,5 +1,5 @@
 /**
- * Adds what an edge does between the shop and a browser: HTTP/2, brotli, and pictures from its cache.
+ * Simulates the edge between shop and browser: HTTP/2, brotli, and pictures from a cache.
  * @module
  */
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
-/** Compressed as it is sent; files are compressed once, at the best setting. */
+/** Brotli level of responses compressed while they are sent; files are compressed once at the best level. */
 const ON_THE_FLY = 5
 const PASSED = ['content-type', 'content-security-policy', 'cache-control', 'vary'] as const
 
@@ -43,9 +43,9 @@ function compressed({ status, headers, body }: Answer, quality: number): Answer 
 
 export interface Edge {
   readonly origin: string
-  /** SHA-256 of its certificate's key. */
+  /** SHA-256 of the certificate's key. */
   readonly fingerprint: string
-  /** Serves a page of its own at this path. */
+  /** Serves another page at this path. */
   serve(path: string, html: string): void
   stop(): void
 }

@@ -1,6 +1,5 @@
 /**
- * The least that a page's largest paint can wait for: the same HTML without any script, with all styles in it, one picture
- * preloaded and no font.
+ * The floor of a page's largest paint: the same HTML without scripts, with all styles inline, one picture preloaded and no font.
  * @module
  */
 const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs

@@ -1,5 +1,5 @@
 /**
- * A visit of a phone: the largest paint of one page, in a new browser context.
+ * Measures the largest paint of a page on a phone, in a new browser context.
  * @module
  */
 import type { Browser, Page } from '@playwright/test'
@@ -7,12 +7,12 @@ import { consentCookieName } from '#domain/consent/consent.ts'
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import { LOCALE_COOKIE_NAMES } from '#domain/cookies/locale-cookies.ts'
 
-/** The phone of Lighthouse. */
+/** Lighthouse's phone. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
 
 /**
- * The figures that Lighthouse applies with `--throttling-method=devtools`: 150 ms and 1.6 Mbit/s by its own adjustment (× 3.75,
- * since this delays each request and not each packet; × 0.9), and a processor four times slower.
+ * Lighthouse's values for `--throttling-method=devtools`: 150 ms and 1.6 Mbit/s with its own adjustments (× 3.75, because this delays each
+ * request instead of each packet; × 0.9), and a four times slower processor.
  */
 const NETWORK = {
   offline: false,
@@ -22,21 +22,21 @@ const NETWORK = {
 }
 const SLOWER = 4
 
-/** No later paint is larger: the page has loaded, and its islands, which wake a good second later, have come alive. */
+/** Milliseconds after loading; by then islands, which start a good second later, have hydrated, so no larger paint follows. */
 const AFTER_LOAD_MS = 2_500
-/** A page without script has nothing that comes later. */
+/** A page without script paints nothing later. */
 const AFTER_LOAD_OF_FLOOR_MS = 500
 const LOOK_EVERY_MS = 100
-/** How long a shopper looks at a page before a link of it is tapped. */
+/** Milliseconds that a shopper looks at a page before tapping a link. */
 const BEFORE_TAP_MS = 3_000
-/** The visitor has answered what a first visit asks: whose site it is, and whether it may count. Both would cover the link. */
+/** The visitor has answered the first visit's questions about market and consent, which would cover the link. */
 const ANSWERED = `${LOCALE_COOKIE_NAMES.localeAsked}=1; ${consentCookieName('en')}=1.`
 const MOST_LOOKS = 300
 
 export interface Paint {
   /** Milliseconds since the navigation began. */
   readonly time: number
-  /** The element that it was, for the report: the same on both sides, or the comparison means nothing. */
+  /** The painted element, for the report: if it differs between the sides, the comparison is meaningless. */
   readonly what: string
 }
 
@@ -57,9 +57,9 @@ export interface Visit {
   readonly address: string
   /** The `cookie` header. */
   readonly cookie?: string
-  /** Opened before it in the same browser, until that has the stylesheet; its files are then in the cache. */
+  /** A page that is opened first in the same browser, until the stylesheet is cached. */
   readonly after?: string
-  /** The page where the visitor taps the link that leads to the address. */
+  /** The visitor taps a link on the first page that leads to the address. */
   readonly isTapped?: boolean
   readonly isFloor?: boolean
 }
@@ -108,7 +108,7 @@ export async function largestPaint(
     }
     if (after) {
       await page.goto(after, { waitUntil: 'load' })
-      // The page fetches its stylesheet for the next one when it has nothing else to do, and keeps a cookie that it has it.
+      // When idle, the page fetches its stylesheet for the next page and sets a cookie about it.
       await untilStylesheetKept(page)
     }
     await (isTapped ? tapLinkTo(page, address) : page.goto(address, { waitUntil: 'load' }))

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:paint`: the largest paint of each kind of page on a phone's first visit, beside the least that the same HTML can do, and
- * that of a second page, in one run.
+ * `npm run bench:paint`: the largest paint of each kind of page on a phone's first visit, beside the floor of the same HTML, and that of a
+ * second page, in one run.
  * @module
  */
 import { type Browser, chromium } from '@playwright/test'
@@ -16,12 +16,12 @@ import { largestPaint, type Paint, type Visit } from './largest-paint.ts'
 import { paintedPages } from './painted-pages.ts'
 
 const ROUNDS = 5
-/** How many times longer than the floor a page may take. */
+/** Largest allowed ratio of a page to its floor. */
 const MOST = 1.1
-/** Share of the first visit's time, for a browser that has stylesheet, fonts and scripts, once the link is tapped. */
+/** Largest share of the first visit's time, after a tap in a browser with cached stylesheet, fonts and scripts. */
 const MOST_OF_SECOND = 0.8
 
-/** A page, and what it is measured by. */
+/** A page and its base of comparison. */
 interface Pair {
   readonly name: string
   readonly page: Visit
@@ -33,7 +33,7 @@ interface Round {
   readonly base: Paint
 }
 
-/** One after the other, in an order that is reversed each time. */
+/** Measures both sides, in an order that is reversed each time. */
 async function roundOf(browser: Browser, { page, base }: Pair, isReversed: boolean): Promise<Round> {
   const paint = (visit: Visit) => largestPaint(browser, visit, { throttled: true })
   if (isReversed) {
@@ -47,7 +47,7 @@ type Rounds = ReadonlyMap<Pair, readonly Round[]>
 
 async function measure(browser: Browser, pairs: readonly Pair[], times: number): Promise<Rounds> {
   for (const { page, base } of pairs) {
-    // The pictures that this phone chooses are drawn once.
+    // Makes the shop render the pictures that this phone chooses.
     await largestPaint(browser, page, { throttled: false })
     await largestPaint(browser, base, { throttled: false })
   }
@@ -62,7 +62,7 @@ async function measure(browser: Browser, pairs: readonly Pair[], times: number):
 }
 
 const timeOf = (all: readonly Round[], side: keyof Round): number => median(all.map((one) => one[side].time))
-// Inside a round, since other load on the machine affects both sides of one.
+// Compares within a round, because other load affects both sides of a round.
 const ratioOf = (all: readonly Round[]): number => median(all.map(({ page, base }) => page.time / base.time))
 const whatOf = (all: readonly Round[], side: keyof Round): string => [...new Set(all.map((one) => one[side].what))].join(' or ')
 
@@ -93,7 +93,7 @@ function report(rounds: Rounds): Report {
         most: MOST,
         unit: ' ×',
       })),
-      // A typed address waits for the document and then for its picture, as a first visit does: README.
+      // A typed address waits for the document and then its picture, like a first visit (see README).
       ...Array.from(
         some(({ page }) => page.isTapped === true),
         ([{ name }, all]) => ({
@@ -116,7 +116,7 @@ function pairsOf(pages: readonly OwnPage[], edge: Edge): readonly Pair[] {
   return [...first, ...secondPages(pages, edge.origin)]
 }
 
-/** The listing that Home leads to first: by that link, and by its address. */
+/** The first listing that Home links to, opened by the link and by its address. */
 function secondPages(pages: readonly OwnPage[], origin: string): readonly Pair[] {
   const home = pages.find(({ name }) => name === 'home')
   const path = home?.html.match(/<main.*?<a [^>]*href="(\/browse\/[^"?]+)"/s)?.[1]
@@ -146,9 +146,9 @@ function selected(pairs: readonly Pair[], only: string | undefined): readonly Pa
 }
 
 interface Wanted {
-  /** Fewer tell only whether it works. */
+  /** With fewer rounds the run only shows whether it works. */
   readonly rounds?: number | undefined
-  /** The names of pages, separated by commas. */
+  /** Comma-separated page names. */
   readonly only?: string | undefined
 }
 
@@ -160,7 +160,7 @@ export function measurePaint(proxy: Between, { rounds = ROUNDS, only }: Wanted =
     const edge = await startEdge(port)
     try {
       const pairs = selected(pairsOf(pages, edge), only)
-      // Chromium keeps nothing in its cache that came with a certificate's error, ignored or not: so the key is accepted.
+      // Chromium does not cache responses with a certificate error, even if it ignores the error, so the key is accepted explicitly.
       const args = [...CHROMIUM_ARGS, `--ignore-certificate-errors-spki-list=${edge.fingerprint}`]
       const browser = await chromium.launch({ executablePath: systemChromium, args })
       try {

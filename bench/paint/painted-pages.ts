@@ -1,11 +1,11 @@
 /**
- * The pages whose largest paint is measured: each kind of the shop.
+ * The pages whose largest paint is measured.
  * @module
  */
 import { type OwnPage, ownPages } from '../own-pages.ts'
 import { PAGES, samplePages } from '../samples.ts'
 
-/** Those that guests share as on a first visit, with no cookie. */
+/** Adds the pages that guests share, as on a first visit without cookies. */
 export async function paintedPages(port: number): Promise<readonly OwnPage[]> {
   const stored = await samplePages(port)
   const shared = PAGES.map((name) => ({ name, path: stored.paths[name], cookie: '', html: stored.pages[name].toString() }))

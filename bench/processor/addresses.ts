@@ -1,12 +1,12 @@
 /**
- * Addresses of pages that differ in what they show, so that each can be asked for once, as a miss.
+ * Addresses of different pages, so that each can be requested once as a miss.
  * @module
  */
 import { DEFAULT_LISTING, LISTING_SORTS, SORTS_OF } from '#domain/listing/listing-query.ts'
 
 const MARKET_PREFIXES = ['', '/us', '/eu'] as const
 
-/** Full pages of 48 cards in the bench's shop, with the number of each. */
+/** Full pages of 48 cards in the bench's shop, with their page numbers. */
 const LISTINGS = [
   ...[1, 2, 3, 4, 5, 6, 7].map((page) => ['/browse/womens', page] as const),
   ...[1, 2].flatMap((page) =>
@@ -14,7 +14,7 @@ const LISTINGS = [
   ),
 ]
 
-/** Each page of these has 48 pieces. */
+/** Each page of these searches has 48 products. */
 const SEARCHES = [
   ...['dress', 'linen', 'cotton', 'shirt', 'navy', 'black'].map((words) => [words, 1] as const),
   ...['dress', 'black'].map((words) => [words, 2] as const),
@@ -22,10 +22,10 @@ const SEARCHES = [
 
 const pageOf = (page: number): string => (page === 1 ? '' : `page=${page}&`)
 
-/** The order that an address without one has is no address of its own. */
+/** The default order has no address of its own. */
 const ORDERS = LISTING_SORTS.filter((sort) => sort !== DEFAULT_LISTING.sort)
 
-/** A page of each listing of one market in each order. */
+/** Each page of a market's listings, in each order. */
 const listingsIn = (prefix: string): readonly string[] =>
   ORDERS.flatMap((sort) => LISTINGS.map(([path, page]) => `${prefix}${path}?${pageOf(page)}sort=${sort}`))
 
@@ -38,11 +38,11 @@ export const searchAddresses = (): readonly string[] =>
     ),
   )
 
-/** The same words in one market, at addresses that are not measured: once these are visited, the shop has asked for all that such pages share. */
+/** The same searches at addresses that are not measured. Visiting them loads all data that such pages share. */
 export const otherSearches = (): readonly string[] =>
   SEARCHES.map(([words, page]) => `/search?${pageOf(page)}query=${words}&view=list`)
 
-/** Links to products in a listing, one to each product. */
+/** Links to a listing's products, without duplicates. */
 export function productsIn(html: string): readonly string[] {
   const byProduct = new Map(
     Array.from(html.matchAll(/href="((\/\w\w)?\/p\/(\d+)\/[\w-]+\/[^"?/]+)"/g), ([, path = '', , id = '']) => [id, path]),

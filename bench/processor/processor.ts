@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --processor`: the storefront's own processor time for pages that no store holds: misses with the work behind them, a
- * preview, and pages for one customer, each in turns with its calls of the upstreams alone. Beside all runs React's stream of
- * 48 bare cards, as React ships it: the unit in which a time is compared with the one recorded before, on another day or another machine.
+ * `npm run bench -- --processor`: the storefront's processor time for uncached pages: misses including their background work, a preview,
+ * and pages of one customer, each in turns with its upstream calls alone. React's bare stream of 48 cards runs beside all; it is the unit
+ * for comparison with an earlier run on another day or machine.
  * @module
  */
 import { say } from '../../scripts/machine/run.ts'
@@ -21,7 +21,7 @@ import { type Kind, processorTimes } from './turns.ts'
 const CARDS = 48
 const MANY_CARDS = 240
 const SCHEDULE = { warmUp: 60, rounds: 10, each: 8 } as const
-/** For the comparison of 48 cards with 240, whose misses are many times as dear. */
+/** For comparing 48 with 240 cards, whose misses take many times as long. */
 const GROWTH_SCHEDULE = { warmUp: 20, rounds: 10, each: 4 } as const
 
 const LISTING = '/browse/womens/dresses'
@@ -30,11 +30,11 @@ interface Misses {
   readonly name: string
   readonly workerd: Workerd
   readonly addresses: readonly string[]
-  /** On the page, where the figure would say nothing of another number. */
+  /** Cards on the page; given if the result depends on it. */
   readonly cards?: number
 }
 
-/** Asks for one after another, each a miss. */
+/** Requests one address after another; each is a miss. */
 function missesOf({ name, workerd, addresses, cards }: Misses) {
   const port = workerd.port(SHOP.storefront)
   const left = addresses.values()
@@ -67,7 +67,7 @@ const besideItsCalls = (workerd: Workerd, { name, ask, askCallsAlone }: PageWith
   { name: callsAloneOf(name), workerd, ask: askCallsAlone },
 ]
 
-/** The products of the listing's pages in two markets, each once. */
+/** Products on the listing's pages in two markets, without duplicates. */
 async function productAddresses(port: number): Promise<readonly string[]> {
   const pages = ['', '/us'].flatMap((prefix) => [1, 2].map((page) => `${prefix}${LISTING}?itemsperpage=96&page=${page}`))
   const all: string[] = []
@@ -98,7 +98,7 @@ async function bareKind(kv: Workerd): Promise<Kind & { stop(): Promise<void> }> 
   }
 }
 
-/** The same goods again and again, each as a product of its own. */
+/** Repeats the products of an answer, each copy as another product. */
 function grown(answer: string): string {
   const { data, ...rest }: { data: readonly { id: number }[] } = JSON.parse(answer)
   const many = Array.from({ length: MANY_CARDS / CARDS }, (_, time) =>
@@ -107,7 +107,7 @@ function grown(answer: string): string {
   return JSON.stringify({ ...rest, data: many.flat() })
 }
 
-/** The same misses with answers of 48 goods and with answers of 240. */
+/** Measures the same misses with 48 and with 240 products. */
 async function growth(proxy: Between, workerd: Workerd, addresses: readonly string[]): Promise<number> {
   const half = addresses.length / 2
   const few = missesOf({ name: `${CARDS} cards`, workerd, addresses: addresses.slice(0, half), cards: CARDS })
@@ -127,11 +127,13 @@ async function growth(proxy: Between, workerd: Workerd, addresses: readonly stri
 interface Times {
   /** Milliseconds of each page, in a storefront without leases. */
   readonly without: ReadonlyMap<string, number>
-  /** Milliseconds of each miss, in a storefront whose leases run in its process, as nowhere on the platform: the recorded run did so. */
+  /**
+   * Milliseconds of each miss in a storefront whose leases run in its own process. The platform never does that, but the recorded run did.
+   */
   readonly withLeases: ReadonlyMap<string, number>
 }
 
-/** Beside what was recorded, both in times of the bare stream of their own run. */
+/** Compares with the recorded run, both in units of their own bare stream. */
 function linesOf({ without, withLeases }: Times): { readonly text: string; readonly targets: readonly Target[] } {
   const bare = without.get(BARE) ?? Number.NaN
   const rows = [BARE, ...Object.keys(RECORDED)].map((name) => {
@@ -173,7 +175,7 @@ function linesOf({ without, withLeases }: Times): { readonly text: string; reado
   }
 }
 
-/** A shop whose KV is another process, and holds nothing yet. */
+/** A shop with an empty KV in another process. */
 async function inShop<T>(
   proxy: Between,
   isWithoutLeases: boolean,
@@ -188,7 +190,7 @@ async function inShop<T>(
   }
 }
 
-/** Two more: the calls of the first are not typical, those of the second are the calls alone. */
+/** Two extra misses: the first has untypical calls, the second records the calls alone. */
 const MISSES = 2 + SCHEDULE.warmUp + SCHEDULE.rounds * SCHEDULE.each
 
 const missKinds = async (workerd: Workerd) => [
@@ -197,10 +199,10 @@ const missKinds = async (workerd: Workerd) => [
   missesOf({ name: 'product, a miss', workerd, addresses: await productAddresses(workerd.port(SHOP.storefront)) }),
 ]
 
-/** Each beside its calls alone. */
+/** All kinds of pages, each beside its calls alone. */
 async function allKinds(workerd: Workerd, proxy: Between): Promise<readonly Kind[]> {
   const pages: PageWithCalls[] = []
-  // Each search has categories of its own, whose names of sizes the shop asks for once a day: no part of the calls of most visits.
+  // Each search has its own categories, whose size names the shop loads once a day; most visits do not make those calls.
   for (const path of otherSearches()) {
     await exchange({ port: workerd.port(SHOP.storefront), path })
   }

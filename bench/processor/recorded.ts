@@ -1,16 +1,16 @@
 /**
- * Processor time of the pages before it was an aim, for comparison: measured by this bench at commit dd73c65c.
+ * Processor times before they had targets, for comparison: measured by this bench at commit dd73c65c.
  * @module
  */
 export const BARE = 'bare renderToReadableStream, 48 cards'
 
 interface Recorded {
   readonly ms: number
-  /** In times of the bare stream in the same run. */
+  /** In units of the bare stream of the same run. */
   readonly ofBare: number
 }
 
-/** The median of three runs on 2026-11-25, 2 cores (AMD EPYC): of each page, and of the bare stream, which took 7.30 ms. */
+/** Medians of three runs on 2026-11-25 with 2 cores (AMD EPYC). The bare stream took 7.30 ms. */
 export const RECORDED: Readonly<Record<string, Recorded>> = {
   'listing, a miss': { ms: 52.89, ofBare: 7.24 },
   'search, a miss': { ms: 32.91, ofBare: 4.84 },

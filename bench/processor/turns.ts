@@ -1,6 +1,6 @@
 /**
- * Processor time of one process for what it is asked, in turns: each kind of page a few times in every round, so that other work of
- * the machine affects all alike. A turn ends when the work behind its answers has ended too.
+ * Measures a process's processor time per request, in turns: each round requests each kind of page a few times, so that other load affects
+ * all alike. A turn ends when the background work of its answers has ended.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -17,14 +17,14 @@ export interface Kind {
 export interface Schedule {
   readonly warmUp: number
   readonly rounds: number
-  /** Requests of a kind in a round. */
+  /** Requests per kind and round. */
   readonly each: number
 }
 
 const LOOK_EVERY_MS = 25
 const QUIET_MS = 0.25
 
-/** Until the process does nothing any more. */
+/** Waits until the process is idle. */
 async function quiet({ cpuMs }: Workerd): Promise<void> {
   let before: number
   do {

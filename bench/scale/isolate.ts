@@ -1,5 +1,5 @@
 /**
- * One isolate of the storefront: the shop's own `read`, for pages and for the data that they are made of.
+ * One isolate of the storefront: the shop's own `read`, for pages and their data.
  * @module
  */
 import { z } from 'zod'
@@ -14,9 +14,9 @@ import { isolateOf, type Room } from '#worker/cache/room.ts'
 import type { Measure } from './measure.ts'
 import { freshOf, kindOf, marketOf, type Upstream } from './shop-world.ts'
 
-/** A listing; all pages of the world share these bytes, which are counted for each. */
+/** A listing's bytes, shared by all simulated pages but counted for each. */
 export const PAGE = new Uint8Array(120 * 1024)
-/** The wire of all data is the moment at which the upstream was asked. */
+/** The time of the upstream request stands for the data. */
 const moment = z.number()
 
 interface IsolateOptions {
@@ -25,7 +25,7 @@ interface IsolateOptions {
   readonly upstream: Upstream
   readonly measure: Measure
   readonly build: number
-  /** Bytes that its copies may take. */
+  /** Memory limit of its copies, in bytes. */
   readonly memoryLimit: number
 }
 
@@ -41,12 +41,12 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
   const room: Room = { kv, leases, log: nothing, waitUntil: nothing }
   const generationFor = (address: number) => generations.generationOf(kv, marketOf(address), Date.now(), nothing, nothing)
 
-  /** The data of a page beside its own answer. */
+  /** Loads a page's data, besides its own answer. */
   async function loadParts(address: number): Promise<void> {
     const market = marketOf(address)
     const cached = createCached(room, () => generationFor(address))
     const readData = async (name: string, strategy: CacheStrategy): Promise<void> => {
-      // Data that a publish has outdated is asked for once more.
+      // Data from before a publish is requested once more.
       const generation = strategy.published ? await generationFor(address) : 'all'
       const askedAt = await cached({ name, strategy, schema: moment }, async () => {
         const now = Date.now()
@@ -58,7 +58,7 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
     await Promise.all([
       readData(`chrome:${market.code}`, STRATEGIES.content),
       readData(`tree:${market.code}`, STRATEGIES.catalogue),
-      // Pictures of a product, facets of a category.
+      // A product's pictures, or a category's facets.
       readData(`of:${address}`, kindOf(address) === 'product' ? STRATEGIES.media : STRATEGIES.catalogue),
     ])
   }

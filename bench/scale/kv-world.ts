@@ -1,5 +1,5 @@
 /**
- * KV as its documentation describes it: each place keeps what it has read, a miss too, for a minute; and a key takes one write a second.
+ * Simulates KV as documented: each location caches what it has read for a minute, even a miss, and a key accepts one write a second.
  * @module
  */
 import { wait } from './virtual-clock.ts'
@@ -12,7 +12,7 @@ interface Version {
 interface Key {
   version: Version | null
   wroteAt: number
-  /** For each place, the version that it has read, and when. */
+  /** For each location: the version that it has read, and when. */
   readonly seen: (Version | null)[]
   readonly seenAt: Float64Array
 }

@@ -1,6 +1,6 @@
 /**
- * The leases of the world, an object for each key: each lives in the place that asked first, answers after the way there and back, takes requests one after the other (a millisecond each: a thousand a second), refuses them while a thousand wait, and after ten seconds
- * without one knows only what is in its storage.
+ * Simulates leases, one Durable Object per key. It lives at the location that asked first, answers after the network delay, handles a
+ * thousand requests a second in order, refuses more while a thousand wait, and after ten idle seconds knows only its storage.
  * @module
  */
 import { createLease, type Lease, type Leases } from '#worker/cache/lease.ts'
@@ -12,7 +12,7 @@ import { wait } from './virtual-clock.ts'
 const IDLE_MS = 10_000
 const REQUEST_MS = 1
 const MOST_QUEUED_MS = 1_000
-/** The storage forgets a copy once KV has brought it everywhere (`RefreshLease`). */
+/** Milliseconds; the storage drops a copy once KV has propagated it (`RefreshLease`). */
 const KEEP_MS = 120_000
 
 interface LeaseObject {
@@ -28,7 +28,7 @@ interface LeaseObject {
 export interface LeaseWorld {
   from(place: number): Leases
   readonly facts: { asks: number; longestQueueMs: number; overloaded: number; handedOver: number }
-  /** While true no object can be reached. */
+  /** While true, no object can be reached. */
   isDown: boolean
 }
 
@@ -37,7 +37,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
   const facts = { asks: 0, longestQueueMs: 0, overloaded: 0, handedOver: 0 }
   const log = () => undefined
 
-  /** An object that has just been taken into memory. */
+  /** Loads an object into memory. */
   function awake(key: string, home: number, stored?: Copy): LeaseObject {
     const object: LeaseObject = {
       home,
@@ -83,7 +83,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
   }
 
   async function call<T>(key: string, place: number, work: (lease: Lease) => T | Promise<T>): Promise<T> {
-    // Half around the world takes an eighth of a second.
+    // Half way around the world takes an eighth of a second.
     const home = objects.get(key)?.home ?? place
     const distance = Math.min(Math.abs(home - place), places - Math.abs(home - place)) / (places / 2)
     const way = 3 + 120 * distance

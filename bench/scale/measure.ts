@@ -1,5 +1,5 @@
 /**
- * The figures by which a run is judged.
+ * Metrics of a run.
  * @module
  */
 import { KINDS, type Kind } from './shop-world.ts'
@@ -27,9 +27,9 @@ export interface Measure {
 export interface Summary {
   readonly answers: Readonly<Record<Source, number>>
   readonly slices: readonly Slice[]
-  /** For each kind the median age in seconds. */
+  /** Ages of each kind of page, in seconds. */
   readonly ages: readonly { readonly kind: Kind; readonly median: number; readonly p99: number; readonly oldest: number }[]
-  /** For each second of the window, the age of the oldest data that a page was made of. */
+  /** Over the window's seconds: the age of the oldest data of a page. */
   readonly data: Readonly<Record<string, number>>
   readonly failures: readonly string[]
 }
@@ -49,7 +49,7 @@ export function createMeasure(passed: () => number): Measure {
     return slice
   }
 
-  /** In tenths of a second up to 200 s. */
+  /** The age at a percentile, in seconds; the histogram has steps of 0.1 s up to 200 s. */
   function ageAt(part: number, { seconds }: { readonly seconds: Float64Array }): number {
     const most = seconds.reduce((sum, count) => sum + count, 0) * part
     let sum = 0
@@ -97,7 +97,7 @@ export function createMeasure(passed: () => number): Measure {
   }
 }
 
-/** The most calls for one key that fall into one of its windows. */
+/** The most calls for one key within one of its windows. */
 export function mostInWindow(asked: ReadonlyMap<string, readonly number[]>, windowMs: (key: string) => number): number {
   let most = 0
   for (const [key, times] of asked) {

@@ -1,5 +1,5 @@
 /**
- * The scenarios as one picture: how many answers were fresh, and how old what was served was, over the time of each.
+ * Draws the scenarios: the share of fresh answers and the age of served data over time.
  * @module
  */
 import { LAG_SECONDS } from '#worker/cache/freshness.ts'
@@ -14,7 +14,7 @@ const LEFT = 150
 const PLOT = 272
 const GAP = 40
 const HEIGHT = 76
-/** The longest bound of a page of the simulation. */
+/** The longest allowed age of a simulated page. */
 const OLDEST = freshOf('content') + LAG_SECONDS
 
 const countOf = ({ answers }: Slice): number => Object.values(answers).reduce((sum, count) => sum + count, 0)

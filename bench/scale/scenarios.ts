@@ -1,27 +1,27 @@
 /**
- * A scenario begins with the cold start of the world: nothing in any memory, nothing in KV.
+ * Each scenario begins with a cold world: all memory and KV are empty.
  * @module
  */
 export interface Scenario {
   readonly name: string
-  /** Requests a second in the whole world. */
+  /** Requests a second worldwide. */
   readonly rate: number
   readonly seconds: number
   /**
-   * One of so many addresses takes part, with all its requests; absent where all do. Pages do not affect each other but for their place in
-   * memory, of which the share is the same, so refreshes and ages come out alike.
+   * Simulates one of this many addresses with all its requests; absent for all. Pages affect each other only by their share of memory,
+   * which is scaled too, so refreshes and ages stay the same.
    */
   readonly oneOf?: number
   readonly events?: readonly { readonly at: number; readonly what: 'publish' | 'deploy' | 'leases down' | 'leases up' }[]
-  /** Every isolate by itself, as before the leases. Shown beside the others, without targets. */
+  /** Isolates without leases, for comparison; without targets. */
   readonly alone?: true
-  /** No target can hold while no lease can be asked: every isolate refreshes by itself. */
+  /** Without targets, because no lease is reachable and each isolate refreshes by itself. */
   readonly isFree?: true
 }
 
 const publishes = (times: readonly number[]) => times.map((at) => ({ at, what: 'publish' as const }))
 
-/** The longest first. */
+/** Longest first. */
 export const SCENARIOS: readonly Scenario[] = [
   { name: 'peak', rate: 200_000, seconds: 100, oneOf: 40, events: publishes([65]) },
   { name: 'busy', rate: 20_000, seconds: 200, oneOf: 16, events: publishes([90, 150]) },

@@ -1,5 +1,5 @@
 /**
- * The addresses of the shop, how often each is asked for, and its upstreams.
+ * The shop's simulated addresses, their popularity, and the upstreams.
  * @module
  */
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
@@ -11,7 +11,7 @@ export const ADDRESSES = 20_000
 export type Kind = 'home' | 'content' | 'listing' | 'product'
 export const KINDS: readonly Kind[] = ['home', 'content', 'listing', 'product']
 
-/** Six of twenty addresses are listings, one is a page of content, the others are products. */
+/** Six of twenty addresses are listings, one is a content page, the others are products. */
 export const kindOf = (address: number): Kind =>
   address < ALL_MARKETS.length ? 'home' : address % 20 === 19 ? 'content' : address % 10 < 3 ? 'listing' : 'product'
 
@@ -26,9 +26,9 @@ export function marketOf(address: number): Market {
 }
 
 export interface Demand {
-  /** Share of all requests that go to the addresses which take part. */
+  /** Fraction of all requests that go to the simulated addresses. */
   readonly part: number
-  /** How many addresses take part. */
+  /** Number of simulated addresses. */
   readonly addresses: number
   next(): number
 }
@@ -36,7 +36,7 @@ export interface Demand {
 const isHead = (address: number): boolean => address < ALL_MARKETS.length
 
 /**
- * Zipf: the second address is asked for half as often as the first, the tenth a tenth as often.
+ * Zipf's law: the second address gets half the requests of the first, the tenth a tenth.
  * @param oneOf of so many addresses one takes part, with all its requests, chosen without regard to its kind or place
  */
 export function createDemand(oneOf: number): Demand {
@@ -71,10 +71,10 @@ export function createDemand(oneOf: number): Demand {
   }
 }
 
-/** How many requests arrive in a millisecond. */
+/** Random number of requests in a millisecond. */
 export function arrivals(perMs: number): number {
   if (perMs > 50) {
-    // Nearly normal.
+    // Approximates a Poisson distribution by a normal one.
     const noise = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random())
     return Math.max(0, Math.round(perMs + Math.sqrt(perMs) * noise))
   }
@@ -86,11 +86,11 @@ export function arrivals(perMs: number): number {
   return count
 }
 
-/** When each thing was asked of its upstream. */
+/** Times of upstream requests, by key. */
 export interface Upstream {
   readonly pages: Map<string, number[]>
   readonly data: Map<string, number[]>
-  /** An answer comes after 60 to 300 ms. */
+  /** Answers after 60 to 300 ms. */
   ask(asked: Map<string, number[]>, key: string): Promise<void>
 }
 

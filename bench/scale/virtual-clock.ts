@@ -1,6 +1,6 @@
 /**
- * Time that passes in steps of a millisecond, as fast as the machine can. `Date.now`, the timers and the dice of the process are
- * replaced, so that the shop's own cache code runs on it unchanged.
+ * A virtual clock with steps of a millisecond, as fast as the machine can. It replaces `Date.now`, timers and random numbers of the
+ * process, so the shop's cache code runs on it unchanged.
  * @module
  */
 import { mulberry } from '#backend/rules/mulberry.ts'
@@ -9,12 +9,12 @@ interface Timer {
   callback: (() => void) | undefined
 }
 
-/** Any moment; far from 0, so that nothing looks unset. */
+/** An arbitrary time, far from 0, so that no value looks unset. */
 const BEGIN = 1_000_000_000
 
 export interface VirtualClock {
   readonly passed: () => number
-  /** Calls `tick` each millisecond, and lets everything end that it has set off and that takes no time. */
+  /** Calls `tick` each millisecond, then lets all work end that takes no virtual time. */
   run(milliseconds: number, tick: (passed: number) => void): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function installClock(seed: number): VirtualClock {
           callback?.()
         }
         tick(now - BEGIN)
-        // All that waits for nothing but promises runs before the next turn of the event loop.
+        // Before the next turn of the event loop, all pending promises are handled.
         await new Promise<void>((resolve) => nextTurn(resolve))
       }
     },

@@ -1,5 +1,5 @@
 /**
- * One scenario: three hundred places with four isolates each, their visitors, and what is published meanwhile.
+ * Runs a scenario: three hundred locations with four isolates each, visitors, and publishes.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'
@@ -14,15 +14,15 @@ import { installClock } from './virtual-clock.ts'
 
 const PLACES = 300
 const ISOLATES = PLACES * 4
-/** Pages of 120 KB: what is read of one takes as much again in a real isolate. */
+/** For pages of 120 KB; half of a real isolate's copies, because reading a page takes as much memory again. */
 const MEMORY = 12 * 1024 * 1024
 
 export interface Simulation extends Summary {
   readonly scenario: string
-  /** Refreshes of one page under one key, and of one answer of an upstream, in one window in the whole world. */
+  /** The most refreshes of one page key, and of one upstream answer, within a window worldwide. */
   readonly pageRefreshes: number
   readonly dataRefreshes: number
-  /** The same address under all its generations. */
+  /** The most refreshes of one address, over all its generations. */
   readonly addressRefreshes: number
   readonly calls: number
   readonly kv: { readonly reads: number; readonly cold: number; readonly writes: number; readonly refused: number }
@@ -58,7 +58,7 @@ export async function simulate(
   const upstream = createUpstream()
   const measure = createMeasure(clock.passed)
   const demand = createDemand(oneOf)
-  // A share of the addresses has the same share of the memory, and the front pages, which always take part, their own place.
+  // Memory scales with the simulated share of addresses; the front pages, which are always simulated, get extra memory.
   const memoryLimit = oneOf === 1 ? MEMORY : (MEMORY * demand.addresses) / ADDRESSES + 3 * PAGE.byteLength
   let build = 0
 

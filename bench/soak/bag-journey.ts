@@ -1,5 +1,5 @@
 /**
- * A shopper who fills and changes a bag, and remembers for each line what it may hold after what the shop has said.
+ * A shopper who fills and changes a bag. Records the possible contents of each line, according to the shop's answers.
  * @module
  */
 import { parseBagReply } from '#domain/contracts/bag.ts'
@@ -16,36 +16,36 @@ const dress = (size: string, quantity: number) => ({
   quantity: String(quantity),
 })
 
-/** Whether a change was made: an answer that says neither leaves both possible. */
+/** `unknown`: the answer does not tell whether the change was made. */
 type RequestResult = 'made' | 'refused' | 'unknown'
 const outcomeOf = ({ status }: Answer): RequestResult =>
   status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused'
 
-/** The quantities that a line may have after a change. */
+/** Possible quantities of a line after a change. */
 function after(before: ReadonlySet<number>, outcome: RequestResult, change: (quantity: number) => number): ReadonlySet<number> {
   const changed = [...before].map(change)
   return outcome === 'refused' ? before : new Set(outcome === 'made' ? changed : [...before, ...changed])
 }
 
-/** Quantities that are possible, for each size. */
+/** Possible quantities by size. */
 type Possible = ReadonlyMap<string, ReadonlySet<number>>
 
 export interface FilledBag {
   readonly visitor: Visitor
   readonly market: Market
   readonly possible: Possible
-  /** Lines that were lost or doubled before they were changed. */
+  /** Lines that were lost or doubled before the shopper changed them. */
   readonly trouble: readonly string[]
 }
 
 interface Line {
   readonly id: string
   readonly quantity: number
-  /** Empty where it is none of those that were added. */
+  /** Empty if the line is not one of the added sizes. */
   readonly size: string
 }
 
-/** The lines of the bag by their size; undefined when it cannot be read. */
+/** The bag's lines by size; undefined if the bag cannot be read. */
 async function linesOf(visitor: Visitor, market: Market): Promise<readonly Line[] | undefined> {
   const answer = await visitor.ask(paths.bag(market), { json: true })
   const reply = answer.status === 200 ? parseBagReply(JSON.parse(answer.body)) : undefined
@@ -67,7 +67,7 @@ function troubleIn(lines: readonly Line[], possible: Possible, whose: string): r
 
 const nameOf = (visitor: Visitor, market: Market): string => `the bag of ${visitor.email} in ${market.code}`
 
-/** Adds three sizes, looks at the bag, changes one line and removes another. */
+/** Adds three sizes, reads the bag, changes one line and removes another. */
 export async function fillBag(visitor: Visitor, market: Market): Promise<FilledBag> {
   const possible = new Map<string, ReadonlySet<number>>()
   const note = (size: string, answer: Answer, change: (quantity: number) => number) =>
@@ -89,11 +89,11 @@ export async function fillBag(visitor: Visitor, market: Market): Promise<FilledB
   return { visitor, market, possible, trouble }
 }
 
-/** Whether something was surely added: a soak in which nothing is has shown nothing. */
+/** Whether an add certainly succeeded; otherwise the soak has proved nothing. */
 export const isSurelyFilled = ({ possible }: FilledBag): boolean =>
   [...possible.values()].some((quantities) => !quantities.has(0))
 
-/** Looks into a bag when all is well again. @returns what is lost or doubled; nothing where all is right */
+/** Reads the bag once all upstreams work again. @returns lost or doubled lines; empty if the bag is right */
 export async function troubleInBag({ visitor, market, possible, trouble }: FilledBag): Promise<readonly string[]> {
   const lines = await linesOf(visitor, market)
   const whose = nameOf(visitor, market)

@@ -1,5 +1,5 @@
 /**
- * Shoppers who only look, and visitors who mean harm.
+ * Shoppers who only browse, and attackers.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -11,12 +11,12 @@ const WORDS = ['dress', 'linen', 'lamp', 'cusion', 'wool coat', 'nothing at all'
 
 export const oneOf = <T>(list: readonly T[], random: number): T => list[Math.floor(random * list.length)] as T
 
-/** Home, a listing, its second page, a product of it and that in another size. */
+/** Opens Home, a listing, its second page, a product, and that product in another size. */
 export async function browse(visitor: Visitor, market: Market): Promise<boolean> {
   await visitor.ask(paths.home(market))
   const listing = paths.category(market, [...oneOf(CATEGORIES, Math.random())])
   const page = await visitor.ask(listing)
-  // Not every listing has a second page.
+  // Some listings have no second page.
   await visitor.ask(`${listing}?page=2&sort=price-asc`, { expected: (status) => status === 200 || status === 404 })
   const products = [...page.body.matchAll(/href="([^"]*\/p\/\d+\/[^"?]+)"/g)].map(([, path]) => path ?? '')
   if (products.length === 0) {
@@ -37,7 +37,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const isNoFailure = (status: number): boolean => status >= 200 && status < 500
 
-/** Input that no page of the shop sends. It is refused or ignored, and never a failure of the shop's. */
+/** Sends input that the shop's pages never send. The shop must refuse or ignore it without failing. */
 export async function attack(visitor: Visitor, market: Market): Promise<boolean> {
   const at = (path: string) => market.prefix + path
   const attempts: readonly Parameters<Visitor['ask']>[] = [

@@ -1,5 +1,5 @@
 /**
- * Shoppers who sign up, and guests who buy: as browsers without script, one form after the other.
+ * Shoppers who sign up and guests who buy, like browsers without script: one form after the other.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 import type { Ledger } from './ledger.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** The account asks for a state by its name, the checkout by its `region`. */
+/** The account form asks for a state by name, the checkout by its `region`. */
 const HOMES = {
   en: { city: 'Bath', state: 'Somerset', region: 'Somerset', postcode: 'BA1 5LR', country: 'GB' },
   us: { city: 'Oakland', state: 'California', region: 'CA', postcode: '94607', country: 'US' },
@@ -20,7 +20,7 @@ const PASSWORD = 'Orchard 7'
 const TRIES = 6
 const APART_MS = 4_000
 
-/** Tries again while the shop says that it cannot just now, as a patient shopper would. */
+/** Retries while the shop answers that it is temporarily unable, like a patient shopper. */
 async function retryWhileBusy(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask()
   for (let tries = 1; tries < TRIES && (answer.status === 0 || answer.status >= 500 || answer.status === 429); tries += 1) {
@@ -93,7 +93,7 @@ export function register(visitor: Visitor, market: Market): Promise<Answer> {
   return visitor.ask(paths.createAccount(market), { form: person })
 }
 
-/** Registers, looks at the account, signs out and in again. */
+/** Registers, opens the account, signs out and in again. */
 export async function haveAnAccount(visitor: Visitor, market: Market, ledger: Ledger): Promise<boolean> {
   const { email } = visitor
   const registered = await register(visitor, market)
@@ -105,7 +105,7 @@ export async function haveAnAccount(visitor: Visitor, market: Market, ledger: Le
     ledger.problem(`the account of ${email} shows another's address`)
   }
   await visitor.ask(paths.logout(market), { form: {} })
-  // Where a sign-in leads is the visitor's own input: never to another host.
+  // `back` is the visitor's input and must not lead to another host.
   const login = `${paths.login(market)}?back=//elsewhere.example`
   const signedIn = await retryWhileBusy(() => visitor.ask(login, { form: { email, password: PASSWORD } }))
   return signedIn.status === 303

@@ -1,6 +1,6 @@
 /**
- * The heap of a Worker after the garbage was collected, asked of workerd's inspector. The memory of the process says less: V8 collects when
- * it has to, and the allocator keeps what was given back.
+ * A Worker's heap after garbage collection, from workerd's inspector. Process memory says less: V8 collects only when needed, and the
+ * allocator keeps freed memory.
  * @module
  */
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const heap = z.object({
 })
 
 export interface Heap {
-  /** Collects the garbage first. @returns bytes of objects, of what they stand for outside of JavaScript, and of buffers */
+  /** Collects garbage first. @returns bytes of objects, their external memory, and buffers */
   bytes(): Promise<number>
   close(): void
 }
@@ -29,7 +29,7 @@ export async function openHeap(port: number, worker: string): Promise<Heap> {
   }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${encodeURIComponent(worker)}`)
   const gone = Promise.withResolvers<never>()
-  // Handled here, too: nobody may be waiting when it ends.
+  // Handled here too, because the rejection may come while nothing awaits it.
   gone.promise.catch(() => {})
   for (const event of ['close', 'error'] as const) {
     socket.addEventListener(event, () => gone.reject(new Error('the inspector has gone: workerd may have ended')))
@@ -51,7 +51,7 @@ export async function openHeap(port: number, worker: string): Promise<Heap> {
   }
   return {
     async bytes() {
-      // Twice: the first frees what the second finds to have been held by it alone.
+      // Twice, because the first collection may release the last reference to other objects.
       await ask('HeapProfiler.collectGarbage')
       await ask('HeapProfiler.collectGarbage')
       const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = heap.parse(await ask('Runtime.getHeapUsage'))

@@ -1,27 +1,27 @@
 /**
- * Keeps what the shoppers of a soak were told, and finds what was wrong with it.
+ * Records the answers that a soak's shoppers get, and finds faults.
  * @module
  */
 import type { Failure, Trouble } from './trouble.ts'
 
 export interface Seen extends Failure {
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number
-  /** Whether the shop may answer so while all is well. */
+  /** Accepted statuses while all upstreams work. */
   readonly expected: (status: number) => boolean
-  /** Whether the answer is a whole page, or no page at all. */
+  /** Whether a page is complete; true for answers that are not pages. */
   readonly isWhole: boolean
-  /** The request's name in the Worker's log; empty where no answer came. */
+  /** The request's id in the Worker's log; empty if no answer came. */
   readonly requestId: string
 }
 
-/** An order as a shopper was told of it; unknown where the answer was lost. */
+/** An order as the shopper knows it; unknown if the answer was lost. */
 export interface ToldOrder {
   readonly email: string
   readonly outcome: 'paid' | 'refused' | 'unknown'
 }
 
-/** More than any wait that docs/resilience.md allows. */
+/** Milliseconds; longer than any wait in docs/resilience.md. */
 export const LONGEST_ANSWER_MS = 20_000
 const KEPT_PROBLEMS = 20
 
@@ -39,7 +39,7 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
   }
   return {
     problem: (text: string) => problem(text),
-    /** An answer is what the request expects, or a failure that a fault explains. A page ends in any case, and no answer takes for ever. */
+    /** Checks an answer: it is expected or explained by a fault, a page is complete, and no answer takes too long. */
     saw(seen: Seen): void {
       const { request, status, from, to, expected, isWhole, requestId } = seen
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -57,12 +57,12 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
         problem(`${request} took ${to - from} ms`, requestId)
       }
     },
-    /** A journey came to its end. */
+    /** Counts a completed journey. */
     finished: (journey: string) => finished.set(journey, (finished.get(journey) ?? 0) + 1),
     told: (order: ToldOrder) => orders.push(order),
     orders: (): readonly ToldOrder[] => orders,
     summary() {
-      // The reason of a failure may be told only after it.
+      // Checked at the end, because the explanation of a failure may arrive after it.
       const wrong = problems.filter(({ failure }) => !failure || !trouble.explains(failure)).map(({ text }) => text)
       const late = problems.length - wrong.length
       return { statuses, times, problems: wrong.slice(0, KEPT_PROBLEMS), wrong: wrong.length, excused: excused + late, finished }

@@ -1,7 +1,7 @@
 /**
- * `npm run soak`: shoppers of all kinds for a quarter of an hour, while upstreams fail and recover. At the end bags and orders are
- * counted against what the shoppers were told. `-- --minutes N` and `-- --shoppers N` make it shorter or busier; `-- --record` keeps
- * the figures in `records/`. Exit code 1 when anything is lost, doubled or failed without reason, or when memory grows.
+ * `npm run soak`: shoppers of all kinds for a quarter of an hour, while upstreams fail and recover. Then bags and orders are compared with
+ * what the shoppers were told. `-- --minutes N` and `-- --shoppers N` change duration and load; `-- --record` stores the results in
+ * `records/`. Exits with 1 if anything was lost, doubled or failed without reason, or if memory grows.
  * @module
  */
 import { readdirSync, rmSync } from 'node:fs'
@@ -30,9 +30,9 @@ const STATE = join(ROOT, '.wrangler/soak')
 const PRODUCTS = 640
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 5_000
-/** Pages in memory are bounded; until they have filled it, memory may grow. */
+/** Memory may grow until the bounded page cache is full. */
 const MOST_GROWTH = 1.25
-/** More than this and the platform starts the isolate anew. */
+/** Megabytes; above this the platform restarts the isolate. */
 const ISOLATE_MB = 128
 const PAID = 11
 
@@ -44,7 +44,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** The database of the backend under test; a soak needs more stock than a shop has. */
+/** Opens the tested backend's database: a soak needs more stock than a shop has. */
 function onDatabase<T>(work: (database: DatabaseSync) => T): T {
   const folder = join(STATE, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite') ?? ''
@@ -65,12 +65,12 @@ interface Run {
 
 type Journey = 'browse' | 'search' | 'bag' | 'checkout' | 'account' | 'hostile'
 
-/** Visits out of a hundred. */
+/** Percentages of visits. */
 const SHARES: Readonly<Record<Journey, number>> = { browse: 35, search: 20, bag: 20, checkout: 10, account: 10, hostile: 5 }
 const JOURNEYS = Object.keys(SHARES) as readonly Journey[]
 const LOTS: readonly Journey[] = JOURNEYS.flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
 
-/** One visit after the other until the end, each by a new visitor. */
+/** Runs visits until the end, each by a new visitor. */
 async function shop({ port, ledger, bags, end }: Run): Promise<void> {
   while (Date.now() < end) {
     const visitor = openVisitor(port, ledger)
@@ -92,13 +92,13 @@ async function shop({ port, ledger, bags, end }: Run): Promise<void> {
 }
 
 interface Memory {
-  /** Bytes that the storefront's process holds. */
+  /** Memory of the storefront's process, in bytes. */
   readonly held: readonly number[]
-  /** Bytes of the storefront's heap after the garbage was collected. */
+  /** Bytes of the storefront's heap after garbage collection. */
   readonly heaps: readonly number[]
 }
 
-/** Looks every few seconds until the end. */
+/** Samples every few seconds until the end. */
 async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
   const [held, heaps]: [number[], number[]] = [[], []]
   const heap = await openHeap(workerd.inspectorPort() ?? 0, SHOP.storefront)
@@ -114,7 +114,10 @@ async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
   return { held, heaps }
 }
 
-/** An order that the shopper was told of is there once and holds one piece; one whose answer was lost, at most once; one that was refused, never. */
+/**
+ * Allowed counts of paid orders. A confirmed order exists once with one piece; an order whose answer was lost, at most once; a refused
+ * order, never.
+ */
 const MAY_BE_PAID: Readonly<Record<ToldOrder['outcome'], readonly number[]>> = { paid: [1], unknown: [0, 1], refused: [0] }
 
 function troubleInOrders(told: readonly ToldOrder[]): readonly string[] {
@@ -138,10 +141,10 @@ interface Soaked {
   readonly bags: readonly FilledBag[]
   readonly lost: readonly string[]
   readonly memory: Memory
-  /** At the end. */
+  /** Bytes at the end. */
   readonly heldByKv: number
   readonly cpuMs: number
-  /** Calls. */
+  /** Number of lost calls. */
   readonly lostOnTheWay: number
 }
 
@@ -244,7 +247,7 @@ function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs, lostOnTh
     targets: [
       { name: 'failures without reason', value: wrong, most: 0, unit: '' },
       { name: 'lost or doubled', value: lost.length, most: 0, unit: '' },
-      // Where nobody came to an end, nothing was shown.
+      // A kind of journey that never completed proves nothing.
       ...JOURNEYS.map((name) => ({ name: `journeys to the end: ${name}`, value: finished.get(name) ?? 0, least: 1, unit: '' })),
       { name: 'bags that were surely filled', value: bags.filter(isSurelyFilled).length, least: 1, unit: '' },
       { name: 'orders that were surely paid', value: paid, least: 1, unit: '' },

@@ -1,13 +1,13 @@
 /**
- * Makes one upstream after the other fail for a while during a soak. Each fault says which requests it may make fail, by the table of
- * docs/resilience.md; all others answer as ever.
+ * Makes one upstream after the other fail for a while during a soak. Each fault lists the requests that it may make fail, by the table in
+ * docs/resilience.md; all others must work.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 import type { Backend } from '../backend.ts'
 
-/** Kinds of requests that the shop may answer alike when it cannot do what it is asked. */
+/** Kinds of requests, each with its own way of failing. */
 type Kind = 'page' | 'own page' | 'change' | 'hosted'
 
 /** Pages of one visitor, which are never stored. */
@@ -23,7 +23,7 @@ function kindOf(request: string): Kind {
   return OWN_PAGES.test(request) ? 'own page' : 'page'
 }
 
-/** The error page is a 500; what cannot be done or read just now is a 503; the platform's own pages are its own affair. */
+/** The error page is a 500, a temporary failure a 503. The hosted pages belong to the platform and may fail with any of these. */
 const FAILURES: Readonly<Record<Kind, readonly number[]>> = {
   page: [500],
   'own page': [503],
@@ -37,7 +37,7 @@ interface Trial extends FaultSwitchInput {
 
 const COMMERCE: readonly Kind[] = ['page', 'own page', 'change', 'hosted']
 
-/** One failure after the other. None says 404: that would be the upstream's word that a bag is gone. */
+/** One fault after the other. None answers 404, because that would mean that a bag no longer exists. */
 const TRIALS: readonly Trial[] = [
   { upstream: 'commerce', fault: { kind: 'status', status: 500 }, probability: 0.5, fails: COMMERCE },
   { upstream: 'content', fault: { kind: 'hang' }, probability: 0.5, fails: ['page'] },
@@ -52,9 +52,9 @@ const TRIALS: readonly Trial[] = [
 ]
 const LASTS_MS = 8_000
 const CALM_MS = 22_000
-/** A breaker stays open for ten seconds, and a call that was begun in time may end late. */
+/** Milliseconds; a circuit breaker stays open for ten seconds, and a pending call may end late. */
 const FELT_FOR_MS = 14_000
-/** A lost call is told a moment after it was answered. */
+/** Milliseconds until a lost call is reported. */
 const TOLD_WITHIN_MS = 1_000
 
 interface Spell {
@@ -64,30 +64,30 @@ interface Spell {
 }
 
 export interface Failure {
-  /** `POST /bag/items` */
+  /** For example `POST /bag/items`. */
   readonly request: string
   readonly status: number
-  /** When it was asked, and when the answer had come: milliseconds since 1970. */
+  /** Times of request and answer, in epoch milliseconds. */
   readonly from: number
   readonly to: number
 }
 
 export interface Trouble {
-  /** Whether a fault that may do this could be felt at the time, or the way to the backend lost a call just then. */
+  /** Whether a fault that may cause this failure was in effect, or the connection to the backend lost a call at that time. */
   explains(failure: Failure): boolean
-  /** Spells of trouble until now. */
+  /** Number of faults so far. */
   count(): number
-  /** Fails and recovers until this moment (milliseconds since 1970); the last spell ends before it. */
+  /** Runs faults until this time (epoch milliseconds); the last one ends before it. */
   until(end: number): Promise<void>
 }
 
 const TRIES = 5
 
-/** A backend that fails on purpose may fail here too, so it is asked again. */
+/** Retries, because the failing backend may fail these requests too. */
 async function ask(method: 'PUT' | 'DELETE', url: string, body?: FaultSwitchInput): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(() => undefined)
-    // 404: an earlier try has cleared it.
+    // 404: an earlier attempt has cleared it.
     if (answer && (answer.ok || (method === 'DELETE' && answer.status === 404))) {
       return
     }
@@ -98,7 +98,7 @@ async function ask(method: 'PUT' | 'DELETE', url: string, body?: FaultSwitchInpu
   }
 }
 
-/** The backend has the switches. */
+/** Controls the backend's fault switches. */
 export function createTrouble({ port, lost }: Backend): Trouble {
   const spells: Spell[] = []
   const url = `http://127.0.0.1:${port}/__faults/soak`

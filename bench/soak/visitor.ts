@@ -1,12 +1,12 @@
 /**
- * A shopper's browser without script, on a connection of its own address: it keeps cookies, and follows no redirect by itself.
+ * A shopper's browser without script, on its own connection: it keeps cookies and does not follow redirects.
  * @module
  */
 import { type Ledger, LONGEST_ANSWER_MS } from './ledger.ts'
 
 export interface Answer {
   readonly status: number
-  /** Path and query that it leads to; empty without one. */
+  /** Path and query of the redirect; empty without one. */
   readonly location: string
   readonly body: string
 }
@@ -15,7 +15,7 @@ interface Ask {
   readonly form?: Readonly<Record<string, string>>
   readonly json?: boolean
   readonly headers?: Readonly<Record<string, string>>
-  /** Whether the shop may answer so while all is well; a page or a redirect unless told otherwise. */
+  /** Accepted statuses while all upstreams work; by default those of a page or redirect. */
   readonly expected?: (status: number) => boolean
 }
 
@@ -29,7 +29,7 @@ export interface Visitor {
 const NOTHING: Answer = { status: 0, location: '', body: '' }
 
 let visitors = 0
-/** The bench keeps its database, and with it the customers of earlier runs. */
+/** Makes e-mail addresses unique, because the database keeps the customers of earlier runs. */
 const RUN = Date.now().toString(36)
 
 type Witness = Pick<Ledger, 'saw' | 'problem'>
@@ -37,7 +37,7 @@ type Witness = Pick<Ledger, 'saw' | 'problem'>
 const isPageOrRedirect = (status: number): boolean => status >= 200 && status < 400
 const EMAIL = /soak\.\w+\.\d+@example\.com/g
 
-/** E-mail addresses of other visitors in the answer. */
+/** Other visitors' e-mail addresses in an answer. */
 const othersIn = (body: string, email: string): readonly string[] => (body.match(EMAIL) ?? []).filter((one) => one !== email)
 
 export function openVisitor(port: number, witness: Witness): Visitor {
@@ -117,7 +117,7 @@ export function openVisitor(port: number, witness: Witness): Visitor {
   }
 }
 
-/** For a bench, in which nothing fails on purpose. @throws where an answer is not what its request expects */
+/** For a bench without faults. @throws if an answer is not expected */
 export const openStrictVisitor = (port: number): Visitor =>
   openVisitor(port, {
     saw({ request, status, expected, isWhole }) {

@@ -1,5 +1,5 @@
 /**
- * Renders a listing's cards by React alone, the shop's own grid, afresh for every request. No layout, no data to fetch, no headers.
+ * Renders a listing's cards for every request with React and the shop's grid only: no layout, no data to load, no headers.
  * @module
  */
 import { renderToReadableStream } from 'react-dom/server.edge'

@@ -1,6 +1,6 @@
 /**
- * The least that a page can do which no store holds: its calls of the upstreams, one after another or together as the page makes them, and
- * as many bytes as the page has. `PUT` gives the plan of an address, any other request of that address follows it.
+ * The minimum for an uncached page: its upstream calls, sequential or parallel as in the page, and as many bytes. `PUT` stores the plan of
+ * an address; other requests execute it.
  * @module
  */
 import type { Plan } from '../plan.ts'

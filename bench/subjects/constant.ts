@@ -1,10 +1,10 @@
 /**
- * The least that a Worker can do: one constant, bytes or a string, as the binding PAGE gives it.
+ * The minimum for any Worker: returns one constant, bytes or a string, from the binding PAGE.
  * @module
  */
 interface Env {
   readonly PAGE: ArrayBuffer | string
-  /** Those of a page of the shop; without them, one. */
+  /** Headers of a page of the shop; without them only a content type. */
   readonly HEADERS?: Readonly<Record<string, string>>
 }
 

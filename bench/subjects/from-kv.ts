@@ -1,5 +1,5 @@
 /**
- * The page read from KV for every request, and nothing else.
+ * Reads the page from KV for every request, and does nothing else.
  * @module
  */
 interface Env {
