@@ -52,7 +52,7 @@ export async function createLink(
   return earlier
 }
 
-/** @throws PaymentError 422 for a link that the merchant does not have */
+/** @throws PaymentError 422 if the merchant has no such link */
 export async function linkOf({ db, merchant }: PaymentContext, id: string): Promise<PaymentLink> {
   const [link] = await db
     .select()

@@ -84,7 +84,7 @@ function amountOf(payment: Payment, { kind, amount }: Asked): number {
   return amount.value
 }
 
-/** @throws PaymentError 422 for a payment that the merchant does not have, or an amount of another currency */
+/** @throws PaymentError 422 if the merchant has no such payment, or if the currency differs */
 export async function modify(context: PaymentContext, asked: Asked): Promise<unknown> {
   const { db, merchant, now } = context
   const payment = await paymentBy(context, eq(payments.pspReference, asked.of))

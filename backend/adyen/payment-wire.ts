@@ -74,7 +74,7 @@ export function methodsWire({ appleMerchantId, name }: Merchant, request: Method
 export const linkStatusOf = ({ status, expiresAt }: PaymentLink, now: number): PaymentLink['status'] =>
   status === 'active' && expiresAt <= now ? 'expired' : status
 
-/** @param origin under which the browser reaches the payment page */
+/** @param origin the browser's address of the payment page */
 export const linkWire = (link: PaymentLink, origin: string, now: number) => ({
   ...link.request,
   id: link.id,

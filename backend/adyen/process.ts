@@ -180,7 +180,7 @@ export async function settlePayment(context: PaymentContext, waiting: Payment, v
 
 /**
  * Records the decision of the shopper's bank.
- * @throws PaymentError 422 for a challenge that no payment has
+ * @throws PaymentError 422 if no payment has this challenge
  */
 export async function answerChallenge(
   context: PaymentContext,

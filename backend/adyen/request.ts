@@ -47,7 +47,7 @@ export interface PaymentRequest {
   readonly paymentMethod: PaymentMeans
 }
 
-/** @throws PaymentError 422 for the first field that is not there */
+/** @throws PaymentError 422 that names the first missing field */
 export function complete({ amount, reference, returnUrl, paymentMethod }: z.infer<typeof paymentRequest>): PaymentRequest {
   if (!amount) {
     throw new PaymentError(422, '100', 'No amount specified', 'amount')
@@ -136,7 +136,7 @@ export function challengeAnswerFrom(body: unknown): { readonly challenge: string
   return { challenge: authorisationToken, isPassed: transStatus === 'Y' || transStatus === 'A' }
 }
 
-/** @throws PaymentError 400 that names the first field which is wrong */
+/** @throws PaymentError 400 that names the first invalid field */
 export function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const parsed = schema.safeParse(value)
   if (parsed.success) {

@@ -56,7 +56,7 @@ interface Posted {
   readonly body: unknown
 }
 
-/** @throws SearchError for an action or a body that the wire does not have */
+/** @throws SearchError for an action or a body that is not on the wire */
 export async function recordPostedEvent(db: Database, { action, query, body }: Posted): Promise<void> {
   const who = whoFrom(query, body)
   const parsed = EVENTS.get(action)?.safeParse(body)
@@ -67,7 +67,7 @@ export async function recordPostedEvent(db: Database, { action, query, body }: P
   await record(db, { ...who, action, body }, purchase)
 }
 
-/** @throws SearchError for an action that never had a form by GET */
+/** @throws SearchError for an action without a GET form */
 export async function recordLegacyEvent({ db, query }: Scope, name: string, term?: string): Promise<void> {
   const action = LEGACY_EVENTS.get(name)
   if (!action) {

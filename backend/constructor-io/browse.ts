@@ -114,7 +114,7 @@ async function prices(db: Database, channel: Channel) {
   return priceFacet(ends.flat().flatMap((row) => row.price ?? []))
 }
 
-/** @throws SearchError for a facet that there is not */
+/** @throws SearchError for an unknown facet */
 export async function browseFacetOptions({ db, channel, query }: Scope) {
   const name = parse(
     z.enum(

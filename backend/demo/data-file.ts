@@ -44,7 +44,7 @@ const wordsOf = (issue: Issue): string =>
 
 /**
  * @param file below `data/`
- * @param noun what an entry of the file is, for messages; undefined for a file that is one entry
+ * @param noun the kind of entry, for messages; undefined if the file is one entry
  * @throws DataFileError
  */
 export function readDataFile<Schema extends z.ZodType>(

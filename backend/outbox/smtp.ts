@@ -28,7 +28,7 @@ export interface OutgoingMail {
 }
 
 export interface MailServer {
-  /** @throws what `faultOf` reads */
+  /** @throws errors that `faultOf` reads */
   send(mail: OutgoingMail): Promise<void>
   close(): void
 }
@@ -99,7 +99,7 @@ const written = ({ messageId, recipient, subject, body, html, createdAt, unsubsc
     .compile()
     .build()
 
-/** @throws what `faultOf` reads */
+/** @throws errors that `faultOf` reads */
 export async function openMailServer(settings: SmtpSettings): Promise<MailServer> {
   const options = connectionOptions(settings)
   const connection = new SMTPConnection({ ...options, connection: await openSocket(options), secured: options.secure })

@@ -49,7 +49,7 @@ export async function applicationFor(db: Database, { locale, channel_id }: Marke
 
 /**
  * The promotions for the channel of a commerce request.
- * @throws Error when a channel was seeded without any
+ * @throws Error if a channel was seeded without an application
  */
 export async function promotionsOf({
   db,

@@ -83,7 +83,7 @@ export const promotionQueries = (db: Database, asked: Asked) =>
 
 type Rows = BatchResponse<ReturnType<typeof promotionQueries>>
 
-/** @param codes as the session carries them, whether or not there are such coupons */
+/** @param codes of the session, whether or not they match coupons */
 export function promotionFacts(
   [campaigns, coupons, giveaways]: Rows,
   { isFinal, now, codes }: Pick<Facts, 'isFinal' | 'now'> & { readonly codes: readonly string[] },

@@ -97,7 +97,7 @@ function entryOf<Value, Wire>(
   }
 }
 
-/** @param generation the market's, of what is published: read before loading, so that what a publish overtakes belongs to the older one */
+/** @param generation the market's publish generation, read before loading, so that data overtaken by a publish belongs to the older one */
 export const createCached =
   (room: Room, generation: () => number | Promise<number>): Cached =>
   async (entry, load) => {

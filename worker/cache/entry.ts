@@ -6,7 +6,7 @@ import type { Result } from '#domain/result.ts'
 import type { Freshness } from './freshness.ts'
 import type { Copy } from './memory.ts'
 
-/** @template Value what a copy is read as @template Made what its maker gets @template Reason why there is nothing to be made */
+/** @template Value the decoded copy @template Made the loaded value @template Reason why there is nothing to load */
 export interface Entry<Value, Made, Reason> {
   /** Includes the version of the code or schema that wrote it (`versioned-record.ts`). */
   readonly key: string

@@ -62,7 +62,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
   let writing: Promise<void> | undefined
   let change = Promise.withResolvers<true>()
 
-  /** @param isPatient the caller has a copy to show: after a failure it rests before it tries again */
+  /** @param isPatient the caller has a copy to show, so it pauses after a failure */
   function judge(question: Question, isPatient: boolean): Answer {
     if (newest && isEnough(newest, question)) {
       return { kind: 'stored', storedAt: newest.storedAt, copy: newest }
@@ -107,7 +107,7 @@ export function createLease({ newest: known, write }: LeaseOptions) {
       }
     },
 
-    /** @param made absent where nothing came of it: the upstream failed, there is no such thing, or a part was missing */
+    /** @param made absent if the upstream failed, the thing does not exist, or a part was missing */
     async end(number: number, made?: Made): Promise<void> {
       if (made && (!newest || isNewer(made.copy, newest))) {
         newest = made.copy

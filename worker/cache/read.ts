@@ -198,6 +198,6 @@ class Reading<Value, Made, Reason> {
 export const peek = <Value, Made, Reason>(room: Room, entry: Entry<Value, Made, Reason>): Held<Value> | undefined =>
   new Reading(room, entry).peek()
 
-/** @throws what `load` throws, where no old copy stands in */
+/** @throws the errors of `load`, if no old copy stands in */
 export const read = <Value, Made, Reason>(room: Room, entry: Entry<Value, Made, Reason>): Promise<Found<Value, Made, Reason>> =>
   new Reading(room, entry).read()

@@ -36,7 +36,7 @@ export async function mayWithdraw({ services, market, log }: WithdrawalReader, n
   )
 }
 
-/** @throws UpstreamError where the order cannot be read; a size whose name cannot be read goes by its value */
+/** @throws UpstreamError if the order cannot be read; a size without a readable name shows its value */
 export async function orderContents(reader: OrderReader, named: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
   const contents = await reader.services.order.contentsOf(named)
   if (!contents.ok) {

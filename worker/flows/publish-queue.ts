@@ -21,7 +21,7 @@ interface QueueEnv {
 export class PublishQueue extends DurableObject<QueueEnv> {
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @throws when KV does not take a generation; then the message may come again */
+  /** @throws if KV refuses a generation; the sender may then repeat the message */
   publish(id: string, markets: readonly MarketCode[]): Promise<Published> {
     return this.#next(async () => {
       if (this.#sql('SELECT 1 FROM messages WHERE id = ?', id).length > 0) {

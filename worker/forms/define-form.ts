@@ -49,7 +49,7 @@ interface FormDefinition<Given, Place, Told extends object, More extends object>
 
 const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'code'])
 
-/** @returns the handler of what is posted. @param place what the route knows of where the form stands */
+/** @returns the handler of the form's POST @param place what the route knows about the form's page */
 export function defineForm<Given, Told extends object, More extends object, Place = void>(
   form: FormDefinition<Given, Place, Told, More>,
 ): (c: FormContext, place: Place) => Promise<Response> {

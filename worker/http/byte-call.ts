@@ -38,7 +38,7 @@ export function createByteCall(options: UpstreamOptions): ByteCall {
     })
 }
 
-/** @throws UpstreamError for any answer but a picture, a film, "you have it already", or "there is no such part" */
+/** @throws UpstreamError for any answer other than a picture, a film, a 304 or a 416 */
 async function accept({ status, headers, body }: Response, failure: Failure, pauseMs: number): Promise<MediaBytes> {
   const isMedia = /^(?:image|video)\//.test(headers.get('content-type') ?? '')
   const length = lengthOf(headers)

@@ -8,8 +8,8 @@ import type { ZodType } from 'zod'
 
 export interface KnownAnswers {
   /**
-   * @param address of the answer; its last text is the one that is known
-   * @param check parses and checks the text; what it throws is thrown, and nothing is remembered
+   * @param address of the answer; only its latest text is remembered
+   * @param check parses and checks the text; if it throws, nothing is remembered
    */
   read<T>(address: string, text: string, schema: ZodType<T>, check: () => T): T
 }

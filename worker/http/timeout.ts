@@ -21,6 +21,6 @@ export async function withTimeout<T>(work: () => Promise<T>, milliseconds: numbe
   }
 }
 
-/** @returns undefined where the work fails or takes longer than that */
+/** @returns undefined if the work fails or takes longer */
 export const resultInTime = <T>(work: Promise<T>, milliseconds: number): Promise<T | undefined> =>
   withTimeout(() => work, milliseconds).catch(() => undefined)

@@ -59,7 +59,7 @@ export function encodePage<Model>(
 
 const decoder = new TextDecoder()
 
-/** @throws where the copy cannot be read */
+/** @throws if the copy cannot be read */
 export function decodePage<Model>(copy: Copy): StoredPage<Model> {
   const known = note.read(String(copy.note))
   if (!known.ok) {

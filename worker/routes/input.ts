@@ -16,7 +16,7 @@ import { missingPage } from './content/missing.tsx'
 
 /**
  * Answers invalid input.
- * @param field the first parameter that does not fit; empty where the input as a whole does not
+ * @param field the first invalid parameter; empty if the input as a whole is invalid
  */
 export type AnswerInvalid = (c: Context<AppEnv>, field: string) => Response | Promise<Response>
 

@@ -18,7 +18,7 @@ export type Session = z.output<typeof session>
 /** A cookie holds 4 kB including its name. */
 const LONGEST = 4_000
 
-/** @param secrets the first one seals */
+/** @param secrets the first one is used for sealing */
 export const sealSession = (open: Session, secrets: readonly string[]): Promise<string> =>
   seal(session.parse(open), secrets[0] ?? '', { ...defaults, ttl: COOKIES.session.maxAge * 1_000 })
 

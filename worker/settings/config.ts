@@ -102,7 +102,7 @@ export class ConfigurationError extends Error {
 export const logConfigurationError = ({ message }: ConfigurationError): void =>
   console.error(JSON.stringify({ level: 'error', event: 'configuration', message }))
 
-/** @throws ConfigurationError naming every setting that is missing or wrong */
+/** @throws ConfigurationError that names every missing or invalid setting */
 export function parseConfig(env: Partial<Bindings>): Config {
   const [channels, own] = [channelSettings.safeParse(env), ownSettings.safeParse(env)]
   if (!own.success || !channels.success) {

@@ -8,7 +8,7 @@ import { readCountry } from '#domain/locale/countries.ts'
 
 const platform = z.object({ country: z.unknown() })
 
-/** @returns an ISO code; undefined where the edge cannot tell, or says so (`XX`, and `T1` for Tor) */
+/** @returns an ISO code; undefined if the edge does not know it (no header, `XX`, or `T1` for Tor) */
 export function visitorCountry(request: Request): string | undefined {
   const header = request.headers.get('cf-ipcountry')
   return readCountry(header ?? platform.safeParse(request.cf).data?.country)

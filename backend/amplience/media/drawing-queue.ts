@@ -34,7 +34,7 @@ export class TooBusy extends Error {
 
 export interface DrawingQueue<T> {
   /**
-   * @param key all callers of one key share its drawing while it is drawn
+   * @param key concurrent callers of one key share its drawing
    * @throws TooBusy
    */
   draw(key: string, work: () => Promise<T>): Promise<T>
@@ -49,7 +49,7 @@ interface Waiter {
   readonly enter: () => void
 }
 
-/** @throws TooBusy when the time is up; the work itself goes on */
+/** @throws TooBusy at the timeout; the work itself goes on */
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let alarm: ReturnType<typeof setTimeout> | null = null
   const late = new Promise<never>((_resolve, reject) => {

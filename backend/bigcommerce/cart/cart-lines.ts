@@ -91,7 +91,7 @@ function variantOf({ product, variants: all }: Goods, line: LineItem): VariantRo
   return meant.length === 1 ? meant[0] : undefined
 }
 
-/** @throws WireError 422 when what was written into a modifier will not do */
+/** @throws WireError 422 if a modifier's text is invalid */
 function selectionsOf(context: CommerceContext, { product }: Goods, { option_selections }: LineItem, index: number): string {
   const given = modifiersOf(product).map((modifier) => {
     const value = option_selections.find(({ option_id }) => option_id === modifier.id)?.option_value
@@ -114,7 +114,7 @@ function merged(lines: readonly WantedLine[]): readonly WantedLine[] {
   })
 }
 
-/** @throws WireError 422 that names the first line which cannot be understood. */
+/** @throws WireError 422 that names the first invalid line */
 export async function wantedLines(context: CommerceContext, lines: readonly LineItem[]): Promise<readonly WantedLine[]> {
   const goods = await goodsOf(
     context,

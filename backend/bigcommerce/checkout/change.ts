@@ -34,8 +34,8 @@ export const isUnchanged = ({ id, version }: Pick<CartFacts['cart'], 'id' | 'ver
 
 /**
  * The checkout after the change. Without writes, the version stays the same.
- * @throws WireError 404 without such a cart, 422 for an empty one, 409 when it is past the version that the caller named
- * or changes too fast, and every refusal that `decide` throws.
+ * @throws WireError 404 without such a cart, 422 for an empty one, 409 if its version is newer than the caller's or changes too fast, and
+ *   every error that `decide` throws
  */
 export async function changeCheckout(
   context: CommerceContext,

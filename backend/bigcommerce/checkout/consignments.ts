@@ -73,7 +73,7 @@ export const postConsignments = (
     })
   })
 
-/** @throws WireError 404 without such a consignment, 422 for an option that its address does not have. */
+/** @throws WireError 404 without such a consignment, 422 for an option that its address does not offer */
 export const updateConsignment = (
   context: CommerceContext,
   target: CheckoutTarget,

@@ -40,7 +40,7 @@ function objection(
 
 /**
  * Ids of the lines. Each line must need delivery, have its full quantity and be in no other consignment.
- * @throws WireError 422 that names the first field which is wrong.
+ * @throws WireError 422 that names the first invalid field
  */
 export function packed(
   facts: CheckoutFacts,

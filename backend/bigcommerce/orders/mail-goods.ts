@@ -13,7 +13,7 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 /** Spec A §3: the style code is the first six characters of the SKU. */
 const STYLE_CODE = 6
 
-/** @param priceOf absent in a mail that is not about money */
+/** @param priceOf absent for a mail that is not about money */
 export const mailGoods = (
   lines: readonly OrderLine[],
   market: Market,

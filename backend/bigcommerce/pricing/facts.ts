@@ -49,7 +49,7 @@ const billingQuery = ({ db }: CommerceContext, cartId: string) => db.select().fr
 
 /**
  * Reads a cart with all that its price depends on; only a filled cart needs the second round trip to the database.
- * @param isFinal it is read to be ordered
+ * @param isFinal true if the cart is about to be ordered
  */
 export async function readFacts(context: CommerceContext, cartId: string, isFinal = false): Promise<CheckoutFacts | undefined> {
   const cart = await readCart(context, cartId)

@@ -130,7 +130,7 @@ async function quoteFrom(context: CommerceContext, facts: CheckoutFacts): Promis
 
 /**
  * The priced checkout of a cart on this channel; undefined if there is none.
- * @param isFinal it becomes an order: what promotions promise is granted
+ * @param isFinal true if the quote becomes an order, which grants the effects of its promotions
  */
 export async function quoteOf(context: CommerceContext, cartId: string, isFinal = false): Promise<Quote | undefined> {
   const facts = await readFacts(context, cartId, isFinal)

@@ -21,7 +21,7 @@ export const goodsOf = (variantId: SQL, channelId: number): SQL =>
 
 /**
  * Null if the shop sells the row's goods.
- * @param stock the pieces that are asked for, and those that there are; absent where the caller reads the stock by itself
+ * @param stock requested and available pieces; absent if the caller reads the stock itself
  */
 export const lineRefusal = (stock?: { readonly pieces: SQL; readonly left: SQL }): SQL<LineRefusal | null> =>
   sql<LineRefusal | null>`CASE

@@ -83,7 +83,7 @@ function isLetThrough(item: ItemWire, { name, values, match }: Filter): boolean 
 /** A single id is repeated as a text, several as a list. */
 const repeated = (ids: readonly string[]) => (ids.length === 0 ? {} : { item_id: ids.length === 1 ? ids[0] : ids })
 
-/** @throws SearchError for a pod that is not there, or one that needs an item and got none */
+/** @throws SearchError for an unknown pod, or for one that needs an item and got none */
 export async function recommend(call: Scope, podId: string) {
   const { db, channel, query } = call
   const pod = PODS.get(podId)

@@ -1,5 +1,5 @@
 /**
- * A piece of cloth: dye, print, folds, the roll of its edge and its weave, all kept within one outline.
+ * A piece of cloth: its dye, print, folds, rolled edges and weave, all within one outline.
  * @module
  */
 
@@ -19,20 +19,20 @@ export interface ClothOptions {
   readonly textureScale?: number
   readonly printScale?: number
   readonly printTurn?: number
-  /** How round the edges turn away: 0 flat paper, 1 garment, 2 cushion. */
+  /** How round the edges are: 0 flat paper, 1 garment, 2 cushion. */
   readonly roll?: number
   /** The blur of the folds. */
   readonly soft?: number
-  /** How much shadow the piece throws on what lies beneath. */
+  /** The strength of the shadow that the piece casts on what is beneath. */
   readonly lift?: number
   readonly fill?: string
-  /** Draws the cloth's irregularities too; a thing of one cloth gets them at the end, in one step. */
+  /** Whether to draw the cloth's irregularities too; a thing of one cloth gets them at the end, in one step. */
   readonly grain?: boolean
 }
 
 /**
- * A soft outline without a blur: strokes of falling width over one another. A blur makes the rasteriser work through the
- * complete picture, so only the large parts of a picture get one.
+ * A soft outline without a blur: strokes of decreasing width on top of each other. A blur makes the rasteriser process the whole picture,
+ * so only large parts get one.
  */
 const soften = (
   outline: string,
@@ -42,22 +42,22 @@ const soften = (
   shift: readonly [number, number],
   step = 0.36,
 ): string =>
-  // The group says once what its strokes share: it was half of a picture's weight.
+  // The group holds the attributes that its strokes share: they were half of a picture's size.
   group(
     widths
       .map((width, i) =>
-        // The wider, the fainter: a last step that one sees is a hard edge at zoom.
+        // Wider strokes are fainter: a visible last step is a hard edge when enlarged.
         use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - step * i) }),
       )
       .join(''),
     { fill: 'none', stroke: colour, 'stroke-linejoin': 'round', transform: `translate(${n(shift[0])} ${n(shift[1])})` },
   )
 
-/** Larger than this, in square units, a part is modelled with a blur; smaller ones with strokes. */
+/** In square units: a larger part is modelled with a blur, a smaller one with strokes. */
 const LARGE = 150_000
 const LARGE_FOLDED = 52_000
 
-/** The shadow of a part on the parts under it. A body's falls on the paper too, where strokes would be bands when enlarged. */
+/** The shadow of a part on the parts beneath. A body's shadow also falls on the paper, where enlarged strokes would look like bands. */
 function castShadow(brush: Brush, d: string, lift: number): string {
   const outline = brush.sheet.shape(d)
   const shift = [6 * lift, 9 * lift] as const
@@ -66,7 +66,7 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   if (lift >= 0.9 && box.width * box.height > LARGE) {
     return group(use(outline, { fill: brush.tones.deep, opacity: 0.62 }), { filter: brush.sheet.blur(9 * lift, box), transform })
   }
-  // Where it falls on paper, fewer and broader steps are rings at zoom, and a core of its own has an edge.
+  // On paper, fewer and broader steps would be visible as rings when enlarged, and a separate core would have an edge.
   const widths = [5, 10, 15, 21, 27, 33, 40].map((width) => width * lift)
   return (
     use(outline, { fill: brush.tones.deep, opacity: 0.08, transform }) +
@@ -74,10 +74,10 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   )
 }
 
-/** A ribbon, a binding, the upper of a shoe. */
+/** True for a ribbon, a binding, the upper of a shoe. */
 const isBand = ({ width, height }: Box): boolean => height < 420 && width > height * 1.6
 
-/** A band of satin lies across: its light runs along it. */
+/** A satin band lies horizontally, and so does its highlight. */
 const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
   [0.3, 0.62]
     .map((u, i) =>
@@ -92,7 +92,7 @@ const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
     )
     .join('')
 
-/** The long lights that lie along silk and satin. */
+/** The long highlights on silk and satin. */
 const sheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
   [0.2, 0.47, 0.62, 0.86]
     .map((u, i) =>
@@ -145,7 +145,7 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
         [-5 * roll, -5 * roll],
       ) + soften(outline, tones.light, [8, 17], 0.22, [7, 7])
   const rolled = roll ? shades : ''
-  // Half of the strokes that model a fold are of the deep tone, which their group says for them all.
+  // Half of the strokes of a fold have the deep tone, which their group sets for them all.
   const shaded = folds.replaceAll(` fill="${tones.deep}"`, '')
   const modelled =
     blurred || folds ? group(rolled + shaded, { fill: tones.deep, filter: blurred ? sheet.blur(soft, over) : undefined }) : rolled

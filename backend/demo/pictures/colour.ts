@@ -1,5 +1,5 @@
 /**
- * Colour in OKLab, where a step of lightness looks the same on red, ivory and black: shadows keep their hue instead of going grey.
+ * Colour in OKLab, where a step of lightness looks equal on red, ivory and black: shadows keep their hue instead of turning grey.
  * @module
  */
 interface Lab {
@@ -42,10 +42,10 @@ function toHex({ l, a, b }: Lab): string {
   return `#${channels.map(byte).join('')}`
 }
 
-/** Lightness from 0 (black) to 1 (white), as the eye sees it. */
+/** Perceived lightness from 0 (black) to 1 (white). */
 export const lightness = (hex: string): number => toLab(hex).l
 
-/** The colour at another lightness, its chroma scaled. */
+/** The colour with another lightness, its chroma scaled. */
 export function atLightness(hex: string, l: number, chroma = 1): string {
   const lab = toLab(hex)
   return toHex({ l: Math.min(1, Math.max(0, l)), a: lab.a * chroma, b: lab.b * chroma })
@@ -61,15 +61,15 @@ export function mix(from: string, to: string, amount: number): string {
   })
 }
 
-/** Every shade of one dye that a picture needs. */
+/** All shades of one dye that a picture needs. */
 export interface Tones {
   readonly base: string
-  /** The turn away from the light. */
+  /** The side turned away from the light. */
   readonly shade: string
   /** Creases and gaps. */
   readonly deep: string
   readonly light: string
-  /** The sheen at the top of a fold. */
+  /** The highlight at the top of a fold. */
   readonly glint: string
   /** The inside of a garment, seen through its neck. */
   readonly inside: string
@@ -77,7 +77,7 @@ export interface Tones {
   readonly dark: boolean
 }
 
-/** Studio exposure: white never clips and black never closes up, so that both keep their folds. */
+/** Exposed as in a studio: white never clips and black keeps detail, so both show their folds. */
 export function tonesOf(hex: string): Tones {
   const given = lightness(hex)
   const l = 0.13 + 0.815 * given
@@ -95,7 +95,7 @@ export function tonesOf(hex: string): Tones {
   }
 }
 
-/** The colour families that people sort goods by. */
+/** The colour families by which people sort goods. */
 export function familyOf(hex: string): string {
   const { l, a, b } = toLab(hex)
   const chroma = Math.hypot(a, b)

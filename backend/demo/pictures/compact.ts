@@ -1,6 +1,6 @@
 /**
- * The shortest way to write a path: the same points, each by whichever of its absolute and relative form is shorter. Drawings are
- * made in absolute numbers, which can be measured; a picture is a third path data.
+ * Shortens path data: every point in its absolute or relative form, whichever is shorter. Drawings use absolute numbers, which can be
+ * measured; path data is a third of a picture.
  * @module
  */
 
@@ -39,7 +39,7 @@ export function compactPath(d: string): string {
     const name = command.toUpperCase()
     const relative = name !== command
     const takes = TAKES[name]
-    // An arc's flags and radii are no places: what has one stays as it is.
+    // An arc's flags and radii are no coordinates, so a path with an arc is not changed.
     if (takes === undefined) {
       return d
     }
@@ -57,7 +57,7 @@ export function compactPath(d: string): string {
     i += takes
     const toX = name === 'V' ? x : (places.at(name === 'H' ? -1 : -2) ?? x)
     const toY = name === 'H' ? y : (places.at(-1) ?? y)
-    // A line to where the pen is: only after a move is it something, a dot.
+    // A line to the current point is drawn only after a move, as a dot.
     if (toX === x && toY === y && (name === 'L' || name === 'H' || name === 'V') && last.toUpperCase() !== 'M') {
       continue
     }
@@ -69,7 +69,7 @@ export function compactPath(d: string): string {
     const shorter = moved.length < absolute.length || (moved.length === absolute.length && last === short.toLowerCase())
     const letter = shorter ? short.toLowerCase() : short
     const numbers = shorter ? moved : absolute
-    // Numbers after a move are a line, so a second move says its letter.
+    // Numbers after a move mean lines, so a second move repeats its letter.
     line += letter === last && name !== 'M' ? (numbers.startsWith('-') ? numbers : ` ${numbers}`) : letter + numbers
     last = letter
     ;[x, y] = [toX, toY]

@@ -11,12 +11,12 @@ export interface PictureFacts {
   readonly silhouette: Silhouette
   readonly pattern: Pattern
   readonly hex: string
-  /** The product's name: it says the kind and what the thing is made of. */
+  /** The product's name, which contains its kind and material. */
   readonly name?: string
   readonly seed: number
-  /** How many styles of its kind came before it: designs are given out in turn, so that neighbours never share one. */
+  /** How many earlier styles share its kind: designs are assigned in turn, so that neighbours never have the same one. */
   readonly nth?: number
-  /** 1 front, 2 detail, 3 in its place, 4 fabric. */
+  /** 1 front, 2 detail, 3 in its surroundings, 4 fabric. */
   readonly view: number
 }
 

@@ -10,7 +10,7 @@ import { PATTERNS, SILHOUETTES } from './silhouettes.ts'
 
 const DRESS: PictureFacts = { silhouette: 'midi-dress', pattern: 'floral', hex: '#1F2A45', seed: 7, view: 1 }
 
-/** Every tag that opens is closed, in order; every reference points at a definition that is there. */
+/** Checks that all tags are closed in order, and that every reference has a definition. */
 function faults(svg: string): string[] {
   const open: string[] = []
   const found: string[] = []
@@ -104,7 +104,7 @@ test('the spot of a piece in a look follows the piece, and no two of a look are 
       // 80 units are 5 % of the picture's width and 4 % of its height
       const moved = spotOf({ ...piece, x: piece.x + 80, y: piece.y + 80 })
       expect([moved.x - x, moved.y - y]).toEqual([5, 4])
-      // 24 px of the 358 that the picture is wide on a phone
+      // 24 px of the 358 px of the picture's width on a phone
       const apart = spots.filter((_, other) => other !== index).map((one) => Math.hypot((one.x - x) * 3.58, (one.y - y) * 4.475))
       expect(Math.min(...apart)).toBeGreaterThan(32)
     }

@@ -28,7 +28,7 @@ interface Fit {
 }
 const AS_DRAWN: Fit = { x: 0, y: 0, scale: 1 }
 
-/** Small things come nearer, so that all goods fill their pictures alike. */
+/** Enlarges small things, so that all goods fill their pictures alike. */
 function fitted({ outline, extent, pose, ground, shadows, second, hang }: Drawing): Fit {
   if ((!outline && !extent) || shadows) {
     return AS_DRAWN
@@ -53,7 +53,7 @@ function fitted({ outline, extent, pose, ground, shadows, second, hang }: Drawin
   return { x: 800 - cx * scale, y: 1005 - cy * scale, scale }
 }
 
-/** A close-up: the same picture, larger, around the part worth seeing. */
+/** A close-up: the same picture, enlarged around its most interesting part. */
 function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   const scale = FRAME.width / width
   const clampTo = (value: number, half: number, size: number): number => Math.min(Math.max(value, half), size - half)
@@ -62,7 +62,7 @@ function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   return group(picture, { transform: `translate(${n(800 - cx * scale)} ${n(1000 - cy * scale)}) scale(${scale.toFixed(3)})` })
 }
 
-/** A thing that is not cloth shows its surface: a little over half the width, a little to the light. */
+/** A thing without cloth shows its surface: a little over half the width, shifted towards the light. */
 export const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
   x: x - width * 0.1,
   y: y + width * 0.05,
@@ -99,7 +99,7 @@ export function drawPicture(facts: PictureFacts): string {
   return document(sheet, FRAME, seen + finish(sheet, FRAME))
 }
 
-/** The default image, shown where a picture is missing: paper, and the house's moon. */
+/** The default image for a missing picture: paper with the shop's moon. */
 export function drawDefault(): string {
   const frame = { width: 1600, height: 2133 }
   const sheet = createSheet()

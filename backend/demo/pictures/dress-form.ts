@@ -1,5 +1,5 @@
 /**
- * The tailor's dummy that wears a garment: it gives its size, as a figure would.
+ * The tailor's dummy under a garment, which shows its size like a figure.
  * @module
  */
 import { cloth } from './cloth.ts'
@@ -22,9 +22,9 @@ const BODY = {
 } as const
 
 export interface Fitting {
-  /** How many of the drawing's units a centimetre is. */
+  /** Drawing units per centimetre. */
   readonly unit: number
-  /** Where its shoulders are. */
+  /** The height of its shoulders. */
   readonly shoulders: number
   readonly floor: number
   readonly top: number
@@ -37,12 +37,12 @@ export function fittingOf({ hang, chest }: Drawing): Fitting | undefined {
   }
   const unit = hang.by === 'clips' ? hang.half / (BODY.waist + 1) : (chest ?? hang.half) / (BODY.chest + 1.5)
   const shoulders = hang.by === 'clips' ? hang.y - BODY.toWaist * unit : hang.by === 'straps' ? hang.y - 214 : hang.y + unit
-  // A drawn garment may be longer than its label says: it never touches the floor.
+  // A drawn garment may be longer than its label says, but it never touches the floor.
   const floor = Math.max(shoulders + BODY.height * unit, hang.low + 11 * unit)
   return { unit, shoulders, floor, top: shoulders - (BODY.neckLength + 12) * unit }
 }
 
-/** Linen over a body, from the neck to the hip. */
+/** The dummy's linen body, from neck to hip. */
 export function dressForm(brush: Brush, { unit, shoulders }: Fitting): string {
   const linen = dipped(brush, brush.tones.pale ? '#b7a68e' : '#ded2be')
   const x = (half: number): number => MIDDLE + half * unit
@@ -66,7 +66,7 @@ export function dressForm(brush: Brush, { unit, shoulders }: Fitting): string {
   return cloth(linen, d, { texture: 'linen', roll: 1.2 }) + solid(dipped(brush, '#8a6240'), cap)
 }
 
-/** The pole under it, and three feet. */
+/** The pole beneath the dummy, with three feet. */
 export function stand(brush: Brush, { unit, shoulders, floor }: Fitting): string {
   const wood = dipped(brush, '#8a6240')
   const foot = (to: number, down: number): string =>

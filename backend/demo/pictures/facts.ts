@@ -13,7 +13,7 @@ import { PATTERNS, type Pattern, SILHOUETTES, type Silhouette } from './silhouet
 export interface ProductFacts {
   readonly isFilmed: boolean
   readonly styleCode: string
-  /** How many products of its silhouette come before it. */
+  /** How many earlier products share its silhouette. */
   readonly nth: number
   readonly name: string
   readonly silhouette: Silhouette
@@ -22,7 +22,7 @@ export interface ProductFacts {
   readonly hex: string
 }
 
-/** The demo product that has a film. */
+/** The demonstration product with a film. */
 const WITH_FILM = 1018
 
 const row = z.object({
@@ -34,7 +34,7 @@ const row = z.object({
   colours: z.array(z.object({ label: z.string(), hex: z.string() })),
 })
 
-/** A style in one of its colours, named by slug; none when the catalogue does not know it, or no picture has been taken of it. */
+/** A style in one of its colours, named by slug; undefined if the catalogue does not have it, or if it has no picture. */
 export async function readProductFacts(db: Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
   const [found] = await db
     .select({

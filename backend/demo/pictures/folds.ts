@@ -1,5 +1,5 @@
 /**
- * How cloth falls: the light and dark strokes that model folds. They are drawn sharp; `cloth` blurs them together.
+ * How cloth hangs: light and dark strokes that model folds. They are drawn sharp; `cloth` blurs them together.
  * @module
  */
 import type { Brush } from './sheet.ts'
@@ -18,7 +18,7 @@ export function crease(from: Point, to: Point, width: number, colour: string, op
   return path(`M${at(x1, y1)}Q${side(bow + width)} ${at(x2, y2)}Q${side(bow - width)} ${at(x1, y1)}Z`, { fill: colour, opacity })
 }
 
-/** A fold: a dark valley and, on the side of the light, a bright ridge beside it. */
+/** A fold: a dark valley with a bright ridge on the side of the light. */
 export function fold(brush: Brush, from: Point, to: Point, width: number, strength = 1, bow = 0): string {
   const { tones } = brush
   const shift = width * 1.1
@@ -35,7 +35,7 @@ export function fold(brush: Brush, from: Point, to: Point, width: number, streng
   )
 }
 
-/** Cones of cloth that hang from one edge and open to another: skirts, gathers, curtains. */
+/** Cones of cloth between a narrow upper edge and a wide lower one: skirts, gathers, curtains. */
 export function drape(brush: Brush, top: Edge, bottom: Edge, count: number, strength = 1): string {
   const { random, tones } = brush
   let strokes = ''
@@ -58,7 +58,7 @@ export function drape(brush: Brush, top: Edge, bottom: Edge, count: number, stre
   return strokes
 }
 
-/** Short creases that fan out of a point: the bend of an elbow, a gather under a belt, a knee. */
+/** Short creases that fan out from a point: the bend of an elbow, a gather under a belt, a knee. */
 export function fan(
   brush: Brush,
   from: Point,

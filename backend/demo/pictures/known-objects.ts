@@ -1,5 +1,5 @@
 /**
- * Things whose size everybody knows, drawn to the scale of what stands beside them: a lemon, a pile of books.
+ * Things of well-known size, drawn to the scale of the goods beside them: a lemon, a pile of books.
  * @module
  */
 import { groundShadow, laidShadow } from './light.ts'
@@ -8,9 +8,9 @@ import { type Brush, dipped } from './sheet.ts'
 import type { Silhouette } from './silhouettes.ts'
 import { at, ellipse, group, n, path, rect } from './svg.ts'
 
-/** How many units of its drawing a centimetre of a standing thing is. */
+/** Drawing units per centimetre of a standing thing. */
 const UNITS: Partial<Record<Silhouette, number>> = {
-  // Laid on linen.
+  // Lies on linen.
   scarf: 24,
   plate: 42,
   necklace: 50,
@@ -18,7 +18,7 @@ const UNITS: Partial<Record<Silhouette, number>> = {
   'gift-card': 62,
   throw: 24,
   rug: 12,
-  // Before a wall.
+  // Hangs on a wall.
   mirror: 18,
   hook: 60,
   'pendant-lamp': 26,
@@ -44,7 +44,7 @@ export const unitOf = (silhouette: Silhouette): number | undefined => UNITS[silh
 
 const COVERS = ['#7a3b2e', '#2f4b3d', '#d9c39a', '#33415c', '#b7764a', '#e6ddcc'] as const
 
-/** Three books of 21 cm, lying; their foot at 0. */
+/** Three lying books of 21 cm; they stand at height 0. */
 function books(brush: Brush, cm: number): string {
   const { random } = brush
   let y = 0
@@ -64,7 +64,7 @@ function books(brush: Brush, cm: number): string {
   return groundShadow(brush.sheet, { y: 0, left: -10 * cm, right: 10 * cm, depth: 2 * cm }, 9 * cm) + pile
 }
 
-/** A lemon of 9 cm, its foot at 0. */
+/** A lemon of 9 cm; it stands at height 0. */
 function lemon(brush: Brush, cm: number): string {
   const yellow = dipped(brush, '#dcb23c')
   const d = `M${at(-4.8 * cm, -3 * cm)}C${at(-4.3 * cm, -3.4 * cm)} ${at(-4 * cm, -4.2 * cm)} ${at(-3 * cm, -5.2 * cm)}C${at(-1.4 * cm, -6.6 * cm)} ${at(1.8 * cm, -6.5 * cm)} ${at(3.2 * cm, -5 * cm)}C${at(3.9 * cm, -4.2 * cm)} ${at(4.2 * cm, -3.6 * cm)} ${at(4.6 * cm, -3 * cm)}C${at(4.2 * cm, -2.2 * cm)} ${at(3.6 * cm, -1.4 * cm)} ${at(2.8 * cm, -0.8 * cm)}C${at(1.4 * cm, 0.3 * cm)} ${at(-1.4 * cm, 0.3 * cm)} ${at(-2.9 * cm, -0.8 * cm)}C${at(-3.8 * cm, -1.6 * cm)} ${at(-4.3 * cm, -2.4 * cm)} ${at(-4.8 * cm, -3 * cm)}Z`
@@ -81,7 +81,7 @@ function lemon(brush: Brush, cm: number): string {
   )
 }
 
-/** Seen from above, by the scale: a shirt button, a pencil, a paperback; the middle at `x`, `y`. */
+/** Seen from above, chosen by scale: a shirt button, a pencil or a paperback, with its middle at `x`, `y`. */
 export function laidObject(brush: Brush, cm: number, x: number, y: number): string {
   return group(cm > 100 ? button(brush, cm) : cm > 30 ? pencil(brush, cm) : paperback(brush, cm), {
     transform: `translate(${at(x, y)}) rotate(-18)`,
@@ -92,7 +92,7 @@ const fallen = (brush: Brush, d: string): string => laidShadow(brush.sheet, d, 1
 
 const box = (width: number, height: number): string => `M${at(-width / 2, -height / 2)}h${n(width)}v${n(height)}h${n(-width)}Z`
 
-/** The switch of a light, 8.6 cm square, on the wall. */
+/** A light switch on the wall, 8.6 cm square. */
 export function lightSwitch(brush: Brush, cm: number, x: number, y: number): string {
   const plate = box(8.6 * cm, 8.6 * cm)
   const rocker = box(3.4 * cm, 5 * cm)
@@ -149,7 +149,7 @@ function button(brush: Brush, cm: number): string {
   )
 }
 
-/** A known object beside a thing of this scale: a lemon beside what one holds in a hand, books beside the rest. */
+/** An object of known size for this scale: a lemon beside things held in the hand, books beside the others. */
 export function knownObject(brush: Brush, cm: number, x: number, y: number): string {
   return group(cm > 40 ? lemon(brush, cm) : books(brush, cm), { transform: `translate(${at(x, y)})` })
 }

@@ -1,5 +1,5 @@
 /**
- * The studio: paper sweep, wall and floor, soft light from the upper left, and what it leaves in shadow.
+ * The studio: paper sweep, wall and floor, soft light from the upper left, and the shadows.
  * @module
  */
 import { atLightness, lightness, mix } from './colour.ts'
@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 const PAPERS = ['#efeae2', '#ede8e0', '#ecebe6', '#f0e9e1'] as const
-/** Pale goods stand before a deeper paper: ivory on chalk would vanish. */
+/** Pale goods get a deeper paper, since ivory on chalk would be invisible. */
 const DEEP_PAPERS = ['#d3c7b6', '#cdc4b8', '#cfc6b9', '#d2c1b2'] as const
 
 export const paperFor = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_PAPERS : PAPERS)
@@ -24,7 +24,7 @@ const radial = (sheet: Sheet, at: string, stops: readonly (readonly [number, str
       `<radialGradient id="${id}" ${at}>${stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')}</radialGradient>`,
   )
 
-/** A gradient along x (or y): what a round body makes of light from one side. */
+/** A gradient along x (or y): light from one side on a round body. */
 export const linear = (
   sheet: Sheet,
   stops: readonly (readonly [number, string, number?])[],
@@ -50,7 +50,7 @@ export function paper(sheet: Sheet, colour: string, { width, height }: Frame): s
   return rect(0, 0, width, height, { fill: lit })
 }
 
-/** A wall that runs into a floor without an edge, as studio paper does. */
+/** A wall that merges into the floor without an edge, like studio paper. */
 export function sweep(sheet: Sheet, colour: string, { width, height }: Frame, horizon: number): string {
   const wall = radial(sheet, 'cx=".36" cy=".3" r=".9"', [
     [0, mix(atLightness(colour, 0.975, 0.8), colour, lightness(colour) > 0.88 ? 0.25 : 0.62)],
@@ -69,7 +69,7 @@ export function sweep(sheet: Sheet, colour: string, { width, height }: Frame, ho
   return rect(0, 0, width, height, { fill: wall }) + rect(0, horizon - 130, width, height - horizon + 130, { fill: floor })
 }
 
-/** Sun through a window with bars, lying soft across a wall. */
+/** Soft sunlight on a wall, through a window with bars. */
 export function windowLight(sheet: Sheet, { width, height }: Frame, x: number, y: number, scale = 1): string {
   const panes = [0, 1, 2, 3]
     .map((i) => {
@@ -90,9 +90,9 @@ export function laidShadow(sheet: Sheet, outline: string, distance: number): str
   const shape =
     parts.length === 1 ? only : sheet.once(outline, (id) => `<g id="${id}">${parts.map((part) => use(part, {})).join('')}</g>`)
   const box = boundsOf(outline)
-  // The whole shadow is made faint, not its parts: where two overlap it is no darker.
+  // The opacity applies to the whole shadow, so that overlapping parts are not darker.
   const blurred = (spread: number, opacity: number, transform: string): string =>
-    // The blur moves with the shadow: left in place, its box would cut the far side.
+    // The blur moves with the shadow: otherwise its box would cut the far side.
     group(use(shape, { fill: SHADOW }), { filter: sheet.blur(spread, box), opacity, transform })
   return (
     blurred(distance * 0.75, 0.42, `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`) + blurred(8, 0.4, 'translate(4 7)')
@@ -100,8 +100,8 @@ export function laidShadow(sheet: Sheet, outline: string, distance: number): str
 }
 
 /**
- * A soft dark patch. It is a gradient, not a blur: a rasteriser blurs what is inside the picture only, so that a blurred shadow
- * which runs out of a close-up ends before the picture does, in a straight line.
+ * A soft dark patch, made by a gradient: a rasteriser blurs only what is inside the picture, so a blurred shadow that leaves a close-up
+ * would end early, in a straight line.
  */
 function patch(sheet: Sheet, [x, y]: Point, rx: number, ry: number, strength: number, core: number): string {
   const fill = sheet.once(`patch ${strength} ${core}`, (id) => {
@@ -113,7 +113,7 @@ function patch(sheet: Sheet, [x, y]: Point, rx: number, ry: number, strength: nu
   return ellipse(x, y, rx, ry, { fill })
 }
 
-/** Where a standing thing meets the floor: a dark line of contact, and the shadow that leans away from the light. */
+/** A standing thing's shadow: a dark line where it meets the floor, and a patch that leans away from the light. */
 export function groundShadow(
   sheet: Sheet,
   ground: NonNullable<Drawing['ground']>,
@@ -135,7 +135,7 @@ export function groundShadow(
   )
 }
 
-/** Lies over every photograph: a breath of grain, and corners that fall off. */
+/** Covers every picture with faint grain and darker corners. */
 export function finish(sheet: Sheet, { width, height }: Frame): string {
   const grain = noiseTile(sheet, '#2b241e', { tile: 400, frequency: '0.45', octaves: 2, strength: 0.1 })
   const corner = radial(sheet, 'cx=".47" cy=".45" r=".78"', [

@@ -8,7 +8,7 @@ import { drawDefault, drawPicture } from './draw.ts'
 import { readProductFacts } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
-/** Goes up when the drawings change, so that no cache keeps an old picture under the new one's address. */
+/** Increase it when the drawings change, so that no cache keeps an old picture under the new address. */
 const EDITION = '14'
 
 export interface Original {
@@ -16,15 +16,15 @@ export interface Original {
   readonly identity: string
   /** Width over height. */
   readonly ratio: number
-  /** The picture that stands in for others. */
+  /** The picture that replaces missing ones. */
   readonly isDefault?: true
-  /** The drawing, for a frame that is about as wide or as tall as this ratio. */
+  /** The drawing for a frame of about this ratio. */
   draw(ratio: number): string
 }
 
 const PRODUCT_RATIO = 4 / 5
 
-/** The subject of a picture: one of the four views of a product in a colour, a scene, or the one that stands in for a missing picture. */
+/** The subject of a picture: one of the four views of a product in a colour, a scene, or the default image. */
 type PictureSubject =
   | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string; readonly view: number }
   | { readonly kind: 'scene'; readonly scene: string }
@@ -48,7 +48,7 @@ export async function findOriginal(db: Database, subject: PictureSubject): Promi
   return {
     identity: [EDITION, styleCode, nth, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
     ratio: PRODUCT_RATIO,
-    // The cut belongs to the style, not to its colour: all colours of a dress are the same dress.
+    // The cut depends on the style, not on its colour: all colours of a dress show the same dress.
     draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), nth, view: subject.view, name: productName }),
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Patterns that are printed, woven or knitted into a cloth, in colours that go with the dye.
+ * Patterns that are printed, woven or knitted into a cloth, in colours that match the dye.
  * @module
  */
 import { floral, print } from './prints/botanical.ts'

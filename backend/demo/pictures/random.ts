@@ -1,6 +1,6 @@
 import { mulberry } from '#backend/rules/mulberry.ts'
 
-/** Seeded chance: the same seed gives the same picture, on every machine and for ever. */
+/** Seeded random numbers: the same seed gives the same picture on every machine, for ever. */
 export interface Random {
   /** A number from `low` (0) up to `high` (1). */
   between(low: number, high: number): number

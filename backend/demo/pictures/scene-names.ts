@@ -1,4 +1,4 @@
-/** The scenes that content can show, and the films that were made of them. */
+/** The scenes that content can show, and the films made from them. */
 export const SCENE_NAMES = [
   'hero-autumn',
   'hero-winter',

@@ -59,8 +59,8 @@ export type SceneShape = keyof typeof SHAPES
 export const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES, name)
 
 /**
- * Wide: the goods stand on the right, words on the left. Square: the goods alone. Tall: the goods below, words above. Slender, for
- * phones: half is words.
+ * Wide: goods on the right, words on the left. Square: only goods. Tall: goods below, words above. Slender, for phones: half of it is
+ * words.
  */
 export const SHAPES = {
   wide: { width: 2400, height: 1350, left: 800, top: 0 },
@@ -69,7 +69,7 @@ export const SHAPES = {
   slender: { width: 1600, height: 3200, left: 0, top: 1850 },
 } as const
 
-/** The shape that a frame of this ratio, width over height, cuts the least of. */
+/** The shape that a frame of this ratio (width over height) crops least. */
 export const shapeFor = (ratio: number): SceneShape => {
   if (ratio < 0.65) {
     return 'slender'

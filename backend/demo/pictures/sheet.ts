@@ -7,13 +7,13 @@ import { type Box, n, type Point, partsOf, use } from './svg.ts'
 /** The middle line of a product's picture, on a sheet of 1600 × 2000 units. */
 export const MIDDLE = 800
 
-/** A picture in the making: collects definitions, each under an id of its own, so that many things can share one picture. */
+/** A picture in progress: collects definitions, each under its own id, so that many things can share one picture. */
 export interface Sheet {
-  /** Adds a definition, written with the id it is given, and returns that id's `url(#…)`. */
+  /** Adds a definition, written with its id. @returns that id's `url(#…)` */
   define(write: (id: string) => string): string
-  /** A Gaussian blur over a box. Below 8 units the rasteriser takes its slow path. */
+  /** A Gaussian blur over a box. Below 8 units, the rasteriser takes its slow path. */
   blur(spread: number, box: Box): string
-  /** A definition that many parts share, made at first use. */
+  /** A definition that many parts share, created on first use. */
   once(name: string, write: (id: string) => string): string
   /** An outline, written once however often it is drawn. */
   shape(d: string): string
@@ -24,7 +24,7 @@ export interface Sheet {
 
 export function createSheet(): Sheet {
   const parts: string[] = []
-  // Counted apart from the parts: a definition may make others while it is written.
+  // Counted separately from the parts: a definition may create others while it is written.
   let count = 0
   const shared = new Map<string, string>()
   const define: Sheet['define'] = (write) => {
@@ -60,22 +60,22 @@ export function createSheet(): Sheet {
   }
 }
 
-/** The tools of a drawing: the sheet, its chance, its dye and its cloth. */
+/** The tools of a drawing: the sheet, its random numbers, its dye and its cloth. */
 export interface Brush {
   readonly sheet: Sheet
   readonly random: Random
-  /** The style's own number: every piece of one style shows the same print. */
+  /** The style's own number: every piece of a style shows the same print. */
   readonly seed: number
-  /** How many styles of its kind came before it. */
+  /** How many earlier styles share its kind. */
   readonly nth: number
   readonly hex: string
   readonly tones: Tones
   readonly pattern: Pattern
-  /** Whether the product's name has a word: its kind, or what it is made of. */
+  /** Whether the product's name contains a word: its kind or its material. */
   readonly says: (word: string) => boolean
 }
 
-/** The same brush dipped in another dye (lining, wood, brass beside the product's own colour). */
+/** The same brush in another dye (lining, wood, brass beside the product's own colour). */
 export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): Brush => ({
   ...brush,
   hex,
@@ -83,41 +83,41 @@ export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): B
   pattern,
 })
 
-/** The next of some designs, in turn: neighbours of a kind never share one. `each` styles get the same before the next. */
+/** Takes designs in turn, so that neighbours of a kind never share one. `each` consecutive styles get the same design. */
 export const pickByTurn = <T>({ nth }: Brush, designs: readonly [T, ...T[]], each = 1): T =>
   designs[Math.floor(nth / each) % designs.length] ?? designs[0]
 
-/** How a thing is shown: laid on paper seen from above, standing on a surface, or hung before a wall. */
+/** How a thing is shown: laid on paper seen from above, standing on a surface, or hung on a wall. */
 export type Pose = 'laid' | 'standing' | 'hung'
 
 export interface Drawing {
   readonly markup: string
-  /** Parts of another material that lie on the cloth: drawn over its grain. */
+  /** Parts of another material on the cloth, drawn over its grain. */
   readonly over?: string
-  /** Outlines that throw the shadow. */
+  /** Outlines that cast the shadow. */
   readonly outline: string
-  /** Where parts lie apart, each with its place; instead of `outline`. */
+  /** For separate parts, each with its place; replaces `outline`. */
   readonly shadows?: readonly { readonly outline: string; readonly transform: string }[]
-  /** The box that it covers, where its outline does not say. */
+  /** The covered box, if the outline does not show it. */
   readonly extent?: Box
   readonly pose: Pose
-  /** The part worth a close look: its centre, and how wide it is. */
+  /** The part worth a close-up: its centre, and its width. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
-  /** The place of a thing without cloth that a close look shows: where its making is seen. */
+  /** For a thing without cloth: the place that a close-up shows, with visible workmanship. */
   readonly surface?: Drawing['focus']
-  /** The other one of a pair: where it stands. */
+  /** The transform of the second one of a pair. */
   readonly second?: { readonly transform: string }
-  /** Feet that each touch the floor by themselves. */
+  /** Feet that touch the floor separately. */
   readonly legs?: readonly Point[]
-  /** The cloth that a close look finds; absent: it is no cloth. */
+  /** The cloth that a close-up shows; absent for a thing without cloth. */
   readonly cloth?: Texture
-  /** How many units a centimetre is, of a thing that stands. */
+  /** Units per centimetre, for a standing thing. */
   readonly unit?: number
-  /** The garment with a body in it: what is given is drawn between its back and its front. */
+  /** The garment on a body: `body` is drawn between its back and its front. */
   readonly worn?: (body: string) => string
-  /** Half the width of the chest: the measure of the body that wears it. */
+  /** Half the chest width, the measure for the body that wears it. */
   readonly chest?: number
-  /** Where a hanger goes in: the height of the shoulders, half their width; clips for a waistband; and where the garment ends. */
+  /** Where a hanger goes: the height of the shoulders, half their width, clips for a waistband, and the garment's lower end. */
   readonly hang?: {
     readonly y: number
     readonly half: number

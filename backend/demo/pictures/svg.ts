@@ -1,10 +1,10 @@
 /**
- * The few words of SVG that every drawing is written in.
+ * The few SVG elements that all drawings use.
  * @module
  */
 export type Point = readonly [x: number, y: number]
 
-/** Whole units are fine enough for places on a 1600-unit sheet, tenths for small measures: it keeps a picture small. */
+/** Whole units suffice for positions on a 1600-unit sheet, tenths for small measures, which keeps a picture small. */
 export const n = (value: number): string => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
 export const at = (x: number, y: number): string => `${n(x)} ${n(y)}`
 
@@ -17,7 +17,7 @@ export interface Box {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** Opacities are written to the hundredth: in tenths, what fades in steps has edges. */
+/** Opacities have two decimals: in tenths, the steps of a fade would be visible. */
 const written = (name: string, value: number): string =>
   (name.endsWith('opacity') ? String(Math.round(value * 100) / 100) : n(value)).replace(/^(-?)0\./, '$1.')
 
@@ -28,8 +28,8 @@ const write = (attributes: Attributes): string =>
     .join('')
 
 /**
- * A shape's attributes. Its opacity becomes that of its paint: an element with an opacity of its own makes the rasteriser
- * set up a whole canvas for it, which costs more than all the rest.
+ * A shape's attributes. Its opacity becomes that of its paint: for an element with its own opacity, the rasteriser sets up a whole canvas,
+ * which costs more than everything else.
  */
 const shape = ({ opacity, ...attributes }: Attributes): string =>
   write({
@@ -43,15 +43,15 @@ export const rect = (x: number, y: number, width: number, height: number, attrib
   `<rect${x ? ` x="${n(x)}"` : ''}${y ? ` y="${n(y)}"` : ''} width="${n(width)}" height="${n(height)}"${shape(attributes)}/>`
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${shape(attributes)}/>`
-/** An outline as definitions, each closed part by itself: a body is drawn, clipped by and casts its shadow as one shape. */
+/** An outline as separate definitions of its closed parts: a body is drawn, clipped by and casts its shadow as one shape. */
 export const partsOf = (outline: string): readonly string[] => outline.match(/M[^M]*/g) ?? []
 
-/** Draws again what a `url(#…)` names. */
+/** Draws the shape of a `url(#…)` again. */
 export const use = (reference: string, attributes: Attributes): string =>
   `<use href="${reference.slice(4, -1)}"${shape(attributes)}/>`
 export const group = (content: string, attributes: Attributes = {}): string => `<g${write(attributes)}>${content}</g>`
 
-/** A smooth curve through points (Catmull-Rom), the first reached by `lead` ("M" or "L"). */
+/** A smooth curve through points (Catmull-Rom); `lead` ("M" or "L") reaches the first. */
 export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension = 1): string {
   const first = points[0]
   if (!first) {
@@ -69,7 +69,7 @@ export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension =
   return d
 }
 
-/** The box around a path that is written with absolute commands (no A, H or V). */
+/** The box around a path with absolute commands (no A, H or V). */
 export function boundsOf(d: string): Box {
   const numbers = d.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
   if (numbers.length < 4) {
@@ -90,5 +90,5 @@ export function boundsOf(d: string): Box {
 
 export const lerp = (from: number, to: number, t: number): number => from + (to - from) * t
 export const pointBetween = (from: Point, to: Point, t: number): Point => [lerp(from[0], to[0], t), lerp(from[1], to[1], t)]
-/** The mirror image of a point, on the other side of a garment's middle. */
+/** The mirror image of points on the other side of a garment's middle. */
 export const mirror = (points: readonly Point[], middle: number): Point[] => points.map(([x, y]) => [2 * middle - x, y])

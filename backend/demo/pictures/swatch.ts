@@ -1,5 +1,5 @@
 /**
- * A close look at the cloth: a length of it, gathered, and over it the finished edge with its stitches and the house's label.
+ * A close-up of the cloth: a gathered length, and over it the finished edge with its stitches and the shop's label.
  * @module
  */
 import { cloth } from './cloth.ts'
@@ -10,7 +10,7 @@ import { type Brush, createSheet } from './sheet.ts'
 import type { Texture } from './silhouettes.ts'
 import { group, n, path, rect } from './svg.ts'
 
-/** A row of stitches as one sees them close by: each a short raised thread in its own dent. */
+/** A close-up row of stitches: each a short raised thread in its own dent. */
 const stitchRow = ({ tones }: Brush, d: string): string =>
   path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': 13, opacity: 0.3 }) +
   path(d, {

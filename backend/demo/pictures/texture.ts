@@ -1,5 +1,5 @@
 /**
- * The surface of a cloth: weave, knit, pile. Drawn in small tiles, which cost the rasteriser next to nothing.
+ * The surface of a cloth: weave, knit, pile. Drawn in small tiles, which cost the rasteriser almost nothing.
  * @module
  */
 import type { Brush, Sheet } from './sheet.ts'
@@ -10,7 +10,7 @@ interface Noise {
   readonly frequency: string
   readonly octaves: number
   readonly strength: number
-  /** The sum of two noises (1 on average) from which the colour shows: higher leaves single specks. */
+  /** The sum of two noises (1 on average) above which the colour shows: a higher threshold leaves single specks. */
   readonly threshold?: number
 }
 
@@ -19,7 +19,7 @@ const speckled = (colour: string, { frequency, octaves, strength, threshold = 0.
   return `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}"${stitch}/><feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${strength} ${strength} 0 0 ${(-strength * threshold).toFixed(2)}"/>`
 }
 
-/** Noise over the whole of what is filtered: long marks, as the grain of wood, would break at the edge of a tile. */
+/** Noise over the whole filtered shape: long marks, such as the grain of wood, would break at the edge of a tile. */
 export const noiseOver = (sheet: Sheet, colour: string, noise: Noise): string =>
   sheet.once(
     `noise over ${colour} ${noise.frequency} ${noise.strength}`,
@@ -38,7 +38,7 @@ export function noiseTile(sheet: Sheet, colour: string, { tile, ...noise }: Nois
   })
 }
 
-/** Rows of knitted stitches: a tile of Vs, with the light on their left legs. */
+/** Rows of knitted stitches: a tile of Vs, with light on their left legs. */
 function stitchTile(brush: Brush, stitch: number): string {
   const { tones, sheet } = brush
   return sheet.once(`stitch ${tones.base} ${stitch}`, (id) => {
@@ -46,7 +46,7 @@ function stitchTile(brush: Brush, stitch: number): string {
     const height = stitch * 0.8
     const leg = (x: number, y: number, side: number): string =>
       `M${at(x + stitch / 2, y + height * 0.95)}Q${at(x + stitch * (0.5 + side * 0.12), y + height * 0.4)} ${at(x + stitch * (0.5 + side * 0.4), y + height * 0.05)}`
-    // A row of legs is written once, and drawn in every row.
+    // A row of legs is written once and reused in every row.
     const yarn = (side: number, colour: string, opacity: number): string => {
       const row = sheet.shape(Array.from({ length: rows }, (_, column) => leg(column * stitch, 0, side)).join(''))
       const legs = Array.from({ length: rows }, (_, i) => use(row, { y: i ? i * height : undefined })).join('')
@@ -76,13 +76,13 @@ function twillTile({ tones, sheet }: Brush, thread: number): string {
   })
 }
 
-/** Fine crossing threads, light and dark; `strength` above 1 is a cloth whose threads one sees from afar. */
+/** Fine crossing threads, light and dark; with `strength` above 1, the threads are visible from afar. */
 function weaveTile(brush: Brush, thread: number, strength = 1): string {
   const { tones, sheet } = brush
   return sheet.once(`weave ${tones.base} ${thread} ${strength}`, (id) => {
-    // The rasteriser lays tiles one by one: a few large ones are quicker than many small.
+    // The rasteriser draws tiles one by one: a few large ones are faster than many small ones.
     const size = thread * 48
-    // One broad line of dashes is all threads of a direction.
+    // One broad dashed line draws all threads of a direction.
     const threads = (d: string, colour: string, opacity: number): string =>
       path(d, {
         fill: 'none',
@@ -96,7 +96,7 @@ function weaveTile(brush: Brush, thread: number, strength = 1): string {
   })
 }
 
-/** Threads and stitches that lie over the dye of each part; `scale` below 1 is a finer cloth. */
+/** Threads and stitches over the dye of each part; `scale` below 1 is a finer cloth. */
 export function weaveFill(brush: Brush, texture: Texture, scale = 1): string | undefined {
   switch (texture) {
     case 'woven':
@@ -132,7 +132,7 @@ function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
   }
 }
 
-/** A cloth's grain over all of a thing at once: noise is expensive, and every use of it is computed anew. */
+/** A cloth's grain over the whole thing at once: noise is expensive, and every use computes it again. */
 export function grainOver(brush: Brush, texture: Texture, outline: string): string {
   const fills = grainFills(brush, texture)
   if (fills.length === 0 || !outline) {

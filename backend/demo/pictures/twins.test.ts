@@ -1,7 +1,7 @@
 /**
- * No two goods of a category may look alike in any of their four pictures. They are compared pairwise, whatever kind and pattern, in
- * one dye. The first pictures are compared by what the things themselves cover, whatever paper lies around them: the third show the
- * same things, whole, in another place, so that what differs in the first differs there. The close-ups are compared as they are.
+ * No two goods of a category may look alike in any of their four pictures. They are compared pairwise, whatever kind and pattern, in one
+ * dye. The first pictures are compared only where the things are, without the paper around them. The third ones show the same things,
+ * whole, in another place, so things that differ in the first differ there too. Close-ups are compared completely.
  * @module
  */
 import sharp, { type Sharp } from 'sharp'
@@ -16,30 +16,30 @@ import { nthOf } from './nth.ts'
 import { createSheet, type Drawing } from './sheet.ts'
 import { drawThing } from './wardrobe.ts'
 
-// Pictures of so few dots are quicker one by one, each in a thread of its own.
+// Such small pictures are faster one by one, each in its own thread.
 sharp.concurrency(1)
 
-/** The thing is drawn in this frame, cut out, and made to fit a square of this many dots: its size does not count, its shape does. */
+/** The thing is drawn in this frame, cut out, and scaled to a square of dots: only its shape counts, not its size. */
 const FRAME = { width: 72, height: 90 } as const
 const DOTS = 40
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
-/** Close-ups: what they cost grows with their lines, hardly with their dots. */
+/** Close-ups: their cost depends on their lines, hardly on their dots. */
 const SMALL = { width: 32, height: 40 } as const
-/** A dot differs when its grey does by more than a change of light, or when only one of the two covers it. */
+/** A dot differs if its grey changes by more than a change of light would, or if only one of the two covers it. */
 const VISIBLE = 14
 const COVERED = 0.3
-/** Twins differ in less than this part of what they cover; close-ups, which show a part of the thing, in less than this. */
+/** Twins differ in less than this share of the covered area; close-ups, which show part of the thing, in less than the other. */
 const TWINS = 0.03
 const SAME_CLOSE_UP = 0.01
 
 /** A few of each kind, in two seconds. */
 const SOME_PRODUCTS = 120
 
-/** Without its blurs and noise, which cost the rasteriser most and are the same for every piece. */
+/** Removes blurs and noise, which cost the rasteriser most and are the same for every piece. */
 const outlines = (svg: string): string =>
   svg.replace(/<(?:rect|path|ellipse)[^>]* filter="url\([^)]*\)"\/>/g, '').replace(/ filter="url\([^)]*\)"/g, '')
 
-/** For each dot its grey, 0 to 255, and how much of it is covered, 0 to 1. */
+/** For each dot its grey, 0 to 255, and its coverage, 0 to 1. */
 interface Dots {
   readonly grey: Float32Array
   readonly cover: Float32Array
@@ -59,13 +59,13 @@ function dotsOf(bytes: Uint8Array): Dots {
 interface Pictures {
   readonly first: Dots
   readonly second: Dots
-  /** A near look at the thing, or the drawing of its cloth. */
+  /** A close-up of the thing, or the drawing of its cloth. */
   readonly fourth: Dots | string
 }
 
 /**
- * The thing alone, without paper and shadow, and its close-ups beside it: one drawing, rasterised once. All in one dye: what tells
- * goods of a kind apart is their shape, pattern and parts.
+ * The thing alone, without paper and shadow, and its close-ups beside it: one drawing, rasterised once. All in one dye, since goods of a
+ * kind differ by shape, pattern and parts.
  */
 async function picturesOf(facts: PictureFacts): Promise<Pictures> {
   const sheet = createSheet()
@@ -90,12 +90,12 @@ async function picturesOf(facts: PictureFacts): Promise<Pictures> {
   return {
     first: dotsOf(await alone.raw().toBuffer()),
     second: dotsOf(await part(left, SMALL).raw().toBuffer()),
-    // A cloth's folds fall by the style's own chance: two such pictures are one only if they are the same drawing.
+    // A cloth's folds depend on the style's random numbers: two such pictures are alike only if their drawings are identical.
     fourth: swatch ? drawPicture({ ...facts, view: 4 }) : dotsOf(await part(right, SMALL).raw().toBuffer()),
   }
 }
 
-/** The part of what either covers in which they differ. */
+/** The share of the area covered by either in which they differ. */
 function difference(one: Dots, two: Dots): number {
   let [covered, different] = [0, 0]
   for (let i = 0; i < one.grey.length; i += 1) {

@@ -1,5 +1,5 @@
 /**
- * Which function draws each silhouette.
+ * The drawing function of each silhouette.
  * @module
  */
 
@@ -48,7 +48,6 @@ const garment =
   (brush) =>
     drawGarment(brush, style(brush))
 
-/** How each thing is drawn. */
 export const DRAWERS: Record<Silhouette, Drawer> = {
   'midi-dress': garment(midiDress),
   'maxi-dress': garment(maxiDress),

@@ -12,7 +12,7 @@ export interface Wanted extends SeedOptions {
   readonly demo: boolean
 }
 
-/** @returns false where the demonstration has no shop to add to */
+/** @returns false if there is no shop to which the demonstration could be added */
 export async function fillOnce(
   database: D1Database,
   { shop, demo, ...options }: Wanted,

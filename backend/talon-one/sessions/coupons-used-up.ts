@@ -16,7 +16,7 @@ export const areUnused = (ids: readonly number[], profileId: string): SQL => sql
     OR (${campaigns.redemptionLimit} > 0 AND ${redemptionsOf(sql`${campaigns.id}`)} >= ${campaigns.redemptionLimit})
     OR (${coupons.profileLimit} > 0 AND ${redemptionsBy(sql`${profileId}`)} >= ${coupons.profileLimit})))`
 
-/** @param session the id of the session, which is NULL if its write did not take */
+/** @param session the session's id, NULL if its write failed */
 export const redeemCoupons = (
   { db, now }: PromotionsContext,
   ids: readonly number[],

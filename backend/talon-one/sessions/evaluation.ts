@@ -31,7 +31,7 @@ export interface Evaluation extends EvaluationResult {
   readonly payload: SessionPayload
 }
 
-/** @throws PromotionsError 400 when an item has no price anywhere. */
+/** @throws PromotionsError 400 if an item has no price anywhere */
 export async function evaluateSession(
   { db, application, now }: PromotionsContext,
   integrationId: string,

@@ -44,7 +44,7 @@ const TRANSITIONS: Readonly<Record<SessionState | 'new', readonly SessionState[]
   cancelled: [],
 }
 
-/** @throws PromotionsError 400 when the session's state no longer allows the change. */
+/** @throws PromotionsError 400 if the session's state no longer allows the change */
 export function nextState(session: Session, wanted: SessionState | undefined): SessionState {
   const from = session.updateCount === 0 ? 'new' : session.state
   const to = wanted ?? session.state
@@ -62,7 +62,7 @@ export function merged(session: Session, { state: _, ...update }: SessionUpdate)
   return { ...session.payload, ...given }
 }
 
-/** @throws PromotionsError 400 when the session is of another store. */
+/** @throws PromotionsError 400 if the session belongs to another store */
 export function requireStore({ store }: Application, { storeIntegrationId }: SessionUpdate): void {
   if (storeIntegrationId && storeIntegrationId !== store) {
     throw badRequest('Store not found', `The application has no store "${storeIntegrationId.slice(0, 80)}".`, {

@@ -44,7 +44,7 @@ export interface Step {
 
 /**
  * Reads the session, decides and writes; retries if another request has written in between or used up a coupon or giveaway.
- * @throws PromotionsError 409 when other requests win every attempt.
+ * @throws PromotionsError 409 if other requests win every attempt
  */
 export async function decideAndWrite(
   context: PromotionsContext,
@@ -111,7 +111,7 @@ function closing(session: Session, payload: SessionPayload, result: EvaluationRe
 
 /**
  * Evaluates the session as the update leaves it.
- * @param update its profile is named by the key
+ * @param update with the profile's key as its profile
  */
 async function openOrClose(
   context: PromotionsContext,

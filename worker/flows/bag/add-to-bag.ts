@@ -36,7 +36,7 @@ type Prepared =
   | (ResolvedLine & { readonly product: Product; readonly available: number; readonly levels: StockLevels })
 type CartRead = ReturnType<BagShop['services']['cart']['byId']>
 
-/** @throws UpstreamError when the commerce service fails; nothing has been added, or a retry with the same key finds it */
+/** @throws UpstreamError if the commerce service fails; nothing was added, or a retry with the same key returns it */
 export async function addToBag(shop: BagShop, { cartId, visitorId, pending, ...more }: AddRequest): Promise<BagAnswer> {
   const fingerprint = JSON.stringify(['add', pending, [...pending.modifiers]])
   const key = more.key ?? (more.page && `${more.page}.${checksum(fingerprint).toString(36)}`)
@@ -131,7 +131,7 @@ async function prepare(
   }
 }
 
-/** @param bag as it was before the queue: what another change has done since is the commerce service's to judge */
+/** @param bag read before the queue; the commerce service judges changes made since */
 async function addToCart({ services }: BagShop, bag: Awaited<CartRead>, wanted: Prepared, key: string): Promise<BagAnswer> {
   if (!bag.ok) {
     return NO_CART

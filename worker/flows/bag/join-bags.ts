@@ -34,7 +34,7 @@ export const fewerOf = ({ name, quantity }: LineItem, { had, quantity: kept }: O
 const answersOf = ({ variantId, selections }: LineItem): string =>
   JSON.stringify([variantId, (selections ?? []).map(({ optionId, value }) => [optionId, String(value)]).toSorted()])
 
-/** @param levels a variant that it does not name is not counted by the shop */
+/** @param levels a variant without a level is not counted by the shop */
 export function piecesToBring(
   saved: Bag,
   mine: Bag,

@@ -75,7 +75,7 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 
 /**
  * The bag with the stock left for each line, or without it if the stock cannot be read.
- * @param known levels that the caller has read, which are not asked for again
+ * @param known levels that the caller has read already
  */
 export async function viewWithStock(
   reader: StockReader,

@@ -17,7 +17,7 @@ export const repairs = temporaryRecord<Repaired>(repaired)
 /**
  * Changes the lines one after another, each in the bag of the previous answer. If another request has changed a line meanwhile, it is
  * lowered to the current stock.
- * @throws UpstreamError; the lines that were repaired before it stay so, and the next press repairs the rest
+ * @throws UpstreamError; lines repaired before it stay repaired, and the next press repairs the others
  */
 export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagAnswer> =>
   changing(shop, request, { fingerprint: 'repair' }, async (cart, key) => {

@@ -42,8 +42,8 @@ export const joins = temporaryRecord(z.array(fewerPieces))
 
 /**
  * The customer's one bag of this market; without a cart if they have none or are no longer signed in.
- * @param mine the cart that the browser brings
- * @throws UpstreamError where it cannot be done now; nothing is lost, and the next try goes on
+ * @param mine the browser's cart
+ * @throws UpstreamError if it cannot be done now; nothing is lost, and the next attempt continues
  */
 export async function joinSavedBag(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagAnswer> {
   const turn = `customer-${owner.customerId}-${shop.market.code}`

@@ -30,7 +30,7 @@ export interface CartQueueClient {
 type CartQueues = DurableObjectNamespace<CartQueue>
 const hasQueues = (env: object): env is { readonly CART_QUEUE: CartQueues } => 'CART_QUEUE' in env
 
-/** @throws ConfigurationError when the Worker has no binding of the queues */
+/** @throws ConfigurationError if the Worker has no binding for the queues */
 export function cartQueuesOf(env: object): CartQueues {
   if (hasQueues(env)) {
     return env.CART_QUEUE

@@ -86,7 +86,7 @@ export class CartQueue extends DurableObject {
   /**
    * The cart of a visitor who has no cart cookie yet. Two tabs that add their first item at the same moment get one cart; `gone` names a
    * cart that no longer exists.
-   * @returns undefined when `make` failed, or too many wait
+   * @returns undefined if `make` failed, or if too many are waiting
    */
   open(make: () => Promise<string | undefined>, gone?: string): Promise<string | undefined> {
     return this.#queue<string | undefined>(undefined, async () => {

@@ -11,7 +11,7 @@ export const NO_CART: BagAnswer = { outcome: { kind: 'no-cart' } }
 
 /**
  * Repeats the answer to an equal earlier request with the current bag; without a bag if the cart is gone.
- * @throws UpstreamError when the bag cannot be read
+ * @throws UpstreamError if the bag cannot be read
  */
 async function again({ services }: BagShop, cartId: string, outcome: BagOutcome): Promise<BagAnswer> {
   const cart = await services.cart.byId(cartId)

@@ -48,7 +48,7 @@ const codesOf = (session: PromotionsSession | undefined): readonly string[] => s
 const refusalIn = ({ rejected }: Promotions, code: string): RejectedCode | undefined =>
   rejected.find((one) => isSame(one.code, code))
 
-/** @throws UpstreamError: the code could not be entered; codes of an earlier visit may be removed by then, which go in any case */
+/** @throws UpstreamError if the code could not be entered; codes of an earlier visit may be removed by then, as they would be anyway */
 export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagAnswer> =>
   changing(shop, request, 'code', async (cart, session) => {
     const { code, shopper, isNewVisit = false } = request

@@ -80,7 +80,7 @@ async function inCartQueue(
 /**
  * Reads both again: a code entered since the read began stays, even if it equals an old one.
  * @param old the session with codes of an earlier visit
- * @returns undefined where the bag has changed meanwhile so that nothing may be removed. @throws UpstreamError
+ * @returns undefined if the bag has changed meanwhile, so that nothing may be removed @throws UpstreamError
  */
 async function removeInTurn(
   { services }: PromotionsShop,

@@ -116,7 +116,7 @@ async function payOrder(
   return undefined
 }
 
-/** @throws UpstreamError where something broke ahead of the payment */
+/** @throws UpstreamError if something fails before the payment */
 export async function payByWallet(shop: WalletShop, authorisation: Authorisation): Promise<WalletResult<Paid>> {
   const { services, cartId } = shop
   const cart = await filledCart(shop)

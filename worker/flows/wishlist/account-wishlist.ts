@@ -95,7 +95,7 @@ async function createFirst({ services: { wishlist } }: AccountWishlistShop, toke
   return moved
 }
 
-/** @returns the piece with the variant that was saved, and whether it was not there before. @throws UpstreamError */
+/** @returns the item with its saved variant, and whether it is new on the list @throws UpstreamError */
 export async function addToAccountWishlist(
   shop: AccountWishlistShop,
   token: string,

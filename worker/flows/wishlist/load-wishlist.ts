@@ -28,7 +28,7 @@ export interface WishlistReader {
 /** On a cold cache, each size name takes a call; beyond this many, sizes show their values. */
 const MOST_NAMED = 100
 
-/** @throws UpstreamError where the products cannot be read */
+/** @throws UpstreamError if the products cannot be read */
 export async function viewOfWishlist(reader: WishlistReader, list: Wishlist, wanted = 1): Promise<WishlistView> {
   const pages = Math.max(1, Math.ceil(list.length / PAGE_SIZE))
   const page = Math.min(wanted, pages)

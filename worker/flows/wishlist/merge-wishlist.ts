@@ -40,7 +40,7 @@ interface Pair {
   readonly wanted: WantedItem
 }
 
-/** @returns what the account did not take */
+/** @returns the items that the account refused */
 async function addAll(shop: AccountWishlistShop, token: string, guest: Wishlist): Promise<Wishlist> {
   if (guest.length === 0) {
     return []

@@ -47,7 +47,7 @@ const SIMPLE = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-]+)*\/?$/
 
 /**
  * Judges the path only: a campaign's query may contain anything, and the shop reads queries leniently.
- * @param url of a request: workerd hands it over as it was written, the local tools have resolved it before
+ * @param url of a request: workerd passes it as written, the local tools resolve it first
  */
 export function isUnambiguous(url: string): boolean {
   if (SIMPLE.test(url)) {

@@ -50,7 +50,7 @@ const wavyRules = (text: string): readonly string[] =>
     return colour ? [colourRule('underlineColour', colour)] : []
   })
 
-/** @param rules the fields in `data` add theirs */
+/** @param rules collects the rules for the fields in `data` */
 function collect(field: string, data: unknown, rules: Set<string>): void {
   if (typeof data !== 'object' || data === null) {
     for (const rule of rulesOf(field, data)) {
@@ -63,7 +63,7 @@ function collect(field: string, data: unknown, rules: Set<string>): void {
   }
 }
 
-/** @param data what the page is drawn from, as its schemas parsed it @returns CSS; empty where an editor chose nothing */
+/** @param data the page's parsed data @returns CSS; empty if an editor chose nothing */
 export function editorStyles(...data: readonly unknown[]): string {
   const rules = new Set<string>()
   for (const part of data) {

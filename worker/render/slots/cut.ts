@@ -15,7 +15,7 @@ const SLOT = /<shop-slot name="([\w-]+)" facts="([^"]*)"><\/shop-slot>/
 const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const unescaped = (attribute: string): string => attribute.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (one) => ESCAPED[one] ?? one)
 
-/** @throws where a slot has no entry in the table */
+/** @throws if a slot is missing in the table */
 export function partsOf(text: string): readonly Part[] {
   // Splits into text, name, facts, text, name, facts, text.
   const [first = '', ...rest] = text.split(SLOT)

@@ -24,7 +24,7 @@ import { cartQueuesOf, createCartQueueClient } from '#worker/flows/cart-queue/ca
 import type { Shopper } from '#worker/flows/promotions/promotions-shop.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
-/** @throws ConfigurationError when the Worker has no binding for the cart queues */
+/** @throws ConfigurationError if the Worker has no binding for the cart queues */
 export function bagShopOf(c: Context<AppEnv>): BagShop {
   const { market, services, log } = c.var
   return { market, services, log, queue: createCartQueueClient(cartQueuesOf(c.env)) }

@@ -127,7 +127,7 @@ async function showBag(c: BagContext, notice: Notice | undefined): Promise<Respo
     : answerJson(c, timed(c, { ok: false, code: 'unavailable', message: bagText.unreadable }) satisfies BagReply, 503)
 }
 
-/** @returns no view where the bag cannot be read */
+/** @returns no view if the bag cannot be read */
 async function readBag(c: BagContext) {
   const isNew = isNewVisit(c)
   const bag = await loadBag(bagReaderOf(c), cartIdOf(c), { isNewVisit: isNew, shopping: shopperOf(c) })

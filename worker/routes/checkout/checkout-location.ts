@@ -14,9 +14,9 @@ function isAt(origin: string, allowed: string): boolean {
 }
 
 /**
- * @param allowed origins with spaces between them (`VENDOR_FORMS`)
- * @returns the location to send: relative on the shop's own origin, so that the shopper stays on the host that has their cookies;
- * undefined where the address may not be followed
+ * @param allowed origins separated by spaces (`VENDOR_FORMS`)
+ * @returns the location to send: relative on the shop's own origin, so that the shopper stays on the host with their cookies; undefined
+ *   if the address is not allowed
  */
 export function checkoutLocation(address: string, origin: string, allowed: string): string | undefined {
   const url = URL.parse(address)

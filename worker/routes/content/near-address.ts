@@ -17,7 +17,7 @@ import type { Services } from '#worker/services/index.ts'
 import { isContentKey } from './content-key.ts'
 import { type NearScreen, nearScreen } from './near-screen.ts'
 
-/** @param named the colour in any letters; the first one counts where the address names none */
+/** @param named the colour in any letter case; without it, the first colour */
 async function nearProductPath({ catalogue }: Services, id: number, named?: string): Promise<string | undefined> {
   const product = await catalogue.productById(id)
   const colours = product.ok ? coloursOf(product.value) : []

@@ -41,7 +41,7 @@ function writtenBy(pattern: string, path: string): string | undefined {
   return fits ? `/${segments.join('/')}` : undefined
 }
 
-/** @param pathname percent-decoded or as it was sent */
+/** @param pathname percent-decoded, or as sent */
 export function nearScreen(pathname: string): NearScreen | undefined {
   if (pathname.length > LONGEST) {
     return undefined

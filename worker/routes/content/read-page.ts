@@ -37,7 +37,7 @@ function refused(c: Context<AppEnv>, item: unknown, alone: boolean): LeftOut | u
 
 /**
  * Parses items as blocks without reporting problems.
- * @param alone for an editor who looks at one item, which may be a menu or the footer
+ * @param alone true for an editor who looks at one item, which may be a menu or the footer
  */
 function readItemsQuietly(c: Context<AppEnv>, items: readonly unknown[], alone: boolean) {
   const { blocks, problems } = readBlocks(items, c.get('market'))

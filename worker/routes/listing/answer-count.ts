@@ -10,7 +10,7 @@ import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
 import { refuse } from '#worker/response/refuse.ts'
 import type { Services } from '#worker/services/index.ts'
 
-/** @param count undefined where there is no such listing */
+/** @param count undefined if there is no such listing */
 export async function answerCount(
   c: Context<AppEnv>,
   count: (services: Services) => Promise<number | undefined>,

@@ -28,7 +28,7 @@ async function orNone({ log }: Shop, part: string, load: () => Promise<Descripti
 /** Several calls in a row, once a day per category; together they may take no longer than one call. */
 const NAMES_WAIT_MS = UPSTREAMS.commerce.timeoutMs
 
-/** @param categoryIds of the goods that the facets are of */
+/** @param categoryIds of the facets' goods */
 export async function describeFacets(
   shop: Shop,
   coming: Facets | Promise<Facets>,

@@ -44,7 +44,7 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
 
 /**
  * @param services of the other market
- * @returns its path below the prefix; undefined where that market has no such page
+ * @returns its path below the prefix; undefined if that market has no such page
  */
 export async function alternateAddress(services: Upstreams, at: ScreenAddress): Promise<string | undefined> {
   if (at.screen === 'product') {

@@ -39,7 +39,7 @@ export async function shownReviews(
 
 /**
  * Safety §3: recommendations that cannot be read are not shown; `complete` is then false.
- * @param exists whether there is such a product, for a caller who does not know it yet
+ * @param exists whether the product exists, for a caller who does not know it yet
  */
 export async function recommendedWith(
   c: Context<AppEnv>,

@@ -50,7 +50,7 @@ export const profilesIn = (footer: FooterContent | null): readonly string[] =>
 
 /**
  * The seller and the site search, on each market's Home.
- * @param profiles addresses of the shop elsewhere
+ * @param profiles the shop's addresses on social networks
  */
 export function shopData(
   { origin, market }: ShellContext,

@@ -48,8 +48,8 @@ export async function moveToBag(
 
 /**
  * The bag's own answer to a removal, which offers an undo.
- * @param item what has been put on the list by saving the line: with the line back in the bag it goes again
- * @throws UpstreamError; the piece is then on both
+ * @param item put on the list by saving the line; undoing that removes it again
+ * @throws UpstreamError; the piece is then in both places
  */
 export async function takeOut(
   c: Context<AppEnv>,

@@ -23,7 +23,7 @@ import { UpstreamError } from '#worker/http/upstream-error.ts'
 import { dropSession } from '#worker/session/session.ts'
 import { visitorOf } from '#worker/session/visitor-of.ts'
 
-/** @throws UpstreamError, each of its methods, of a customer's */
+/** @throws UpstreamError from each method, for a customer's list */
 export interface ShopperWishlist {
   read(): Promise<ReadWishlist>
   add(item: WishlistItem): Promise<Result<{ readonly isNew: boolean }, 'full' | 'refused'>>
@@ -42,7 +42,7 @@ const keep = (c: WishlistContext, kept: WishlistCookie): void =>
 /** Pieces that a signed-in customer has only on this device. */
 export const leftOf = (c: WishlistContext): Wishlist => guestListOf(cookieIn(c))
 
-/** @throws UpstreamError where it cannot be said who is signed in */
+/** @throws UpstreamError if it cannot be read who is signed in */
 export async function wishlistOf(c: WishlistContext): Promise<ShopperWishlist> {
   const visitor = await visitorOf(c)
   switch (visitor.kind) {

@@ -149,7 +149,7 @@ const merge = defineForm({
   },
 })
 
-/** @throws UpstreamError where it cannot be said who is signed in */
+/** @throws UpstreamError if it cannot be read who is signed in */
 async function customerOrGuest(c: WishlistContext): Promise<Visitor> {
   await wishlistOf(c)
   return visitorOf(c)

@@ -13,7 +13,7 @@ export interface PageRequest {
   readonly body?: ArrayBuffer
 }
 
-/** @throws UpstreamError when no answer comes in time */
+/** @throws UpstreamError if no answer comes in time */
 export type AskForPage = (request: PageRequest) => Promise<Response>
 
 export const createBackendPages =

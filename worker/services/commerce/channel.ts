@@ -41,7 +41,7 @@ export interface ChannelOptions {
   readonly cached: Cached
 }
 
-/** @throws UpstreamError, also where the channel is not there */
+/** @throws UpstreamError, also if the channel does not exist */
 export function createChannelReader({ call, id, cached }: ChannelOptions): ReadChannel {
   async function load() {
     const [found, facts] = await Promise.all([

@@ -19,7 +19,7 @@ interface Recommended {
   readonly complete: boolean
 }
 
-/** @throws UpstreamError where the cards cannot be read */
+/** @throws UpstreamError if the cards cannot be read */
 export type ReadRecommended = (wanted: readonly WantedCard[]) => Promise<Recommended>
 
 interface RecommendedOptions {

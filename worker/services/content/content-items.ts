@@ -35,7 +35,7 @@ function operationOf(key: string): string {
   return PART_KEYS.has(key) ? key : 'page'
 }
 
-/** @throws UpstreamError of an item that is missing where it is of another kind */
+/** @throws UpstreamError of a missing item if it is of another kind */
 function onlyOf(answer: ItemAnswer, schemaId: string): ItemAnswer {
   if (toItem(answer).schemaId !== schemaId) {
     throw new UpstreamError({ upstream: 'content', operation: `content.${schemaId}`, code: 'status', status: 404 })
@@ -50,7 +50,7 @@ export class UnreadableItem extends UpstreamError {
   }
 }
 
-/** @param report receives the problems of an item at each reading */
+/** @param report receives an item's problems at each read */
 export function createContentItems(call: JsonCall, market: Market, report: (problems: readonly ContentProblem[]) => void) {
   /** @throws UnreadableItem */
   function readable<T>(answer: ItemAnswer, fields: ZodType<T>): T {
@@ -74,7 +74,7 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
   return {
     /**
      * The item; null if there is none.
-     * @param fields what it must be readable as
+     * @param fields the schema that the item must match
      */
     async partAt(key: string, fields?: ZodType): Promise<ItemAnswer | null> {
       const answer = await orMissing(itemAt(key), 'not-found')

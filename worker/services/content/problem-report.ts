@@ -29,7 +29,7 @@ function logItems(log: Log, problems: readonly ContentProblem[]): void {
   }
 }
 
-/** @param generation the market's, of what is published */
+/** @param generation the market's publish generation */
 export function loggedProblems(
   { kv, log, waitUntil }: Room,
   market: string,

@@ -23,7 +23,7 @@ export interface MarketingService {
   acceptMarketing(email: string, category: ConsentCategory, session?: string): Promise<Result<unknown, CommerceRefusal>>
   /**
    * Sets both categories in one call, so that both are saved or neither.
-   * @param session of the customer who says it of their own address
+   * @param session of a customer who changes their own address's preferences
    * @throws UpstreamError
    */
   updatePreferences(

@@ -24,7 +24,7 @@ export interface PaymentService {
   walletSession(merchant: { readonly apiKey: string; readonly merchantId: string }): Promise<unknown>
 }
 
-/** @param domain of the shop, which is registered with the wallet */
+/** @param domain of the shop, as registered with the wallet */
 export const createPaymentService = (call: JsonCall, domain: string): PaymentService => ({
   async walletSession({ apiKey, merchantId }) {
     const { data } = await call({

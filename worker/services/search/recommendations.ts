@@ -21,7 +21,7 @@ export interface RecommendedBeside {
 }
 
 export interface RecommendationService {
-  /** @param exists whether there is such a product, for a caller who does not know it yet @throws UpstreamError */
+  /** @param exists whether the product exists, for a caller who does not know it yet @throws UpstreamError */
   beside(productId: number, exists?: Promise<boolean>): Promise<RecommendedBeside>
   /** For a page without a product. @throws UpstreamError */
   bestSellers(): Promise<readonly FoundProduct[]>

@@ -138,7 +138,7 @@ export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm
 
 /**
  * The same conditions on the category's mixes.
- * @param counted a facet whose values are counted: its own choice is left out
+ * @param counted a facet whose values are counted, so its own choice is ignored
  */
 export const mixConditionOf = (filters: ListingFilters, channel: Channel, counted?: Facet): SQL | undefined =>
   and(

@@ -25,7 +25,7 @@ interface Try {
   readonly isSignedIn?: boolean
 }
 
-/** @throws WireError 429 where this visitor has tried too often */
+/** @throws WireError 429 if this visitor has tried too often */
 export async function isRightPassword(
   context: Pick<CommerceContext, 'db' | 'now' | 'device' | 'visitorAddress'>,
   { email, password, hash, isSignedIn }: Try,

@@ -78,7 +78,7 @@ const isSaid = ({ name, value }: FormField): boolean => value === 'yes' || !PREF
 
 /**
  * One transaction: the account with its fields, addresses and other belongings, or nothing, so that the registration can be retried.
- * @param belongings statements that run when the account is there
+ * @param belongings statements that run once the account exists
  */
 export async function createAccount(
   context: CommerceContext,

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
 import { signingKeys } from '#backend/database/tables/customers.ts'
 
-/** @throws Error when the migration that makes the key has not run */
+/** @throws Error if the migration that creates the key has not run */
 export async function signingKey(db: Database, name: string): Promise<string> {
   const [row] = await db.select().from(signingKeys).where(eq(signingKeys.name, name))
   if (!row) {

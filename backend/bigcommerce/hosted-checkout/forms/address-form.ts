@@ -78,7 +78,7 @@ export const firstCountry = ({ market }: Channel): string => (market.code === 'e
 /** The state is chosen from a list where delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 
-/** @param prefix what the names of the form's fields begin with; names and all are as they were posted */
+/** @param prefix of the names of the form's fields, which are as posted */
 export function parseAddress(channel: Channel, kind: AddressKind, entered: Entered, prefix = ''): AddressResult {
   const given = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, entered[prefix + name] ?? '']))
   const parsed = schemaFor(channel).safeParse({ ...given, email: entered.email ?? '' })

@@ -95,7 +95,7 @@ async function orderOr(context: CommerceContext, asked: OrderRequest, refusal: O
 /**
  * Creates the order, which then waits for its payment; stock and coupons are reserved now. A repeat, even in parallel, gets the same order;
  * an unpaid order of an earlier version of the checkout is released.
- * @throws WireError 409 when other requests win the race on every attempt
+ * @throws WireError 409 if other requests win every attempt
  */
 export async function createOrder(context: CommerceContext, asked: OrderRequest): Promise<OrderOutcome> {
   const client = await clientOf(context)

@@ -32,7 +32,7 @@ export const lineDetailsOf = (line: QuoteLine, market: Market): OrderLineDetails
   taxRate: line.taxRate,
 })
 
-/** @throws when the quote has no billing address: such a one has obstacles, and no order is made of it */
+/** @throws if the quote has no billing address, which an order's quote always has */
 export function detailsOf(quote: Quote): OrderDetails {
   if (!quote.billingAddress) {
     throw new Error(`the checkout ${quote.cartId} has no billing address`)

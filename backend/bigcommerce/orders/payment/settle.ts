@@ -119,7 +119,7 @@ async function refuse(context: SettleContext, order: Order): Promise<void> {
   }
 }
 
-/** @throws ProviderFailure, ProviderRefusal when money could not be given back: it is tried again */
+/** @throws ProviderFailure, ProviderRefusal if a reversal failed, which is retried later */
 export async function settleOrder(context: SettleContext, orderId: number): Promise<void> {
   const { db } = context
   const order = await orderOf(context, orderId)

@@ -94,7 +94,7 @@ const rankOf = ({ eventCode }: Fact): number => {
 
 const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE', 'REFUND']
 
-/** @param reference of the payment that the order was paid by, if it was. What is said of another payment only takes that one away. */
+/** @param reference the payment that paid the order, if it is paid; events of another payment only affect that one */
 export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const sorted = facts.toSorted((one, two) => one.eventDate - two.eventDate || rankOf(one) - rankOf(two))
   const gone = new Set(

@@ -1,5 +1,5 @@
 /**
- * How dresses are cut, and what differs from style to style.
+ * The cuts of dresses, and the differences between styles.
  * @module
  */
 
@@ -11,7 +11,7 @@ export function midiDress(brush: Brush): Style {
   const { random } = brush
   const belt = random.pick(['tie', 'seam', 'seam', 'buckle'] as const)
   const drawn = random.pick([250, 420, 640])
-  // A tea dress has short sleeves, and the floral midi dresses are the long-sleeved ones.
+  // A tea dress has short sleeves; the floral midi dresses have long ones.
   const long = brush.says('Tea') ? 250 : brush.says('Floral') ? 640 : drawn
   return {
     cut: dressCut(brush, random.between(1560, 1660), random.between(330, 430)),

@@ -1,5 +1,5 @@
 /**
- * Draws the front: folds, pockets, the way it closes.
+ * Draws the front: folds, pockets, and the closure.
  * @module
  */
 import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
@@ -127,7 +127,7 @@ export function pocketsOf(brush: Brush, style: Style): string {
 /** The height at which a lapel turns over. */
 export const breakOf = ({ cut, lapel }: Style): number => cut.neckY + (cut.waistY - cut.neckY) * (lapel?.low ?? 0.86)
 
-/** Part of the buttons that the belt covers. */
+/** The part of the buttons that the belt covers. */
 function beltedOf({ belt, cut }: Style): readonly [number, number] | undefined {
   const reach = belt === 'tie' || belt === 'buckle' ? BELTED[belt] : undefined
   return reach && [cut.waistY + reach[0], cut.waistY + reach[1]]
@@ -159,12 +159,12 @@ export function opening(brush: Brush, style: Style): string {
   const line = `M${at(MIDDLE + (style.front === 'double' ? 30 : 10), top)}Q${at(edge, top + 40)} ${at(edge, top + 150)}L${at(edge + 6, to)}`
   const shade = path(`${line}l44 0L${at(edge + 40, top + 150)}Z`, { fill: brush.tones.deep, opacity: 0.28 })
   const count = Math.max(1, Math.round(buttons / 2))
-  // Two rows end above the pockets, which they would sit on.
+  // Two rows end above the pockets, which they would otherwise cover.
   const low = Math.min(top + 330, to - 200, style.pockets === 'patch' || style.pockets === 'flap' ? overPockets : to)
-  // So many that none touches the next.
+  // Limited so that no button touches the next.
   const fitting = Math.min(count, 1 + Math.max(0, Math.floor((low - top - 60) / 84)))
   const rows =
-    // A coat that its belt holds has no buttons: its lapels break at the belt, and its ends hang where they would be.
+    // A coat with a tie belt has no buttons: its lapels break at the belt, whose ends hang in their place.
     buttons === 0 || style.belt === 'tie'
       ? ''
       : style.front === 'double'

@@ -1,5 +1,5 @@
 /**
- * Puts an upper-body garment together, from the back of the neck to the last button.
+ * Assembles an upper-body garment, from the back of the neck to the last button.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -15,7 +15,7 @@ import { cuffBand, type Sleeve, sleeve } from './sleeves.ts'
 import type { Style } from './style.ts'
 import { armpit, backInside, bodyOutline, hemEdge, neckEdge, neckPoint, shoulderPoint } from './torso.ts'
 
-/** The neck with its label, the seam of a sleeve, and enough of the front to see how it closes; the cuff too where it is near. */
+/** The neck with its label, a sleeve seam, enough of the front to show the closure, and the cuff if it is near. */
 function focusOf({ neck, neckY, chest }: Style['cut'], arm: Sleeve | undefined): Drawing['focus'] {
   const [outer, inner] = arm?.cuffEdge ?? []
   if (outer && inner) {
@@ -57,7 +57,7 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
       return piece + band
     })
     .join('')
-  // Every garment of denim has two rows of bright thread at its seams.
+  // Every denim garment has two rows of bright thread at its seams.
   const sew = brush.says('Denim') ? jeanStitches : seam
   const armholes = style.sleeve
     ? [-1, 1]

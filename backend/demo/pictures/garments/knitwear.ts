@@ -1,5 +1,5 @@
 /**
- * How knitwear is cut.
+ * The cuts of knitwear.
  * @module
  */
 

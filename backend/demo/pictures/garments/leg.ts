@@ -1,5 +1,5 @@
 /**
- * A pair of legs: outline, folds, creases, closing.
+ * A pair of legs: outline, folds, creases, closure.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -19,7 +19,7 @@ interface LegCut {
   readonly hip: number
   readonly crotchY: number
   readonly hemY: number
-  /** Middle of the hem, away from the garment's middle, and half its width. */
+  /** The hem's middle, measured from the garment's, and half the hem's width. */
   readonly stance: number
   readonly hem: number
 }

@@ -41,7 +41,7 @@ export function patchPocket(
   return pocket + (flap ? cloth(brush, lid, { texture, roll: 0.4, lift: 0.9 }) : '')
 }
 
-/** A denim jacket's: sewn in, closed by a pointed lid with a button. */
+/** A denim jacket's pocket: sewn in, with a pointed flap and a button. */
 export function truckerPocket(brush: Brush, x: number, y: number, width: number, texture: Texture, thread: string): string {
   const lid = `M${at(x, y)}L${at(x + width, y)}L${at(x + width, y + 66)}L${at(x + width / 2, y + 104)}L${at(x, y + 66)}Z`
   const sewn = `M${at(x + 12, y + 76)}L${at(x + 26, y + 250)}L${at(x + width - 26, y + 250)}L${at(x + width - 12, y + 76)}`

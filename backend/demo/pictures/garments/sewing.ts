@@ -11,10 +11,10 @@ export const seam = (brush: Brush, d: string): string =>
   path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.28 }) +
   path(d, { fill: 'none', stroke: brush.tones.light, 'stroke-width': 2, opacity: 0.55, transform: 'translate(-4 -2)' })
 
-/** The thread of jeans: orange on blue, tone on tone where orange would shout. */
+/** The thread of jeans: orange on blue, but tone on tone where orange would be too strong. */
 export const jeanThread = ({ tones }: Brush): string => (tones.pale ? '#b98a55' : tones.dark ? '#c08a4c' : '#d19a57')
 
-/** A row of stitches in the cloth's own dye, or in the thread of jeans on denim. */
+/** A row of stitches in the cloth's own dye; on denim, in jeans thread. */
 export const stitches = (brush: Brush, d: string): string =>
   path(
     d,
@@ -48,13 +48,13 @@ export function button(brush: Brush, [x, y]: Point, radius: number, dye: string)
   )
 }
 
-/** Horn, shell or self-coloured buttons, as the cloth asks for: all of a garment are alike. */
+/** Horn, shell or self-coloured buttons to suit the cloth; all buttons of a garment are alike. */
 export function buttonDye({ tones, seed, hex }: Brush): string {
   const dyes = tones.pale ? ['#e9e0d0', '#a88a66'] : ['#3a2c24', '#6d4f37', mix(hex, '#15110f', 0.5)]
   return dyes[seed % dyes.length] ?? '#3a2c24'
 }
 
-/** Buttons at even distances; those within `under`, beneath a belt, are left out: half of one beside a knot is a fault. */
+/** Buttons at even distances. Those within `under`, beneath a belt, are left out, since half a button beside a knot looks wrong. */
 export function buttonRow(
   brush: Brush,
   x: number,

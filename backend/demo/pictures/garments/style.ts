@@ -9,20 +9,20 @@ export interface Style {
   readonly printScale?: number
   readonly sleeve?: SleeveCut
   readonly cuff?: 'none' | 'rib' | 'shirt' | 'gathered'
-  /** How broad a lapel is, as a part of the chest, and how far down to the waist it breaks. */
+  /** A lapel's width as a share of the chest, and how far down to the waist it breaks. */
   readonly lapel?: { readonly width: number; readonly low: number }
   readonly neck: 'faced' | 'rib' | 'shirt' | 'lapel' | 'band' | 'straps'
   readonly ribDepth?: number
   readonly front?: 'closed' | 'buttoned' | 'open' | 'double'
   readonly buttons?: number
   readonly pockets?: 'none' | 'patch' | 'flap' | 'welt' | 'chest' | 'pair' | 'chore' | 'trucker'
-  /** Seams sewn in the orange of jeans. */
+  /** Seams in orange jeans thread. */
   readonly stitching?: boolean
-  /** A seam across the chest, and two that run from it to the hem. */
+  /** A seam across the chest, and two from it to the hem. */
   readonly yoke?: boolean
   readonly belt?: 'none' | 'tie' | 'buckle' | 'seam'
   readonly hem?: 'plain' | 'rib'
-  /** Folds that hang from the waist, and the swing of the hem. */
+  /** Folds that hang from the waist, and the flare of the hem. */
   readonly drapes?: number
   readonly swing?: number
   readonly tier?: boolean

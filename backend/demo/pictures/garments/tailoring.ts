@@ -1,12 +1,12 @@
 /**
- * How coats, jackets and shirts are cut.
+ * The cuts of coats, jackets and shirts.
  * @module
  */
 
 import { type Brush, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import type { Style } from './style.ts'
 
-/** Five widths and three heights in turn: near by, coats are told apart by their lapels. */
+/** Five widths and three heights in turn: in close-ups, the lapels distinguish coats. */
 const lapelOf = (brush: Brush): NonNullable<Style['lapel']> => ({
   width: pickByTurn(brush, [0.56, 0.46, 0.66, 0.5, 0.61]),
   low: pickByTurn(brush, [0.86, 0.72, 0.97]),

@@ -1,5 +1,5 @@
 /**
- * How tops, blouses and T-shirts are cut.
+ * The cuts of tops, blouses and T-shirts.
  * @module
  */
 

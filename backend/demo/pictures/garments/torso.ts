@@ -1,5 +1,5 @@
 /**
- * Everything worn on the upper body is cut from one block: shoulders, armholes, sides, hem. Dimensions are units of the 1600 × 2000 sheet.
+ * All upper-body garments derive from one pattern: shoulders, armholes, sides, hem. Dimensions are units of the 1600 × 2000 sheet.
  * @module
  */
 import { MIDDLE } from '#backend/demo/pictures/sheet.ts'
@@ -19,7 +19,7 @@ export interface Cut {
   readonly waist: number
   readonly hemY: number
   readonly hem: number
-  /** How far the hem dips in the middle (positive) or is curved up at the sides as a shirt's tail (negative). */
+  /** How far the hem dips in the middle (positive), or curves up at the sides like a shirt tail (negative). */
   readonly hemDip: number
 }
 
@@ -27,7 +27,7 @@ export const neckPoint = (cut: Cut, side: number): Point => [MIDDLE + side * cut
 export const shoulderPoint = (cut: Cut, side: number): Point => [MIDDLE + side * cut.shoulder, cut.neckY + cut.slope]
 export const armpit = (cut: Cut, side: number): Point => [MIDDLE + side * cut.chest, cut.armpitY]
 
-/** The neck edge from the left shoulder to the right, as path commands that go on from the left neck point. */
+/** The neck edge from the left shoulder to the right, as path commands that continue from the left neck point. */
 export function neckEdge(cut: Cut, depth = cut.neckDepth): string {
   const y = cut.neckY
   const [left, right] = [MIDDLE - cut.neck, MIDDLE + cut.neck]
@@ -45,7 +45,7 @@ export function neckEdge(cut: Cut, depth = cut.neckDepth): string {
   }
 }
 
-/** A side of the body from shoulder to hem, top to bottom. */
+/** A side of the body from shoulder to hem. */
 function sidePoints(cut: Cut, side: number): Point[] {
   const x = (half: number): number => MIDDLE + side * half
   const [shoulderX, shoulderY] = shoulderPoint(cut, side)
@@ -62,7 +62,7 @@ function sidePoints(cut: Cut, side: number): Point[] {
   ]
 }
 
-/** The hem from the right corner to the left; `waves` lets the cloth swing. */
+/** The hem from right to left; `waves` adds ripples. */
 export function hemEdge(cut: Cut, waves = 0, depth = 12): string {
   const [right, left] = [MIDDLE + cut.hem, MIDDLE - cut.hem]
   if (waves === 0) {
@@ -95,7 +95,7 @@ export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}
 /** The inside of the back, seen through the neck. */
 export function backInside(cut: Cut): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
-  // Under the slope of the shoulders: on their height its corners would stand off as ears.
+  // Below the slope of the shoulders: at their height, its corners would stick out.
   const y = cut.neckY + 9
   const low = { ...cut, neckY: y, neck: cut.neck + 10, neckDepth: cut.neckDepth + 15 }
   return `M${at(left[0] - 10, y)}${neckEdge(low)}L${at(...right)}C${at(right[0] - cut.neck * 0.35, cut.neckY + 26)} ${at(left[0] + cut.neck * 0.35, cut.neckY + 26)} ${at(...left)}Z`

@@ -1,5 +1,5 @@
 /**
- * Trousers: slim, wide, and for the night.
+ * Trousers: slim, wide, and pyjamas.
  * @module
  */
 
@@ -7,7 +7,7 @@ import { type Brush, type Drawing, pickByTurn } from '#backend/demo/pictures/she
 import { drawLegs } from './leg.ts'
 
 interface Design {
-  /** Half the width of a hem, and how far down it is. */
+  /** Half the width of a hem, and its distance from the top. */
   readonly width: number
   readonly length: number
   readonly turnUp?: number
@@ -17,7 +17,7 @@ interface Design {
   readonly tie?: boolean
 }
 
-/** Seven, an odd number: the departments take turns, and each of them sees all. */
+/** Seven, an odd number: departments alternate, and so each gets every design. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { width: 116, length: 1770 },
   { width: 92, length: 1610, turnUp: 60 },
@@ -40,7 +40,7 @@ const ROUNDS: readonly [Round, ...Round[]] = [
 export function trousers(brush: Brush): Drawing {
   const { random } = brush
   const { width, length, ...details } = pickByTurn(brush, DESIGNS)
-  // A pair that comes round again is cut wider or slimmer, cropped or turned up.
+  // A design that repeats is cut wider or slimmer, cropped or turned up.
   const [ease, crop, cuff, fold] = pickByTurn(brush, ROUNDS, DESIGNS.length)
   const hem = width * ease * (brush.says('Tapered') ? 0.88 : 1) * random.between(0.97, 1.03)
   const pleats = details.elastic ? 0 : ((details.pleats ?? 0) + fold) % 3
@@ -60,7 +60,7 @@ export function trousers(brush: Brush): Drawing {
     ...details,
     pleats,
     turnUp: details.turnUp || details.pleats ? (cuff ? 0 : details.turnUp) : cuff,
-    // Pockets on the thigh are for the sturdy cloths.
+    // Only sturdy cloths have thigh pockets.
     patched: details.patched && !brush.says('Wool'),
   })
 }
@@ -87,7 +87,7 @@ export function wideTrousers(brush: Brush): Drawing {
   })
 }
 
-/** A pyjama's trousers: soft, on elastic, with a cord. */
+/** Pyjama trousers: soft, elastic, with a cord. */
 export function loungeTrousers(brush: Brush, short = false): Drawing {
   return drawLegs(
     brush,

@@ -18,7 +18,7 @@ interface WaistOptions {
 export function waistband(brush: Brush, { y, half, height, texture, elastic, loops }: WaistOptions): string {
   const { random } = brush
   const dip = 18
-  // The waistband is as wide below as the hips are there: a narrow one that ends wider has ears.
+  // The waistband's lower edge is as wide as the hips there: on narrow trousers, a wider one would stick out.
   const low = half + Math.max(1, height * 0.26 - 9)
   const d = `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y + dip * 2)} ${at(MIDDLE + half, y)}L${at(MIDDLE + low, y + height)}Q${at(MIDDLE, y + height + dip * 2)} ${at(MIDDLE - low, y + height)}Z`
   const gathers: string[] = []
@@ -45,7 +45,7 @@ export function waistband(brush: Brush, { y, half, height, texture, elastic, loo
     `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y - 26)} ${at(MIDDLE + half, y)}Q${at(MIDDLE, y + dip * 2 + 4)} ${at(MIDDLE - half, y)}Z`,
     { texture, roll: 0.3 },
   )
-  // Its shadow falls on the cloth below it; that of its whole outline would stand beside the hips.
+  // The shadow falls only on the cloth below: that of the whole outline would be visible beside the hips.
   const edge = brush.sheet.shape(
     `M${at(MIDDLE - low + 2, y + height + 3)}Q${at(MIDDLE, y + height + dip * 2 + 3)} ${at(MIDDLE + low - 2, y + height + 3)}`,
   )

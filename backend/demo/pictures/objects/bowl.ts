@@ -37,7 +37,7 @@ export function bowl(brush: Brush): Drawing {
   const clip = sheet.define(
     (id) => `<clipPath id="${id}"><ellipse cx="${MIDDLE}" cy="${top}" rx="${half - 14}" ry="${rim - 9}"/></clipPath>`,
   )
-  // Gradients, not blurs: a blur ends in a straight line where a close-up's edge cuts it.
+  // Gradients instead of blurs: a blur would end in a straight line at a close-up's edge.
   const soft = (colour: string, strength: number): string =>
     sheet.define(
       (id) =>

@@ -26,7 +26,7 @@ function flame(brush: Brush, x: number, y: number, size = 1): string {
   )
 }
 
-/** Half widths and heights of vessels, as parts. */
+/** Half widths and heights of vessels, as fractions. */
 const VESSELS: readonly [readonly Point[], ...(readonly Point[])[]] = [
   [
     [1, 0],
@@ -60,7 +60,7 @@ const VESSELS: readonly [readonly Point[], ...(readonly Point[])[]] = [
 /** Wax in a vessel, pillars of three heights, or a pair of tapers in brass. */
 export function candle(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  // Scented wax burns in a vessel of 220 g; pillars and tapers are for a table.
+  // Scented wax comes in a vessel of 220 g; pillars and tapers are unscented.
   const kind = brush.says('Scented') ? 'vessel' : random.pick(['vessel', 'pillars', 'tapers', 'vessel'])
   if (kind === 'tapers') {
     const taper = (x: number, top: number): string => {
@@ -142,7 +142,7 @@ export function candle(brush: Brush): Drawing {
     round:
       ellipse(MIDDLE, ly, 136, 136, { fill: '#f3ede2' }) +
       ellipse(MIDDLE, ly, 124, 124, { fill: 'none', stroke: '#8a7a66', 'stroke-width': 3 }),
-    // Paper round a body: it turns away from the light as the body does.
+    // A paper band around the vessel, shaded like it.
     band:
       rect(MIDDLE - half * 1.1, ly - 90, half * 2.2, 180, { fill: '#efe7d8', opacity: 0.94 }) +
       rect(MIDDLE - half * 1.02, ly - 90, half * 2.04, 180, {

@@ -7,12 +7,12 @@ const FLOOR = 1690
 
 interface Design {
   readonly back: 'spindle' | 'ladder' | 'wishbone' | 'padded' | 'panel' | 'cross'
-  /** Whether the seat is of the same wood; otherwise it is woven, or padded as the back is. */
+  /** Whether the seat is of the same wood; otherwise it is woven, or padded like the back. */
   readonly solidSeat: boolean
-  /** How many spindles, how many rungs. */
+  /** The number of spindles or rungs. */
   readonly count: number
   readonly bars: number
-  /** A lounge chair's. */
+  /** True for a lounge chair. */
   readonly low: boolean
   readonly crest: number
   readonly crestHeight: number
@@ -41,7 +41,7 @@ const DESIGNS: readonly [Pick<Design, 'back'> & Partial<Design>, ...(Pick<Design
   { back: 'ladder', bars: 2, arms: true, low: true, crest: 96, crestHeight: 452 },
 ]
 
-/** Runs from the back forward, rounded where the hand lies. */
+/** Runs forward from the back, with a rounded end. */
 function armrest(from: number, to: number): string {
   const out = to < from ? -1 : 1
   return `M${at(from, 828)}L${at(to + out * 4, 870)}Q${at(to + out * 44, 886)} ${at(to + out * 38, 922)}Q${at(to + out * 6, 944)} ${at(to - out * 26, 920)}L${at(from, 872)}Z`
@@ -51,7 +51,7 @@ function armrest(from: number, to: number): string {
 export function chair(brush: Brush): Drawing {
   const { random } = brush
   const isWood = /c39a6c|6c4b34|1f1e1d|f4f2ed/i.test(brush.hex)
-  // Both are drawn at random for every colour, so that all colours of a style share the random numbers that follow.
+  // Both are drawn at random for every colour, so that all colours of a style use the same random numbers afterwards.
   const frame = random.pick(['#c39a6c', '#a97c50', '#6c4b34'])
   const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
   const wood = dipped(brush, isWood ? brush.hex : frame)
@@ -72,7 +72,7 @@ export function chair(brush: Brush): Drawing {
   const spindles = Array.from({ length: count }, (_, i) => i / (count - 1))
     .map((t) => timber(wood, bar([610 + t * 370, seatY - 20], [572 + t * 450, crestHeight + crest * 0.4], 12, 11)))
     .join('')
-  // The first rung keeps clear of the crest.
+  // The first rung does not touch the crest.
   const rungs = Math.max(600, crestHeight + crest + 64)
   const backs: Record<string, string> = {
     spindle: spindles,
@@ -147,7 +147,7 @@ export function chair(brush: Brush): Drawing {
       [1062, FLOOR - 120],
     ],
   }
-  // A lounge chair's seat is nearer the floor, and wider.
+  // A lounge chair's seat is lower and wider.
   return low
     ? {
         ...drawn,

@@ -22,7 +22,7 @@ const tassel = ({ tones }: Brush, x: number, y: number): string => {
   )
 }
 
-/** The piece whose ribs or stripes run the other way. */
+/** The panel whose ribs or stripes run the other way. */
 function acrossPanel(brush: Brush, panels: string, y: number): string {
   const printed = brush.pattern === 'rib' || brush.pattern === 'stripe' ? printFill(brush, 1.5) : undefined
   const [left, top, width, height] = panels === 'halves' ? [200, y + 46, 1200, 600] : [640, 400, 320, 1260]

@@ -1,12 +1,12 @@
 /**
- * A notebook and a cup of tea, seen from above: for scenes.
+ * A notebook and a cup of tea, seen from above, for scenes.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 
-/** An open notebook seen from above, a pencil across it. */
+/** An open notebook seen from above, with a pencil across it. */
 export function notebook(brush: Brush): string {
   const cover = dipped(brush, '#5d4636')
   const page = dipped(brush, '#f3eddf')

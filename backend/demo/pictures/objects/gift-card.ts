@@ -53,7 +53,7 @@ export function giftCard(brush: Brush): Drawing {
       group(
         cloth(paper, envelope, { texture: 'linen', roll: 0.3 }) +
           cloth(paper, flap, { texture: 'linen', roll: 0.3, lift: 1.2 }) +
-          // Round the envelope, from edge to edge.
+          // Around the envelope, from edge to edge.
           cloth(
             ribbon,
             `M${at(247, 1318)}L${at(1353, 1318)}Q${at(1359, 1341)} ${at(1353, 1364)}L${at(247, 1364)}Q${at(241, 1341)} ${at(247, 1318)}Z`,
@@ -74,7 +74,7 @@ export function giftCard(brush: Brush): Drawing {
           marks:
             rect(600, 660, 400, 350, { fill: tones.pale ? '#faf4ea' : tones.deep }) +
             path(ring, { fill: tones.pale ? tones.deep : tones.glint }) +
-            // Drawn over a print, they are a tangle.
+            // Only on plain cards: over a print they would look like a tangle.
             (brush.pattern === 'plain' ? sprig + stripes : '') +
             rect(366, 596, 868, 528, { fill: 'none', stroke: tones.light, 'stroke-width': 3, opacity: 0.6 }),
         }),
@@ -92,7 +92,7 @@ export function giftCard(brush: Brush): Drawing {
     shadows: [{ outline: envelope, transform: tilt }],
     pose: 'laid',
     focus: { x: 830, y: 860, width: 640 },
-    // The bow: the face of the card is flat ink.
+    // The bow, since the card's face is flat ink.
     surface: { x: 830, y: 1350, width: 620 },
   }
 }

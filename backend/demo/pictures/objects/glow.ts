@@ -1,7 +1,7 @@
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { ellipse } from '#backend/demo/pictures/svg.ts'
 
-/** Warm light that a lamp spills on the wall behind it. */
+/** Warm lamplight on the wall behind. */
 export function glow(brush: Brush, x: number, y: number, radius: number, strength = 0.75): string {
   const fill = brush.sheet.define(
     (id) =>

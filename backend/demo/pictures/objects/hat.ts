@@ -36,7 +36,7 @@ function beanie(brush: Brush): Drawing {
   }
 }
 
-/** A ball of cut yarn: short ends that point outwards all over it, dark below and light where the light comes from. */
+/** A ball of cut yarn: short ends pointing outwards, lit on one side and dark below. */
 function pompon({ random, sheet, tones }: Brush, x: number, y: number, radius: number): string {
   const ends = { deep: '', shade: '', base: '', light: '' }
   for (let i = 0; i < 190; i += 1) {
@@ -63,7 +63,7 @@ function pompon({ random, sheet, tones }: Brush, x: number, y: number, radius: n
     yarn(ends.shade, tones.shade, 0.5) +
     yarn(ends.base, tones.base, 0.85) +
     yarn(ends.light, tones.light, 0.9) +
-    // Each end throws a thin shadow on the next.
+    // Each end casts a thin shadow on the next.
     path(ends.light + ends.base, { stroke: tones.shade, 'stroke-width': 3, opacity: 0.6, transform: 'translate(5 5)' })
   )
 }

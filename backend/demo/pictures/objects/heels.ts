@@ -10,7 +10,7 @@ import { leather, lower, pair, polish } from './shoe.ts'
 
 type Trim = 'none' | 'bow' | 'buckle' | 'bar' | 'cap' | 'saddle'
 
-/** A trimming that sits on the vamp, or runs across it. */
+/** A trimming on or across the vamp. */
 function trimming(brush: Brush, trim: Trim): string {
   const made = { ...leather, roll: 0.4, lift: 0.9 }
   switch (trim) {
@@ -51,7 +51,7 @@ function trimming(brush: Brush, trim: Trim): string {
         { ...leather, roll: 0.5 },
       )
     case 'saddle':
-      // Over the tongue, with a bar of metal, and the seam round the apron.
+      // Over the tongue, with a metal bar, and the seam around the apron.
       return (
         path(`M${at(318, 1500)}C${at(340, 1430)} ${at(460, 1392)} ${at(556, 1356)}`, {
           fill: 'none',
@@ -74,15 +74,15 @@ function trimming(brush: Brush, trim: Trim): string {
 interface Design {
   readonly kind: Kind
   readonly heel: Heel
-  /** Share of the tallest: a kitten heel is the lowest. */
+  /** Height as a share of the tallest; a kitten heel is the lowest. */
   readonly height: number
   readonly round: boolean
   readonly trim: Trim
-  /** The heel shows the layers of its own leather, or cork. */
+  /** A stacked heel of its own leather's layers, or cork. */
   readonly stacked: boolean
 }
 
-/** Thirteen, a prime: who takes turns with other departments still sees all. */
+/** Thirteen, a prime: a department that takes turns with others still gets every design. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { kind: 'pump', heel: 'stiletto', height: 1, round: false, trim: 'none', stacked: false },
   { kind: 'ankle-strap', heel: 'block', height: 0.9, round: true, trim: 'none', stacked: false },
@@ -100,8 +100,8 @@ const DESIGNS: readonly [Design, ...Design[]] = [
 ]
 
 /**
- * Round the ankle: the inside of its far half, and the near half with its buckle and loose end. Without an ankle in it, it leans forward
- * from the counter that it is sewn to.
+ * Around the ankle: the inside of the far half, and the near half with buckle and loose end. On an empty shoe, it leans forward from the
+ * counter to which it is sewn.
  */
 function ankleStrap(brush: Brush): { readonly far: string; readonly near: string } {
   const lining = dipped(brush, '#c8a886')
@@ -113,7 +113,7 @@ function ankleStrap(brush: Brush): { readonly far: string; readonly near: string
   return {
     far: cloth(lining, far, { texture: 'leather', roll: 0.4 }) + path(far, { fill: '#2a1c14', opacity: 0.28 }),
     near:
-      // The counter rises behind the strap, and holds it.
+      // The counter rises behind the strap and holds it.
       cloth(
         brush,
         `M${at(1150, 990)}C${at(1164, 930)} ${at(1176, 880)} ${at(1186, 838)}Q${at(1210, 806)} ${at(1228, 840)}C${at(1234, 900)} ${at(1236, 950)} ${at(1234, 1010)}Z`,

@@ -10,7 +10,7 @@ export function hook(brush: Brush): Drawing {
   return metal ? brassHook(brush) : pegBoard(brush)
 }
 
-/** The plate on the wall, from its top to its foot: half widths and heights. */
+/** The plate on the wall, from top to foot: half widths and heights. */
 const PLATES: readonly [readonly Point[], ...(readonly Point[])[]] = [
   [
     [150, 575],
@@ -41,7 +41,7 @@ function brassHook(brush: Brush): Drawing {
   const dye = /1f1e1d/i.test(brush.hex) ? '#3a3836' : brush.hex
   const shine = brassFill(sheet, dye)
   const own = dipped(brush, dye)
-  // Counted, not thrown: of the few hooks that are sold, two had the same plate and the same arms by chance.
+  // Chosen by count, not at random: so few hooks are sold that chance gave two the same plate and arms.
   const form = Math.floor(brush.seed / 64) % PLATES.length
   const plate = turned(801, PLATES[form] ?? PLATES[0], -0.14)
   const double = form % 2 === 1
@@ -62,7 +62,7 @@ function brassHook(brush: Brush): Drawing {
     ellipse(801, y, 22, 22, { fill: brassFill(sheet, dye, true) }) +
     path(`M${at(786, y + 10)}L${at(816, y - 10)}`, { stroke: '#4a3a20', 'stroke-width': 6 })
   const sides = double ? [-1, 1] : [1]
-  // Where the arm comes out of its plate.
+  // Where the arm leaves its plate.
   const boss = knob(own, 801, 868, 50, own.tones)
   const arms = sides.map((side) => {
     const arm = armOf(side)
@@ -84,7 +84,7 @@ function brassHook(brush: Brush): Drawing {
   }
 }
 
-/** A turned peg that stands out of its board and leans up a little: its collar, its waist, and the end grain of its head. */
+/** A turned peg that sticks out of its board and leans up a little: collar, waist, and the end grain of its head. */
 function pegAt(brush: Brush, x: number, long: number, size: number): string {
   const { tones, sheet } = brush
   const [from, to] = [878, 878 + long * 0.62]

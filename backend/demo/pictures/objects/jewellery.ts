@@ -60,7 +60,7 @@ function along([a, b, c, d]: readonly [Point, Point, Point, Point], step: number
 
 type Loop = { readonly d: string; readonly left: readonly [Point, Point, Point, Point] }
 
-/** A chain laid in a loop and closed at the top: nothing ends in mid-air. */
+/** A chain laid in a loop and closed at the top, so that it has no loose ends. */
 function loop(half: number, top: number, low: number): Loop {
   const left: Loop['left'] = [
     [MIDDLE, low],
@@ -76,7 +76,7 @@ const clasp = (brush: Brush, y: number): string =>
   ellipse(MIDDLE - 12, y, 24, 16, { fill: 'none', stroke: brush.tones.shade, 'stroke-width': 8 }) +
   ellipse(MIDDLE + 22, y, 14, 14, { fill: 'none', stroke: brush.tones.light, 'stroke-width': 7 })
 
-/** A flat, polished band: herringbone and snake chains. */
+/** A flat, polished band, for herringbone and snake chains. */
 const ribbonOf = ({ tones }: Brush, d: string, size: number): string =>
   path(d, { fill: 'none', stroke: tones.deep, 'stroke-width': size }) +
   path(d, { fill: 'none', stroke: tones.base, 'stroke-width': size * 0.84 }) +
@@ -89,7 +89,7 @@ const ribbonOf = ({ tones }: Brush, d: string, size: number): string =>
   }) +
   path(d, { fill: 'none', stroke: '#ffffff', 'stroke-width': size * 0.16, opacity: 0.7, transform: 'translate(-2 -3)' })
 
-/** A link lies along the chain; every second one is seen from its edge. */
+/** A link along the chain; every second one is seen from its edge. */
 function link({ tones }: Brush, x: number, y: number, next: Point, flat: boolean): string {
   const angle = (Math.atan2(next[1] - y, next[0] - x) * 180) / Math.PI
   const transform = `rotate(${angle.toFixed(0)} ${n(x)} ${n(y)})`
@@ -172,7 +172,7 @@ interface Earring {
   readonly kind: 'hoop' | 'drop' | 'huggie' | 'stud' | 'oval' | 'charm' | 'twist'
   readonly first: Charm
   readonly size: number
-  /** How thick its metal is. */
+  /** The thickness of its metal. */
   readonly girth: number
 }
 const EARRING: Earring = { kind: 'hoop', first: 'disc', size: 1, girth: 1 }
@@ -226,7 +226,7 @@ export function earrings(brush: Brush): Drawing {
         const thick = (kind === 'huggie' ? 76 : kind === 'twist' ? 60 : 44) * girth
         const ring = ringOf(x, y - (kind === 'charm' ? 160 : 0), r, kind === 'oval' ? 1.5 : 1)
         const [from, tall] = [y - (kind === 'charm' ? 160 : 0), kind === 'oval' ? 1.5 : 1]
-        // The thin post that goes through the ear, from one end of the hoop into the other.
+        // The thin post for the ear, from one end of the hoop to the other.
         const pin = `M${at(x - 16, from - r * tall)}Q${at(x + 14, from - r * tall - 6)} ${at(x + 44, from - r * tall * 0.99)}`
         const post =
           path(pin, { fill: 'none', stroke: tones.deep, 'stroke-width': 13 }) +

@@ -1,5 +1,5 @@
 /**
- * The shades of lamps that stand on a table, lit from within.
+ * The shades of table lamps, lit from within.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -11,17 +11,17 @@ import { brassFill, solid, turned } from './solid.ts'
 
 export interface Shade {
   readonly made: 'cloth' | 'opal' | 'spun'
-  /** Half the width at the lower edge, and at the upper one as a part of it. */
+  /** Half the width at the lower edge, and the upper edge as a share of it. */
   readonly half: number
   readonly top: number
   readonly height: number
-  /** How far the sides hang in, as a bell's. */
+  /** How far the sides curve inwards, like a bell's. */
   readonly bell?: number
   readonly pleated?: boolean
   readonly scalloped?: boolean
 }
 
-/** Seven, and an odd number of bases: both take turns, and a pair of them comes back late. */
+/** Seven shades, and an odd number of bases: both take turns, so the same pair repeats late. */
 export const SHADES: readonly [Shade, ...Shade[]] = [
   { made: 'cloth', half: 420, top: 0.54, height: 490 },
   { made: 'opal', half: 290, top: 1, height: 580 },
@@ -32,12 +32,12 @@ export const SHADES: readonly [Shade, ...Shade[]] = [
   { made: 'cloth', half: 270, top: 0.9, height: 540, pleated: true },
 ]
 
-/** Linen or paper, brighter where the bulb stands behind it. */
+/** Linen or paper, brighter in front of the bulb. */
 function clothShade(brush: Brush, bottom: number, { half, top: part, height, bell = 0, pleated, scalloped }: Shade): string {
   const { sheet } = brush
   const dye = dipped(brush, mix(brush.tones.pale ? brush.hex : '#efe3cd', '#f4e6cc', 0.5))
   const [top, upper] = [bottom - height, half * part]
-  /** The side at a part of the width: down from the upper edge. */
+  /** The side at a fraction of the width, downwards from the upper edge. */
   const side = (u: number, low: number): string =>
     `${bell ? `Q${at(MIDDLE + lerp(upper, half, 0.5 - bell) * u, top + height * 0.62)} ` : 'L'}${at(MIDDLE + half * u, low)}`
   const back = bell
@@ -85,7 +85,7 @@ function clothShade(brush: Brush, bottom: number, { half, top: part, height, bel
   )
 }
 
-/** A ball of white glass, lit through, in a brass cup. */
+/** A lit ball of white glass in a brass cup. */
 function opalShade({ sheet }: Brush, bottom: number, { half }: Shade): string {
   const fill = sheet.define(
     (id) =>
@@ -100,7 +100,7 @@ function opalShade({ sheet }: Brush, bottom: number, { half }: Shade): string {
   )
 }
 
-/** A dome of metal: no light comes through it, only from under it. */
+/** A metal dome: light comes only from beneath. */
 function spunShade(brush: Brush, bottom: number, { half, height }: Shade, metal: boolean): string {
   const profile = [0.12, 0.36, 0.62, 0.88, 1.16, Math.PI / 2].map(
     (a): Point => [half * Math.sin(a), bottom - height * Math.cos(a)],
@@ -113,7 +113,7 @@ function spunShade(brush: Brush, bottom: number, { half, height }: Shade, metal:
   )
 }
 
-/** A shade whose lower edge is at `bottom`. */
+/** A shade with its lower edge at `bottom`. */
 export function shadeOf(brush: Brush, bottom: number, shade: Shade, metal: boolean): string {
   switch (shade.made) {
     case 'opal':

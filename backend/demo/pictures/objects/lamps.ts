@@ -1,5 +1,5 @@
 /**
- * Lamps that stand on a table, lit.
+ * Lit table lamps.
  * @module
  */
 import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
@@ -10,7 +10,7 @@ import { SHADES, shadeOf } from './lamp-shades.ts'
 import { brassFill, solid, turned } from './solid.ts'
 import { timber } from './timber.ts'
 
-/** A profile from top to foot, in parts of the body's height and half width. */
+/** A profile from top to foot, in fractions of the body's height and half width. */
 type Shape = readonly Point[]
 
 const FLOOR = 1600
@@ -51,7 +51,7 @@ const BASES: readonly [Shape, ...Shape[]] = [
     [0.4, 0.9],
     [0.5, 1],
   ],
-  // Three balls on one another.
+  // Three balls on top of each other.
   [
     [0.2, 0],
     [0.42, 0.08],

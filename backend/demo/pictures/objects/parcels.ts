@@ -8,7 +8,7 @@ import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, type Point, path } from '#backend/demo/pictures/svg.ts'
 
-/** A stack of folded knitwear: its middle, where it stands, how wide it is. */
+/** A stack of folded knitwear, by its middle, its base and its width. */
 export function pile(
   brush: Brush,
   x: number,
@@ -29,7 +29,7 @@ export function pile(
       const lines = [0.36, 0.66]
         .map((t) => fold(own, [l + 10, y + high * t], [r - 20, y + high * t + 3], high * 0.05, 1, own.random.between(-6, 6)))
         .join('')
-      // Folded in three: the layers lie open at one end and turn over at the other.
+      // Folded in three: the layers are open at one end and folded at the other.
       const layers = [0.35, 0.67]
         .map(
           (t) =>
@@ -65,7 +65,7 @@ export function parcel(brush: Brush, x: number, foot: number, width: number, hei
   )
 }
 
-/** A woven basket; what lies in it is drawn before. */
+/** A woven basket; draw its contents first. */
 export function basket(brush: Brush, x: number, foot: number, width: number): string {
   const own = dipped(brush, '#b78f5d')
   const [half, high] = [width / 2, width * 0.5]

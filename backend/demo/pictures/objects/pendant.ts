@@ -6,7 +6,7 @@ import { finishOf } from './glaze.ts'
 import { glow } from './glow.ts'
 import { brassFill, roundStops, solid, turned } from './solid.ts'
 
-/** The light on a polished ball. */
+/** The highlight on a polished ball. */
 const ball = ({ sheet, tones }: Brush, half: number, middle: number): string =>
   ellipse(MIDDLE, middle, half, half, {
     fill: sheet.define(
@@ -15,7 +15,7 @@ const ball = ({ sheet, tones }: Brush, half: number, middle: number): string =>
     ),
   })
 
-/** The holder and the bulb that one sees through glass. */
+/** The holder and the bulb inside a glass. */
 const bulb = (middle: number): string =>
   rect(MIDDLE - 34, middle - 190, 68, 110, { fill: '#a8874a', rx: 8 }) +
   ellipse(MIDDLE, middle, 84, 100, { fill: '#fff4d2' }) +
@@ -26,7 +26,7 @@ export function pendantLamp(brush: Brush): Drawing {
   const paper = brush.says('Washi')
   const drawn = random.pick(['dome', 'cone', 'globe', 'bell', 'rattan'])
   const opaque = brush.says('Brass') || brush.says('Stoneware')
-  // No light leaves a ball of brass: only paper and glass are globes.
+  // A brass ball emits no light, so only paper and glass are globes.
   const shape = paper
     ? 'globe'
     : drawn === 'rattan' && (opaque || brush.says('Glass'))
@@ -40,7 +40,7 @@ export function pendantLamp(brush: Brush): Drawing {
   const height = shape === 'globe' ? half * 2 * (paper ? squash : 1) : half * random.between(0.92, 1.15)
   const bottom = top + height
   const profiles: Record<string, readonly Point[]> = {
-    // Points on a quarter of an ellipse: through fewer, the curve bulges at the top.
+    // Points on a quarter of an ellipse: with fewer, the curve would bulge at the top.
     dome: [0.12, 0.36, 0.62, 0.88, 1.16, Math.PI / 2].map((a): Point => [half * Math.sin(a), bottom - height * Math.cos(a)]),
     cone: [
       [64, top],
@@ -71,7 +71,7 @@ export function pendantLamp(brush: Brush): Drawing {
   const profile = profiles[shape] ?? []
   const middle = top + height / 2
   const k = 0.5523
-  // A globe is round: a curve through a few points bulges between them.
+  // A globe must be round: a curve through a few points would bulge between them.
   const d =
     shape === 'globe'
       ? `M${at(MIDDLE - half, middle)}C${at(MIDDLE - half, middle - (height / 2) * k)} ${at(MIDDLE - half * k, top)} ${at(MIDDLE, top)}C${at(MIDDLE + half * k, top)} ${at(MIDDLE + half, middle - (height / 2) * k)} ${at(MIDDLE + half, middle)}C${at(MIDDLE + half, middle + (height / 2) * k)} ${at(MIDDLE + half * k, bottom)} ${at(MIDDLE, bottom)}C${at(MIDDLE - half * k, bottom)} ${at(MIDDLE - half, middle + (height / 2) * k)} ${at(MIDDLE - half, middle)}Z`
@@ -128,7 +128,7 @@ export function pendantLamp(brush: Brush): Drawing {
         })
       : ''
   const cord =
-    // The cable is as long as any room is high.
+    // The cable is longer than any room is high.
     rect(MIDDLE - 6, -8000, 12, top + 7930, { fill: '#3a322b' }) +
     path(`M${at(MIDDLE - 40, top + 6)}L${at(MIDDLE - 24, top - 90)}L${at(MIDDLE + 24, top - 90)}L${at(MIDDLE + 40, top + 6)}Z`, {
       fill: brassFill(sheet),

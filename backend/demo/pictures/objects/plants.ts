@@ -1,5 +1,5 @@
 /**
- * A few stems, which tell how large a vase is.
+ * A few stems, which show a vase's size.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'

@@ -6,7 +6,7 @@ import { finishOf } from './glaze.ts'
 import { highlight } from './solid.ts'
 
 type Band = readonly [at: number, width: number]
-/** Where the painted rings lie, as parts of the radius, and how broad they are. */
+/** Positions of the painted rings, as fractions of the radius, and their widths. */
 const BANDS: readonly [readonly Band[], ...(readonly Band[])[]] = [
   [
     [0.8, 34],
@@ -30,7 +30,7 @@ const BANDS: readonly [readonly Band[], ...(readonly Band[])[]] = [
   ],
 ]
 
-/** Seen from above, on its own or as a small stack's top. */
+/** Seen from above: one plate, or the top of a small stack. */
 export function plate(brush: Brush): Drawing {
   const { random, tones, sheet } = brush
   const coupe = brush.nth % 3 === 0
@@ -100,7 +100,7 @@ export function plate(brush: Brush): Drawing {
       band +
       solidSpecks(brush, x, y, r) +
       path(rim, { fill: slant }) +
-      // Stoneware is matt: it has no window in it.
+      // Stoneware is matt, so it reflects no window.
       group(
         highlight(
           sheet,

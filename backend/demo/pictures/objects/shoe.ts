@@ -1,5 +1,5 @@
 /**
- * The parts that all shoes share: leather, its polish, and that they come in pairs.
+ * The parts that all shoes share: leather, its polish, and the second shoe of the pair.
  * @module
  */
 import { crease } from '#backend/demo/pictures/folds.ts'
@@ -12,12 +12,12 @@ export const leather = { texture: 'leather', roll: 0.9, soft: 13 } as const
 
 export const FLOOR = 1560
 
-/** The light that lies along polished leather. */
+/** The highlight along polished leather. */
 export const polish = (brush: Brush, from: Point, to: Point, width: number, bow: number): string =>
-  // Suede and canvas take no polish.
+  // Suede and canvas do not shine.
   brush.says('Suede') || brush.says('Canvas') ? '' : crease(from, to, width, brush.tones.glint, brush.tones.dark ? 0.5 : 0.6, bow)
 
-/** A pair: the shoe in front, and its fellow behind it. The grain of its leather does not reach what is `over` it: sole, laces. */
+/** A pair: one shoe in front of the other. The grain of the leather leaves out the parts in `over`: sole, laces. */
 export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus'], over = ''): Drawing {
   const far = 'translate(190 -150) scale(.95)'
   const one = brush.sheet.define(
@@ -33,7 +33,7 @@ export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing
   }
 }
 
-/** A round lace: its own small shadow, its dye, and the light along its upper side. */
+/** A round lace: its small shadow, its dye, and the highlight along its upper side. */
 export const lace = (d: string, dye: Brush['tones'], width: number): string =>
   [1.5, 1.1]
     .map((wide) =>
@@ -56,7 +56,7 @@ export const lace = (d: string, dye: Brush['tones'], width: number): string =>
     transform: `translate(0 ${n(-width * 0.16)})`,
   })
 
-/** A pair that stands lower on the same sole: a part of its height as drawn. */
+/** The same pair with a lower upper part on the same sole; `height` is the share of the drawn height. */
 export const lower = (shoes: Drawing, height: number): Drawing => ({
   ...shoes,
   markup: group(shoes.markup, { transform: `translate(0 ${n(FLOOR - FLOOR * height)}) scale(1 ${height})` }),

@@ -1,5 +1,5 @@
 /**
- * Things with a body: turned on a wheel or a lathe, cast, blown, carved. Light comes from the upper left.
+ * Solid things: turned on a wheel or a lathe, cast, blown, carved. Light comes from the upper left.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -38,7 +38,7 @@ export function roundStops({ tones }: Brush, finish: Finish): Stop[] {
   ]
 }
 
-/** A metal, drawn across or down a box. */
+/** A metal gradient, across a box or down. */
 export const brassFill = (sheet: Sheet, hex = '#b18e4b', down = false): string =>
   linear(
     sheet,
@@ -53,7 +53,7 @@ export const brassFill = (sheet: Sheet, hex = '#b18e4b', down = false): string =
     down,
   )
 
-/** The right half of a body's profile, top to bottom, mirrored into its outline. */
+/** The right half of a body's profile, top to bottom, mirrored to its outline. */
 export function turned(middle: number, profile: readonly Point[], lip = 0.1): string {
   const right = profile.map(([x, y]): Point => [middle + x, y])
   const left = mirror(right, middle).reverse()
@@ -67,7 +67,7 @@ const FREQUENCY = { matt: '0.09', glazed: '0.05', metal: '0.004 0.5', wax: '0.03
 
 export interface SolidOptions {
   readonly finish?: Finish
-  /** Painted on the body under the light. */
+  /** Painted on the body, below the light. */
   readonly paint?: string
   /** Painted over everything: rims, reflections. */
   readonly over?: string
@@ -75,7 +75,7 @@ export interface SolidOptions {
   readonly stops?: readonly Stop[]
 }
 
-/** A round body: the turn of the light across it, the glaze, and the fall of light from top to bottom. */
+/** A round body: shading across it, the glaze, and light fading from top to bottom. */
 export function solid(brush: Brush, d: string, options: SolidOptions = {}): string {
   const { sheet, tones } = brush
   const { finish = 'matt', paint = '', over = '', speckle, stops } = options
@@ -98,7 +98,7 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
       tile: 260,
       frequency: FREQUENCY[finish],
       octaves: 2,
-      // A glaze is smooth: what is under it barely shows.
+      // A glaze is smooth, so the material beneath barely shows.
       strength: finish === 'metal' ? 0.16 : finish === 'glazed' ? 0.05 : 0.2,
     }),
   )
@@ -109,7 +109,7 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
   return group(use(sheet.shape(d), { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })
 }
 
-/** The window's reflection on a glaze: it fades to every side, as bright as its middle is near. */
+/** The window's reflection on a glaze: it fades to all sides, and is brighter for a near middle. */
 export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
   const fill = sheet.once(
     `highlight ${strength}`,
@@ -123,7 +123,7 @@ export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
   )
 }
 
-/** A ball seen from its front, on the board that it is fixed to: its shadow there fades to every side. */
+/** A ball seen from the front, on its board: its shadow there fades to all sides. */
 export function knob({ sheet }: Brush, x: number, y: number, r: number, tones: Brush['tones'], shine = 0.9): string {
   const shadow = sheet.once(
     'shadow of a knob',

@@ -23,7 +23,7 @@ function blanketStitch({ tones }: Brush, left: number, right: number, bottom: nu
   return yarn(tones.deep, 8, 0.4, 4) + yarn(tones.pale ? mix(tones.shade, tones.deep, 0.45) : '#e9dfcc', 7, 1)
 }
 
-/** Thick tassels along the edge, a hand apart. */
+/** Thick tassels along the edge, a hand's width apart. */
 function knots(brush: Brush, left: number, right: number, bottom: number): string {
   const count = 7
   return Array.from({ length: count }, (_, i) => {
@@ -38,7 +38,7 @@ function knots(brush: Brush, left: number, right: number, bottom: number): strin
   }).join('')
 }
 
-/** Folded in three and laid down, the fringe showing. */
+/** Folded in three and laid down, with the fringe visible. */
 export function throwBlanket(brush: Brush): Drawing {
   const { random, tones } = brush
   const drawn = random.pick(['wool', 'knit', 'wool'] as const)

@@ -1,5 +1,5 @@
 /**
- * Boards, bars and turned legs: wood as the light finds it.
+ * Boards, bars and turned legs: wood with light and shade.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -8,7 +8,7 @@ import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, group, type Point, rect, use } from '#backend/demo/pictures/svg.ts'
 import { noiseOver } from '#backend/demo/pictures/texture.ts'
 
-/** White wood is limed, not painted: the oak shows through. Other dyes stay as they are. */
+/** White wood is limed instead of painted: the oak shows through. Other dyes stay unchanged. */
 export const limed = (brush: Brush): Brush =>
   /^#f/i.test(brush.hex) ? dipped(brush, mix(brush.hex, '#b88d5c', 0.36), brush.pattern) : brush
 

@@ -7,7 +7,7 @@ import { strapAlong } from './strap.ts'
 
 const FLOOR = 1640
 
-/** Half the width of the mouth, and of the base. */
+/** Half the width of the opening, and of the base. */
 const SHAPES: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
   [500, 430],
   [440, 450],
@@ -77,7 +77,7 @@ export function tote(brush: Brush): Drawing {
         },
       ) + button(brush, [MIDDLE, top + 176], 19, '#c2a05c')
     : ''
-  // The house's moon, where no pocket and no strap lie over it.
+  // The shop's moon, if no pocket or strap covers it.
   const stamp =
     pocket || belted
       ? ''

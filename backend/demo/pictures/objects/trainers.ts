@@ -13,7 +13,7 @@ interface Design {
   readonly heel: 'accent' | 'own' | 'none'
   /** How much higher the sole is than a flat one. */
   readonly thick: number
-  /** The cap is of the sole's rubber. */
+  /** The toe cap is of the sole's rubber. */
   readonly foxing: boolean
   readonly closing: 'laces' | 'straps' | 'slip'
 }
@@ -51,7 +51,7 @@ export function trainers(brush: Brush): Drawing {
   const opening = `M${at(850, collar + 30)}Q${at(1000, collar - 30)} ${at(1190, collar - 10)}L${at(1130, collar + 30)}C${at(1070, collar + 120)} ${at(960, collar + 130)} ${at(850, collar + 30)}Z`
   const sides: Record<typeof stripe, string> = {
     slash: side,
-    // Two: three are another house's sign.
+    // Two bars: three are another brand's mark.
     bars: [0, 1]
       .map((i) => `M${at(700 + i * 84, 1440)}L${at(800 + i * 76, 1220)}L${at(836 + i * 76, 1220)}L${at(740 + i * 84, 1440)}Z`)
       .join(''),
@@ -69,7 +69,7 @@ export function trainers(brush: Brush): Drawing {
     const d = `M${at(x - 34, y - 16)}Q${at(x + 26, y - 26)} ${at(x + 82, y + 30)}`
     laces += closing !== 'laces' ? '' : ellipse(x + 82, y + 31, 14, 13, { fill: tones.deep }) + lace(d, cotton.tones, 17)
   }
-  // Elastic let in beside the instep, from the edge of the opening down.
+  // An elastic inset beside the instep, downwards from the opening's edge.
   const gore = `M${at(850, collar + 34)}Q${at(890, collar + 22)} ${at(912, collar + 56)}Q${at(930, collar + 84)} ${at(952, collar + 104)}L${at(902, collar + 214)}Q${at(838, collar + 196)} ${at(806, collar + 120)}Z`
   const ribs = [0.1, 0.24, 0.38, 0.52, 0.66, 0.8, 0.93]
     .map((t) => `M${at(850 + t * 104, collar + 20 + t * 84)}L${at(800 + t * 106, collar + 124 + t * 94)}`)
@@ -126,9 +126,9 @@ export function trainers(brush: Brush): Drawing {
     `${upper}${sole}`,
     shoe,
     { x: 720, y: 1230, width: 760 },
-    // Rubber and cotton are smooth beside canvas and suede.
+    // Rubber and cotton are smooth, unlike canvas and suede.
     (capped && foxing ? cap : '') +
-      // Seen from the side, they go over the edge of the shoe and out of sight.
+      // Seen from the side, the laces disappear over the edge of the shoe.
       (laces && group(laces, { 'clip-path': brush.sheet.clip(upper + tongue) })) +
       cloth(rubber, sole, { texture: 'none', roll: 0.7, marks: ridge, lift: 0.9 }),
   )

@@ -5,12 +5,12 @@ import { decoration, finishOf } from './glaze.ts'
 import { branch } from './plants.ts'
 import { mouth, solid, turned } from './solid.ts'
 
-/** A profile from top to foot, in parts of the body's height and half width. */
+/** A profile from top to foot, in fractions of the body's height and half width. */
 type Shape = readonly Point[]
 
 const FLOOR = 1560
 
-/** Profiles as parts of height (0 top, 1 foot) and of the greatest half width. */
+/** Profiles in fractions of the height (0 top, 1 foot) and of the greatest half width. */
 const VASES: readonly [Shape, ...Shape[]] = [
   [
     [0.3, 0],
@@ -56,11 +56,11 @@ const VASES: readonly [Shape, ...Shape[]] = [
   ],
 ]
 
-/** One sees through the rim of glass. */
+/** The rim of glass is transparent. */
 const glassMouth = ({ tones }: Brush, y: number, half: number): string =>
   ellipse(MIDDLE, y, half, half * 0.13, { fill: tones.light, 'fill-opacity': 0.3, stroke: tones.shade, 'stroke-width': 6 })
 
-/** The stems in a vase of glass, down to the water's ground. */
+/** The stems in a glass vase, down to its bottom. */
 const stalks = (top: number, height: number): string =>
   path(
     [-16, 4, 22]
@@ -92,7 +92,7 @@ export function vase(brush: Brush): Drawing {
       ),
     )
     .join('')
-  // A wide one without flowers is taken for a cup, and clear glass shows best what it holds.
+  // A wide vase without flowers looks like a cup, and clear glass shows its contents best.
   const filled = random.chance(0.55) || glassy || mouthHalf > half * 0.85
   const stems = filled
     ? branch(brush, [MIDDLE, top + 30], Math.min(random.between(420, 560), (top - 300) / 1.05), random.whole(2, 4))

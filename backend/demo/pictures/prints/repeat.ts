@@ -1,5 +1,5 @@
 /**
- * One repeat of a pattern, and what patterns share.
+ * One repeat of a pattern, and helpers that patterns share.
  * @module
  */
 import { atLightness, lightness, mix } from '#backend/demo/pictures/colour.ts'
@@ -13,7 +13,7 @@ export interface Repeat {
   readonly turn?: number
 }
 
-/** The second colour of a two-coloured cloth: chalk on a dark ground, a deeper shade of itself on a pale one. */
+/** The second colour of a two-coloured cloth: chalk on a dark ground, a deeper shade of the ground on a pale one. */
 export const second = (brush: Brush): string =>
   lightness(brush.tones.base) > 0.72
     ? mix(atLightness(brush.hex, 0.42, 1.6), '#2d3142', 0.45)
@@ -25,7 +25,7 @@ export const leaf = (x: number, y: number, length: number, angle: number, colour
   return path(`M${at(x, y)}Q${side(0.5)} ${at(...tip)}Q${side(-0.5)} ${at(x, y)}Z`, { fill: colour })
 }
 
-/** Places a mark also where the repeat's edge cuts it, so that no seam shows. The mark is drawn around the origin. */
+/** Repeats a mark where the edge of the repeat cuts it, so that no seam shows. The mark is drawn around the origin. */
 export const wrapped = ({ sheet }: Brush, size: number, x: number, y: number, reach: number, mark: string): string => {
   const one = sheet.define((id) => `<g id="${id}">${mark}</g>`)
   let marks = ''

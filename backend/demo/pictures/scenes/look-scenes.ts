@@ -1,5 +1,5 @@
 /**
- * Pictures for "shop the look": the very pieces that the block sells, so that a shopper knows them again on their product pages.
+ * Pictures for "shop the look": exactly the pieces that the block sells, so that a shopper recognises them on their product pages.
  * @module
  */
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
@@ -8,16 +8,16 @@ import { floor, type Good, good, lamplight, onRail, rail, type Stage } from './s
 import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
-/** A style of the catalogue in one of its colours, and where a look shows it. */
+/** A style of the catalogue in one of its colours, and its place in a look. */
 export interface Piece extends Pick<Good, 'x' | 'y' | 'scale'> {
   readonly styleCode: string
-  /** How many styles of its kind the catalogue has before it: the design of its own picture. */
+  /** How many earlier styles share its kind, which selects the same design as in its own picture. */
   readonly nth: number
   readonly what: Silhouette
   readonly name: string
   readonly hex: string
   readonly pattern: Pattern
-  /** It hangs at `y` instead of standing there. */
+  /** Hangs at `y` instead of standing there. */
   readonly hung?: true
 }
 
@@ -26,7 +26,7 @@ export interface Look extends Scene {
   readonly pieces: readonly Piece[]
 }
 
-/** Drawn from the same seed as the picture of its product. */
+/** Drawn from the same seed as the product's picture. */
 export const goodOf = ({ styleCode, hung: _, ...piece }: Piece): Good => ({ ...piece, seed: checksum(styleCode) })
 
 const drawPieces = (stage: Stage, pieces: readonly Piece[]): string =>

@@ -1,5 +1,5 @@
 /**
- * Pictures for the menus, which lie over every page: they show what no page's own scene shows.
+ * Pictures for the menus, which cover every page: their scenes appear on no page.
  * @module
  */
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'

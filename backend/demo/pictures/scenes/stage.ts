@@ -1,5 +1,5 @@
 /**
- * A stage of 1600 × 1350 on which goods are placed; the rest of a scene's frame is quiet wall, for words.
+ * A stage of 1600 × 1350 for goods; the rest of a scene's frame is plain wall, for words.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -19,7 +19,7 @@ import { drawThing } from '#backend/demo/pictures/wardrobe.ts'
 export interface Stage {
   readonly sheet: Sheet
   readonly frame: Frame
-  /** Where the stage's own corner lies in the frame. */
+  /** Position of the stage's corner in the frame. */
   readonly left: number
   readonly top: number
 }
@@ -40,25 +40,25 @@ export interface Good {
   readonly hex: string
   readonly seed: number
   readonly x: number
-  /** The floor under it, the rail above it, or its middle when it lies. */
+  /** The floor beneath it, the rail above it, or its middle if it lies. */
   readonly y: number
   readonly scale: number
   readonly pattern?: Pattern
-  /** Words of the name that decide what it is: "Linen", "Beanie". */
+  /** Words of the name that decide what is drawn: "Linen", "Beanie". */
   readonly name?: string
   readonly turn?: number
-  /** Which design of its kind it has; by its seed where none is named. */
+  /** Its design among those of its kind; by default, the seed decides. */
   readonly nth?: number
 }
 
-/** The height in a drawing that lies at the good's `y`: where it stands, or its middle. */
+/** The height in a drawing that is placed at the good's `y`: its foot, or its middle. */
 const footOf = ({ ground }: Drawing): number => ground?.y ?? 1000
 
-/** How far the rail is above the shoulders of what hangs on it. */
+/** The rail's height above the shoulders of a hanging garment. */
 const RISE = 130
 const hookOf = ({ hang, ...drawing }: Drawing): number => (hang ? hang.y - RISE - 62 : footOf(drawing))
 
-/** The middle of a good on the stage, hung or standing; a good that is turned has the same one. */
+/** The middle of a good on the stage, hung or standing; turning it does not change the middle. */
 export function middleOf({ what, hex, seed, x, y, scale, pattern, name, nth }: Good, hung = false): Point {
   const drawing = drawThing(what, brushOf(createSheet(), hex, seed, pattern, name, nth))
   const box = boundsOf(drawing.outline)
@@ -66,7 +66,7 @@ export function middleOf({ what, hex, seed, x, y, scale, pattern, name, nth }: G
   return [x + (box.x + box.width / 2 - 800) * scale, y + (box.y + box.height / 2 - anchor) * scale]
 }
 
-/** One of the shop's goods, placed on the stage. */
+/** One of the shop's goods on the stage. */
 export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, nth, turn = 0 }: Good): string {
   const brush = brushOf(sheet, hex, seed, pattern, name, nth)
   const drawing = drawThing(what, brush)
@@ -93,7 +93,7 @@ export function rail(stage: Stage, y: number, from = 60, to = 1560): string {
   return laidShadow(stage.sheet, d, 30) + timber(brushOf(stage.sheet, '#b58a5c', 5), d, 'across')
 }
 
-/** Boards from the stage's height `y` down to the frame's end. */
+/** Floorboards from the stage's height `y` to the bottom of the frame. */
 export function floor({ sheet, frame, top }: Stage, y: number, hex: string): string {
   const from = top + y
   const d = `M-20 ${from}L${frame.width + 20} ${from}L${frame.width + 20} ${frame.height + 20}L-20 ${frame.height + 20}Z`

@@ -1,5 +1,5 @@
 /**
- * Pictures for the tiles of a page, so that none shows the scene of another.
+ * Pictures for the tiles of a page; no two tiles share a scene.
  * @module
  */
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'

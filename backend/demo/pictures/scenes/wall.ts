@@ -1,5 +1,5 @@
 /**
- * The walls of rooms: lit from a window, and on tall pictures furnished above the goods, where they would be bare.
+ * The walls of rooms: lit from a window, and furnished above the goods on tall pictures, where they would be bare.
  * @module
  */
 import { atLightness, lightness, mix, tonesOf } from '#backend/demo/pictures/colour.ts'
@@ -10,13 +10,13 @@ import { at, ellipse, n, path, rect } from '#backend/demo/pictures/svg.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import { brushOf, type Stage } from './stage.ts'
 
-/** The colour of a thing on a wall that is not the picture's subject: it takes a part of the wall's own. */
+/** The colour of a background thing on a wall, mixed with the wall's own. */
 const quiet = (hex: string, wallHex: string): string => mix(hex, wallHex, 0.34)
 
-/** Where things hang on a wall, above the goods and below a tile's name. */
+/** The zone for things on a wall, above the goods and below a tile's name. */
 type Zone = readonly [from: number, to: number]
 
-/** A sprig, with so many pairs of leaves, in a mount. */
+/** A framed sprig with `pairs` pairs of leaves. */
 function sprig([x, y, across, high]: Mount, ink: string, pairs: number): string {
   const [middle, to] = [x + across / 2, y + high]
   const leaf = (top: number, side: number): string => {
@@ -30,7 +30,7 @@ function sprig([x, y, across, high]: Mount, ink: string, pairs: number): string 
   return path(stem, { fill: 'none', stroke: ink, 'stroke-width': 6 }) + path(leaves.join(''), { fill: ink, opacity: 0.82 })
 }
 
-/** The moon over hills. */
+/** A framed drawing of the moon over hills. */
 function hills([x, y, across, high]: Mount, ink: string): string {
   const [left, right, foot] = [x + 44, x + across - 44, y + high - 44]
   const line = (from: number, to: number): string =>
@@ -42,7 +42,7 @@ function hills([x, y, across, high]: Mount, ink: string): string {
   )
 }
 
-/** Two jugs, cut out of paper. */
+/** A framed paper cut of two jugs. */
 function jugs([x, y, across, high]: Mount, ink: string): string {
   const foot = y + high * 0.76
   return (
@@ -54,13 +54,13 @@ function jugs([x, y, across, high]: Mount, ink: string): string {
 
 type Mount = readonly [x: number, y: number, across: number, high: number]
 
-/** A row of drawings, in frames of oak with cream mounts. */
+/** A row of drawings in oak frames with cream mounts. */
 function prints({ sheet }: Stage, [from, to]: Zone, hex: string): string {
   const oak = brushOf(sheet, quiet('#a67c52', hex), 7)
   const turn = checksum(hex)
   const [mount, ink] = [quiet('#f4eee1', hex), quiet(pickOf(['#4d5a44', '#7a4f3a', '#46566b'], Math.floor(turn / 3)), hex)]
   const [across, high] = [240, to - from]
-  // Two or three, of other drawings in each room.
+  // Two or three, with different drawings in each room.
   const places = turn % 5 < 2 ? [430, 930] : [250, 680, 1110]
   const drawings = [
     (box: Mount) => sprig(box, ink, 3),
@@ -89,7 +89,7 @@ const jarAt = (x: number, y: number, w: number, h: number): string =>
 const CLAYS = ['#8d9a83', '#f0e9dc', '#a8613f', '#e3d8c4', '#5f6d78', '#c9a36a'] as const
 const COVERS = ['#7a5040', '#ded2bd', '#4f5d68', '#c9a878', '#5d6650'] as const
 
-/** A shelf of oak with jugs and books on it, other ones in each room; on the right, since a tile's words and its link stand on the left. */
+/** An oak shelf with jugs and books, different in each room; on the right, since a tile's words and link are on the left. */
 function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
   const turn = checksum(hex)
   const sizes = [
@@ -99,7 +99,7 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
     [90, 205],
     [70, 250],
   ] as const
-  // The books stand right, left or in the middle; the jugs have the rest.
+  // The books stand right, left or in the middle; the jugs take the other places.
   const pile = Math.floor(turn / 3)
   const [first, spots] = pickOf<readonly [number, readonly number[]]>(
     [
@@ -139,16 +139,16 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
   )
 }
 
-/** Draws the upper wall of a tall picture: above the goods it would be bare. The words over it have a veil of their own. */
+/** Furnishes the upper wall of a tall picture, which would be bare above the goods. Words over it have their own veil. */
 function above(stage: Stage, hex: string, free: boolean): string {
   const { frame, top } = stage
   if (frame.width > frame.height) {
     return ''
   }
-  // The wall's colour decides, so that tiles beside each other do not hang in the same room.
+  // The wall's colour decides, so that neighbouring tiles do not show the same room.
   const kept = checksum(hex) % 3
   if (frame.height > frame.width * 1.5) {
-    // A phone's upper half is words, before panels; what hangs on the wall begins below them.
+    // On a phone, words and panels take the upper half; things on the wall begin below them.
     const hung = kept % 2 ? shelf : prints
     return free
       ? panels(top + 30, hex, frame.width)
@@ -187,8 +187,8 @@ function panels(to: number, hex: string, width: number): string {
 }
 
 /**
- * A wall lit from a window on the left; `sun` lays the panes on it. In frame units. Nothing hangs on a wall that is kept `free`: it has
- * a window in it, or lamps hang before it.
+ * A wall lit from a window on the left; `sun` adds the light of its panes, in frame units. A wall that is kept `free` has nothing on it: it
+ * has a window, or lamps in front.
  */
 export function wall(stage: Stage, hex: string, sun?: readonly [x: number, y: number, scale: number], free = false): string {
   const { sheet, frame, left, top } = stage

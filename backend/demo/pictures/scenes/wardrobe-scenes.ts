@@ -1,6 +1,6 @@
 /**
- * Rails, pegs and folded piles. A rail hangs low enough for a wide window, which cuts the top of a picture off, and on Home
- * also clear of the header, which lies over it.
+ * Rails, pegs and folded piles. A rail hangs low enough for a wide window, which crops the top of a picture, and on Home also below the
+ * header, which covers it.
  * @module
  */
 import { basket, pile } from '#backend/demo/pictures/objects/parcels.ts'

@@ -68,7 +68,7 @@ export const createAccountService = (call: CommerceCall) => ({
     return answer.ok ? ok(answer.value.is_valid) : answer
   },
 
-  /** @returns the session that goes on: all others of the customer have ended */
+  /** @returns the continuing session; all others of the customer have ended */
   async changePassword(
     session: string,
     { email, present, next }: { email: string; present: string; next: string },

@@ -47,7 +47,7 @@ interface CartOwner {
   readonly customer?: () => Promise<number | undefined>
 }
 
-/** @throws UpstreamError for a customer's cart, where it cannot be said just now who asks */
+/** @throws UpstreamError for a customer's cart, if it cannot be read who is signed in */
 function isCartOf(
   wire: CartWire,
   asking: number | undefined,
@@ -158,7 +158,7 @@ export function createCartService(
 
     /**
      * Returns no cart if the last item was removed, which deletes the cart (spec A §4).
-     * @throws UpstreamError when nothing came back, and the line is still there
+     * @throws UpstreamError if the answer is empty although the line still exists
      */
     async remove(cartId: string, itemId: string, key: string): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
       const options = { idempotencyKey: key, mayBeEmpty: true }
@@ -190,7 +190,7 @@ export function createCartService(
 
     /**
      * Deleting a cart that is gone succeeds.
-     * @throws UpstreamError when the cart is still there
+     * @throws UpstreamError if the cart still exists
      */
     async delete(cartId: string, key: string): Promise<void> {
       await found(call('deleteCart', [{ id: cartId }], ignoredAnswer, { change: true, idempotencyKey: key, mayBeEmpty: true }))

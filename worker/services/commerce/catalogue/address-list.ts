@@ -70,7 +70,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
       return first === undefined || last === undefined ? 0 : Math.ceil((last - first + 1) / BLOCKS_PER_PART)
     },
 
-    /** @param part from 1 on; a part whose ids are of no goods is empty */
+    /** @param part counted from 1; a part without products is empty */
     async addresses(part: number): Promise<readonly ProductPages[]> {
       const first = ((await endBlock('asc')) ?? 0) + (part - 1) * BLOCKS_PER_PART
       return cached({ name: `addresses:${market.code}:${first}`, strategy, schema: addressesWire }, () => load(first))

@@ -76,6 +76,6 @@ export function createCategorySizes({ call, market, cached, facets, products, si
       return { ...agreedNames(names) }
     })
 
-  /** @throws UpstreamError where they cannot be read */
+  /** @throws UpstreamError if they cannot be read */
   return async (categoryIds: readonly number[]): Promise<ValueNames> => agreedNames(await Promise.all(categoryIds.map(namesIn)))
 }

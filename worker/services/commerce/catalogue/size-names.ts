@@ -39,7 +39,7 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
     return label.ok ? label.value : undefined
   }
 
-  /** @param like the label of the first size, which tells apart systems of sizes that share their numbers */
+  /** @param like the label of the first size, which distinguishes size systems with the same numbers */
   function labelsOf(productId: number, sizes: readonly Sized[], like: string | undefined): Promise<ValueNames> {
     const name = `sizes:${market.code}:${sizes.map(([size]) => size).join()}:${like ?? ''}`
     return cached({ name, strategy: STRATEGIES.sizes, schema: labelsWire }, async () => {
@@ -53,7 +53,7 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
     })
   }
 
-  /** @throws UpstreamError where one of them cannot be read */
+  /** @throws UpstreamError if one of them cannot be read */
   return async (productId: number, variants: readonly SizedVariant[]): Promise<ValueNames> => {
     const sizes = [...new Map(variants.flatMap(({ id, options }) => (options.Size ? [[options.Size, id] as const] : [])))]
     const [first] = sizes

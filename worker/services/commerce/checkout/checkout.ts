@@ -116,7 +116,7 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
     /**
      * Pays an order as it was shown. The same token gets the same answer, so the call may be retried.
      * @param token the JSON of the wallet's `paymentData`
-     * @returns the result by the provider, and the `Set-Cookie` of the receipt for one that is paid
+     * @returns the provider's result, and for a paid order the receipt's `Set-Cookie`
      */
     async payByWallet(
       { cartId, orderId }: { readonly cartId: string; readonly orderId: string },

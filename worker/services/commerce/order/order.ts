@@ -90,7 +90,7 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   register: ({ cartId, orderId }: BoughtOrder, password: string): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(call('registerFromOrder', [{ cartId, orderId, password }], someone, { ...LIMITED, timeoutMs: HASHING_MS })),
 
-  /** @throws UpstreamError, also for a 404, since its caller has read the order */
+  /** @throws UpstreamError, also for a 404, since the caller has read the order before */
   async withdrawal({ cartId, orderId }: BoughtOrder): Promise<Withdrawal> {
     const { can_withdraw, withdrawn_at } = await call('getOrderWithdrawal', [{ cartId, orderId }], withdrawalAnswer)
     return { isOpen: can_withdraw, withdrawnAt: withdrawn_at === null ? undefined : Date.parse(withdrawn_at) }

@@ -257,7 +257,7 @@ export function toProduct(wire: ProductWire, market: Market): Product {
 
 /**
  * A product without a colour cannot be linked to (spec A §2), so it gets no card.
- * @param wanted the colours that the shopper looks for: the card shows one of them where the product has it
+ * @param wanted colours that the shopper looks for: the card shows one of them if the product has it
  */
 export function toCard(wire: CardWire, market: Market, wanted: readonly string[] = []): ProductCard | undefined {
   const colours = coloursIn(wire.options)
