@@ -1,4 +1,4 @@
-/** Comments are sentences that a newcomer reads once: each begins with its subject, or with the verb of what the code does. */
+/** Every comment begins with its subject, or with a verb, so that a newcomer reads it only once. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = ['{backend,bench,client,domain,scripts,tests,worker}/**/*.{ts,tsx,mjs,css}', '*.{ts,mjs}']
 const COMMENT = /\/\*\*?([\s\S]*?)\*\/|(?:^[ \t]*\/\/ .*\n)+/gm
-/** A sentence that begins so has its subject at the end, or none. */
+/** Words with which a sentence without a leading subject begins. */
 const WITHOUT_SUBJECT = /^(?:Of|By|What|Who|Whoever|Nobody|As|For what|From) /
 
 const firstLineOf = (comment: string): string =>

@@ -1,6 +1,6 @@
 /**
- * Each field of each item of the seeded content, removed, of another type, emptied and 10 000 letters long: every item is read, and no
- * value is dropped without a problem that names it.
+ * Each field of each seeded content item is removed, retyped, emptied and made 10 000 characters long: every item must be read, and no
+ * value may be dropped without a problem that names it.
  */
 import { expect, test } from 'vitest'
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
@@ -13,12 +13,12 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 import { pageWire } from '#worker/services/content/page-wire.ts'
 
 const LONG = 'long '.repeat(2_000)
-/** One in so many mistakes is tried, unless all are. */
+/** Tries one mistake in this many, unless all are tried. */
 const SAMPLE = TRIES_ALL ? 1 : 60
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Blocks of pages, also those inside others, and the items around every page. */
+/** Blocks of pages, including nested ones, and the items around every page. */
 const itemsIn = (value: unknown): readonly object[] =>
   isObject(value)
     ? [
@@ -35,7 +35,7 @@ function read(raw: unknown, { schemaId = '' }: ItemIdentity, market: Market): Re
   return { value: isLeftOut(block) ? undefined : block.content, problems: block.problems ?? [] }
 }
 
-/** A page leaves the fields of its blocks to them; a picture is one value. */
+/** A page's blocks have their own fields, and a picture is one value. */
 const isLeaf = (value: object, root: boolean): boolean =>
   !root && (itemsIn(value).length > 0 || (identityOf(value).schemaId ?? '').endsWith('-link'))
 
@@ -83,7 +83,7 @@ test.each(Object.entries(MISTAKES))(
       const field = fieldAt(path) ?? ''
       const isNamed = problems.some((problem) => problem.field !== undefined && field.startsWith(problem.field))
       const isKept = typeof instead === 'string' && instead !== '' && (after ?? '').includes(instead.trim())
-      // An empty field drops nothing itself; where its item cannot be shown without it, a problem says why.
+      // An empty field drops nothing. If its item cannot be shown without it, a problem says so.
       const isEmpty = name === 'removed' || name === 'emptied'
       const isFine = isNamed || (isEmpty ? value !== undefined || problems.length > 0 : isKept || after === before)
       return isFine ? [] : [`${identityOf(one).schemaId}: ${field}`]

@@ -1,4 +1,4 @@
-/** Spec A §10: the page about cookies names each cookie and each key of the browser's storage. */
+/** The cookie page names each cookie and each storage key (Spec A §10). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ test('each cookie stands there with how long it lives and what for, as the table
 
 const CLIENT = join(import.meta.dirname, '../client')
 
-/** The keys in the sources of the browser, by the constants and calls that hold them. */
+/** Storage keys in the browser's sources, found by the constants and calls that contain them. */
 const keysIn = (source: string): readonly string[] =>
   [...source.matchAll(/(?:const [A-Z_]+|deviceList\(|=> )(?: = )?['`]([a-z]+(?:-[a-z]+)+)-?(?:\$\{market\})?['`]/g)].map(
     ([, key = '']) => key,

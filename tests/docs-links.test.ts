@@ -1,4 +1,4 @@
-/** Every link, file and section that a document or the code names exists, so that a reader can follow it. */
+/** Every link, file and section that a document or the code names exists. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -53,7 +53,7 @@ test.each(DOCUMENTS)('no empty line cuts a table or a list of %s, and no line be
   expect(textOf(document)).not.toMatch(/^\|.*\n\n\||^(?:- |  ).*\n\n- |^ \S/m)
 })
 
-/** Marks of tables and drawings are no words. */
+/** Counts words only, not the characters of tables and drawings. */
 const wordsIn = (document: string): number => textOf(document).match(/\S*\w\S*/g)?.length ?? 0
 
 test('a document has at most 1 500 words, the specification and the table of settings apart, and all together 30 000', () => {
@@ -74,7 +74,7 @@ test('every document that the code names, with or without a heading, is there', 
 
 describe('sections', () => {
   const SECTION = String.raw`§\d+(?:\.\d+)*`
-  /** `spec A §4, §9`, `safety §8.4`, `wire: commerce §5`; those of an RFC are elsewhere. */
+  /** Matches `spec A §4, §9`, `safety §8.4` and `wire: commerce §5`, but not sections of an RFC. */
   const REFERENCE = new RegExp(
     String.raw`\b(?:spec (A|B)|(safety)|wire: ([a-z]+)|RFC \d+) (${SECTION}(?:(?:, | and | or | to )${SECTION})*)`,
     'gi',
@@ -87,7 +87,7 @@ describe('sections', () => {
       Array.from(textOf(file).matchAll(/^## (§\d+)/gm), ([, section]) => `${/(\w+)\.md$/.exec(file)?.[1]} ${section}`),
     ),
   ])
-  /** A comment's lines as one, without the headings themselves and the pattern of this test. */
+  /** Joins a file's lines, so that a reference may wrap; leaves out headings and this test's own pattern. */
   const flat = (file: string): string =>
     file === 'tests/docs-links.test.ts'
       ? ''

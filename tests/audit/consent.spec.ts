@@ -1,10 +1,10 @@
-/** Every screen of the route table in every market before a choice of cookies and after a refusal: no vendor, no other origin, no event. */
+/** Every screen of the route table in every market, before consent and after a refusal: no vendor, no other origin, no event. */
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { expect, test } from '#tests/e2e/shop-page.ts'
 import { visitWithVendors } from '#tests/helpers/consent-visits.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 
-// Some examples are pages of the 404: the browser says so.
+// Some examples answer 404, which the browser logs.
 test.use({ isConsentAsked: true, breaksThings: true })
 test.setTimeout(180_000)
 

@@ -1,4 +1,4 @@
-/** Every page of every market's sitemap, as a search engine reads it. One project is enough: nothing here depends on a window. */
+/** Checks every page of every market's sitemap like a search engine. One project is enough, because nothing depends on the window. */
 import type { APIRequestContext } from '@playwright/test'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { listingText } from '#domain/text/listing.ts'
@@ -26,7 +26,7 @@ interface Thing {
   readonly itemListElement?: readonly { readonly name?: string; readonly url?: string; readonly item?: string }[]
 }
 
-/** The facts of a page, and the faults that it has by itself. */
+/** Facts of a page, and its own faults. */
 interface Seen extends HeadLinks {
   readonly market: Market['code']
   readonly title: string
@@ -40,7 +40,7 @@ const AT_ONCE = 4
 
 const isSold = ({ offers }: Thing): boolean => offers?.availability === 'https://schema.org/InStock'
 
-/** The sizes, or the lengths, that the page offers, against the variants that machines are told of. */
+/** Compares the page's sizes or lengths with the variants in its structured data. */
 function stockFaults(document: Document, name: 'Size' | 'Length', variants: readonly Thing[]): readonly string[] {
   return [...document.querySelectorAll(`label[data-stock]:has([name="${name}"])`)].flatMap((label) => {
     const value = label.querySelector('input')?.getAttribute('value')
@@ -50,10 +50,10 @@ function stockFaults(document: Document, name: 'Size' | 'Length', variants: read
   })
 }
 
-/** Compares the structured data of a product with its page. */
+/** Compares a product's structured data with its page. */
 function productFaults(document: Document, group: Thing, { origin, href }: URL, { currency }: Market): readonly string[] {
   const main = document.querySelector('main')
-  // Structured data must stand in the page too.
+  // Removed, because structured data must match visible text.
   for (const script of main?.querySelectorAll('script') ?? []) {
     script.remove()
   }
@@ -82,11 +82,11 @@ function productFaults(document: Document, group: Thing, { origin, href }: URL, 
   ]
 }
 
-/** The way to a page, and the goods of a listing, as the page shows them. */
+/** Compares breadcrumb and products of the structured data with the page. */
 function listFaults(document: Document, things: readonly Thing[], { origin }: URL): readonly string[] {
   const namesIn = (type: string, key: 'name' | 'url') =>
     things.flatMap((thing) => (thing['@type'] === type ? (thing.itemListElement ?? []).map((item) => item[key]) : []))
-  // The first one is Home.
+  // The first item is Home.
   const crumbs = [...document.querySelectorAll(`nav[aria-label="${listingText.breadcrumb}"] li`)].slice(1).map(textOf)
   const goods = attributesOf(document, '#goods h2 a', 'href').map((path) => origin + path)
   return [
@@ -95,7 +95,7 @@ function listFaults(document: Document, things: readonly Thing[], { origin }: UR
   ]
 }
 
-/** The shop's own words about its goods are as long as search engines show; those of editors are theirs. */
+/** The shop's own texts about products must fit search results; editors' texts may have any length. */
 function wordFaults(path: string, title: string, description: string): readonly string[] {
   const [titles, descriptions] = /\/(?:p|browse)\//.test(path)
     ? ([
@@ -147,7 +147,7 @@ async function visit(request: APIRequestContext, address: string, market: Market
   }
 }
 
-/** Pages of one market that have the same words. All pages of one listing may have one description. */
+/** Pages of one market with the same text. The pages of one listing may share a description. */
 function twins(pages: ReadonlyMap<string, Seen>, kind: 'title' | 'description'): readonly string[] {
   const first = new Map<string, string>()
   return [...pages].flatMap(([address, seen]) => {

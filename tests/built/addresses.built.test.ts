@@ -1,4 +1,4 @@
-/** Safety §8.1, §8.2: no address leads further into the backend than to its pages and pictures. */
+/** No address leads further into the backend than to its pages and pictures (Safety §8.1, §8.2). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pictureQuery } from '#domain/media/picture-source.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-/** A change as another program posts it: without cookies, so that nothing but its address is wrong. */
+/** A change from another program: without cookies, so that only its address is wrong. */
 const change = (path: string): RawRequest => ({
   method: 'POST',
   path,
@@ -19,10 +19,10 @@ const change = (path: string): RawRequest => ({
   body: '[]',
 })
 
-/** Asks for a picture that the browser has already: plain workerd lacks what drawing one needs. */
+/** Requests a picture that the browser already has, because plain workerd cannot render one. */
 const UNCHANGED = { 'if-none-match': '*' }
 
-/** The storefront's requests to the backend during one answer. */
+/** Sends a request and records the storefront's requests to the backend. */
 async function asked(
   request: RawRequest,
 ): Promise<{ answer: RawAnswer; backend: readonly string[]; hostedPages: readonly string[] }> {
@@ -33,7 +33,7 @@ async function asked(
 
 const METHOD = 'bigcommerce/createCart'
 
-/** Folders whose addresses the storefront forwards, each with as many steps up as lead out of it. */
+/** Folders that the storefront forwards, each with the number of `..` steps that lead out. */
 const FOLDERS: readonly (readonly [folder: string, steps: number])[] = [
   ['/hosted-checkout', 1],
   ['/hosted-checkout/uk', 2],
@@ -69,7 +69,7 @@ const STEPS_UP = [
   '/..%09',
 ]
 
-/** Other spellings of the same path without a step up, and some that only certain parsers take for one. */
+/** Other spellings of the same path without `..`, and some that only certain parsers read as `..`. */
 const SIDEWAYS = ['//', '/.//', '\\', '%2f', '%5c', '/%00/', '/%0a/', '/#/', '/%c0%ae%c0%ae/', '/%zz/', '/%u002e%u002e/']
 
 const HOSTILE = FOLDERS.flatMap(([folder, steps]) => [
@@ -126,7 +126,7 @@ test.each(FOLDERS.flatMap(([folder, steps]) => ['/..', '/./..'].map((up) => `${f
     for (const request of [{ path }, change(path)]) {
       const { answer, backend, hostedPages } = await asked(request)
       expect(answer.status).toBeGreaterThanOrEqual(400)
-      // The shop's page for what is missing has menus.
+      // The shop's 404 page needs content for its menus.
       expect(backend.filter((line) => !line.startsWith('GET /content/key/'))).toEqual([])
       expect(hostedPages).toEqual([])
     }
@@ -164,7 +164,7 @@ describe('addresses that mean what they say', () => {
     async (colour) => {
       const before = shop.asked.backend.length
       await askRaw(shop.port, { path: `/p/1001/marlow-linen-midi-dress/${colour}` })
-      // The answer may have come before: without menus there is no page.
+      // Waits, because a page that fails for want of menus may answer before this call.
       await vi.waitFor(() => expect(shop.asked.backend.slice(before)).toContain('POST /bigcommerce/getProductById'))
     },
   )

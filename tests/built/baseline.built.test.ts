@@ -1,6 +1,6 @@
 /**
- * The built scripts run in the oldest browsers of package.json's `browserslist`. A use of something newer is listed here with what a
- * shopper has in its place, or it fails.
+ * The built scripts run in the oldest browsers of package.json's `browserslist`. Use of a newer feature fails, unless it is listed here
+ * with its fallback.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { parse } from 'postcss'
@@ -13,16 +13,16 @@ const STYLESHEETS = globSync('dist/client/**/*.css')
 const readAll = (files: readonly string[], read: (text: string) => Iterable<string>): readonly string[] =>
   [...new Set(files.flatMap((file) => [...read(readFileSync(file, 'utf8'))]))].toSorted()
 
-/** React asks before it uses what is newer; its language is looked at with that of all scripts. */
+/** React tests for newer features before use, so only its syntax is checked, with all scripts. */
 const OWN_SCRIPTS = SCRIPTS.filter((file) => !/\/react-[\w-]+\.js$/.test(file))
 
-/** Newer than the baseline, or of the same name as something newer. */
+/** Newer than the baseline, or named like a newer feature. */
 const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
-  // Chrome has had it since 103; until 124 the error had another name, which nothing here reads.
+  // Chrome supports it since 103; until 124 the error had another name, which the shop does not read.
   'AbortSignal.timeout',
-  // Every browser has had it; what is newer is its exact meaning.
+  // All browsers have it; only its exact meaning is newer.
   '.cookieEnabled',
-  // Asked for before it is used: an older browser enforces no Trusted Types.
+  // Tested for before use; older browsers do not enforce Trusted Types.
   '.createHTML',
   '.createPolicy',
   '.createScript',
@@ -30,11 +30,11 @@ const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
   // Fields of the shop's own objects.
   '.entry',
   '.states',
-  // An event of the keyboard has had it for longer than one of an input.
+  // Keyboard events had this property before input events did.
   '.isComposing',
 ])
 
-/** Where the baseline has no such rule or value, and what a shopper sees then. */
+/** Style features that the baseline lacks, and what a shopper sees without them. */
 const LEFT_OUT_OF_STYLES = {
   ':has': 'no outline around what is chosen, the page behind a dialog scrolls, the header of Home is paper, two texts for one',
   '@media scripting': 'the buttons that script makes needless stay, and so do a few that only script answers',

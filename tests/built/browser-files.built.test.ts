@@ -1,4 +1,4 @@
-/** The browser gets only valibot of the two validation libraries, which the islands share with the Worker. */
+/** The browser gets only valibot of the two validation libraries; islands share it with the Worker. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const DIST = join(import.meta.dirname, '../../dist')
 
-/** A name that a minifier keeps, since it is text in zod's errors. */
+/** Minifiers keep this name, because it is text in zod's errors. */
 const ZOD = '$ZodError'
 
 const scriptsIn = (folder: string): string[] =>
@@ -37,13 +37,13 @@ test('the first script is one file of 3 KB at most: a press before another has c
   expect(brotliCompressSync(script).byteLength).toBeLessThanOrEqual(3_000)
 })
 
-/** The files that one imports before it runs. */
+/** Static imports of a file. */
 const importsOf = (file: string): readonly string[] =>
   Array.from(readFileSync(join(DIST, file), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g), ([, name = '']) =>
     join('client/assets', name),
   )
 
-/** All that come with files. */
+/** The files with all their static imports. */
 function closureOf(files: readonly string[], all = new Set<string>()): ReadonlySet<string> {
   for (const file of files) {
     if (!all.has(file)) {

@@ -1,7 +1,6 @@
 /**
- * Both built Workers in one plain workerd, without Miniflare, which writes addresses anew before a Worker sees them. Between
- * the two a proxy records every request. The backend's database answers nothing unless a test asks for a shop with goods; content that
- * a test needs, it brings along.
+ * Both built Workers in one plain workerd, without Miniflare, which would rewrite addresses. A proxy between them records every request.
+ * The backend's database fails every query unless a test asks for a shop with goods; tests supply the content that they need.
  * @module
  */
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -18,12 +17,12 @@ import { startWorkerd, type Workerd } from '../../scripts/workerd/workerd.ts'
 
 export interface BuiltShop {
   readonly port: number
-  /** The storefront's requests to the backend, by the binding that they went through. */
+  /** The storefront's requests to the backend, by service binding. */
   readonly asked: { readonly backend: readonly string[]; readonly hostedPages: readonly string[] }
-  /** Ports of the backend's own entrypoints, past the storefront. */
+  /** Ports that reach the backend's entrypoints directly. */
   readonly backendPort: number
   readonly hostedPagesPort: number
-  /** The backend's database; only of a shop with goods. */
+  /** The backend's database; only in a shop with goods. */
   readonly database: DatabaseSync | undefined
   output(): string
   stop(): Promise<void>
@@ -32,11 +31,11 @@ export interface BuiltShop {
 export interface BuiltShopOptions {
   readonly settings?: Readonly<Record<string, string>>
   readonly backendSettings?: Readonly<Record<string, string>>
-  /** A certificate, PEM, of a server on this machine that the Workers may connect to. */
+  /** PEM certificate of a local server that the Workers may connect to. */
   readonly trusting?: string
-  /** Items by their address below the content service's `/content/`; once there are any, every other item is missing. */
+  /** Items by their address after the content service's `/content/`. If any are given, all others are missing. */
   readonly content?: Readonly<Record<string, unknown>>
-  /** Seeded like the shop of `npm start`, with fewer products. */
+  /** Seeds the data of `npm start`, with fewer products. */
   readonly hasGoods?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Safety §8.11 over HTTP: what opens a checkout ends with a change of owner, and of several visitors one is in it. */
+/** A change of owner invalidates every link to a checkout, and only one of several visitors is in it (Safety §8.11), over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -41,7 +41,7 @@ async function withDress(): Promise<Visitor> {
   expect((await who.post(paths.bagItems(UK), DRESS)).status).toBe(303)
   return who
 }
-/** The link to the checkout that the shop gives a guest. */
+/** The shop's link to the checkout for a guest. */
 const linkOf = async (who: Visitor): Promise<string> => (await who.post(paths.guestCheckout(UK), {})).location
 
 const option = ({ body }: { body: string }): string => /name="option" value="([^"]+)"/.exec(body)?.[1] ?? ''

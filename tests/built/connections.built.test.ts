@@ -1,4 +1,4 @@
-/** Safety §5: a refused request leaves no bytes on the connection that could be taken for the next request. */
+/** A refused request leaves no bytes on the connection that could be read as the next request (Safety §5). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { openConnection, type RawRequest, requestText } from './raw-connection.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop?.stop())
 
 const ROUNDS = 25
-/** More than fits into one read of the connection. */
+/** More than one read of the connection. */
 const BODY = 'x'.repeat(200_000)
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 

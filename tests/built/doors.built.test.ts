@@ -1,4 +1,4 @@
-/** Safety §8.11, §8.12 over HTTP: what a stranger tries closes no door, and opens none. */
+/** A stranger's attempts neither lock out a customer nor let the stranger in (Safety §8.11, §8.12), over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -11,7 +11,7 @@ const OWNER = { email: 'demo@example.com', password: 'shopper1' }
 
 let shop: BuiltShop
 let addresses = 0
-/** Each at an address of its own. */
+/** Returns a new IP address at each call. */
 const nextAddress = (): string => {
   addresses += 1
   return `203.0.113.${addresses}`

@@ -1,5 +1,5 @@
 /**
- * Before the tests of the built Workers: dist/ is up to date. The browser tests and `npm start` use the same build.
+ * Builds dist/ before the tests of the built Workers. The browser tests and `npm start` use the same build.
  * @module
  */
 import { ensureBuilt } from '../../scripts/build.ts'

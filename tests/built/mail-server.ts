@@ -1,5 +1,5 @@
 /**
- * A mail server on this machine, with a certificate of its own, that does with the next mails what a test says.
+ * A local mail server with its own certificate, which handles the next mails as a test says.
  * @module
  */
 import { execFileSync } from 'node:child_process'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** `hang`: says nothing after the recipient. `cut`: ends the connection when it has the mail, without an answer. */
+/** `hang`: no answer after the recipient. `cut`: closes the connection after the mail, without an answer. */
 export type MailFate = 'take' | 'hang' | 'cut' | { readonly recipient: number } | { readonly mail: number }
 
 const MAIL_USER = { name: 'shop', password: 'p@ss:word' } as const
@@ -71,7 +71,7 @@ export async function startMailServer() {
   })
   smtp.on('error', () => undefined)
   await new Promise<void>((listening) => smtp.listen(0, '127.0.0.1', listening))
-  // in front of it, so that a test can cut the connection itself
+  // stands in front of the mail server, so that a test can cut the connection
   const front = createServer((socket) => {
     open.add(socket)
     socket.on('error', () => undefined).once('close', () => open.delete(socket))

@@ -1,4 +1,4 @@
-/** Mails leave the built backend by SMTP, in plain workerd: taken, refused, put off, hanging and cut. */
+/** The built backend sends mails by SMTP in plain workerd: accepted, refused, deferred, hanging and cut. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
 import { type MailFate, startMailServer } from './mail-server.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
   server.received.length = 0
 })
 
-/** Asks to be told of stock, which queues one mail to this address. */
+/** Requests a back in stock mail, which queues a mail to this address. */
 async function write(to: string, fate: MailFate = 'take'): Promise<void> {
   server.meet(fate)
   const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/bigcommerce/notifyStockLevel`, {
@@ -45,7 +45,7 @@ const settled = (to: string, state: string, attempts = 1) =>
   }, SOON)
 const arrived = (to: string) => server.received.filter((mail) => mail.to === to)
 const messageIds = (to: string) => arrived(to).map(({ text }) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])
-/** The wait is over, and the next mail brings the others along. */
+/** Makes the waiting mails due; the next mail triggers sending them. */
 async function tryAgain(to: string): Promise<void> {
   shop.database?.prepare('UPDATE outbox SET due_at = 0 WHERE recipient = ?').run(to)
   await write(`after.${to}`)

@@ -1,4 +1,4 @@
-/** Safety §8.13 over HTTP: registering an address hands over nothing that hangs on it; its proof does. */
+/** Registering an address gives no access to its data; proving it does (Safety §8.13), over HTTP. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -36,7 +36,7 @@ const run = (sql: string, ...values: string[]) =>
     .prepare(sql)
     .all(...values)
 
-/** An address that has signed up to the newsletter, asked to be told of stock, and was sent a personal code. */
+/** An address with a newsletter consent, a back in stock request and a personal code. */
 function inUse(email: string): string {
   run(
     "INSERT INTO consents (email_key, category, action, locale, source, at) VALUES (?, 'marketing_email', 'accept', 'en-GB', 'newsletter', 1)",
@@ -87,7 +87,7 @@ test('the mail’s link with the account’s password proves the address: then a
   expect((await visitorAt(shop.port).post(link, { password: 'wrong pass 1' })).status).toBe(422)
   expect(await exported(owner)).toEqual([0, 0, []])
   expect((await owner.post(link, { password: PASSWORD })).status).toBe(200)
-  // each market has a coupon of this name
+  // each market has a coupon with this code
   expect(await exported(owner)).toEqual([1, 1, [CODE, CODE, CODE]])
   expect(await takesCode(owner)).toBe(true)
 })

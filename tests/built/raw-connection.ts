@@ -1,5 +1,5 @@
 /**
- * A client that writes a request exactly as given: it does not resolve, encode or refuse any part of the address.
+ * A client that writes requests exactly as given, without resolving, encoding or refusing any part of the address.
  * @module
  */
 import { once } from 'node:events'
@@ -8,7 +8,7 @@ import { createReader, type ResponseHead } from '../../scripts/workerd/http-read
 
 export interface RawRequest {
   readonly method?: string
-  /** The request target, letter by letter. */
+  /** The request target, written unchanged. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
@@ -19,18 +19,18 @@ export interface RawAnswer extends ResponseHead {
 }
 
 export interface RawConnection {
-  /** Sends a request and waits for its answer. @throws when the connection ends before */
+  /** Sends a request and waits for its answer. @throws if the connection ends first */
   ask(request: RawRequest): Promise<RawAnswer>
-  /** Writes without waiting for anything. */
+  /** Writes without waiting. */
   write(text: string): void
-  /** The next answer that has not been read yet. @throws when the connection ends before */
+  /** The next unread answer. @throws if the connection ends first */
   answer(): Promise<RawAnswer>
-  /** Resolves when the other side has ended the connection. */
+  /** Resolves when the server ends the connection. */
   readonly ended: Promise<unknown>
   close(): void
 }
 
-/** A host that is never asked for: the tests go to the loopback address. */
+/** Only the `Host` header has this name; requests go to the loopback address. */
 const HOST = 'shop.example'
 
 export function requestText({ method = 'GET', path, headers = {}, body }: RawRequest): string {
@@ -39,7 +39,7 @@ export function requestText({ method = 'GET', path, headers = {}, body }: RawReq
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`
 }
 
-/** One keep-alive connection, on which one request follows the other. */
+/** A keep-alive connection with one request after another. */
 export async function openConnection(port: number): Promise<RawConnection> {
   const socket = connect({ host: '127.0.0.1', port, noDelay: true })
   await once(socket, 'connect')
@@ -98,7 +98,7 @@ export async function openConnection(port: number): Promise<RawConnection> {
   }
 }
 
-/** One request on a connection of its own. */
+/** Sends one request on its own connection. */
 export async function askRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   const connection = await openConnection(port)
   try {

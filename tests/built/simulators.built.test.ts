@@ -1,4 +1,4 @@
-/** Safety §8.18: what is deployed takes no test card, unless two settings make it a demonstration. */
+/** A deployment accepts no test card, unless two settings make it a demonstration (Safety §8.18). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -35,7 +35,7 @@ const rowsOf = (table: 'payments' | 'orders') => shop.database?.prepare(`SELECT 
 
 const found = (pattern: RegExp, { body }: { body: string }): string => pattern.exec(body)?.[1] ?? ''
 
-/** Takes each step of a shopper, also after one that has failed. */
+/** Takes each step of the checkout, even after one has failed. */
 async function payByTestCard() {
   const who = visitorAt(shop.port)
   await who.post(paths.bagItems(UK), DRESS)

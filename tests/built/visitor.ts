@@ -1,12 +1,12 @@
 /**
- * A browser without script in front of the built shop: it keeps cookies and sends its forms as the shop's own pages do.
+ * A browser without script for the built shop: it keeps cookies and sends forms like the shop's own pages.
  * @module
  */
 import { CookieJar } from '#tests/helpers/cookie-jar.ts'
 
 export interface Seen {
   readonly status: number
-  /** Path and query that the answer leads to; empty when it is a page. */
+  /** Path and query of the redirect; empty if the answer is a page. */
   readonly location: string
   readonly body: string
 }
@@ -40,7 +40,7 @@ export function visitorAt(port: number, own: Readonly<Record<string, string>> = 
     jar,
     get: (path: string) => ask(path),
     post: (path: string, form: Readonly<Record<string, string>>) => ask(path, form),
-    /** To the page at the end of the redirects. */
+    /** Follows redirects to a page. */
     async follow(first: Seen): Promise<Seen> {
       let seen = first
       for (let hops = 0; seen.location && hops < 5; hops += 1) {

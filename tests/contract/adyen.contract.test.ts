@@ -25,7 +25,7 @@ const KEY = 'alder-lune-payments'
 let wire: Wire
 let checkout: ReturnType<typeof checkoutApi>
 
-/** The webhooks that have arrived. */
+/** Received webhooks. */
 const bodies: { readonly notificationItems: readonly { readonly NotificationRequestItem: NotificationItem }[] }[] = []
 const receiver = createServer(async (request, answer) => {
   const body = JSON.parse(await text(request))
@@ -38,7 +38,7 @@ const toldOf = (pspReference: string): readonly string[] =>
     .filter((item) => [item.pspReference, item.originalReference].includes(pspReference))
     .map(({ eventCode, success }) => `${eventCode} ${success}`)
     .toSorted()
-/** The library's own type of an item has enumerations. */
+/** The library's own type of an item uses enumerations. */
 const asItem = (item: object): NotificationItem => JSON.parse(JSON.stringify(item))
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const payment = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
 const pay = (request: PaymentRequest, idempotencyKey?: string) =>
   checkout.PaymentsApi.payments(request, idempotencyKey ? { idempotencyKey } : {})
 
-/** The client reports a refused request as its own exception, with the status and the code. */
+/** The client throws its own exception for a refused request, with status and code. */
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

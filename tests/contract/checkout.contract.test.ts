@@ -51,7 +51,7 @@ const refusal = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => z.object({ cause: z.object({ statusCode: z.number() }) }).parse(error).cause.statusCode,
   )
 
-/** A cart of one piece, and the line it lies in. */
+/** Creates a cart with one piece, and returns its line. */
 async function cart() {
   const [first] = goods
   const line = { product_id: first?.product, variant_id: first?.variant, quantity: 1 }
@@ -62,7 +62,7 @@ const checkoutOf = (answer: unknown) => checkoutWire.parse(answer).data
 const consign = async ({ id, lines }: Awaited<ReturnType<typeof cart>>) =>
   checkoutOf(await sdk('postCheckoutConsignment', [id, [{ address: ADDRESS, line_items: lines }]]))
 
-/** Everything that an order needs: a delivery option and a billing address. */
+/** Prepares all that an order needs: a delivery option and a billing address. */
 async function ready() {
   const mine = await cart()
   const [consignment] = (await consign(mine)).consignments

@@ -26,7 +26,7 @@ const rows = z.object({ data: z.array(z.looseObject({ id: z.number() })) })
 
 let wire: Wire
 let sdk: CommerceSdk
-/** A variant with stock, and one of another product. */
+/** A variant in stock, and a variant of another product. */
 const goods = { product: 0, variant: 0, sku: '', other: { product: 0, variant: 0 } }
 
 const ask = (method: string, argument?: unknown, options?: CallOptions) =>
@@ -159,7 +159,7 @@ describe('@vue-storefront/sdk: the cart', () => {
   test('an upstream that is late or down behind the middleware has its status', async () => {
     const faults = faultsOf({ request: (path, init) => fetch(new URL(path, wire.address), init) })
     for (const status of [408, 429, 503]) {
-      // a method that no other test of this run asks
+      // no other test of this run calls this method
       await faults.set({ upstream: 'commerce', operation: 'getStoreMeta', fault: { kind: 'status', status }, calls: 1 })
       expect(await refusal(ask('getStoreMeta'))).toMatchObject({ status })
     }

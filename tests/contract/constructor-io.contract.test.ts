@@ -119,11 +119,11 @@ const url = 'https://shop.example/p/1001'
 const quiz = { quizId: 'style', quizVersionId: 'v1', quizSessionId: 's1' }
 const agent = { intent: 'a dress for a wedding', searchResultId: 'r1', intentResultId: 'i1' }
 
-/** Every tracking call of the client with what its types require, by name. The two about banner ads go to another service. */
+/** All tracking calls of the client, with the arguments that its types require. The two about banner ads use another service. */
 const EVENTS: Readonly<Record<string, (tracker: Tracker) => true | Error>> = {
   trackSessionStart: (tracker) => tracker.trackSessionStart(),
   trackInputFocus: (tracker) => tracker.trackInputFocus(),
-  // the text itself, as its code and its documentation have it: the types of this release ask for an object
+  // the text itself, as in its code and documentation, although this release's types require an object
   trackInputFocusV2: (tracker) => Reflect.apply(tracker.trackInputFocusV2, tracker, ['dre']),
   trackItemDetailLoad: (tracker) => tracker.trackItemDetailLoad({ itemId: known.id, itemName: known.name, url }),
   trackAutocompleteSelect: (tracker) =>
@@ -181,7 +181,7 @@ const EVENTS: Readonly<Record<string, (tracker: Tracker) => true | Error>> = {
 const about = () => ({ itemId: known.id, itemName: known.name })
 const question = () => ({ ...about(), question: 'Is it lined?' })
 
-/** The client's report about an event that it was given. */
+/** The client's report about an event. */
 function told(name: string): Promise<{ kind: 'success' | 'error'; message: unknown }> {
   const { tracker } = searchClient(wire.address, 'uk')
   return new Promise((resolve, reject) => {
@@ -204,7 +204,7 @@ describe('constructorio-client-javascript tells the embedded backend what a shop
     const { tracker } = searchClient(wire.address, 'uk')
     const calls = Object.getOwnPropertyNames(Object.getPrototypeOf(tracker)).filter((name) => name.startsWith('track'))
     const others = calls.filter((name) => !(name in EVENTS) && !/^trackAssistant|^trackMedia/.test(name))
-    // no application can send these three yet: they are private in this release
+    // these three are private in this release, so applications cannot call them
     expect(others.sort()).toEqual([
       'trackAutocompleteSelectV2',
       'trackBrowseRedirect',

@@ -18,14 +18,14 @@ const isPage = ({ item }: KeyedItem): boolean => Array.isArray(item.components)
 const blocksOf = ({ item }: KeyedItem): readonly unknown[] => (Array.isArray(item.components) ? item.components : [])
 const isOdd = ({ key }: KeyedItem): boolean => key.endsWith('demo/odd-blocks')
 
-/** The address of a product of the wardrobe, in one of its colours. */
+/** Whether the path is a product of the demo's wardrobe in one of its colours. */
 const isProduct = (path: string): boolean => {
   const [, p, id, , colour] = path.split('/')
   const product = JOB_DESIGNS.find((one) => String(one.id) === id)
   return p === 'p' && product?.colours.some((one) => colourToSegment(one.label) === colour) === true
 }
 
-/** The page as its route makes it: read, then drawn. */
+/** Reads and renders a page like its route. */
 function drawn(page: KeyedItem, market: Market) {
   const { blocks, problems } = readBlocks(blocksOf(page), market)
   const list = (

@@ -1,6 +1,6 @@
 /**
- * The settings of the shop are the credentials that a vendor insists on: a wire that refuses every call without them is passed with the
- * setting, and by no call without it.
+ * Each vendor's required credentials come from the shop's settings: against a wire that refuses calls without them, calls succeed with the
+ * setting and fail without it.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoKey } from '#backend/demo/campaigns/seed.ts'
@@ -42,7 +42,7 @@ function servicesWith(settings: Readonly<Record<string, string>>): Services {
 
 interface Vendor {
   readonly name: string
-  /** The header in which the vendor looks for it. */
+  /** The header that carries the credential. */
   readonly header: string
   readonly value: RegExp
   readonly at: (address: string) => Readonly<Record<string, string>>

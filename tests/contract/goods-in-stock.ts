@@ -1,5 +1,5 @@
 /**
- * Something to put into a cart: variants that there are enough of, each of another product.
+ * Finds goods for carts: variants with enough stock, each of another product.
  * @module
  */
 import { z } from 'zod'

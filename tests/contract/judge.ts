@@ -1,6 +1,6 @@
 /**
- * Checks recorded exchanges against the shapes that a vendor publishes. An exchange without a shape is a complaint too, so
- * none passes unchecked.
+ * Checks recorded exchanges against the vendor's published shapes. An exchange without a shape is a fault too, so that none passes
+ * unchecked.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -8,10 +8,10 @@ import type { Exchange } from './wire.ts'
 
 export interface Shape {
   readonly method: string
-  /** Matched against the full path. */
+  /** Matches the whole path. */
   readonly path: RegExp
   readonly request?: ZodType
-  /** Keyed by status; an answer with another one is not in the description. */
+  /** Keyed by status; other statuses are not in the vendor's description. */
   readonly answers: Readonly<Record<number, ZodType>>
 }
 
@@ -24,7 +24,7 @@ function complaintsAbout(exchange: Exchange, shapes: readonly Shape[]): readonly
   if (!shape || !answer) {
     return ['is not described']
   }
-  // A refused request may break its shape on purpose: some tests send wrong ones.
+  // Refused requests are not checked, because some tests send wrong ones on purpose.
   const asked = shape.request && exchange.status < 400 ? problems(shape.request, exchange.requestBody) : []
   return [
     ...asked.map((problem) => `asked ${problem}`),
@@ -32,7 +32,7 @@ function complaintsAbout(exchange: Exchange, shapes: readonly Shape[]): readonly
   ]
 }
 
-/** One line for each deviation from the shapes; a test expects none. */
+/** One line for each deviation; tests expect none. */
 export const complaints = (exchanges: readonly Exchange[], shapes: readonly Shape[]): readonly string[] =>
   exchanges.flatMap((exchange) =>
     complaintsAbout(exchange, shapes).map((complaint) => `${exchange.method} ${exchange.path} ${exchange.status} ${complaint}`),

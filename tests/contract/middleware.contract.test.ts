@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-/** The envelope of an answer, without its content. */
+/** The answer's envelope without its content. */
 async function envelope(address: string, path: string, init: RequestInit) {
   const response = await fetch(`${address}${path}`, {
     ...init,
@@ -34,7 +34,7 @@ async function envelope(address: string, path: string, init: RequestInit) {
     message: type === 'application/json' ? messageOf(text) : undefined,
   }
 }
-/** The server sends its plain texts as HTML, since it sets no content type for them. */
+/** The server sets no content type for plain text, so it arrives as HTML. */
 const spokenAs = (type: string | undefined) => (type === 'text/html' ? 'text/plain' : type)
 const messageOf = (text: string): unknown => z.object({ message: z.string() }).safeParse(JSON.parse(text)).data?.message
 

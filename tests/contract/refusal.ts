@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const thrown = z.object({ message: z.string(), cause: z.object({ statusCode: z.number() }) })
 
-/** The error of the commerce SDK: its cause carries the status. A call that was not refused has none. */
+/** The status in the cause of the commerce SDK's error; undefined if the call succeeded. */
 export const refusal = (call: Promise<unknown>): Promise<{ status: unknown; message: string }> =>
   call.then(
     () => ({ status: undefined, message: 'was not refused' }),

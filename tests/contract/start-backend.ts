@@ -1,6 +1,6 @@
 /**
- * Before the contract tests: the embedded backend in workerd, on a free port of the loopback address, with a small shop in a
- * folder of its own. It ends with the run.
+ * Global setup of the contract tests: the embedded backend in workerd, on a free loopback port, with a small shop in its own folder. It
+ * ends with the run.
  * @module
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -15,14 +15,14 @@ import { startWrangler } from '../../scripts/shop.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the embedded backend listens. */
+    /** Address of the embedded backend. */
     backend: string
-    /** Where its payment provider sends webhooks, and the key that signs them. */
+    /** Port for the payment provider's webhooks, and the key that signs them. */
     webhooks: { readonly port: number; readonly key: string }
   }
 }
 
-/** The smallest shop in which the counted categories hold. */
+/** The smallest shop in which the tests' category counts are right. */
 const PRODUCTS = '120'
 const START_TIMEOUT_MS = 60_000
 
@@ -61,7 +61,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     state,
     vars: { SITE_ORIGIN: address },
   })
-  // A run that is broken off leaves nothing behind either.
+  // An aborted run must not leave the backend running.
   const end = () => backend.kill()
   process.once('exit', end)
   let hasEnded = false

@@ -1,5 +1,5 @@
 /**
- * The storefront's own way out, led to any address.
+ * The storefront's own upstream client, with any address.
  * @module
  */
 

@@ -31,11 +31,11 @@ const put = (id: string, customerSession: object, { dry = false, content = [] as
 const dry = async (customerSession: object, content: readonly string[] = []) =>
   put(newId(), customerSession, { dry: true, content })
 
-/** The properties of the effects of one type, in their order. */
+/** Properties of the effects of one type, in order. */
 const propsOf = (state: unknown, type: string) =>
   effects.parse(state).effects.flatMap(({ effectType, props }) => (effectType === type ? [props] : []))
 
-/** How the client rejects: with the status and the parsed body. */
+/** The client rejects with the status and the parsed body. */
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

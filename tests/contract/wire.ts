@@ -1,6 +1,6 @@
 /**
- * The wire between a client and the backend, on the loopback address: it forwards every message unchanged and records it,
- * so that a vendor's published description can be checked against real traffic.
+ * A recording proxy between a client and the backend on the loopback address. It forwards messages unchanged, so that real traffic can be
+ * checked against a vendor's description.
  * @module
  */
 import { once } from 'node:events'
@@ -12,7 +12,7 @@ export interface Exchange {
   readonly path: string
   readonly query: URLSearchParams
   readonly requestHeaders: IncomingHttpHeaders
-  /** JSON where it is, else the text; undefined without a body. */
+  /** Parsed JSON if possible, else text; undefined without a body. */
   readonly requestBody: unknown
   readonly status: number
   readonly headers: IncomingHttpHeaders
@@ -22,7 +22,7 @@ export interface Exchange {
 export interface Wire {
   readonly address: string
   readonly exchanges: readonly Exchange[]
-  /** The latest exchange. @throws when there was none */
+  /** The latest exchange. @throws if there was none */
   last(): Exchange
   close(): Promise<void>
 }
@@ -44,7 +44,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Headers of one connection, not of the message. */
+/** Headers of a connection, not of the message. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))

@@ -1,4 +1,4 @@
-/** Asks what `screens.spec.ts` does not: the benefit bar's targets, a bag on its way, the keyboard's way into the bag and back. */
+/** Complements `screens.spec.ts`: the benefit bar's targets, a pending bag, and the keyboard's way into the bag and back. */
 import { bagText } from '#domain/text/bag.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { bagButton, bagDialog, choose, DRESS, expect, expectAccessible, test } from './shop-page.ts'

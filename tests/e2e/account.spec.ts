@@ -1,4 +1,4 @@
-/** An account from its beginning to signing out, with script and without: the same pages, the same forms. */
+/** An account from registration to signing out, with script and without: the same pages and forms. */
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { accountText } from '#domain/text/account.ts'
@@ -21,7 +21,7 @@ const placeIn = (market: Market, place: { city: string; state: string; postcode:
 }
 
 interface Looks {
-  /** Runs on the pages with a form. */
+  /** Called on each page with a form. */
   readonly look?: (page: Page) => Promise<void>
   readonly keep?: typeof preserveForBack
 }
@@ -60,14 +60,14 @@ async function journey(page: Page, market: Market, { look = async () => {}, keep
   const kept = await keep?.(page)
   await page.getByRole('main').getByRole('button', { name: accountText.signOut }).click()
   await expect(page.getByRole('main')).toContainText(accountText.signIn.signedOut)
-  // Nothing of the account is left behind Back.
+  // Back shows nothing of the account.
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: accountText.signIn.title })).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Archer')
   await kept?.comesBack()
 }
 
-/** The account in another tab, as the browser may keep it in its back-forward cache: it must not be seen again after signing out. */
+/** Opens the account in another tab, as if in the back/forward cache: it must not be seen again after signing out. */
 async function preserveForBack(page: Page): Promise<{ comesBack: () => Promise<void> }> {
   const kept = await page.context().newPage()
   await kept.goto(page.url(), { waitUntil: 'domcontentloaded' })
@@ -105,7 +105,7 @@ test('spec A §5: a field is judged when it is left, by rules that come with the
   await page.keyboard.press('Tab')
   await expect(last).toHaveAccessibleDescription(wrong.lastName)
   await expect(last).toHaveAttribute('aria-invalid', 'true')
-  // Left without a word in it.
+  // The shopper left this field empty.
   await expect(first).not.toHaveAttribute('aria-invalid')
   await last.pressSequentially('n')
   await expect(last).not.toHaveAttribute('aria-invalid')
@@ -118,7 +118,7 @@ test('spec A §5: a field is judged when it is left, by rules that come with the
   ]
   await postcode.pressSequentially('B')
   await page.keyboard.press('Backspace')
-  // The sentence at the field that a press leaves does not move the button away under it.
+  // The message at the blurred field does not move the button away from the press.
   await button.hover()
   await page.mouse.down()
   await expect(button).toBeFocused()
@@ -138,7 +138,7 @@ test('spec A §5: a field is judged when it is left, by rules that come with the
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(field(labels.title)).toBeFocused()
-  // Back leads to the page before, not up and down the form.
+  // Back leads to the previous page, not to another place of the form.
   expect(page.url()).not.toContain('#')
   await expect(email).toHaveAccessibleDescription(wrong.email)
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-/** The goods of each event (spec A §3, spec B §3), and each stop's page type; `analytics.spec.ts` has which events there are. */
+/** Items of each event (spec A §3, spec B §3) and page types; `analytics.spec.ts` tests which events there are. */
 import { bagText } from '#domain/text/bag.ts'
 import { productText } from '#domain/text/product.ts'
 import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
@@ -19,7 +19,7 @@ const CARD = { ...PRODUCT, variationId: 'AL1001_Red', groupId: '1001', gtmPrice:
 
 const goodsOf = (items: readonly object[], value: number) => ({ currency: 'GBP', value, items })
 
-/** Opens a page, and expects its view with this type. */
+/** Opens a page and expects its view with this type. */
 async function visit(page: Page, path: string, type: string): Promise<void> {
   await page.goto(path)
   await isHeard(page)
@@ -32,7 +32,7 @@ async function visit(page: Page, path: string, type: string): Promise<void> {
   })
 }
 
-/** The press leaves the page, and with it the event. */
+/** Prevents the navigation, which would discard the event. */
 const stayHere = (page: Page) =>
   page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }))
 
@@ -89,7 +89,7 @@ test('a card that an editor has put on a page is pressed as a card, not as a blo
 
 test('after a change of colour the page is viewed again, with that colour’s product and price', async ({ page }) => {
   await allow(page, '1.a')
-  // No product of the demonstration costs less in another colour.
+  // Lowers a price, because no product of the demonstration costs less in another colour.
   await page.route('**/Navy_Blue', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
@@ -106,7 +106,7 @@ test('after a change of colour the page is viewed again, with that colour’s pr
 test('what an editor previews is not counted', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto(VISUALIZATION)
-  // The signals of Consent Mode: the data layer is there.
+  // Once Consent Mode's signals are there, the data layer has loaded.
   await expect.poll(async () => (await layerOf(page))?.length).toBeGreaterThan(1)
   expect(await eventsOf(page)).toEqual([])
 })

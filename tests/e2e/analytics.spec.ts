@@ -1,4 +1,6 @@
-/** The data layer (spec A §7, spec B §7): each event once; `checkout.spec.ts` has the purchase, `consent.spec.ts` what is before consent. */
+/**
+ * The data layer (spec A §7, spec B §7): each event once. `checkout.spec.ts` tests the purchase, `consent.spec.ts` the time before consent.
+ */
 import { createHash } from 'node:crypto'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -41,7 +43,7 @@ test('with consent each event of a visit is pushed once, and taken back it ends'
   const list = await eventOf(page, 'view_item_list')
   expect(list).toMatchObject({ item_list_name: 'Dresses' })
   expect(list?.items).toContainEqual(expect.objectContaining({ item_id: 'AL1001_Red', groupId: '1001', currency: 'GBP' }))
-  // The press leaves the page, so it is noted before.
+  // Prevents the navigation, which would discard the event.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }))
   await page.getByRole('link', { name: DRESS.name }).and(page.locator(':not([data-quick])')).first().click()
   await expectEvents(page, ['page_view', 'view_item_list', 'select_item'])
@@ -51,7 +53,7 @@ test('with consent each event of a visit is pushed once, and taken back it ends'
   expect(await eventOf(page, 'view_item')).toMatchObject({ items: [{ item_id: 'AL1001_Red', item_brand: 'Alder & Lune' }] })
   await choose(page, { size: '10', length: 'Regular' })
   await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
-  // The lists below the product may be in sight, or not.
+  // The lists below the product may or may not be in view.
   await expectEvents(page, ['page_view', 'view_item', 'add_to_cart'], { besides: ['view_item_list'] })
   expect(await eventOf(page, 'add_to_cart')).toMatchObject({ items: [{ item_id: 'AL1001_Red', quantity: 1 }] })
 
@@ -69,7 +71,7 @@ test('with consent each event of a visit is pushed once, and taken back it ends'
   await expectEvents(page, before)
 })
 
-/** Where the press would leave the page, and with it the event. */
+/** Prevents the navigation, which would discard the event. */
 const stayHere = (page: Page, type: 'click' | 'submit' = 'click') =>
   page.evaluate((kind) => document.addEventListener(kind, (event) => event.preventDefault(), { once: true }), type)
 
@@ -114,7 +116,7 @@ test('spec B §2: menus, blocks and the choice of a site say what was pressed, o
   expect(await eventOf(page, 'menu_item')).toEqual({ event: 'menu_item', path: 'Women' })
   await layers.locator('summary:visible').filter({ hasText: 'Clothing' }).click()
   await stayHere(page)
-  // its superscript says that it is new
+  // its superscript, which marks it as new, is not in the event
   await layers.getByRole('listitem').getByRole('link', { name: 'Knitwear' }).locator('visible=true').click()
   const said = ((await layerOf(page)) ?? []).filter(({ event }) => event === 'menu_item').map((event) => event.path)
   expect(said).toEqual(['Women', 'Women > Clothing', 'Women > Clothing > Knitwear'])

@@ -1,4 +1,4 @@
-/** Pages that come back from the browser's back/forward cache, as shoppers have it: what must not be kept is gone, and controls tell the truth. */
+/** Pages from the browser's back/forward cache: private content is gone, and controls match the page. */
 import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS } from '#domain/markets.ts'
@@ -14,18 +14,18 @@ test.use({
     use({
       ...launchOptions,
       ...(wholeChromium ? { executablePath: wholeChromium } : {}),
-      // Playwright switches the cache off.
+      // Playwright disables the cache.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     }),
 })
 
 const { filters } = listingText
 
-/** Marks the page, so that the one that comes back is known to be this very one. */
+/** Marks the page, to recognise it when it comes back. */
 const mark = (page: Page) =>
   page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted })))
 
-/** A machine without a whole browser tries what the page does on a new load instead. */
+/** Without a whole browser, which has the cache, the test checks a new load instead. */
 const expectCameBack = async (page: Page) =>
   expect(await page.evaluate(() => Reflect.get(window, 'cameBack') === true)).toBe(wholeChromium !== undefined)
 
@@ -67,7 +67,7 @@ test.describe('the payment page', () => {
     await number.fill('4111 1111 1111 1111')
     await code.fill('737')
     await holder.fill('Ann Archer')
-    // The cached page is read before it asks for itself again.
+    // Reads the cached page before it reloads.
     await page.evaluate(() =>
       addEventListener('pagehide', () => {
         const left = (id: string) => document.querySelector<HTMLInputElement>(id)?.value

@@ -1,4 +1,4 @@
-/** Spec A §1: a sold-out size, the request, the restock, the mail, and the product that its link opens. */
+/** A sold-out size, the request, the restock, the mail, and the product that its link opens (Spec A §1). */
 import { productText } from '#domain/text/product.ts'
 import { reviewText } from '#domain/text/reviews.ts'
 import { stockAlertText as text } from '#domain/text/stock-alert.ts'
@@ -9,7 +9,7 @@ const TROUSERS = '/p/1005/tilda-wide-leg-crepe-trousers/Red'
 const SIZE_10 = { size: '10', variantId: 1005003 }
 const SIZE_12 = { size: '12', variantId: 1005004 }
 
-// Shown stock may be ten seconds old: a journey of its own size finds it as it stands from the start.
+// Each journey has its own size, because shown stock may be ten seconds old.
 test.beforeAll(() => {
   for (const { variantId } of [SIZE_10, SIZE_12]) {
     setStock(variantId, 0)
@@ -30,7 +30,7 @@ async function fromSizeToMail(
     await main.locator('label').filter({ has: size }).click()
     await expect(size).toBeChecked()
     await expect(main.getByText(productText.soldOutChoice)).toBeVisible()
-    // It opens in place.
+    // The form opens in place.
     await form.getByLabel(text.email).fill('ann@example')
     await form.getByRole('button', { name: text.send }).click()
     await expectSummaryFocused(page)
@@ -67,7 +67,7 @@ test('a sold-out size is asked for in place, and the mail of its restock leads t
 test('with neither size nor address, or an empty review, the summary names every fault at once, and its first link leads to the first field', async ({
   page,
 }) => {
-  // Sold out in every size.
+  // Every size is sold out.
   await page.goto('/p/1003/x/Ivory')
   const main = page.getByRole('main')
   const alert = main.getByRole('group').filter({ has: page.getByRole('heading', { name: text.title }) })

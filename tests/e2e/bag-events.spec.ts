@@ -1,4 +1,4 @@
-/** The data layer's events of the bag: each follows the shop's answer, comes once, and has the bag as it is by then. */
+/** The data layer's events of the bag: each follows the shop's answer, comes once, and describes the bag after it. */
 import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -22,7 +22,7 @@ const TROUSERS = {
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name })
 
-/** A bag with these pieces, on its page. */
+/** Opens the bag page with these pieces. */
 async function atBag(
   page: Page,
   origin: string | undefined,
@@ -36,7 +36,7 @@ async function atBag(
   await isHeard(page)
 }
 
-/** Presses of the way to the checkout, which would leave the page. */
+/** Prevents the checkout link's navigation, which would discard the event. */
 const stayAtCheckout = (page: Page) =>
   page.evaluate((href) => {
     document.addEventListener('click', (event) => {

@@ -1,4 +1,4 @@
-/** Below package.json's `browserslist` a page is the one without script, never a broken one. */
+/** A browser older than package.json's `browserslist` gets the page without script, never a broken one. */
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { choose, DRESS, expect, test } from './shop-page.ts'

@@ -1,14 +1,14 @@
-/** Moving between pages: the progress bar, what is fetched ahead, and a shop that is out of reach. */
+/** Moving between pages: the progress bar, prefetching, and an unreachable shop. */
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { movingText } from '#domain/text/moving.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 const leaving = (page: Page) => page.evaluate(() => document.documentElement.dataset.leaving)
 const link = (page: Page) => page.getByRole('main').getByRole('link', { name: DRESS.name, exact: true }).first()
-/** The loader runs, and what it does at idle is there. */
+/** The loader and the work at idle have run. */
 const atIdle = (page: Page) => expect(page.locator('script[type=speculationrules]')).toBeAttached()
 
-/** Records the bar's states with their time since the press: the page cannot be queried while the next one is loading. */
+/** Records the bar's states with their time since the press, because the page cannot be queried while the next one loads. */
 async function watchBar(page: Page): Promise<void> {
   await page.evaluate(() => {
     let pressed = 0
@@ -33,7 +33,7 @@ test('spec A §9: a page that is slow to come is announced after 200 ms by a bar
   await page.goto(DRESS.listing)
   await atIdle(page)
   await watchBar(page)
-  // With a query, so that the browser does not prefetch it. It comes after the bar.
+  // The query prevents a prefetch. The answer waits until the bar is shown.
   const barIsOn = page.waitForEvent('console', (message) => message.text() === 'bar on')
   await page.route(/view=list/, async (route) => {
     await barIsOn
@@ -43,7 +43,7 @@ test('spec A §9: a page that is slow to come is announced after 200 ms by a bar
   await expect(page).toHaveURL(/view=list/)
   const seen = await seenOfBar(page)
   expect(seen).toMatchObject({ state: 'on', duration: '5s', position: 'fixed' })
-  // Timers of a browser may be a hair early.
+  // A browser's timers may fire slightly early.
   expect(seen.after).toBeGreaterThanOrEqual(195)
 
   await page.goBack()
@@ -93,7 +93,7 @@ test('what opens another window, stays on the page or is taken over by script dr
   expect(await seenOfBar(page)).toBeNull()
 })
 
-/** The elements that leave their place while a page takes the place of the one before; undefined without a transition. */
+/** Records which elements move during a page transition; undefined without a transition. */
 async function watchMoves(page: Page): Promise<() => Promise<readonly string[] | undefined>> {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
@@ -123,7 +123,7 @@ test('the picture of a tapped card grows into the product page’s; nothing else
   await link(page).click()
   await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
   expect(await moves()).toEqual(['::view-transition-group(product-picture)'])
-  // Once the picker is awake, the colour changes without another page, and so without a transition.
+  // Once the picker is hydrated, another colour needs no navigation and so no transition.
   await page.evaluate(() => Reflect.deleteProperty(window, 'moves'))
   await page.getByRole('main').getByRole('link', { name: 'Navy Blue' }).click()
   await expect(page).toHaveURL(/Navy_Blue/)
@@ -212,7 +212,7 @@ test('spec A §9: on a phone four listings at most, whose links are looked at, a
     await link.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await expect.poll(async () => ahead.length === 4 || (await link.getAttribute('data-ahead')) !== null).toBe(true)
   }
-  // Longer than a look: no fifth comes.
+  // Waits longer than the hover delay: there is no fifth prefetch.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 1_100)))
   expect([ahead.length, ahead.every((path) => path.startsWith('/browse/'))]).toEqual([4, true])
 
@@ -232,7 +232,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   }) => {
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
     await page.goto('/size-guide')
-    // The rules come after the stylesheet has been kept.
+    // The rules come after the stylesheet is cached.
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COOKIES.stylesheet.name)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)
@@ -240,7 +240,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
 }
 
 test.describe('out of reach', () => {
-  // The browser says of each request that there is no connection.
+  // The browser logs each failed request.
   test.use({ breaksThings: true })
 
   test('offline the page stays as it is and says so; back online the same press works', { tag: '@gate' }, async ({

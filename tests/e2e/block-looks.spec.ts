@@ -1,4 +1,4 @@
-/** How every block looks, at two widths: places, type and colours. `npm run audit` compares a picture of each state of each at three. */
+/** Checks layout, type and colours of every block at two widths. `npm run audit` compares pictures of each state at three. */
 import { join } from 'node:path'
 import { expectLooks } from '#tests/helpers/block-looks.ts'
 import { drawFlat } from '#tests/helpers/block-pictures.ts'

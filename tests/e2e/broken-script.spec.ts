@@ -1,4 +1,4 @@
-/** A chunk that does not arrive costs comfort, never the purchase. */
+/** A chunk that fails to load costs comfort, never the purchase. */
 import { bagText } from '#domain/text/bag.ts'
 import { DRESS, expect, loaderRuns, test } from './shop-page.ts'
 
@@ -31,7 +31,7 @@ test('an island that throws while it is drawn gives way to the server’s form, 
   await page.route(`**${DRESS.path}*`, async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
-    // Without its props it throws.
+    // Without props the island throws.
     await route.fulfill({ response: answer, body: html.replace(/(<shop-island name="OptionPicker"[^>]* props=")[^"]*/, '$1{}') })
   })
   const complaint = page.waitForEvent('console', (message) => message.text().includes('OptionPicker did not come alive'))

@@ -1,4 +1,4 @@
-/** A change of a control is not a press (WCAG 3.2.2), and a browser that restores a control does not speak for the shopper. */
+/** Changing a control must not submit (WCAG 3.2.2), and a control that the browser restores is not the shopper's choice. */
 import { bagText } from '#domain/text/bag.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'

@@ -1,11 +1,11 @@
-/** Pages that something else than the shop changes: a password manager that puts its button into a form. */
+/** Pages that something other than the shop changes, such as a password manager that adds its button to a form. */
 import { accountText } from '#domain/text/account.ts'
 import { awake, bagButton, choose, DRESS, expect, holdIslands, loaderRuns, type Page, test } from './shop-page.ts'
 
-// React says that it has drawn an island anew.
+// React logs that it has rendered an island again.
 test.use({ breaksThings: true })
 
-/** Puts an element behind each field, as password managers do. */
+/** Adds an element after each field, as password managers do. */
 const putButtonsIn = (page: Page, island: string) =>
   page.evaluate((name) => {
     for (const field of document.querySelectorAll(`shop-island[name=${name}] :is(input:not([type=hidden]), select)`)) {
@@ -17,7 +17,7 @@ const putButtonsIn = (page: Page, island: string) =>
     }
   }, island)
 
-/** Every field of the island, with what has the focus in it and what is selected. */
+/** The state of all fields of the island, with focus and selection. */
 const stateOf = (page: Page, island: string) =>
   page.evaluate((name) => {
     const fields = [...document.querySelectorAll(`shop-island[name=${name}] :is(input:not([type=hidden]), select, textarea)`)]
@@ -37,7 +37,10 @@ const TYPED = new Map([
   ['number', '12'],
 ])
 
-/** Fills in every field by hand, chooses every second box, and leaves the focus in a text with two letters selected, or where there is none in the first field. */
+/**
+ * Fills in every field, ticks every second box, and leaves the focus in a text field with two letters selected, or in the first field if
+ * there is none.
+ */
 async function fillIn(page: Page, island: string): Promise<void> {
   const fields = page.locator(`shop-island[name=${island}] :is(input:not([type=hidden]), select, textarea):visible`)
   for (const [index, field] of (await fields.all()).entries()) {
@@ -65,7 +68,7 @@ for (const [path, island] of [
   ['/find-order', 'CheckedForm'],
   ['/newsletter', 'NewsletterForm'],
   [DRESS.path, 'OptionPicker'],
-  // A buy form with texts.
+  // A buy form with text fields.
   ['/p/1010/alder-lune-gift-card/Wildflower', 'OptionPicker'],
 ] as const) {
   test(`${path}: what was filled in, chosen, focused and selected before the page woke is there after it, also with an extension’s element in the form`, async ({
@@ -81,7 +84,7 @@ for (const [path, island] of [
     expect(before.some(({ isFocused }) => isFocused)).toBe(true)
     release()
     await awake(page, island)
-    // Else the island was not drawn anew, and the test shows nothing.
+    // Otherwise the island was not rendered again, and the test proves nothing.
     await expect(page.locator('[data-extension]')).toHaveCount(0)
     await expect.poll(() => stateOf(page, island)).toEqual(before)
   })
@@ -126,7 +129,7 @@ test('sizes chosen and Add to bag pressed before the page woke are in the bag, a
   const release = await holdIslands(page)
   await page.goto(DRESS.path)
   await loaderRuns(page)
-  // Beside the fields: inside a label it would become part of its name.
+  // Not inside a label, where it would become part of the field's name.
   await page.evaluate(() => document.querySelector('#buy')?.insertAdjacentElement('afterbegin', document.createElement('div')))
   await choose(page, { size: '12', length: 'Regular' })
   await page.locator('#buy button[type=submit]').first().click()

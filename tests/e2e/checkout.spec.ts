@@ -28,7 +28,7 @@ async function toCheckout(page: Page, market: Market): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: checkoutText.title })).toBeVisible()
   await page.getByRole('button', { name: checkoutText.guest }).click()
   await expect(page.getByRole('heading', { level: 1, name: words.address.title(market) })).toBeVisible()
-  // the token of the link is in no address that the browser shows
+  // the browser never shows an address with the link's token
   expect(page.url()).not.toContain('token')
 }
 
@@ -47,7 +47,7 @@ async function chooseDelivery(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: words.delivery.next }).click()
 }
 
-/** Goes from the checkout to the provider's page. */
+/** Goes from the checkout to the payment provider's page. */
 async function toPaymentPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page.getByRole('heading', { level: 1, name: payWords.title })).toBeVisible()
@@ -66,7 +66,7 @@ async function pay(page: Page, number: string, market: Market = MARKETS.en): Pro
   await payBy(page, number, market)
 }
 
-/** Where labels and fields of a row begin, from the top. */
+/** Top positions of labels and fields. */
 const topsOf = async (page: Page, labels: readonly string[]) =>
   (
     await Promise.all(
@@ -76,7 +76,7 @@ const topsOf = async (page: Page, labels: readonly string[]) =>
     )
   ).map((box) => Math.round(box?.y ?? -1))
 
-/** The faces of the page that have arrived. */
+/** Fonts that the page has loaded. */
 const facesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
@@ -100,7 +100,7 @@ async function expectThanks(page: Page, market: Market): Promise<string> {
 /** The events of this page. */
 const eventsOf = async (page: Page) => ((await layerOf(page)) ?? []).filter(({ event }) => event)
 
-/** A customer searches, signs in on the way, goes back once, and stands before the payment. */
+/** A customer searches, signs in on the way, goes back once, and reaches the payment. */
 async function customerToPayment(
   page: Page,
   market: Market,
@@ -185,7 +185,7 @@ test.describe('without script', () => {
   })
 
   test.describe('refusals', () => {
-    // The browser says of a 422 that it is one.
+    // The browser logs each 422.
     test.use({ breaksThings: true })
 
     test('a declined card in the US is said first, and another one pays', { tag: '@gate' }, async ({ page }) => {
@@ -203,13 +203,13 @@ test.describe('without script', () => {
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`a customer, script ${javaScriptEnabled ? 'on' : 'off'}`, () => {
-    // The browser says of a 422 that it is one.
+    // The browser logs each 422.
     test.use({ javaScriptEnabled, breaksThings: true })
 
     test('from search past a declined card and a challenge, with back, reload and a double click, to one order of the account', {
       tag: javaScriptEnabled ? ['@phone', '@gate'] : '@phone',
     }, async ({ page, request, baseURL }) => {
-      // Fifteen pages.
+      // Opens fifteen pages.
       test.slow()
       const market = MARKETS.eu
       await page.context().addCookies([{ name: consentCookieName('eu'), value: '1.a', url: baseURL ?? '' }])
@@ -234,14 +234,14 @@ for (const javaScriptEnabled of [true, false]) {
         await expect.poll(() => eventsOf(page)).toContainEqual(expect.objectContaining(purchase))
         expect((await eventsOf(page)).filter(({ event }) => event === 'purchase')).toHaveLength(1)
         await page.reload()
-        // Once for each order.
+        // One event per order.
         await expect
           .poll(() => eventsOf(page))
           .toEqual([
             expect.objectContaining({
               event: 'page_view',
               page_type: 'Order Confirmation',
-              // Without what names the order.
+              // The order's ids are removed.
               page_path: '/eu/order-confirmation',
             }),
           ])
@@ -259,7 +259,7 @@ test.describe('for everybody', () => {
   test('WCAG 2.2 AA on every screen, also where something is wrong; a link of the summary leads to its field; nothing is too wide', async ({
     page,
   }) => {
-    // Eight screens, each of them judged by axe.
+    // Checks eight screens with axe.
     test.slow()
     const check = async () => {
       await expectAccessible(page)
@@ -276,7 +276,7 @@ test.describe('for everybody', () => {
     await expect.poll(() => facesOf(page)).toEqual(expect.arrayContaining(['Cormorant Variable', 'Instrument Sans Variable']))
     await fillAddress(page, MARKETS.en, { ...UK, Postcode: '' })
     await check()
-    // Side by side, one of two fields has an error, and both are on the same lines.
+    // One of two fields side by side has an error, but both stay aligned.
     await page.setViewportSize({ width: 768, height: 900 })
     const [town, townField, postcode, postcodeField] = await topsOf(page, ['Town or city', 'Postcode'])
     expect([town, townField]).toEqual([postcode, postcodeField])

@@ -1,4 +1,4 @@
-/** The choice of cookies (spec A §7): nothing before consent, and nothing after it is taken back. */
+/** The cookie consent (spec A §7): nothing before consent, and nothing after it is withdrawn. */
 
 import { SIGN_IN_HINT } from '#domain/cookies/sign-in-hint.ts'
 import { MARKETS } from '#domain/markets.ts'
@@ -49,11 +49,11 @@ test('the banner moves nothing, has no fault, and Reject leaves no event, cookie
   expect(await keysOf(page)).toEqual([])
 })
 
-/** The keys that the data layer keeps in the browser. */
+/** The data layer's keys in browser storage. */
 const keysOf = (page: Page) =>
   page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key)))
 
-/** Presses of links and forms that would leave the page. */
+/** Prevents navigations by links and forms. */
 const stayHere = (page: Page, form: string) =>
   page.evaluate((address) => {
     document.addEventListener('click', (event) => {
@@ -68,7 +68,7 @@ const stayHere = (page: Page, form: string) =>
     })
   }, form)
 
-/** On each kind of page, all that the data layer would have an event of. */
+/** On each kind of page: everything that would push an event. */
 const PRESSES: readonly (readonly [path: string, press: (page: Page) => Promise<void>])[] = [
   [
     '/',
@@ -131,7 +131,7 @@ for (const value of [undefined, '1.', '1.p', '1.d']) {
     }
     const allowsOther = /[pd]/.test(value ?? '')
     const isIdle = async () => {
-      // The speculation rules come once the choice is read; the data layer is loaded where it is allowed.
+      // The speculation rules appear after the consent has been read; the data layer loads if allowed.
       await expect(page.locator('script[type=speculationrules]')).toBeAttached()
       await expect.poll(async () => (await layerOf(page)) !== undefined).toBe(allowsOther)
     }
@@ -146,7 +146,7 @@ for (const value of [undefined, '1.', '1.p', '1.d']) {
   })
 }
 
-/** Sets the choice as another page does, so that this page comes from the back-forward cache with an old one. */
+/** Sets the consent as another page does, then shows this page as if from the back/forward cache. */
 async function chooseElsewhere(page: Page, value: string): Promise<void> {
   await allow(page, value)
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -163,7 +163,7 @@ test('a page from the back-forward cache follows the choice of a later page befo
   await expect.poll(async () => (await layerOf(page))?.at(-1)).toMatchObject({ 1: 'update', 2: { analytics_storage: 'denied' } })
   await expectEvents(page, ['page_view'])
 
-  // Before the page: one that was made for another visitor would load anew.
+  // The cookie is set first, because a page made for another visitor would reload.
   await page.context().addCookies([{ name: SIGN_IN_HINT, value: '1', url: baseURL ?? '' }])
   await allow(page, '1.p')
   await page.goto('/size-guide')
@@ -234,7 +234,7 @@ test('a vendor’s script comes with its purpose and not before, in the market�
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/javascript', body: 'document.cookie = "_vendor=1; path=/; max-age=99"' })
   })
-  // Answers as a shop with VENDOR_TAGS.
+  // Answers like a shop with VENDOR_TAGS.
   await page.route(/\/size-guide$/, async (route) => {
     const answer = await route.fetch()
     const policy = answer.headers()['content-security-policy'] ?? ''

@@ -1,11 +1,11 @@
-/** The countdown above the header, at a moment of its own: a preview's, so that these tests never grow old. */
+/** The countdown above the header in a preview, whose fixed moment keeps these tests valid. */
 import { layoutText } from '#domain/text/layout.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './shop-page.ts'
 
-// The browser's zone changes nothing: the end is said in that of the market.
+// The browser's time zone must not matter: the end is shown in the market's.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
-/** The end of the demo content's countdown. */
+/** When the demo content's countdown ends. */
 const END = Date.UTC(2026, 11, 18, 23, 59, 59)
 const ENDS = /Ends 18 December at 23:59 UK time/
 
@@ -16,7 +16,7 @@ async function openAt(page: Page, moment: number): Promise<void> {
   await page.goto('/size-guide')
 }
 
-/** Where the words, the box of the digits and the end stand. */
+/** Positions of the words, the digits and the end. */
 const placesIn = (bar: Locator) =>
   bar.locator('> *').evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
 

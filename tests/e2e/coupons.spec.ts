@@ -1,4 +1,7 @@
-/** Codes and offers in the bag (spec A §4, §7): accepted, refused, expired, for one only; of three candles the cheapest is free. */
+/**
+ * Codes and offers in the bag (spec A §4, §7): accepted, refused, expired, restricted to one customer; the cheapest of three candles is
+ * free.
+ */
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { couponText } from '#domain/text/coupons.ts'
@@ -22,7 +25,7 @@ async function enter(bag: Locator, code: string): Promise<Locator> {
   return field
 }
 
-/** A row of the sums, by its name. */
+/** A row of the sums, by its label. */
 const row = (bag: Locator, label: string): Locator =>
   bag
     .locator('dl > div')
@@ -45,7 +48,7 @@ async function journey(bag: Locator): Promise<void> {
   await expect(row(bag, bagText.total)).toHaveText('£18.36')
 }
 
-// The browser itself logs each 422.
+// The browser logs each 422.
 test.use({ breaksThings: true })
 
 test.describe('with script', () => {
@@ -56,7 +59,7 @@ test.describe('with script', () => {
     await journey(main)
     await page.route('**/bag/quantity', () => undefined)
     await main.getByRole('button', { name: /^One more/ }).click()
-    // No answer has come: the offers are known.
+    // Calculated from the known offers, before any answer.
     await expect(row(main, THREE_FOR_TWO)).toHaveText('−£10.80')
     await expect(row(main, bagText.total)).toHaveText('£18.36')
     await page.unrouteAll()
@@ -70,7 +73,7 @@ test.describe('with script', () => {
     await sidebar.getByRole('button', { name: couponText.remove('ONCE') }).click()
     await expect(row(sidebar, bagText.total)).toHaveText('£21.60')
 
-    // Spec A §5: no checkout before the promotions of the changed bag are there.
+    // The checkout is disabled until the changed bag's promotions are known (Spec A §5).
     const released = Promise.withResolvers<void>()
     await page.route('/bag', async (route) => {
       await released.promise
@@ -83,7 +86,7 @@ test.describe('with script', () => {
     await expect(checkout).toBeEnabled({ enabled: false })
     await expect(checkout).toHaveAccessibleDescription(bagText.updating)
     await checkout.click({ force: true })
-    // Nor is it asked for twice while it opens.
+    // A second press while it opens is ignored.
     await expect(checkout).toHaveAccessibleDescription(bagText.openingCheckout)
     expect(page.url()).not.toMatch(/checkout/)
     released.resolve()
@@ -98,7 +101,7 @@ test.describe('with script', () => {
     const main = await openBag(page, baseURL)
     const codes = bagText.offlineAsk.code
     await expect(page.locator('shop-island[name=BagLines]')).toHaveAttribute('data-alive', '')
-    // Its message comes from another island.
+    // The message comes from another island.
     await expect(page.locator('shop-island[name=Notifications]')).toHaveAttribute('data-alive', '')
     await context.setOffline(true)
     await enter(main, 'WELCOME10')

@@ -1,4 +1,4 @@
-/** The banner of consent, and what the data layer holds. */
+/** Helpers for the consent banner and the data layer. */
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
@@ -9,18 +9,18 @@ type Entry = Readonly<Record<string, unknown>>
 export const banner = (page: Page) => page.getByRole('region', { name: consentText.title })
 export const layerOf = (page: Page): Promise<Entry[] | undefined> =>
   page.evaluate(() => (window as { dataLayer?: Entry[] }).dataLayer?.map((entry) => ({ ...entry })))
-/** The names of the events on this page; the signals of Consent Mode have none. */
+/** Names of the page's events; Consent Mode's signals have none. */
 export const eventsOf = async (page: Page): Promise<unknown[]> =>
   ((await layerOf(page)) ?? []).flatMap(({ event }) => (event === undefined ? [] : [event]))
 export const eventOf = async (page: Page, name: string) => (await layerOf(page))?.find(({ event }) => event === name)
 
-/** The visitor has allowed these purposes before. */
+/** Stores the visitor's consent to these purposes. */
 export async function allow(page: Page, value: string): Promise<void> {
   const url = shopOfWorker().origin
   await page.context().addCookies([{ name: consentCookieName('en'), value, url }])
 }
 
-/** The events of the bag, each with the ids and quantities of its items. */
+/** Events of the bag with each item's id and quantity. */
 async function bagEventsOf(page: Page): Promise<unknown[][]> {
   const entries = ((await layerOf(page)) ?? []).filter(({ event }) => /cart|checkout/.test(String(event)))
   return entries.map(({ event, items }) => [
@@ -33,7 +33,8 @@ async function bagEventsOf(page: Page): Promise<unknown[][]> {
 }
 
 /**
- * These events, in this order, and none of them or another comes late: two frames and an idle moment later there are no more.
+ * Expects these events in order, and that no more follow within two frames and an idle moment. @param read the part of the data layer to
+ * compare
  * @param read what of the data layer is looked at
  */
 async function expectSettled<Seen>(
@@ -41,7 +42,7 @@ async function expectSettled<Seen>(
   read: () => Promise<readonly Seen[]>,
   expected: readonly unknown[],
 ): Promise<void> {
-  // Where a form leads to another page, the page is left while it is asked.
+  // Retries, because a form may navigate while the page is queried.
   await expect(async () => expect(await read()).toEqual(expected)).toPass({ timeout: 15_000 })
   await page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** The visit that ends a deployment, paid to this shop. */
+/** Runs the visit that ends a deployment against this shop. */
 import { createServer } from 'node:http'
 import { buildId } from '../../scripts/build-id.ts'
 import { visit } from '../../scripts/deploy/visit.ts'

@@ -1,8 +1,10 @@
-/** Every dialog has a height and is inside the window, in every engine: WebKit takes a percentage of a box that fits its content for 0. */
+/**
+ * Every dialog has a height and is inside the window, in every engine: in a box that fits its content, WebKit resolves a percentage to 0.
+ */
 import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'
 import { expect, loaderRuns, test } from './shop-page.ts'
 
-/** One that slides in, one in the middle, one as high as the window. */
+/** One that slides in, a centred one, and one as high as the window. */
 const USUAL = ['filters', 'added to bag', 'pictures']
 
 for (const { name, path, only, awake, presses } of DIALOGS) {

@@ -1,4 +1,4 @@
-/** A shopper acts before the page is complete: its scripts are held back, or its stock is. */
+/** The shopper acts before the page is complete: its scripts or its stock are held back. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { productText } from '#domain/text/product.ts'
@@ -6,7 +6,7 @@ import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 const LOADER = /\/assets\/entry-.*\.js$/
 
-/** Everything but the loader, until it is let in. */
+/** Holds back everything but the loader until released. */
 async function holdBack(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!entry-).*\.js$/, async (route) => {
@@ -30,7 +30,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   const picture = page.getByRole('main').getByRole('img', { name: DRESS.name }).first()
   const box = await picture.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 100]
-  // not even the loader is there
+  // not even the loader has run
   expect(await page.evaluate(() => customElements.get('shop-island') === undefined)).toBe(true)
   await page.touchscreen.tap(x, y)
   letLoaderIn()
@@ -65,10 +65,10 @@ test('an early Add to bag without a choice is answered in the shop’s words, ne
   await expect(page).toHaveURL(DRESS.path)
 })
 
-/** Lets the shop's answer through up to a place in it; the rest comes with `release`. */
+/** Sends the page up to a place in its HTML; `release` sends the rest. */
 async function holdFrom(page: Page, path: string, place: (html: string) => number) {
   const read = async () => (await page.request.get(path)).text()
-  // Only a stored page has its shell first.
+  // Only a stored page sends its shell first.
   await expect.poll(async () => place(await read())).toBeGreaterThan(0)
   const html = await read()
   let release = () => {}
@@ -105,7 +105,7 @@ test('an island whose HTML is still arriving is hydrated when all of it is there
   const form = { productId: '1011', colour: 'Oat', quantity: '2' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
   const alive = page.locator('shop-island[name=BagLines][data-alive]')
-  // All but the end, so that no other island wakes: what this one needs.
+  // Holds back the end of the page, so that only this island hydrates and its files can be listed.
   const first = await holdFrom(page, '/bag', (html) => html.lastIndexOf('</body>'))
   await page.goto('/bag', { waitUntil: 'commit' })
   await alive.waitFor()
@@ -120,12 +120,12 @@ test('an island whose HTML is still arriving is hydrated when all of it is there
   await page.waitForFunction((names) => names.every((name) => performance.getEntriesByName(name).length > 0), needed)
   await page.evaluate(async (names) => {
     await Promise.all(names.map((name) => import(name)))
-    // React's turn.
+    // Lets React work for two frames.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   }, needed)
   await expect(alive).toHaveCount(0)
   late.release()
-  // `quietConsole` fails where React drew the island anew.
+  // `quietConsole` fails if React has rendered the island again.
   await alive.waitFor()
   late.close()
 })

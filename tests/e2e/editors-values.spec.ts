@@ -1,4 +1,4 @@
-/** Blocks with long, many or few values. What is seen of each field by itself stands in `tests/engines/field-looks.spec.ts`. */
+/** Blocks with long, many or few values. `tests/engines/field-looks.spec.ts` checks the look of each field. */
 import { blockText } from '#domain/text/blocks.ts'
 import { pageOf, type StagedItem, stage } from '#tests/helpers/local-database.ts'
 import { blockFixtures, CHROME_BLOCKS } from '../../scripts/block-fixtures.ts'
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhaupt'
 
-/** An editor's own document is a page of its own. */
+/** An editor's own document has its own page. */
 const fixtures = blockFixtures().filter(
   ({ state, block }) => state === 'complete' && block !== 'custom-html' && !CHROME_BLOCKS.has(block),
 )
@@ -20,7 +20,7 @@ function fixtureOf(id: string): StagedItem {
   return found.item
 }
 
-/** Each text that is words is the long one; addresses, colours, names and choices stay. */
+/** Replaces texts by a long word; addresses, colours, names and choices stay. */
 const withLongWords = (item: StagedItem): StagedItem => {
   const WORDS =
     /^(?:title|titleText|heading|topHeading|subHeading|subtitle|headline|text|body|annotation|description|buttonText|priceOffText)$/
@@ -38,7 +38,7 @@ test('a word of 41 letters in every text of every block does not widen the page'
   await open(page, ...fixtures.map(({ item }) => withLongWords(item)))
   const wider = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-block]')].flatMap((block) => {
-      // Where a block clips or scrolls what is wider, the page is not.
+      // A part that its block clips or scrolls does not widen the page.
       const isWide = (element: Element): boolean =>
         element.getBoundingClientRect().right > innerWidth + 1 &&
         ![...ancestors(element)].some((parent) => getComputedStyle(parent).overflowX !== 'visible')

@@ -1,4 +1,4 @@
-/** Events that can be come by in more than one way: each way says it, once. */
+/** Events that can be triggered in several ways: each way pushes the event once. */
 
 import { accountFormText } from '#domain/text/account-forms.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -17,7 +17,7 @@ test.use({ isConsentAsked: true })
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Besides the lists, which depend on what is in sight. */
+/** Ignores lists, whose events depend on what is in view. */
 const expectSaid = (page: Page, names: readonly string[]) => expectEvents(page, names, { besides: ['view_item_list'] })
 
 test('a search is said once: on its results, or on the page that the service names instead; a further page, another order or Back say nothing', async ({
@@ -80,7 +80,7 @@ test('the express wallet begins the checkout, its order is a purchase, and an ac
   await main(page).getByRole('button', { name: orderText.account.submit }).click()
   await expect(page).toHaveURL(/\/my-account\//)
   await expectEvents(page, ['sign_up', 'page_view'])
-  // The form has no mail address, and the order's is not read.
+  // The form has no mail address, and the event does not read the order's.
   expect(await eventOf(page, 'sign_up')).toEqual({ event: 'sign_up' })
 })
 
@@ -105,7 +105,7 @@ test('a piece that moves from the wishlist to the bag is an add; emptying the ba
 
   await page.goto('/bag')
   await isHeard(page)
-  // An answer that leaves the page where it is.
+  // An answer that does not navigate.
   await page.route('**/bag/clear', (route) => route.fulfill({ status: 204 }))
   await main(page).getByRole('button', { name: bagText.clear }).click()
   await expectBagEvents(page, [

@@ -1,6 +1,6 @@
 import type { Page } from './shop-page.ts'
 
-/** Names the faults of the focus (WCAG 2.4.7 and 2.4.11); empty where it has none. */
+/** Names faults of the keyboard focus (WCAG 2.4.7 and 2.4.11); empty if there are none. */
 export const faultOfFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -8,14 +8,14 @@ export const faultOfFocus = (page: Page): Promise<string> =>
       return ''
     }
     const what = focused.outerHTML.slice(0, 160)
-    // A box or a circle to choose is drawn by its label.
+    // The label draws a checkbox or radio button.
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
     const isTiny = focused.offsetWidth < 3 || getComputedStyle(focused).opacity === '0'
     const drawn = isTiny && label ? label : focused
-    // The first line of a name that runs over several.
+    // The first line of a link that wraps.
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
-    // Whole, where there is room for it: but for a hair, since a row may be that much narrower than what it holds.
+    // Completely visible if there is room, with two pixels of tolerance, because a row may be slightly narrower than its content.
     const isInside = (from: number, to: number, room: number) =>
       to - from > room ? from < room && to > 0 : from >= -2 && to <= room + 2
     if (!(isInside(box.left, box.right, clientWidth) && isInside(box.top, box.bottom, clientHeight))) {

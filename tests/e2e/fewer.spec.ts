@@ -1,4 +1,7 @@
-/** A bag gets smaller, and Undo. SAFETY §8.6: with five in the bag and two in stock, the stepper leads down to what can be bought. */
+/**
+ * Removing from a bag, and Undo. With five in the bag and two in stock, the stepper leads down to a quantity that can be bought (SAFETY
+ * §8.6).
+ */
 import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagButtonText } from '#domain/text/bag-button.ts'
@@ -28,14 +31,14 @@ async function stepDown(page: Page, origin = ''): Promise<void> {
     await fewer.click()
     expect([200, 303]).toContain((await answer).status())
     await expect(quantity).toHaveValue(String(next))
-    // Also once the page has been told by the server.
+    // Still true after a reload from the server.
     await page.reload()
     await expect(quantity).toHaveValue(String(next))
   }
   await expect(main.getByRole('link', { name: bagText.checkout })).toBeVisible()
 }
 
-/** Other files sell them too. */
+/** Restores the stock for other test files. */
 test.afterEach(() => {
   setStock(TROUSERS.variantId, 9)
   setStock(BOWL.variantId, 5)
@@ -141,7 +144,7 @@ test('spec A §5, §8: a press of the closed checkout says why; one press repair
 })
 
 test.describe('offline', () => {
-  // The browser says of each request that there is no connection.
+  // The browser logs each failed request.
   test.use({ breaksThings: true })
 
   test('changes are seen at once, survive a reload, and are made once when the device is back', async ({
@@ -198,7 +201,7 @@ test.describe('offline', () => {
 
     await context.setOffline(false)
     await page.goto('/bag')
-    // Everything that waited has its answer.
+    // All queued changes have their answers.
     await page.waitForFunction((name) => localStorage.getItem(name) === null, unsentChangesKey('en'))
     await page.reload()
     await expect(main).toContainText(bagText.empty)
@@ -221,7 +224,7 @@ test.describe('offline', () => {
     await context.setOffline(true)
     await press.click()
     await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
-    // Spec A §4: a persistent message stays.
+    // A persistent message stays (Spec A §4).
     await page.clock.fastForward(10_000)
     await expect(page.getByText(bagText.offlineAdd.kept(CUSHION))).toBeVisible()
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Films play silently by themselves while they are in view, with the shop's own buttons; where less motion is wanted they wait. */
+/** Films play silently while in view, with the shop's own buttons; under reduced motion they wait for a press. */
 import { filmText } from '#domain/text/film.ts'
 import { productText } from '#domain/text/product.ts'
 import { expect, type Page, test } from './shop-page.ts'
@@ -40,7 +40,7 @@ test('spec A §9: the film of a product is its 720p one, plays silently once it 
   await expect.poll(() => read((element) => !element.seeking && element.readyState >= element.HAVE_CURRENT_DATA)).toBe(true)
   expect(await now()).toBe(5)
 
-  // A film that the shopper has paused stays so when it comes into view again.
+  // A paused film stays paused when it comes into view again.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await video.scrollIntoViewIfNeeded()
   expect(await read((element) => element.paused)).toBe(true)

@@ -1,4 +1,4 @@
-/** The filter sidebar in a browser: what only a browser can see of it. */
+/** The parts of the filter sidebar that need a real browser. */
 import { MARKETS } from '#domain/markets.ts'
 import { listingText } from '#domain/text/listing.ts'
 import { DRESS, expect, expectAccessible, loaderRuns, type Page, settled, test } from './shop-page.ts'
@@ -21,7 +21,7 @@ test('spec A §4 filters by keyboard: Done counts the last choice, applies it an
   const all = await numberIn(page)
   await expectAccessible(page)
 
-  // The reply to the first choice is held until that to the second has come.
+  // Holds the reply to the first choice until the second reply has come.
   let release = () => undefined
   const held = new Promise<void>((free) => {
     release = () => void free()
@@ -30,7 +30,7 @@ test('spec A §4 filters by keyboard: Done counts the last choice, applies it an
     if (route.request().headers().accept === 'application/json' && !route.request().url().includes('Sage')) {
       await held
     }
-    // The held request has been given up by then.
+    // The held request has been aborted by then.
     await route.continue().catch(() => undefined)
   })
   await box(page, 'Red').focus()

@@ -1,4 +1,4 @@
-/** The first view on a phone, and the place where a shopper is after coming back. */
+/** The first view on a phone, and the scroll position after coming back. */
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -24,7 +24,7 @@ const boxOf = async (part: ReturnType<Page['locator']>) => {
 test('every card of a listing is laid out at once: a quick capture has their names, Back without its cache finds the card, End the end', async ({
   page,
 }) => {
-  // A page that listens to unload is not kept.
+  // An unload listener keeps a page out of the back/forward cache.
   await page.addInitScript(() => addEventListener('unload', () => undefined))
   await page.goto(DRESS.listing)
   await settled(page)
@@ -46,7 +46,7 @@ test('every card of a listing is laid out at once: a quick capture has their nam
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)).toBeLessThan(2)
 })
 
-/** The listing with the most bytes of each market: clothes and homeware stand together in it. */
+/** Each market's heaviest listing, which mixes clothes and homeware. */
 const HEAVIEST = ['/browse/gifts', '/us/browse/gifts', '/eu/browse/sale']
 
 test('48 cards are 12 KB of HTML at most, a tenth of it for its islands', { tag: '@gate' }, async ({ request }) => {
@@ -65,7 +65,7 @@ for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) 
   test(`the first view of ${path} has four pictures wholly above the bottom bar`, async ({ page }) => {
     await page.goto(path)
     await settled(page)
-    // In the shop's own face: a page uses it where an earlier one has brought it.
+    // With the shop's own font, which a page uses only if an earlier page has cached it.
     await page.reload()
     await settled(page)
     const floor = (await boxOf(bottomBar(page))).top
@@ -78,13 +78,13 @@ for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) 
 test('the largest paint of a listing is its first picture, which comes first: no later one is a hair larger', {
   tag: '@gate',
 }, async ({ page }) => {
-  // The drafts of this shop are too empty for a browser to count them as content.
+  // Draft pictures are too plain for a browser to count them as content.
   const noise = await sharp({
     create: { width: 580, height: 725, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })
     .webp()
     .toBuffer()
-  // Where rows begin at a part of a pixel, as on this phone.
+  // At this width rows begin at a fraction of a pixel.
   await page.setViewportSize({ width: 412, height: 823 })
   const first = Promise.withResolvers<void>()
   await page.route(/\/i\//, async (route) => {
@@ -95,7 +95,7 @@ test('the largest paint of a listing is its first picture, which comes first: no
   await page.goto(DRESS.listing)
   const picture = cards(page).first().getByRole('img').first()
   await picture.evaluate((image: HTMLImageElement) => image.decode())
-  // Painted, before any other comes.
+  // Waits until it is painted, before any other picture.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   first.resolve()
   await settled(page)
@@ -164,7 +164,7 @@ test.describe('before the choice of cookies', () => {
   })
 })
 
-/** The buttons of forms that the banner still covers half a second after each was scrolled to where it stands. */
+/** Buttons of forms that the banner still covers half a second after the form was scrolled to this position. */
 const coveredButtons = (page: Page, place: number) =>
   page.evaluate(async (y) => {
     const covered: string[] = []
@@ -264,7 +264,7 @@ test.describe('a visitor whose country suggests another site', () => {
       await held
       await route.continue()
     })
-    // The dialog's code is the last thing that the question waits for.
+    // The dialog's code is the last request before the question.
     const code = page.waitForResponse(/\/assets\/locale-/)
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await loaderRuns(page)
@@ -273,11 +273,11 @@ test.describe('a visitor whose country suggests another site', () => {
     release()
     const added = page.getByRole('dialog', { name: bagText.added })
     await expect(added).toBeVisible()
-    // Two more frames, for the effects of what has arrived.
+    // Waits two frames for the effects of the answer.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(added).toBeVisible()
     await expect(page.getByRole('dialog', { name: localeText.title })).toBeHidden()
-    // Neither has it been asked for a moment.
+    // The question was not even shown briefly, which would set this cookie.
     expect((await context.cookies()).map(({ name }) => name)).not.toContain(COOKIES.localeAsked.name)
   })
 })

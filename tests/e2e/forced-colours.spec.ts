@@ -1,4 +1,4 @@
-/** Forced colours: what colour, shadow and ground say elsewhere is said by borders and the system's own colours. */
+/** Forced colours: borders and system colours replace colours, shadows and backgrounds. */
 import { bagText } from '#domain/text/bag.ts'
 import { bagButton, bagDialog, DRESS, expect, type Locator, loaderRuns, test } from './shop-page.ts'
 
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } }
 const styleOf = (element: Locator, property: string): Promise<string> =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
 
-/** The system's own colour, as the browser computes it. */
+/** The computed value of a system colour. */
 const systemColour = (element: Locator, name: string): Promise<string> =>
   element.evaluate((found, colour) => {
     const probe = document.createElement('span')
@@ -50,7 +50,7 @@ test('on a product: the chosen colour and size, the button, the focus, and the e
   await expect.poll(() => styleOf(face, 'border-top-color')).toBe(highlight)
   expect(await styleOf(face, 'border-top-width')).toBe('3px')
 
-  // No length is chosen yet: the button can be pressed to hear so, and does not look closed.
+  // No length is chosen yet: a press on the button says so, so it must not look disabled.
   const button = main.locator('button[form=buy]').first()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(await styleOf(button, 'border-top-color')).toBe(await systemColour(body, 'ButtonText'))

@@ -1,4 +1,4 @@
-/** The header of wide windows: its mega menu, and what a modal dialog that it opens leaves of the page. */
+/** The header of wide windows: its mega menu, and the page behind a modal dialog. */
 import { layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { expect, loaderRuns, test } from './shop-page.ts'
@@ -33,13 +33,13 @@ test('spec B §4: the mega menu opens while it is pointed at, and a press closes
   await expect(inPanel).toBeHidden()
   await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
   await expect(inPanel).toBeVisible()
-  // the link opens in another tab, so this page stays
+  // opens another tab, so this page stays
   await inPanel.click({ modifiers: ['ControlOrMeta'] })
   await expect(inPanel).toBeHidden()
   await menu.getByRole('link', { name: 'Women', exact: true }).hover()
   const panel = page.locator('[id^=panel-]:visible')
   await expect(panel).toHaveCount(1)
-  // its edge, where nothing stands
+  // an empty place at its edge
   await panel.click({ position: { x: 8, y: 8 } })
   await expect(panel).toHaveCount(0)
 })
@@ -78,14 +78,14 @@ test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a st
 test('spec B §2, §9: the benefit bar shows an item each 3.5 s, the first one again after the last in 750 ms, and stands still while hovered, focused or hidden', async ({
   page,
 }) => {
-  // The pointer begins in the corner where the bar is.
+  // Moves the pointer off the bar, where it starts.
   await page.mouse.move(10, 600)
   const bar = page.getByRole('region', { name: layoutText.benefits.label })
   const items = bar.getByRole('listitem', { includeHidden: true })
   const count = (await items.count()) - 1
   expect(count).toBeGreaterThan(1)
 
-  /** The items in view at a moment of the ticker's own clock. */
+  /** The visible items at a moment of the ticker's animation. */
   const shownAt = (moment: number) =>
     bar.evaluate((box, time) => {
       for (const animation of box.getAnimations({ subtree: true })) {
@@ -135,7 +135,7 @@ test('spec A §2: the header of Home lies over the first picture until it is pas
   const header = page.getByRole('banner')
   const paper = () => header.evaluate((box) => getComputedStyle(box, '::before').opacity)
   const gap = async () => ((await page.getByRole('main').boundingBox())?.y ?? -1) - ((await header.boundingBox())?.y ?? 0)
-  // Once the fonts are there: what is above the header moves it.
+  // Waits for the fonts, because text above the header moves it.
   await expect.poll(gap).toBe(0)
   await expect.poll(paper).toBe('0')
   await page.mouse.wheel(0, 400)

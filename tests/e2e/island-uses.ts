@@ -1,5 +1,5 @@
 /**
- * One use of every island, and the page that it is on.
+ * A use of every island, and the page it is on.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'
@@ -28,7 +28,7 @@ const CUSHIONS = { productId: '1011', colour: 'Oat', quantity: '2' }
 const FILM = '/p/1018/odette-floral-silk-maxi-dress/Rose'
 
 export interface Use {
-  /** Tried before each change lands; the others, which differ from it by their parts alone, each night. */
+  /** Runs before each change lands; the other uses, which differ only in their parts, run each night. */
   readonly isUsual?: true
   readonly path: string | ((page: Page) => Promise<string>)
   readonly islands: readonly string[]

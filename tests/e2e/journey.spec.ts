@@ -43,7 +43,7 @@ for (const market of ALL_MARKETS) {
       .getByRole('button', { name: bagText.removeOf(DRESS.name) })
       .click()
     await expect(page.getByRole('main')).toContainText(bagText.empty)
-    // The line is gone at once, the change is still on its way: a reload before its answer may be served the bag as it was.
+    // Waits for the answer: the line disappears at once, but an early reload may still get the old bag.
     const said = page.getByRole('status').filter({ hasText: bagButtonText.name(bagButtonText.label, 0) })
     await expect(said).toBeAttached()
     await page.reload()

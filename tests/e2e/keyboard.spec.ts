@@ -1,4 +1,4 @@
-/** A shopper buys by keyboard alone: at each stop the focus can be seen, and nothing lies over it. */
+/** A shopper buys by keyboard only: at each stop the focus is visible and not covered. */
 import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { MARKETS } from '#domain/markets.ts'
@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const market = MARKETS.en
 
-/** The page with that heading, with its style sheets: before them, the browser draws a thinner frame of its own. */
+/** Waits for the page and its stylesheets, before which the browser draws a thinner focus ring. */
 async function arriveAt(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await page.waitForFunction(() =>
@@ -22,7 +22,7 @@ async function arriveAt(page: Page, name: string): Promise<void> {
   )
 }
 
-/** Tab, stop by stop, until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeAttached()
   for (let presses = 0; presses < 120; presses += 1) {
@@ -40,7 +40,7 @@ async function press(page: Page, goal: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Tab stops at one of several to choose from; the arrows lead to the others. */
+/** Tab reaches one radio button of a group; arrow keys reach the others. */
 async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void> {
   const radios = group.getByRole('radio')
   const chosen = radios.and(page.locator(':checked'))

@@ -1,4 +1,4 @@
-/** Readers who set their browser's letters to 24 or 32 px: the header stays in the window, as sizes and widths grow together. */
+/** Browsers with a font size of 24 or 32 px: the header stays in the window, because all sizes grow together. */
 import { MARKETS } from '#domain/markets.ts'
 import { layoutText } from '#domain/text/layout.ts'
 import { SCREEN_STATES } from '#tests/helpers/screen-states.ts'

@@ -1,6 +1,6 @@
 /**
- * Firefox and Safari reject running fetches and imports as soon as a navigation begins: here the test fails them at that moment. The
- * shopper's link wins over every fallback.
+ * Firefox and Safari reject running fetches and imports as soon as a navigation begins. Here the test fails requests at that moment: the
+ * shopper's link must win over every fallback.
  */
 import { consentText } from '#domain/text/consent.ts'
 import { listingText } from '#domain/text/listing.ts'
@@ -13,14 +13,14 @@ import { awake, bagDialog, DRESS, expect, loaderRuns, type Page, type Request, t
 test.use({ breaksThings: true })
 
 const OTHER = '/size-guide'
-/** The variant of a piece without sizes. */
+/** The only variant of a product without sizes. */
 const BOWL = 1016001
-/** The page asks for it again and again: once it has after a rejection, the rejection has had its consequences. */
+/** The page requests this address in a loop: a request after the rejection proves that the rejection has been handled. */
 const TURN = '**/turn'
 
 /**
- * Holds what a press needs until the shopper has followed a link, then ends it, and lets the link's page come once the page has had its
- * turn to react.
+ * Holds the requests of a press until the shopper has followed a link, then fails them. The link's page arrives only after the page could
+ * react. @param needed the requests of the press
  * @param needed what the press asks for
  */
 async function endOnceLeft(page: Page, needed: RegExp, end: (route: Route) => Promise<void>) {
@@ -145,7 +145,7 @@ test.describe('a choice of cookies', () => {
     await page.goto(DRESS.listing)
     const refuse = page.getByRole('button', { name: consentText.reject })
     await refuse.waitFor()
-    // The answer takes longer than the shopper.
+    // The answer is slower than the shopper.
     await page.route('**/cookie-settings', async (route) => {
       await new Promise((done) => setTimeout(done, 500))
       await route.continue()

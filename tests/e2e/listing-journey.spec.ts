@@ -1,4 +1,4 @@
-/** A shopper goes from a category to a product and back, on both sizes, with and without script. */
+/** A shopper goes from a category to a product and back, on phone and desktop, with and without script. */
 
 import { bagText } from '#domain/text/bag.ts'
 import { listingText } from '#domain/text/listing.ts'
@@ -12,7 +12,7 @@ const sidebar = (page: Page) => page.getByRole('dialog', { name: filters.title }
 const goods = (page: Page) => page.locator('#goods h2 a')
 const addresses = (page: Page) => goods(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-/** Two sizes, the cheapest first, the third page. */
+/** Two sizes, cheapest first, third page. */
 async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
   await page.goto(LISTING)
   if (hasScript) {
@@ -39,11 +39,11 @@ async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
   }
 }
 
-/** Where the card stands in the window says how far the page is scrolled. */
+/** Follows a card and returns. The card's position in the window shows the scroll position. */
 async function thereAndBack(page: Page, press: (at: number) => Promise<void>): Promise<void> {
   const list = await addresses(page)
   const at = 30
-  // Scrolls by way of the last: a card that is drawn late moves the page once more, which a visit that ends at once does not remember.
+  // Scrolls to the last card first: a card that loads late would move the page after its position was stored.
   await goods(page).last().scrollIntoViewIfNeeded()
   await goods(page).nth(at).scrollIntoViewIfNeeded()
   const place = await goods(page).nth(at).boundingBox()
@@ -78,7 +78,7 @@ test('filter, sort, page 3, product, back: the same list at the same place, and 
   tag: '@gate',
 }, async ({ page }) => {
   await toPageThree(page, true)
-  // The script that keeps the focus is fetched at idle, after pictures that may have to be drawn.
+  // The script that keeps the focus loads at idle, after pictures that may have to be rendered.
   await expect(page.locator('script[type=speculationrules]')).toBeAttached({ timeout: 30_000 })
   await thereAndBack(page, async (at) => {
     await goods(page).nth(at).focus()

@@ -1,4 +1,4 @@
-/** A change is said aloud once, in a region that was in the document before its words (WCAG 4.1.3). */
+/** A change is announced once, in a live region that existed before its words (WCAG 4.1.3). */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
@@ -12,8 +12,8 @@ const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
 const countOf = (count: number) => bagButtonText.name(bagButtonText.label, count)
 
 /**
- * Notes each change of a live region that is not behind a modal dialog. A polite region that comes with its words is said by few
- * readers; an alert is said then too, and so is what stands in a dialog that opens.
+ * Records changes of live regions that are not behind a modal dialog. Few screen readers announce a polite region that appears with its
+ * words; an alert and the content of an opening dialog are announced.
  */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -99,7 +99,7 @@ test('an add without a size is refused aloud once; the focus goes to the sizes, 
 })
 
 for (const place of ['page', 'sidebar'] as const) {
-  /** With one piece in it. */
+  /** Opens the bag with one piece. */
   const openBag = async (page: Page, baseURL = '') => {
     expect((await page.request.post('/bag/items', { form: HOOK, headers: { origin: baseURL } })).ok()).toBe(true)
     await page.goto(place === 'page' ? '/bag' : '/size-guide')
@@ -151,7 +151,7 @@ for (const place of ['page', 'sidebar'] as const) {
   })
 
   test.describe('refused', () => {
-    // The browser says of a 422 that it is one.
+    // The browser logs each 422.
     test.use({ breaksThings: true })
 
     test(`in the bag's ${place} the refusal of a quantity is said once`, async ({ page, baseURL }) => {

@@ -1,7 +1,7 @@
-/** The stock and the goods of the shop under test, changed in the database: no route of the shop can change them. */
+/** Changes stock and products of the tested shop in its database, because no route can. */
 import { change } from '#tests/helpers/local-database.ts'
 
-/** Sets the pieces of a variant in the warehouse that serves every market, and empties the other. */
+/** Sets a variant's stock in the main warehouse and empties the other. */
 export function setStock(variantId: number, pieces: number): void {
   change((database) =>
     database
@@ -10,7 +10,7 @@ export function setStock(variantId: number, pieces: number): void {
   )
 }
 
-/** While `work` runs the commerce service cannot read this product, and answers 500. */
+/** While `work` runs, the commerce service cannot read this product and answers 500. */
 export async function withBrokenProduct(productId: number, work: () => Promise<void>): Promise<void> {
   const set = (sizes: string) =>
     change((database) => database.prepare(`UPDATE products SET sizes = ${sizes} WHERE id = ?`).run(productId))

@@ -1,4 +1,4 @@
-/** Country and locale in a browser: the dialog, the choice, and what a browser without script gets instead. */
+/** Country and locale in a browser: the dialog, the choice, and the version without script. */
 import type { BrowserContext } from '@playwright/test'
 import { SHOP_NAME } from '#domain/text/layout.ts'
 import { localeText as text } from '#domain/text/locale.ts'
@@ -14,13 +14,13 @@ const preferred = async (context: BrowserContext): Promise<unknown> => {
   return cookie && JSON.parse(decodeURIComponent(cookie.value))
 }
 
-/** Resolves once the page has decided whether to ask: its island is hydrated, and the lookup has been answered. */
+/** Resolves once the page has decided whether to ask: its island is hydrated and the lookup answered. */
 async function decided(page: Page, path: string): Promise<void> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/geoip/v2.1/country/me'))
   await page.goto(path)
   await (await answer).finished()
   await expect(page.locator('shop-island[name=LocaleDialog]')).toHaveAttribute('data-alive', '')
-  // One more task of the page, for the effects of that answer.
+  // Waits two frames for the effects of that answer.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
@@ -39,7 +39,7 @@ test('spec A §4 a visit from Germany is asked once: focus is kept, nothing move
   await expectAccessible(page)
   for (let press = 0; press < 6; press += 1) {
     await page.keyboard.press('Tab')
-    // After a dialog's last control the focus goes to the browser's own controls, never to the page behind it.
+    // After a dialog's last control the focus moves to the browser's controls, never to the page behind it.
     expect(
       await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
     ).toBe(true)
@@ -66,7 +66,7 @@ test('spec A §4 START SHOPPING keeps the choice and goes on at the same page of
   await expect(page).toHaveURL('/us')
   await page.goto('/size-guide')
   await expect(page).toHaveURL('/size-guide')
-  // The other site shows the choice, and lets the visitor change it.
+  // The dialog shows the saved choice and lets the visitor change it.
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('You last chose Rest of the World ($ USD)')
   await dialog.getByText('United Kingdom', { exact: true }).click()
@@ -138,7 +138,7 @@ test('a crawler that runs script is never asked', { tag: '@gate' }, async ({ bro
   await context.close()
 })
 
-/** Spec A §9, a row each; the full table is in tests/visit-country.test.ts and tests/worker/locale.worker.test.ts. */
+/** One row per kind of case (Spec A §9); tests/visit-country.test.ts and tests/worker/locale.worker.test.ts have the full table. */
 const TABLE = [
   ['GB', '', undefined],
   ['US', '/eu', /Rest of the World \(\$ USD\)/],

@@ -1,4 +1,4 @@
-/** Joining the newsletter from the footer: over the page with script, on a page of its own without. */
+/** Joining the newsletter from the footer: in a dialog with script, on its own page without. */
 import { newsletterText as text } from '#domain/text/newsletter.ts'
 import { expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, test } from './shop-page.ts'
 

@@ -1,4 +1,4 @@
-/** The same journey with JavaScript off: real links, real forms, every answer a complete page. */
+/** The same journey without JavaScript: real links, real forms, every answer a complete page. */
 import { QUANTITY_MOST } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -75,7 +75,7 @@ test('a sticker closes without script, and is there again at the next page view 
 })
 
 test.describe('refusals', () => {
-  // The browser says of a 422 that it is one.
+  // The browser logs each 422.
   test.use({ breaksThings: true })
 
   test('without script a quantity that is refused names its field and keeps what was entered', { tag: '@gate' }, async ({

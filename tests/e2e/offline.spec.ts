@@ -1,4 +1,4 @@
-/** Without a network the browser shows the shop's offline page, and never a stored price (FIELD: stale prices from a service worker). */
+/** Without a connection the browser shows the shop's offline page, and never a cached price (FIELD: stale prices from a service worker). */
 import { errorText } from '#domain/text/errors.ts'
 import { DRESS, expect, expectAccessible, test } from './shop-page.ts'
 
@@ -26,6 +26,6 @@ test('a page that cannot be reached is the offline page, of the same market, and
   await context.setOffline(false)
   await page.getByRole('link', { name: errorText.offline.again }).click()
   await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
-  // Nothing that was visited meanwhile was kept.
+  // No page visited in the meantime was cached.
   expect(await kept()).toHaveLength(4)
 })

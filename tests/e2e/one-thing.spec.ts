@@ -1,4 +1,4 @@
-/** A file that does not arrive, a storage that is full or denied, a browser without cookies, a release in between: each costs one thing. */
+/** A missing file, full or denied storage, a browser without cookies, a release in between: each costs only one feature. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
@@ -15,7 +15,7 @@ test('without the file of every page, search and country are links, and an add l
   page,
 }) => {
   await page.route('**/assets/every-page-*.js', (route) => route.abort())
-  // The reload that a missing file causes is made already.
+  // Pretends that the reload for a missing file has already happened.
   await page.addInitScript(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
   const failed = () => page.locator('shop-island[name=SearchOverlay][data-failed]').waitFor({ state: 'attached' })
   await page.goto('/size-guide')
@@ -113,7 +113,7 @@ test('a browser that blocks cookies is told so once, in place of an add, of a he
     .press('Enter')
   await expect(page.locator('shop-island[name=Notifications]')).toContainText(cookiesBlocked)
   expect(asked).toEqual([])
-  // A form without script leads there.
+  // A form without script redirects there.
   await page.goto('/bag?notice=added')
   await expect(page.getByRole('main')).toContainText(cookiesBlocked)
   await expect(page.getByRole('main')).not.toContainText(bagAnswerText.notices.added)

@@ -1,8 +1,8 @@
-/** Signing in or out in one tab is learnt by the others. */
+/** Other tabs learn of a sign-in or sign-out. */
 import { accountText } from '#domain/text/account.ts'
 import { expect, type Page, test } from './shop-page.ts'
 
-// The browser says of a 401 that it is one.
+// The browser logs each 401.
 test.use({ breaksThings: true })
 
 const text = accountText.signIn
@@ -35,7 +35,7 @@ test('signing out in one tab: a page of the account goes from the other at once,
   await expect(page.getByRole('main')).toContainText(text.signedOut)
   await expect(inAccount.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
   await expect(inAccount.locator('body')).not.toContainText('demo@example.com')
-  // A browser tells a tab so that it is seen again; headless tabs are always visible.
+  // A browser fires this event when a tab becomes visible; headless tabs are always visible.
   await inShop.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(account(inShop)).toHaveAttribute('href', '/login')
 

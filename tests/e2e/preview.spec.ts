@@ -1,4 +1,4 @@
-/** An editor's way through a preview, with script and without. */
+/** An editor uses a preview, with script and without. */
 import { previewText } from '#domain/text/preview.ts'
 import { expect, expectAccessible, test } from './shop-page.ts'
 

@@ -1,4 +1,4 @@
-/** A page on paper is a document: what is read stays, what is pressed goes. */
+/** On paper a page is a document: text stays, controls disappear. */
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { productText } from '#domain/text/product.ts'
@@ -33,7 +33,7 @@ test('the bag: lines, quantities and sums', async ({ page, baseURL }) => {
   await expectDocument(page)
   await expect(page.getByRole('main')).toContainText(DRESS.name)
   await expect(page.getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })).toBeVisible()
-  // No way onwards, and no picture but that of the line.
+  // No other links, and no picture but the line's.
   await expect(page.getByRole('main').getByRole('link')).toHaveText([DRESS.name])
   await expect(page.getByRole('main').locator('img').filter({ visible: true })).toHaveCount(1)
 })

@@ -1,6 +1,6 @@
 /**
- * A product page with script: another colour without leaving the page, why the button is closed, the size guide, the look, what was
- * viewed, and sharing.
+ * A product page with script: changing the colour in place, the reason for a disabled button, size guide, look, recently viewed, and
+ * sharing.
  */
 
 import { answerText } from '#domain/text/answers.ts'
@@ -54,7 +54,7 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   await expect(colour(page, 'Forest Green')).toBeFocused()
   await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked()
   expect(await page.locator('form#buy input[name=colour]').inputValue()).toBe('Forest Green')
-  // The new pictures have the controls that the old ones had.
+  // The new gallery has controls too.
   await page.locator('shop-island[name=GalleryControls][data-alive]').waitFor({ state: 'attached' })
   await expectAccessible(page)
 
@@ -134,7 +134,7 @@ test('the look gets its sizes as the shopper comes near, and nothing moves; one 
   await expectAccessible(page)
   await addLook(look, 2)
   const bag = page.getByRole('dialog', { name: bagText.title })
-  // And the piece that has no sizes.
+  // Includes the piece without sizes.
   await expect(bag.getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(sizes.first()).toHaveValue('')

@@ -1,6 +1,6 @@
 /**
- * Screens with and without script, and their states: WCAG 2.2 AA, and what a thumb can hit. `npm test` opens the layouts and the
- * states that differ most, `npm run test:all` every screen and state, `npm run audit` also every market.
+ * Screens and their states, with and without script: WCAG 2.2 AA and touch targets. `npm test` opens one of each layout and the most
+ * different states, `npm run test:all` every screen and state, `npm run audit` also every market.
  */
 import { MARKETS } from '#domain/markets.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
@@ -9,21 +9,21 @@ import { CUSTOMER_STATES } from '#tests/helpers/screen-customers.ts'
 import { NO_SCRIPT_STATES, SCREEN_STATES, type Visit } from '#tests/helpers/screen-states.ts'
 import { DRESS, expect, type Page, test } from './shop-page.ts'
 
-// Some examples are pages of the 404: the browser says so.
+// Some examples answer 404, which the browser logs.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, breaksThings: true })
 test.setTimeout(180_000)
 
-/** A menu, a combobox, a drawer, a summary of faults. */
+/** A menu, a combobox, a drawer, an error summary. */
 const USUAL: readonly string[] = [
   'menu, open',
   'search, with suggestions',
   'bag over the page, with a piece',
   'a form with faults',
 ]
-/** One page of every layout, and the longest form. */
+/** A page of every layout, and the longest form. */
 const USUAL_SCREENS = ['/', '/bag', '/browse/womens', '/create-account', '/search', DRESS.path]
 
-// One address of each; the audit opens them all.
+// One address per screen; the audit opens them all.
 const screens = Object.values(ROUTE_EXAMPLES).map(([path = '/']) => path)
 
 for (const hasScript of [true, false]) {
@@ -66,7 +66,7 @@ for (const [name, open] of Object.entries(NO_SCRIPT_STATES)) {
 }
 
 test('an order, the account that is made of it, and its pages: no violation', async ({ page, baseURL }) => {
-  // Where an order may be withdrawn from.
+  // A market with withdrawal from orders.
   const visit = { ...visitOf(page, baseURL), market: MARKETS.eu }
   for (const [name, open] of Object.entries(CUSTOMER_STATES)) {
     await test.step(name, async () => {

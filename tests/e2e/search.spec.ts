@@ -1,4 +1,4 @@
-/** The search overlay: what only a browser can see of it. */
+/** The parts of the search overlay that need a real browser. */
 import { layoutText } from '#domain/text/layout.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import { expect, expectAccessible, type Page, test } from './shop-page.ts'
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const button = (page: Page) => page.getByRole('banner').getByRole('link', { name: layoutText.header.search })
 const input = (page: Page) => page.getByRole('combobox', { name: text.label })
-/** A press before that opens the page of the search, as without script. */
+/** An earlier press would open the search page, as without script. */
 const hasScript = (page: Page) =>
   page.waitForFunction(() => document.styleSheets.length > 0 && customElements.get('shop-island') !== undefined)
 async function openByKeyboard(page: Page): Promise<void> {
@@ -53,7 +53,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(page.getByRole('region', { name: text.recentTitle })).toContainText(words ?? '')
   await page.keyboard.type('dre')
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
-  // The last product stands above the words.
+  // Arrow up from the input leads to the last product.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/p\/\d+\//)
@@ -80,7 +80,7 @@ test('arrows and Enter of an input method choose among its own words, not among 
 test('a first answer that comes late never takes the place of the second', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/size-guide')
   await hasScript(page)
-  // The browser may have the answer when its request is given up: it is still delivered.
+  // The browser may already have the answer when the request is aborted; here it is always delivered.
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = async (address, options) => {

@@ -1,4 +1,4 @@
-/** The one place of the browser tests that knows Playwright: specs import `test` and `expect` from here. */
+/** The only module of the browser tests that imports Playwright; specs import `test` and `expect` from here. */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page, type Request, type Route } from '@playwright/test'
 import { consentCookieName } from '#domain/consent/consent.ts'
@@ -11,7 +11,7 @@ import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 
 export { expect, type Locator, type Page, type Request, type Route }
 
-/** A product of which every size is in stock (the demo data's first dress). */
+/** A product with every size in stock (the demo data's first dress). */
 export const DRESS = {
   path: '/p/1001/marlow-linen-midi-dress/Red',
   name: 'Marlow Linen Midi Dress',
@@ -19,20 +19,20 @@ export const DRESS = {
 }
 
 interface Fixtures {
-  /** Whether the shop may ask where this shopper is; by default they have been asked, and the dialog opens by its button alone. */
+  /** Whether the shop may ask for the shopper's country; by default it has asked, so the dialog opens only by its button. */
   readonly isAsked: boolean
-  /** Whether the shop may ask for cookies; by default everything has been refused, and the banner comes by its link alone. */
+  /** Whether the shop may ask for consent; by default the visitor has refused everything, so the banner opens only by its link. */
   readonly isConsentAsked: boolean
-  /** Set where a test breaks something on purpose, and the browser says so. */
+  /** Set if a test breaks something on purpose, which the browser logs. */
   readonly breaksThings: boolean
-  /** Fails the test when the page logs an error: a hydration mismatch, a blocked script, a missing file. */
+  /** Fails the test if the page logs an error: a hydration mismatch, a blocked script, a missing file. */
   readonly quietConsole: undefined
 }
 
 export const test = base.extend<Fixtures>({
   baseURL: shopOfWorker().origin,
 
-  /** Waits for the document only: for the very first visitor the backend still draws the pictures. */
+  /** Waits only for the document, because the first visitor's pictures may still be rendered. */
   page: async ({ page, context, baseURL, isAsked, isConsentAsked }, use) => {
     if (!isConsentAsked) {
       await context.addCookies(
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures>({
         }
       })
       page.on('pageerror', (error) => {
-        // Chromium logs this when a page is shown before its view transition could begin.
+        // Chromium reports a page that is shown before its view transition could begin.
         if (!error.message.startsWith('Transition was')) {
           complaints.push(error.message)
         }
@@ -77,9 +77,9 @@ export const test = base.extend<Fixtures>({
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // A page without frames needs no second page to put the results of its frames together.
+    // Without frames axe needs no second page to merge results.
     .setLegacyMode(page.frames().length === 1)
-    // Passed rules need no selector for each element. Both options together leave a third of the time.
+    // Passed rules need no selectors. Both options together reduce the time to a third.
     .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -87,10 +87,10 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** The summary of a form's faults stands above it and has the focus. */
+/** The error summary stands above the form and has the focus. */
 export const expectSummaryFocused = (page: Page) => expect(page.locator(':focus').getByRole('alert')).toBeVisible()
 
-/** Notes layout shifts from the first paint on; read with {@link shiftsOf}. */
+/** Records layout shifts from the first paint on; read them with {@link shiftsOf}. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -109,10 +109,10 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Each shift by its value and what has moved. */
+/** Each shift with its value and the moved elements. */
 export const shiftsOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'layoutShifts'))
 
-/** Fonts and pictures of the first screen are there. */
+/** Waits for fonts and the first screen's pictures. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.evaluate(() =>
@@ -124,10 +124,10 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** The loader holds a press from now on; before it runs, a link just leads to its page. */
+/** The loader has run and holds presses; before that, a link just navigates. */
 export const loaderRuns = (page: Page) => page.waitForFunction(() => customElements.get('shop-island') !== undefined)
 
-/** All scripts but the loader wait until they are released. */
+/** Holds back all scripts but the loader until they are released. */
 export async function holdIslands(page: Page): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!entry-).*\.js$/, async (route) => {
@@ -140,17 +140,17 @@ export async function holdIslands(page: Page): Promise<() => void> {
 export const awake = (page: Page, island: string) =>
   page.locator(`shop-island[name=${island}][data-alive]`).first().waitFor({ state: 'attached' })
 
-/** The shop's own options: a size and, where there is one, a length. A choice may be made again when the page wakes. */
+/** Chooses a size and, if given, a length. A choice may have to be repeated after hydration. */
 export async function choose(page: Page, { size, length }: { size: string; length?: string }): Promise<void> {
   for (const name of length ? [size, length] : [size]) {
-    // A size has its label behind it where its market calls it otherwise: `12 (EU 40)`.
+    // The label contains the market's name of a size: `12 (EU 40)`.
     const radio = page.getByRole('radio', { name: new RegExp(`^${name}(?: \\([^)]*\\))?$`) })
     await page.locator('label').filter({ has: radio }).click()
     await expect(radio).toBeChecked()
   }
 }
 
-/** Adds the first pieces of a look, each in its first size that can be bought. */
+/** Chooses the first available size of the first pieces of a look, and adds them. */
 export async function addLook(look: Locator, pieces: number): Promise<void> {
   for (const [index, size] of (await look.getByRole('combobox', { name: /^Size: / }).all()).entries()) {
     const first = await size.evaluate((element) =>

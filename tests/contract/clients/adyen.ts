@@ -1,6 +1,6 @@
 /**
- * The payment vendor's server client, pointed at any address. Its own transport speaks HTTPS only, so another one is given, which
- * also does what that one would: raise on anything but a success.
+ * The payment vendor's server client, with any address. Its own transport supports HTTPS only, so this one replaces it, and likewise throws
+ * unless the request succeeded.
  * @module
  */
 import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, hmacValidator, Types } from '@adyen/api-library'

@@ -1,5 +1,5 @@
 /**
- * The content vendor's delivery client, pointed at any address.
+ * The content vendor's delivery client, with any address.
  * @module
  */
 import { once } from 'node:events'
@@ -9,17 +9,17 @@ import { ContentClient, ContentNotFoundError, Image, StagingEnvironmentFactory, 
 
 export { ContentNotFoundError, Image, Video }
 
-/** Published content and its media. The host of media is given without a scheme; the builder of an address has a call for that. */
+/** Published content and its media. The media host has no scheme; the address builder has a method for that. */
 export const publishedClient = (address: string): ContentClient => {
   const { host } = new URL(address)
   return new ContentClient({ hubName: 'alderlune', baseUrl: address, mediaHost: host, secureMediaHost: host })
 }
 
-/** Published content past every cache. */
+/** Published content without caches. */
 export const freshClient = (address: string): ContentClient =>
   new ContentClient({ hubName: 'alderlune', baseUrl: address, apiKey: 'fresh-key' })
 
-/** Unpublished content through a proxy that checks access: the client sends it a key instead of a host name. */
+/** Unpublished content through a proxy that checks access: the client sends a key instead of a host name. */
 export const previewClient = (address: string, stagingEnvironment: string): ContentClient =>
   new ContentClient({
     hubName: 'alderlune',
@@ -28,7 +28,7 @@ export const previewClient = (address: string, stagingEnvironment: string): Cont
     previewKey: 'a-preview-key',
   })
 
-/** Unpublished content of a staging host. The client speaks to that host itself, so its transport is led to the address. */
+/** Unpublished content of a staging host. The client would call that host itself, so its transport is redirected. */
 export const stagingClient = (address: string, stagingEnvironment: string): ContentClient =>
   new ContentClient({
     hubName: 'alderlune',
@@ -44,6 +44,6 @@ export const stagingClient = (address: string, stagingEnvironment: string): Cont
     },
   })
 
-/** The staging host on which content is what will be valid at a moment. */
+/** The staging host that shows the content of a moment. */
 export const hostAt = (address: string, stagingEnvironment: string, timestamp: number): Promise<string> =>
   new StagingEnvironmentFactory(stagingEnvironment, { baseUrl: address }).generateDomain({ timestamp })

@@ -1,5 +1,5 @@
 /**
- * The commerce middleware's SDK, pointed at any address. It has no list of methods: it sends any name called on it.
+ * The commerce middleware's SDK, with any address. It sends any method name that is called, without a list.
  * @module
  */
 import { buildModule, initSDK, middlewareModule, prepareConfig } from '@vue-storefront/sdk'

@@ -1,6 +1,6 @@
 /**
- * The search vendor's client, pointed at any address. Outside a browser it has no session and no visitor of its own, so both are
- * given; plain HTTP has to be allowed.
+ * The search vendor's client, with any address. Outside a browser it has no session and no visitor id, so both are given; plain HTTP must
+ * be enabled.
  * @module
  */
 import ConstructorIO from '@constructor-io/constructorio-client-javascript'

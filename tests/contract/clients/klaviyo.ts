@@ -1,5 +1,5 @@
 /**
- * The marketing vendor's server client, pointed at any address. It has no calls of a browser (`/client/…`).
+ * The marketing vendor's server client, with any address. It lacks the browser's calls (`/client/…`).
  * @module
  */
 import { ApiKeySession, CatalogsApi, ProfilesApi } from 'klaviyo-api'

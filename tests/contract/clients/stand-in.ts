@@ -1,6 +1,6 @@
 /**
- * An integration for the vendor's own middleware server, in place of the commerce platform's, which is not public: it forwards
- * each method to the embedded backend and returns or throws the answer, so that the envelope is entirely the server's.
+ * An integration for the vendor's middleware server that replaces the commerce platform's, which is not public. It forwards each method to
+ * the embedded backend and returns or throws the answer, so the envelope comes from the vendor's server.
  * @module
  */
 import { apiClientFactory } from '@vue-storefront/middleware'
@@ -41,7 +41,7 @@ const ask =
     return text === '' ? undefined : JSON.parse(text)
   }
 
-/** Rejects as an HTTP library does for a late upstream; any other failure is a bare error. */
+/** Rejects like an HTTP library for a late upstream; other failures are plain errors. */
 const late = async () => {
   throw Object.assign(new Error('timeout of 10 ms exceeded'), { code: 'ECONNABORTED', isAxiosError: true })
 }

@@ -1,12 +1,11 @@
 /**
- * The promotions vendor's clients, pointed at any address. 4.3.0 is the released one; it has no call that reads a session, which
- * its successor has, so both are here.
+ * The promotions vendor's clients, with any address. The released 4.3.0 cannot read a session, but its successor can, so both are here.
  * @module
  */
 import { ApiClient, IntegrationApi } from 'talon_one'
 import { ApiClient as NextApiClient, IntegrationApi as NextIntegrationApi } from 'talon_one_next'
 
-/** A client knows its ways to sign in by name; the others stay without a key. */
+/** Sets one of the client's authentications, which it knows by name; the others have no key. */
 function point<Client extends { authentications: unknown }>(client: Client, address: string, apiKey: string): Client {
   const way = { type: 'apiKey', in: 'header', name: 'Authorization', apiKey, apiKeyPrefix: 'ApiKey-v1' }
   const authentications = Object.assign({}, client.authentications, { api_key_v1: way })

@@ -1,6 +1,6 @@
 /**
- * The Checkout API and the webhooks, by the vendor's own schemas (adyen-openapi.json says from where). A property that is not in them is
- * a deviation, in a request as in an answer.
+ * Checkout API and webhooks by the vendor's own schemas (adyen-openapi.json names their source). An unknown property is a deviation, in
+ * requests and answers.
  * @module
  */
 import { z } from 'zod'

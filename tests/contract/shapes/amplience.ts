@@ -1,7 +1,6 @@
 /**
- * Content Delivery 2. There is no published description as a file; these are the shapes of the types that the delivery client
- * carries (dc-delivery-sdk-js 1.4.0: IContentMeta, FetchResponse, FilterByResponse) and of its recorded fixtures
- * (wire: content §3). More fields are allowed.
+ * Content Delivery 2. No description is published; these shapes follow the delivery client's types (dc-delivery-sdk-js 1.4.0: IContentMeta,
+ * FetchResponse, FilterByResponse) and its recorded fixtures (wire: content §3). More fields are allowed.
  * @module
  */
 import { z } from 'zod'

@@ -9,7 +9,7 @@ const text = z.string()
 const id = z.int().min(0)
 const amount = z.number()
 
-/** Options come only where `include` asks for them. */
+/** Present only if `include` asks for options. */
 const option = z.looseObject({
   name: text,
   nameId: id,
@@ -78,7 +78,7 @@ const wanted = z.looseObject({
   option_selections: z.array(selection).optional(),
 })
 
-/** The argument of the method holds the body of the REST call. */
+/** The method's argument contains the body of the REST call. */
 export const newCart = z.looseObject({
   data: z.looseObject({ line_items: z.array(wanted), currency: z.looseObject({ code: text }).optional() }),
 })

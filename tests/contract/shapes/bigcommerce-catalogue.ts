@@ -43,7 +43,7 @@ const variant = z.looseObject({
   option_values: z.array(z.looseObject({ id, label: text, option_id: id, option_display_name: text })),
 })
 
-/** A card of a list. */
+/** An item of a list. */
 const CARD = z.looseObject({
   id,
   name: text,
@@ -94,7 +94,7 @@ const PAGINATION = z.looseObject({
 })
 export const listOf = (row: z.ZodType) => z.looseObject({ data: z.array(row), meta: z.looseObject({ pagination: PAGINATION }) })
 
-/** A cursor walks from page to page. */
+/** Pages by cursor. */
 export const CONNECTION = z.looseObject({
   data: z.array(CARD),
   meta: z.looseObject({

@@ -1,5 +1,5 @@
 /**
- * Checkouts from BigCommerce's OpenAPI document checkouts.v3, orders from orders.v2, and what the middleware says of payments
+ * Checkouts from BigCommerce's OpenAPI document checkouts.v3, orders from orders.v2, and the middleware's documentation of payments
  * (bigcommerce/docs, reference/; facts only; wire: commerce §7, wire: payments §4). More fields are allowed.
  * @module
  */
@@ -46,7 +46,7 @@ const consignment = z.looseObject({
   handling_cost_ex_tax: amount,
 })
 
-/** The amounts of the cart inside are named by their tax, which those of a cart alone are not. */
+/** Within a checkout, the cart's amounts are named with and without tax, unlike those of a cart alone. */
 const cartInside = CART.omit({ cart_amount: true, created_time: true, updated_time: true, locale: true }).extend({
   cart_amount_inc_tax: amount,
   cart_amount_ex_tax: amount,
@@ -73,7 +73,7 @@ export const CHECKOUT = z.looseObject({
   customer_message: text,
 })
 
-/** Amounts of the older version are texts with four decimals. */
+/** The older version writes amounts as text with four decimals. */
 const money = text.regex(/^\d+\.\d{4}$/)
 const rfc2822 = text.regex(/^(?:$|[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$)/)
 const resource = z.looseObject({ url: text, resource: text })

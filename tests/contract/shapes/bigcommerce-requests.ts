@@ -1,6 +1,6 @@
 /**
- * The requests of the reading methods: every field that the middleware's types and the platform's documents have, and no
- * other (wire: commerce §3, §5, §8), since a real platform silently ignores an unknown field.
+ * Requests of the reading methods, with exactly the fields of the middleware's types and the platform's documents (wire: commerce §3, §5,
+ * §8), because the real platform silently ignores an unknown field.
  * @module
  */
 import { z } from 'zod'
@@ -67,7 +67,7 @@ export const productsRequest = z.strictObject({
 export const restProductsRequest = z.strictObject({
   id: id.optional(),
   'id:in': z.union([text, z.array(z.int())]).optional(),
-  // as the vendor's REST list has them
+  // spelled as in the vendor's REST list
   'id:min': z.int().optional(),
   'id:max': z.int().optional(),
   sku: text.optional(),

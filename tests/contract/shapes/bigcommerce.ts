@@ -1,6 +1,5 @@
 /**
- * Every method of the commerce middleware and what it answers: the platform's own shapes inside the middleware's envelope
- * (wire: commerce §1 to §8).
+ * Every method of the commerce middleware with its answer: the platform's shapes in the middleware's envelope (wire: commerce §1 to §8).
  * @module
  */
 import { z } from 'zod'
@@ -36,10 +35,10 @@ import {
 const one = (row: z.ZodType) => z.looseObject({ data: row, meta: z.looseObject({}) })
 const several = (row: z.ZodType) => z.looseObject({ data: z.array(row), meta: z.looseObject({}) })
 const nothing = z.undefined()
-/** The retailer's own methods: no vendor describes them, so only our own schemas can judge them. */
+/** The retailer's own methods: no vendor describes them, so only our schemas can check them. */
 const own = z.unknown()
 
-/** BigCommerce's error body, and around it the message of the middleware. */
+/** BigCommerce's error body inside the middleware's message. */
 const refused = z.looseObject({
   message: z.string().regex(/^Request returned error code: \d{3} and body: \{/),
   status: z.int(),
@@ -47,7 +46,7 @@ const refused = z.looseObject({
   type: z.string(),
   errors: z.record(z.string(), z.string()).optional(),
 })
-/** The error body for a missing checkout is a list of a different shape. */
+/** A missing checkout's error body, which has another shape. */
 const noCheckout = z.looseObject({
   message: z.string(),
   errors: z.array(z.looseObject({ status: z.int(), title: z.string(), type: z.string(), detail: z.string() })).min(1),
@@ -61,10 +60,10 @@ const refusals = {
 }
 const conflicts = { 408: spoken, 409: refused, 413: spoken, 422: refused, 429: refused }
 
-/** `include_fields: 'id'`. */
+/** The result of `include_fields: 'id'`. */
 const IDS_ALONE = z.strictObject({ id: z.int() })
 
-/** A tuple of the arguments, of which the first counts. */
+/** A call sends its arguments as a list; only the first is described. */
 const asked = (argument: z.ZodType) => z.union([z.array(argument).length(1), argument])
 
 const method = (name: string, answer: z.ZodType, argument?: z.ZodType): readonly Shape[] =>
@@ -114,7 +113,7 @@ export const BIGCOMMERCE: readonly Shape[] = [
   method('(getCheckout|deleteCheckoutConsignment|addCheckoutBillingAddress)', one(CHECKOUT)),
   method('(postCheckoutConsignment|updateCheckoutConsignment)', one(CHECKOUT)),
   method('createOrderFromCheckout', one(z.looseObject({ id: z.int().min(1) }))),
-  // version 2: bare, without an envelope
+  // version 2 has no envelope
   method('checkoutLogin', z.object({ redirect_url: z.url() })),
   method('getOrders', z.array(ORDER)),
   method('getOrderByCart', ORDER),

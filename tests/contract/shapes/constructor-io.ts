@@ -1,6 +1,6 @@
 /**
- * Search, autocomplete, browse and recommendations. No description is published as a file; these are the response types of the
- * published client (constructorio-client-javascript 2.93.1, lib/types; wire: search §2 to §8). More fields are allowed.
+ * Search, autocomplete, browse and recommendations. No description is published; these are the response types of the published client
+ * (constructorio-client-javascript 2.93.1, lib/types; wire: search §2 to §8). More fields are allowed.
  * @module
  */
 import { z } from 'zod'

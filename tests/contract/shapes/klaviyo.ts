@@ -1,6 +1,6 @@
 /**
- * Stock alerts and subscriptions, JSON:API, from the vendor's OpenAPI document (klaviyo/openapi, openapi/stable.json, MIT,
- * revision 2026-07-15; wire: marketing §4). A 202 has no schema there: its body is empty.
+ * Back in stock requests and subscriptions as JSON:API, from the vendor's OpenAPI document (klaviyo/openapi, openapi/stable.json, MIT,
+ * revision 2026-07-15; wire: marketing §4). A 202 has no schema there, because its body is empty.
  * @module
  */
 import { z } from 'zod'

@@ -1,7 +1,6 @@
 /**
- * The effects of the promotions engine: the envelope, and the properties of each type. From the schemas named
- * `…EffectProps` of the vendor's OpenAPI document (talon-one/talon_go, api/openapi.yaml, MIT; wire: promotions §5). What a newer
- * release adds is allowed, a type that the document does not have is not.
+ * The promotions engine's effects: the envelope and each type's properties, from the schemas named `…EffectProps` of the vendor's OpenAPI
+ * document (talon-one/talon_go, api/openapi.yaml, MIT; wire: promotions §5). New properties are allowed, unknown types are not.
  * @module
  */
 import { z } from 'zod'

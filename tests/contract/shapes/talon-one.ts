@@ -1,6 +1,6 @@
 /**
- * The Integration API of the promotions engine, from the vendor's OpenAPI document (talon-one/talon_go, api/openapi.yaml, MIT;
- * wire: promotions §2, §4, §6). Required fields are required here; more fields are allowed.
+ * The promotions engine's Integration API, from the vendor's OpenAPI document (talon-one/talon_go, api/openapi.yaml, MIT; wire: promotions
+ * §2, §4, §6). Required fields must be present; more fields are allowed.
  * @module
  */
 import { z } from 'zod'
@@ -99,7 +99,7 @@ const state = z.looseObject({
 
 const errors = z.array(z.looseObject({ title: text, details: text.optional(), source: z.looseObject({}).optional() })).optional()
 const refused = z.looseObject({ message: text, errors })
-/** With a capital S: that is how the document has it. */
+/** The document spells it with a capital S. */
 const refusedWithCode = refused.extend({ StatusCode: id })
 
 const page = { hasMore: z.boolean(), totalResultSize: id.optional() }
