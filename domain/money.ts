@@ -51,3 +51,9 @@ export const formatMoney = (amount: Money, intl: string, style: PriceStyle = 'pe
 /** `£25` for a round amount and `£19.99` otherwise, for cards and tiles (spec B §9 drops '.00'). */
 export const formatShort = (amount: Money, intl: string): string =>
   formatMoney(amount, intl, amount.minor % 100 === 0 ? 'whole' : 'pennies')
+
+/** `£`, `$` or `€`. */
+export const currencySymbol = ({ currency, intl }: { readonly currency: CurrencyCode; readonly intl: string }): string =>
+  formatFor(currency, 'whole', intl)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency

@@ -50,7 +50,7 @@ test.each(DOCUMENTS)('no line of %s is longer than 160 characters, tables, code 
 })
 
 test.each(DOCUMENTS)('no empty line cuts a table or a list of %s, and no line begins with a stray space', (document) => {
-  expect(textOf(document)).not.toMatch(/^\|.*\n\n\||^(?:- |  ).*\n\n- |^ \S/m)
+  expect(textOf(document)).not.toMatch(/^\|.*\n\n\||^(?:- | {2}).*\n\n- |^ \S/m)
 })
 
 /** Counts words only, not the characters of tables and drawings. */

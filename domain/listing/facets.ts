@@ -26,7 +26,7 @@ export interface FacetValue {
   readonly value: string
   /** The market's name of a size, if it differs from the value: `10 (US 6)`. */
   readonly name?: string
-  /** In a category the count ignores other chosen filters; in a search it respects the other facets' values. */
+  /** Goods with the value: of the whole listing, or of those that the other chosen filters leave. */
   readonly count: number
   /** The colour's hex code, if the catalogue has one. */
   readonly hex?: string

@@ -14,6 +14,7 @@ import {
   listingHref,
   parseListingQuery,
 } from './listing-query.ts'
+import { PRICE_FIELDS } from './price-range.ts'
 
 const read = (search: string) => parseListingQuery(new URLSearchParams(search))
 
@@ -29,7 +30,12 @@ const query: fc.Arbitrary<ListingQuery> = fc.record({
   perPage: fc.constantFrom(...ITEMS_PER_PAGE),
   view: fc.constantFrom(...LISTING_VIEWS),
   query: fc.constantFrom('', 'linen', 'silk & wool', '100%'),
-  filters: fc.dictionary(fc.constantFrom(...FACETS.map(({ name }) => name)), values, { noNullPrototype: true }),
+  filters: fc
+    .tuple(
+      fc.dictionary(fc.constantFrom(...FACETS.map(({ name }) => name)), values, { noNullPrototype: true }),
+      fc.constantFrom({}, { price: { from: 20 } }, { price: { to: 80 } }, { price: { from: 0, to: 1250 } }),
+    )
+    .map(([facets, price]) => ({ ...facets, ...price })),
 })
 
 describe('spec A §2 listing query', () => {
@@ -60,6 +66,8 @@ describe('spec A §2 listing query', () => {
       'itemsperpage',
       'view',
       ...FACETS.map(({ name }) => filterField(name)),
+      PRICE_FIELDS.from,
+      PRICE_FIELDS.to,
       'page[]',
       'filters[__proto__]',
       'x',
@@ -102,6 +110,20 @@ describe('spec A §2 listing query', () => {
     expect(read('sort=price&direction=desc').sort).toBe('price-desc')
     expect(read('sort=name').sort).toBe('name-asc')
     expect(read('sort=newest&direction=sideways').sort).toBe('newest')
+  })
+
+  test.each<[from: string, to: string, range: object | undefined]>([
+    ['20', '80', { from: 20, to: 80 }],
+    ['£20.99', '', { from: 20 }],
+    ['', '1.250,00 €', { to: 1250 }],
+    ['$1,250', ' 2 000 ', { from: 1250, to: 2000 }],
+    ['80', '20', { from: 20, to: 80 }],
+    ['', '', undefined],
+    ['cheap', '-', undefined],
+    ['1234567', '٣', undefined],
+  ])('a price from %j to %j is the range %j', (from, to, range) => {
+    const asked = new URLSearchParams({ [PRICE_FIELDS.from]: from, [PRICE_FIELDS.to]: to })
+    expect(parseListingQuery(asked).filters.price).toEqual(range)
   })
 
   test('at most 20 different values of a facet, in one order', () => {

@@ -4,6 +4,7 @@
  * @module
  */
 import { FACETS, type FacetName } from './facets.ts'
+import { PRICE_FIELDS, type PriceRange, readPriceRange } from './price-range.ts'
 
 export const LISTING_SORTS = ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
@@ -24,8 +25,10 @@ export const VIEW_FIELD = 'view'
 export const LISTING_VIEWS = ['grid', 'list'] as const
 export type ListingView = (typeof LISTING_VIEWS)[number]
 
-/** The chosen values; a facet without values is absent. */
-export type Filters = Readonly<Partial<Record<FacetName, readonly string[]>>>
+/** The chosen values; a facet without any is absent. */
+export interface Filters extends Readonly<Partial<Record<FacetName, readonly string[]>>> {
+  readonly price?: PriceRange
+}
 
 export interface ListingQuery {
   readonly page: number
@@ -47,7 +50,7 @@ export const DEFAULT_LISTING: ListingQuery = {
 }
 
 export const countFilters = (filters: Filters): number =>
-  FACETS.reduce((count, { name }) => count + (filters[name]?.length ?? 0), 0)
+  FACETS.reduce((count, { name }) => count + (filters[name]?.length ?? 0), filters.price ? 1 : 0)
 
 /** Whether filters or words leave out a part of the listing. */
 export const isNarrowed = ({ query, filters }: ListingQuery): boolean => query !== '' || countFilters(filters) > 0
@@ -88,10 +91,11 @@ function readFilter(params: URLSearchParams, facet: FacetName): readonly string[
   return [...new Set(values)].slice(0, MAX_FILTER_VALUES).sort()
 }
 
-const readFilters = (params: URLSearchParams): Filters =>
-  Object.fromEntries(
-    FACETS.map(({ name }) => [name, readFilter(params, name)] as const).filter(([, values]) => values.length > 0),
-  )
+function readFilters(params: URLSearchParams): Filters {
+  const price = readPriceRange(params)
+  const chosen = FACETS.map(({ name }) => [name, readFilter(params, name)] as const).filter(([, values]) => values.length > 0)
+  return { ...Object.fromEntries(chosen), ...(price && { price }) }
+}
 
 /** Adds a value to the filters, or removes it if chosen. */
 export function toggledFilter(filters: Filters, facet: FacetName, value: string): Filters {
@@ -134,6 +138,8 @@ export function formatListingQuery(query: ListingQuery): string {
       params.append(filterField(name), value)
     }
   }
+  put(PRICE_FIELDS.from, query.filters.price?.from ?? '', '')
+  put(PRICE_FIELDS.to, query.filters.price?.to ?? '', '')
   return params.toString()
 }
 

@@ -4,7 +4,9 @@
  */
 import type { FacetName } from '#domain/listing/facets.ts'
 import type { ListingSort } from '#domain/listing/listing-query.ts'
+import type { PriceRange } from '#domain/listing/price-range.ts'
 import type { Market } from '#domain/markets.ts'
+import { formatMoney, money } from '#domain/money.ts'
 import { items } from './bag-button.ts'
 import { departmentLinks } from './departments.ts'
 import { spelt } from './spelt.ts'
@@ -50,6 +52,19 @@ export const listingText = {
     size: () => 'Size',
     fabric: () => 'Fabric',
   } satisfies Record<FacetName, (market: Pick<Market, 'english'>) => string>,
+  price: {
+    legend: 'Price',
+    from: 'From',
+    to: 'To',
+    /** `£20 to £80`, `from £20`, `up to £80`. */
+    range: ({ currency, intl }: Pick<Market, 'currency' | 'intl'>, { from, to }: PriceRange): string => {
+      const shown = (amount: number) => formatMoney(money(amount * 100, currency), intl, 'whole')
+      if (from === undefined) {
+        return `up to ${shown(to ?? 0)}`
+      }
+      return to === undefined ? `from ${shown(from)}` : `${shown(from)} to ${shown(to)}`
+    },
+  },
   chosen: {
     label: 'Chosen filters',
     query: 'Search term',

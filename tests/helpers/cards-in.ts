@@ -11,5 +11,5 @@ export const cardsIn = (html: string): readonly string[] => cardsOf(html).flatMa
 export const pricesIn = (html: string): readonly number[] =>
   cardsOf(html).map((card) => {
     const shown = textOf(card.querySelector('ins') ?? card)
-    return Number(/£([\d,.]+)/.exec(shown)?.[1]?.replace(',', ''))
+    return Number(/[£$€]([\d,.]+)/.exec(shown)?.[1]?.replace(',', ''))
   })

@@ -23,9 +23,9 @@ import { answerPage } from '#worker/routes/answer-page.ts'
 import { breadcrumbData, goodsData } from '#worker/routes/seo/structured-data.ts'
 import type { CatalogueService } from '#worker/services/commerce/catalogue/catalogue.ts'
 import type { Services } from '#worker/services/index.ts'
-import { answerCount } from './answer-count.ts'
+import { answerCount, type Counted } from './answer-count.ts'
 import { filtersPage } from './filters-page.ts'
-import { facetsOf, headerOf } from './listing-parts.ts'
+import { facetsOf, headerOf, narrowedFacetsOf } from './listing-parts.ts'
 import { askedListing, rememberView } from './remembered-view.ts'
 
 /** The part of a listing that is known before its goods are loaded. */
@@ -111,9 +111,14 @@ function headOf(model: Model, shell: ShellContext): HeadFacts {
 }
 
 /** How many goods match the filters chosen so far. */
-async function countOf({ catalogue }: Services, { find }: ListingRequest, query: ListingQuery): Promise<number | undefined> {
+async function countOf({ catalogue }: Services, { find }: ListingRequest, query: ListingQuery): Promise<Counted | undefined> {
   const listing = await find(catalogue)
-  return listing.ok ? catalogue.count({ ...query, categoryId: listing.value.categoryId }) : undefined
+  if (!listing.ok) {
+    return undefined
+  }
+  const selection = { ...query, categoryId: listing.value.categoryId }
+  const [total, facets] = await Promise.all([catalogue.count(selection), catalogue.facetsWithin(selection)])
+  return { total, facets }
 }
 
 async function loadFilters(
@@ -127,7 +132,11 @@ async function loadFilters(
     return listing
   }
   const { categoryId, trail } = listing.value
-  const [facets, total] = await Promise.all([facetsOf(c, categoryId), catalogue.count({ ...query, categoryId })])
+  const selection = { ...query, categoryId }
+  const [facets, total] = await Promise.all([
+    isNarrowed(query) ? narrowedFacetsOf(c, selection) : facetsOf(c, categoryId),
+    catalogue.count(selection),
+  ])
   return ok({
     name: trail.at(-1)?.name ?? '',
     path: paths.category(c.var.market, slugs),

@@ -4,10 +4,11 @@
  */
 import type { Context } from 'hono'
 import type { PageBlock } from '#client/block-engine/read-blocks.ts'
-import type { Facets } from '#domain/listing/facets.ts'
+import { type Facets, facetsBy } from '#domain/listing/facets.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { readItems } from '#worker/routes/content/read-page.ts'
+import type { Selection } from '#worker/services/commerce/catalogue/listing.ts'
 import { describeFacets } from './described-facets.ts'
 
 /** Undefined if its upstream fails; the page is then not stored. */
@@ -22,6 +23,19 @@ async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Prom
 
 export const facetsOf = (c: Context<AppEnv>, categoryId: number): Promise<Facets | undefined> =>
   optional(c, 'filters', () => describeFacets(c.var, c.get('services').catalogue.facets(categoryId), [categoryId]))
+
+/** The facets with the counts that the chosen filters leave; a chosen value without goods is listed with 0. */
+export const narrowedFacetsOf = (c: Context<AppEnv>, selection: Selection): Promise<Facets | undefined> =>
+  optional(c, 'filters', async () => {
+    const { catalogue } = c.get('services')
+    const [all, left] = await Promise.all([catalogue.facets(selection.categoryId), catalogue.facetsWithin(selection)])
+    return describeFacets(c.var, recounted(all, left), [selection.categoryId])
+  })
+
+const recounted = (all: Facets, left: Facets): Facets =>
+  facetsBy(({ name }) =>
+    (all[name] ?? []).map((one) => ({ ...one, count: left[name]?.find(({ value }) => value === one.value)?.count ?? 0 })),
+  )
 
 /** Null if there is none. */
 export const headerOf = (c: Context<AppEnv>, slugs: readonly string[]): Promise<PageBlock | null | undefined> =>

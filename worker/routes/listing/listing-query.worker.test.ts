@@ -1,6 +1,7 @@
 /** The address chooses a listing's sort, view, filters and search words. Facts about goods are those of the demo data. */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { listingText } from '#domain/text/listing.ts'
@@ -149,7 +150,13 @@ describe('spec A §2, §4 filter sidebar', () => {
     expect(textOf(red?.closest('label') ?? null)).toBe(`Red(${count})`)
     expect(fields?.dataset.total).toBe(String(count))
     expect(fields?.getAttribute('action')).toBe(LISTING)
-    expect(fields && fieldsOf(fields)).toEqual({ sort: 'newest', view: 'list', 'filters[color]': 'Red' })
+    expect(fields && fieldsOf(fields)).toEqual({
+      sort: 'newest',
+      view: 'list',
+      'filters[color]': 'Red',
+      'filters[price-from]': '',
+      'filters[price-to]': '',
+    })
     expect(attributesOf(parsePage(html).getByRole('main'), 'a[data-clear]', 'href')).toEqual([`${LISTING}?sort=newest&view=list`])
   })
 
@@ -216,12 +223,50 @@ describe('spec A §2, §4 filter sidebar', () => {
       expect(response.headers.get('cache-control')).toContain('no-store')
       return response.json()
     }
-    expect(await counted(address)).toEqual({ total: cardsIn(await shop.text(address)).length })
+    expect(await counted(address)).toMatchObject({ total: cardsIn(await shop.text(address)).length })
     await shop.text(LISTING)
     expect((await shop.get(LISTING)).headers.get('x-shell')).toBe('hit')
-    expect(await counted(LISTING)).toEqual({ total: cardsIn(await shop.text(LISTING)).length })
+    expect(await counted(LISTING)).toMatchObject({ total: cardsIn(await shop.text(LISTING)).length })
     expect((await shop.get('/browse/womens/nothing', { accept: 'application/json' })).status).toBe(404)
   })
+
+  test('a value counts the goods that the other facets’ choices leave, on the page of the filters and for its script', async () => {
+    const address = `${LISTING}?filters[color]=Red`
+    const { facets } = z
+      .object({ facets: z.record(z.string(), z.record(z.string(), z.number())) })
+      .parse(await (await shop.get(address, { accept: 'application/json' })).json())
+    const boxes = [...parsePage(await filtersOf(address)).document.querySelectorAll('form [name="filters[size]"]')]
+    const sizes = boxes.map((box) => box.getAttribute('value') ?? '')
+    expect(sizes.length).toBeGreaterThan(3)
+    for (const [index, size] of sizes.entries()) {
+      const goods = cardsIn(await shop.text(`${address}&filters[size]=${size}`)).length
+      expect([size, facets['filters[size]']?.[size] ?? 0]).toEqual([size, goods])
+      expect(textOf(boxes[index]?.nextElementSibling ?? null)).toMatch(new RegExp(`\\(${goods}\\)$`))
+    }
+  })
+
+  test.each([
+    ['', '£50 to £90'],
+    ['/us', '$50 to $90'],
+    ['/eu', '€50 to €90'],
+  ])(
+    'under "%s" a price range is a filter: its goods cost that, its fields stay, and a chip removes it',
+    async (prefix, chip) => {
+      const listing = `${prefix}${LISTING}`
+      const address = `${listing}?filters[price-from]=50&filters[price-to]=90`
+      const html = await shop.text(address)
+      const page = parsePage(html)
+      expect(textOf(page.getByRole('link', { name: `Remove price ${chip}` }))).toBe(chip)
+      expect(page.getByRole('link', { name: 'Filter (1)' })).toBeDefined()
+      expect(page.getByRole('link', { name: `Remove price ${chip}` }).getAttribute('href')).toBe(listing)
+      const filters = form(await filtersOf(address))
+      expect(filters && fieldsOf(filters)).toMatchObject({ 'filters[price-from]': '50', 'filters[price-to]': '90' })
+      const all = cardsIn(await shop.text(`${listing}?itemsperpage=96`)).length
+      expect(Number(filters?.dataset.total)).toBeGreaterThan(0)
+      expect(Number(filters?.dataset.total)).toBeLessThan(all)
+      expect(pricesIn(html).filter((price) => price < 50 || price >= 91)).toEqual([])
+    },
+  )
 
   test('the filters are loaded once per category, not for each page of it', async () => {
     const asked: string[] = []

@@ -19,7 +19,7 @@ import { wantsJson } from '#worker/response/refuse.ts'
 import { EVERY_MARKET } from '#worker/routes/alternates.ts'
 import { answerPage } from '#worker/routes/answer-page.ts'
 import { query } from '#worker/routes/input.ts'
-import { answerCount } from '#worker/routes/listing/answer-count.ts'
+import { answerCount, type Counted } from '#worker/routes/listing/answer-count.ts'
 import { filtersPage } from '#worker/routes/listing/filters-page.ts'
 import { askedListing, rememberView } from '#worker/routes/listing/remembered-view.ts'
 import type { SearchService } from '#worker/services/search/search.ts'
@@ -65,9 +65,9 @@ async function searchPage(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** No count for a search without words, or for words that redirect to another page. */
-async function countOf(search: SearchService, query: ListingQuery): Promise<number | undefined> {
+async function countOf(search: SearchService, query: ListingQuery): Promise<Counted | undefined> {
   const outcome = query.query === '' ? undefined : await search.search({ ...query, words: query.query })
-  return outcome?.kind === 'found' ? outcome.total : undefined
+  return outcome?.kind === 'found' ? outcome : undefined
 }
 
 /** Only the browser may cache it, for a shopper who deletes and retypes letters. */

@@ -108,7 +108,10 @@ describe('spec A §2 the results page', () => {
     expect(attributesOf(sidebar, 'input[type=hidden]', 'value')).toEqual(['dress'])
     expect(attributesOf(sidebar, 'a[data-clear]', 'href')).toEqual(['/search?query=dress'])
     const counted = await shop.get(address, { accept: 'application/json' })
-    expect([counted.headers.get('cache-control'), await counted.json()]).toEqual(['private, no-store', { total }])
+    expect([counted.headers.get('cache-control'), await counted.json()]).toEqual([
+      'private, no-store',
+      expect.objectContaining({ total }),
+    ])
     expect((await shop.get('/search?query=sale', { accept: 'application/json' })).status).toBe(404)
   })
 

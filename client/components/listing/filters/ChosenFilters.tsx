@@ -36,6 +36,14 @@ function chosenIn({ kind, market, path, query, facets: known }: ChosenFiltersPro
       href: listingHref(path, query, { filters: toggledFilter(query.filters, facet, value) }),
     })),
   )
+  const { price, ...others } = query.filters
+  if (price) {
+    facets.push({
+      name: text.price.legend,
+      value: text.price.range(market, price),
+      href: listingHref(path, query, { filters: others }),
+    })
+  }
   return kind === 'category' && query.query
     ? [...facets, { name: text.chosen.query, value: query.query, href: listingHref(path, query, { query: '' }) }]
     : facets

@@ -8,7 +8,9 @@ import {
   type ListingQuery,
   listingHref,
 } from '#domain/listing/listing-query.ts'
+import { PRICE_FIELDS, type PriceRange } from '#domain/listing/price-range.ts'
 import type { Market } from '#domain/markets.ts'
+import { currencySymbol } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './FilterForm.module.css'
@@ -55,13 +57,16 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
                     <span className={styles.face}>
                       {shownAs === 'swatch' && <Dot hex={hex} />}
                       <span className={styles.name}>{name ?? inWordsOf(market, value)}</span>
-                      <span className={styles.count}>({count})</span>
+                      <span className={styles.count} data-goods={count}>
+                        {text.filters.count(count)}
+                      </span>
                     </span>
                   </label>
                 ))}
               </div>
             </fieldset>
           ))}
+        <PriceFields market={market} price={query.filters.price} />
       </div>
       <div className={styles.foot}>
         <p className="visually-hidden" role="status" />
@@ -76,6 +81,26 @@ export function FilterForm({ market, path, query, facets, total }: FilterFormPro
         </Button>
       </div>
     </form>
+  )
+}
+
+function PriceFields({ market, price }: Pick<FilterFormProps, 'market'> & { readonly price: PriceRange | undefined }) {
+  const symbol = currencySymbol(market)
+  return (
+    <fieldset className={styles.facet}>
+      <legend className={styles.legend}>{text.price.legend}</legend>
+      <div className={styles.prices}>
+        {(['from', 'to'] as const).map((end) => (
+          <label key={end} className={styles.price}>
+            {text.price[end]}
+            <span className={styles.amount}>
+              <span aria-hidden="true">{symbol}</span>
+              <input name={PRICE_FIELDS[end]} inputMode="numeric" maxLength={12} defaultValue={price?.[end]} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -7,7 +7,7 @@ import { fetchJson, textsOf } from '#client/browser/fetch-json.ts'
 import { fallBackTo } from '#client/browser/leaving.ts'
 import { fetchPage, isOfAnotherRelease } from '#client/browser/read-page.ts'
 import { openDialog } from '#client/components/ui/dialog/modal.ts'
-import { parseListingCount } from '#domain/contracts/listing.ts'
+import { type ListingCount, parseListingCount } from '#domain/contracts/listing.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 
 /** Milliseconds to wait for the form. After that the dialog shows an error, and retries when it next opens. */
@@ -54,15 +54,29 @@ function wire(dialog: HTMLDialogElement): void {
     if (form) {
       form.reset()
       show(form, Number(form.dataset.total))
+      for (const goods of form.querySelectorAll<HTMLElement>('[data-goods]')) {
+        goods.replaceChildren(text.filters.count(Number(goods.dataset.goods)))
+      }
     }
   })
 }
 
-const boxesOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [
-  ...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
+const fieldsOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input:not([type=hidden])'),
 ]
-const hadChoice = (form: HTMLFormElement): boolean => boxesOf(form).some((box) => box.defaultChecked)
-const isChanged = (form: HTMLFormElement): boolean => boxesOf(form).some((box) => box.checked !== box.defaultChecked)
+const isBox = ({ type }: HTMLInputElement): boolean => type === 'checkbox'
+const hadChoice = (form: HTMLFormElement): boolean =>
+  fieldsOf(form).some((field) => (isBox(field) ? field.defaultChecked : field.defaultValue !== ''))
+const isChanged = (form: HTMLFormElement): boolean =>
+  fieldsOf(form).some((field) => field.checked !== field.defaultChecked || (!isBox(field) && field.value !== field.defaultValue))
+
+/** The goods that each box would give, beside the other facets' choices. */
+function showCounts(form: HTMLFormElement, facets: ListingCount['facets']): void {
+  for (const field of fieldsOf(form).filter(isBox)) {
+    const counts = facets[field.name] ?? {}
+    field.parentElement?.querySelector('[data-goods]')?.replaceChildren(text.filters.count(counts[field.value] ?? 0))
+  }
+}
 
 /** Shows the count on Done and announces it; without a total it clears both. */
 function show(form: HTMLFormElement, total?: number): void {
@@ -81,6 +95,9 @@ async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> 
   const counted = await fetchJson(hrefOf(form), parseListingCount, { signal })
   if (!signal.aborted) {
     show(form, counted.ok ? counted.value.total : undefined)
+    if (counted.ok) {
+      showCounts(form, counted.value.facets)
+    }
   }
 }
 

@@ -34,6 +34,8 @@ export interface CatalogueService extends AddressList, ReturnType<typeof createC
   count(selection: Selection): Promise<number>
   /** Facets of a category or collection. */
   facets(categoryId: number): Promise<Facets>
+  /** Not cached: its counts are of a selection, and those have no end. @throws UpstreamError */
+  facetsWithin(selection: Selection): Promise<Facets>
   /** Swatches of the catalogue's colours. */
   palette(): Promise<Palette>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>
@@ -120,7 +122,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
   const cards = createCards(call, market)
   const facets = (categoryId: number): Promise<Facets> =>
     cached({ name: `facets:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: facetsWire }, () =>
-      askFacets(call, categoryId),
+      askFacets(call, market, { ...DEFAULT_LISTING, categoryId }),
     )
 
   return {
@@ -131,6 +133,7 @@ export function createCatalogueService({ call, market, cached, log }: CatalogueO
     sizeNamesIn: createCategorySizes({ call, market, cached, facets, products: cards.products, sizeNames }),
     ...cards,
     facets,
+    facetsWithin: async (selection) => facetsWire.parse(await askFacets(call, market, selection)),
     total: (categoryId) =>
       cached({ name: `category-total:${market.code}:${categoryId}`, strategy: STRATEGIES.catalogue, schema: totalWire }, () =>
         askTotal(call, market, { ...DEFAULT_LISTING, categoryId }),

@@ -4,8 +4,10 @@
  */
 import { z } from 'zod'
 import { type Facets, type FacetValue, facetsBy } from '#domain/listing/facets.ts'
+import type { Market } from '#domain/markets.ts'
 import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
+import { filtersOf, type Selection } from './listing.ts'
 
 const attribute = z.object({ value: z.string().min(1), productCount: z.number().int().nonnegative() })
 
@@ -30,5 +32,6 @@ function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[]
 
 export const facetsWire = facetsAnswer.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
 
-export const askFacets = (call: CommerceCall, categoryEntityId: number): Promise<FacetsAnswer> =>
-  call('getFilters', [{ filters: { categoryEntityId } }], facetsAnswer, SHOWN)
+/** A value of a facet counts the goods that the filters of the other facets leave. */
+export const askFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsAnswer> =>
+  call('getFilters', [{ filters: filtersOf(market, selection) }], facetsAnswer, SHOWN)
