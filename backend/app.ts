@@ -22,6 +22,7 @@ import { healthOf } from './health.ts'
 import { marketingApp } from './klaviyo/alert-pages.ts'
 import { klaviyoApp } from './klaviyo/app.ts'
 import { noteFailure } from './middleware/log.ts'
+import { operationsApp } from './operations/app.ts'
 import { sendsMails } from './outbox/send-mails.ts'
 import { promotionsApp } from './talon-one/app.ts'
 
@@ -32,8 +33,9 @@ const failed: ErrorHandler = (error, c) => {
 }
 
 /**
- * The addresses that browsers may request under the shop's own: the checkout, links in mails, pictures and films. Methods, content and
- * everything else for the storefront only are left out, so that no browser address reaches them.
+ * The addresses that browsers may request under the shop's own: the checkout, links in mails, pictures, films, and the
+ * operations, which a key opens. Methods, content and everything else for the storefront only are left out, so that no browser address
+ * reaches them.
  */
 export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)
@@ -44,6 +46,8 @@ export function createHostedPages() {
   app.use('/hosted-payment/*', sendsWebhooks)
   app.route('/', paymentPageApp)
   app.route('/', webhookApp)
+  app.use('/operations/*', sendsWebhooks)
+  app.route('/operations', operationsApp)
   app.route('/', hostedCheckoutApp)
   return app
 }

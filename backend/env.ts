@@ -84,6 +84,11 @@ export const backendSettings = z.object({
   ORDER_HOLD_MINUTES: count(10).describe('How long an unpaid order holds its stock. Unset: 10'),
   UNPAID_ORDERS_PER_ADDRESS: count(3).describe(ABUSE),
   DECLINED_TRIES_PER_ADDRESS: count(10).describe(ABUSE),
+  OPERATIONS_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('The key of `npm run shop -- … --remote` (32 characters or more). Unset: the address of the operations is a 404'),
   MAKE_AVIF: z
     .enum(['yes', 'no'])
     .default('yes')
@@ -103,6 +108,7 @@ export const BACKEND_SECRETS = [
   'SMTP_URL',
   'PAYMENTS_API_KEY',
   'PAYMENTS_HMAC_KEY',
+  'OPERATIONS_KEY',
 ] as const satisfies readonly (keyof typeof backendSettings.shape)[]
 
 /** Raw texts, before parsing (config.ts). */

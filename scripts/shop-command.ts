@@ -13,7 +13,16 @@ export interface ShopCommand {
   readonly load: () => Promise<{ readonly run: (args: readonly string[], name: string) => Promise<void> }>
 }
 
-const COMMANDS: Readonly<Record<string, ShopCommand>> = {}
+const goods = () => import('./shop-commands/goods.ts')
+const OF_FILE = ['FILE.csv [--dry-run] [--remote]']
+
+const COMMANDS: Readonly<Record<string, ShopCommand>> = {
+  price: { usage: OF_FILE, does: 'Sets prices (columns sku, market, price)', load: goods },
+  sale: { usage: OF_FILE, does: 'Begins sales, or ends them where now is empty (columns sku, market, was, now)', load: goods },
+  stock: { usage: OF_FILE, does: 'Sets stock to 12, or changes it by +5 or -2 (columns sku, location, stock)', load: goods },
+  hide: { usage: OF_FILE, does: 'Takes goods out of the shop (columns sku, market)', load: goods },
+  show: { usage: OF_FILE, does: 'Shows them again (columns sku, market)', load: goods },
+}
 
 const MOST_TYPOS = 2
 

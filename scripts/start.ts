@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.ts'
 import { drawFirstPictures } from './first-pictures.ts'
 import { localBlocks } from './machine/local-blocks.ts'
-import { LOCAL_SECRETS } from './machine/local-secrets.ts'
+import { LOCAL_OPERATIONS_KEY, LOCAL_SECRETS } from './machine/local-secrets.ts'
 import { localSettings } from './machine/local-settings.ts'
 import { LOCAL_WALLET, simulatorVars } from './machine/local-wallet.ts'
 import { portFrom, requireFreePort } from './machine/port.ts'
@@ -54,6 +54,7 @@ await main(async () => {
   const drafts = values['draft-pictures']
   const onlyAsked = values['no-avif'] || drafts
   const backendVars = {
+    OPERATIONS_KEY: LOCAL_OPERATIONS_KEY,
     ...settings.backend,
     ...(onlyAsked ? { MAKE_AVIF: 'no' } : {}),
     ...(drafts ? { DRAFT_PICTURES: 'yes' } : {}),

@@ -177,6 +177,9 @@ export const SERVICE_PATHS = {
   manifest: '/manifest.webmanifest',
 } as const
 
+/** The address that `npm run shop` asks; a key opens it. */
+export const OPERATIONS = '/operations'
+
 /**
  * Path prefixes of the embedded backend's pages: checkout, payment provider, back in stock links, and in development the mail outbox,
  * unpublished reviews, block gallery and wallet simulator. All markets share them; they are never cached, and no sitemap lists them.
@@ -186,6 +189,7 @@ export const BACKEND_PAGES = [
   '/hosted-payment',
   '/back-in-stock',
   '/confirm-email',
+  OPERATIONS,
   '/__outbox',
   '/__reviews',
   '/__blocks',

@@ -5,6 +5,7 @@
  */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createDevelopmentBackend } from '#backend/development/app.ts'
+import type { Settings } from '#backend/env.ts'
 import { createApp } from '#worker/app.tsx'
 import type { Bindings } from '#worker/settings/bindings.ts'
 import { CookieJar } from './cookie-jar.ts'
@@ -18,6 +19,8 @@ export interface TestShopOptions {
   /** Stands between storefront and backend; by default every call passes through. */
   readonly upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response
   readonly bindings?: Partial<Bindings>
+  /** Settings of the backend. */
+  readonly backend?: Settings
   /** The backend's database, for a test in which it fails. */
   readonly database?: D1Database
 }
@@ -52,7 +55,7 @@ export function createTestShop(options: TestShopOptions = {}) {
   const { backend, hostedPages } = createDevelopmentBackend()
   const jar = new CookieJar()
 
-  const backendEnv = { ...env, DB: options.database ?? env.DB }
+  const backendEnv = { ...env, ...options.backend, DB: options.database ?? env.DB }
   const passTo =
     (entrypoint: typeof backend): Upstream =>
     async (request) =>

@@ -38,13 +38,17 @@ export interface Match extends Omit<MatchRow, 'category_ids'> {
 /** Ids of a category and its ancestors. */
 export type Lineage = (categoryId: number) => readonly number[]
 
-/** A template instead of the query builder, which takes some milliseconds to map five hundred rows. */
+/**
+ * A template instead of the query builder, which takes some milliseconds to map five hundred rows. The text of hidden goods stays in the
+ * index, which cannot take a row out; they have no price.
+ */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>
   db.all<MatchRow>(
     sql`SELECT ${searchMatches.id} % ${IDS} AS id, ${maskColumns(searchMatches)}, ${priceColumn(searchMatches, channel)} AS price,
       ${searchMatches.newest}, ${searchMatches.nameKey}, ${searchMatches.categoryIds}
     FROM (SELECT rowid FROM ${searchText} WHERE ${searchText} MATCH ${expression} ORDER BY rowid LIMIT ${WINDOW}) AS found
-    CROSS JOIN ${searchMatches} ON ${searchMatches.id} = found.rowid ORDER BY found.rowid`,
+    CROSS JOIN ${searchMatches} ON ${searchMatches.id} = found.rowid
+    WHERE ${priceColumn(searchMatches, channel)} IS NOT NULL ORDER BY found.rowid`,
   )
 
 export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): readonly Match[] {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Context } from 'hono'
-import { BACKEND_PAGES, isBackendPage } from '#domain/address/routes.ts'
+import { BACKEND_PAGES, isBackendPage, OPERATIONS } from '#domain/address/routes.ts'
 import { COOKIES, readCookie } from '#domain/cookies/cookies.ts'
 import { type AppEnv, factory } from '#worker/env.ts'
 import { missingPage } from '#worker/routes/content/missing.tsx'
@@ -45,7 +45,9 @@ async function handOn(c: Context<AppEnv>): Promise<Response> {
 
 function requestHeaders(c: Context<AppEnv>): Headers {
   const headers = new Headers()
-  for (const name of ASKED) {
+  // The key of those who run the shop goes to their address alone.
+  const asked = c.req.path.startsWith(`${OPERATIONS}/`) ? [...ASKED, 'authorization'] : ASKED
+  for (const name of asked) {
     const value = c.req.header(name)
     if (value !== undefined) {
       headers.set(name, value)

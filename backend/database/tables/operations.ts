@@ -1,0 +1,37 @@
+/**
+ * The tables of those who run the shop: what they changed, and the prices of goods that they have hidden. Times are epoch milliseconds.
+ * @module
+ */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { withoutRowid } from '#backend/database/without-rowid.ts'
+
+/** Append only. */
+export const audit = sqliteTable(
+  'audit',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer().notNull(),
+    /** The name that the caller gave. */
+    by: text().notNull(),
+    operation: text().notNull(),
+    /** `LN4K2D UK`, `LN4K2D-RED-10 MAIN`, `order 100000000123`. */
+    subject: text().notNull(),
+    before: text().notNull(),
+    after: text().notNull(),
+  },
+  (table) => [index('audit_subject').on(table.subject, table.id)],
+)
+
+/** A hidden product has no row in `product_prices`, so no reader sells it; here its price waits until it is shown again. */
+export const hiddenPrices = withoutRowid(
+  sqliteTable(
+    'hidden_prices',
+    {
+      productId: integer('product_id').notNull(),
+      channelId: integer('channel_id').notNull(),
+      list: integer().notNull(),
+      sale: integer(),
+    },
+    (table) => [primaryKey({ columns: [table.productId, table.channelId] })],
+  ),
+)

@@ -1,0 +1,120 @@
+/**
+ * The goods that the lines of a file name: by SKU, or by style code for all SKUs of a product.
+ * @module
+ */
+import { inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
+import type { Database } from '#backend/database/database.ts'
+import { locations, products, variants } from '#backend/database/tables/catalogue.ts'
+import type { Fault } from '#backend/operations/operation.ts'
+
+/** More come in several requests: a request of the storefront takes 64 KB. */
+const MOST_LINES = 500
+
+const cell = z.string().max(200).default('')
+
+/** Lines of a file: texts as they stand there, and the number of the line. */
+export const linesOf = <const Name extends string>(...columns: readonly Name[]) =>
+  z.object({
+    rows: z
+      .array(z.intersection(z.object({ line: z.int().optional() }), z.record(z.enum(columns), cell)))
+      .min(1, 'holds no line')
+      .max(MOST_LINES, `holds more than ${MOST_LINES} lines: send them in several requests`),
+  })
+
+export interface Goods {
+  readonly productId: number
+  readonly styleCode: string
+  readonly name: string
+  readonly categoryIds: readonly number[]
+  /** Undefined for a style code. */
+  readonly variantId: number | undefined
+}
+
+interface Found {
+  readonly sku: string
+  readonly variantId: number | null
+  readonly productId: number | null
+}
+
+const keyOf = (sku: string): string => sku.trim().toUpperCase()
+
+/** @returns a look-up by SKU or style code, without regard to case and blanks around it */
+export async function readGoods(db: Database, skus: readonly string[]): Promise<(sku: string) => Goods | undefined> {
+  const asked = JSON.stringify([...new Set(skus.map(keyOf))])
+  const found = await db.all<Found>(sql`SELECT value AS sku, ${variants.id} AS variantId,
+    COALESCE(${variants.productId}, (SELECT ${products.id} FROM ${products} WHERE ${products.styleCode} = value)) AS productId
+    FROM json_each(${asked}) LEFT JOIN ${variants} ON ${variants.sku} = value`)
+  const ids = JSON.stringify(found.map(({ productId }) => productId))
+  const rows = await db
+    .select({
+      productId: products.id,
+      styleCode: products.styleCode,
+      name: products.name,
+      categoryIds: products.categoryIds,
+    })
+    .from(products)
+    .where(inArray(products.id, sql`(SELECT value FROM json_each(${ids}))`))
+  const byId = new Map(rows.map((row) => [row.productId, row]))
+  const goods = new Map(
+    found.flatMap(({ sku, productId, variantId }) => {
+      const product = byId.get(productId ?? -1)
+      return product ? [[sku, { ...product, variantId: variantId ?? undefined }] as const] : []
+    }),
+  )
+  return (sku) => goods.get(keyOf(sku))
+}
+
+export const unknownSku = (sku: string, line: number | undefined): Fault => ({
+  line,
+  column: 'sku',
+  message: sku.trim()
+    ? `The catalogue has no SKU or style code "${sku.trim()}". Check its spelling, or take the line out.`
+    : 'The SKU is missing. Write a SKU, or take the line out.',
+})
+
+/** The name of a market as the owner writes it: UK, US or EU. */
+export const marketName = ({ market }: Channel): string => market.promotionsStore
+
+const MARKET_NAMES = CHANNELS.map(marketName).join(', ')
+
+/** The channel of `UK`, `en` or `GBP`; a shop of one market need not name it. */
+export function channelNamed(text: string): Channel | undefined {
+  const name = text.trim().toLowerCase()
+  return name === '' && CHANNELS.length === 1
+    ? CHANNELS[0]
+    : CHANNELS.find((channel) =>
+        [marketName(channel), channel.market.code, channel.market.currency].some((one) => one.toLowerCase() === name),
+      )
+}
+
+export const unknownMarket = (text: string, line: number | undefined): Fault => ({
+  line,
+  column: 'market',
+  message: text.trim()
+    ? `"${text.trim()}" is no market of this shop. Write one of ${MARKET_NAMES}.`
+    : `The market is missing. Write one of ${MARKET_NAMES}.`,
+})
+
+const AMOUNT = /^(?:[£$€]|[A-Z]{3})? ?(\d{1,3}(?:,\d{3})+|\d{1,8})(?:\.(\d{1,2}))?$/
+
+/** Minor units of `1,250.00` or `£49.5`; undefined for any other text. */
+export function minorIn(text: string): number | undefined {
+  const [, whole, part = ''] = AMOUNT.exec(text.trim()) ?? []
+  return whole === undefined ? undefined : Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
+}
+
+export const wrongAmount = (column: string, text: string, line: number | undefined): Fault => ({
+  line,
+  column,
+  message: `"${text.trim()}" is no amount. Write it with a point and at most two decimals, such as 49.50.`,
+})
+
+export const repeated = (column: string, what: string, first: number | undefined, line: number | undefined): Fault => ({
+  line,
+  column,
+  message: `${what} stands in line ${first} already. Keep one of the two lines.`,
+})
+
+export const readLocations = (db: Database) => db.select().from(locations).orderBy(locations.id)

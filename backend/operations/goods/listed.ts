@@ -1,0 +1,42 @@
+/**
+ * The rows in which a product stands for readers of lists: one for each category that shows it, and one in the search index.
+ * @module
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { lineageIn, readCategories } from '#backend/constructor-io/index/categories.ts'
+import { IDS } from '#backend/constructor-io/query/window.ts'
+import type { Database } from '#backend/database/database.ts'
+import { listing } from '#backend/database/tables/catalogue.ts'
+import type { Goods } from './goods.ts'
+
+const WHOLE_SHOP = 0
+
+export interface Listed {
+  readonly productId: number
+  /** Ancestors included. */
+  readonly categoryIds: readonly number[]
+  readonly searchId: number
+}
+
+export async function readListed(db: Database, goods: readonly Goods[]): Promise<ReadonlyMap<number, Listed>> {
+  const ids = JSON.stringify(goods.map(({ productId }) => productId))
+  const [categories, rows] = await Promise.all([
+    readCategories(db),
+    db
+      .select({ productId: listing.productId, featured: listing.featured })
+      .from(listing)
+      .where(and(eq(listing.categoryId, WHOLE_SHOP), inArray(listing.productId, sql`(SELECT value FROM json_each(${ids}))`))),
+  ])
+  const lineage = lineageIn(categories)
+  const places = new Map(rows.map(({ productId, featured }) => [productId, featured]))
+  return new Map(
+    goods.map(({ productId, categoryIds }) => [
+      productId,
+      {
+        productId,
+        categoryIds: [...new Set([WHOLE_SHOP, ...categoryIds.flatMap(lineage)])],
+        searchId: (places.get(productId) ?? 0) * IDS + productId,
+      },
+    ]),
+  )
+}

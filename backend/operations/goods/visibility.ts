@@ -1,0 +1,226 @@
+/**
+ * Hides goods and shows them again. A hidden product has no price in the market, so nothing sells, lists or finds it there; its price
+ * waits apart. A single SKU cannot be bought while it is hidden, and stays on its product's page.
+ * @module
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import { CHANNELS, type Channel } from '#backend/channels.ts'
+import { type Database, insertSelect, type Statement } from '#backend/database/database.ts'
+import { facetColumn } from '#backend/database/facet-column.ts'
+import { FACETS } from '#backend/database/facets.ts'
+import { facetSet, MIXES } from '#backend/database/mixes.ts'
+import { categoryFacets, categoryMixes, listing, productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { audit, hiddenPrices } from '#backend/database/tables/operations.ts'
+import { searchMatches } from '#backend/database/tables/search.ts'
+import { type Change, type Fault, type OperationContext, operation, type Plan } from '#backend/operations/operation.ts'
+import { channelNamed, type Goods, linesOf, marketName, readGoods, repeated, unknownMarket, unknownSku } from './goods.ts'
+import { type Listed, readListed } from './listed.ts'
+
+type Direction = 'hide' | 'show'
+
+interface Product {
+  readonly line: number | undefined
+  readonly goods: Goods
+  readonly channel: Channel
+}
+
+interface Sku {
+  readonly line: number | undefined
+  readonly sku: string
+  readonly goods: Goods
+  readonly variantId: number
+}
+
+type Prices = typeof productPrices | typeof hiddenPrices
+const CHARGED = sql`MIN(${productPrices.list}, COALESCE(${productPrices.sale}, ${productPrices.list}))`
+
+/** The listing rows of the product, in the market or outside it. */
+const rowsOf = ({ productId, categoryIds }: Listed, { bit }: Channel, isIn: boolean): SQL => {
+  const places = JSON.stringify(categoryIds)
+  return sql`${listing.categoryId} IN (SELECT value FROM json_each(${places})) AND ${listing.productId} = ${productId}
+    AND (${listing.channels} & ${bit}) ${sql.raw(isIn ? '<>' : '=')} 0`
+}
+
+/** Moves the counts of a product's categories before its rows move: no second request counts it twice. */
+function counting(listed: Listed, channel: Channel, by: 1 | -1): readonly SQL[] {
+  const rows = rowsOf(listed, channel, by === -1)
+  const facets = sql.join(
+    FACETS.map(
+      (facet) => sql`SELECT ${facet.name} AS attribute, bit.key AS value, ${facet.place} AS place, bit.value AS mask
+        FROM json_each(${JSON.stringify(Object.fromEntries(facet.bits))}) AS bit`,
+    ),
+    sql` UNION ALL `,
+  )
+  const maskAt = sql`CASE facets.place ${sql.join(
+    FACETS.map((facet) => sql`WHEN ${facet.place} THEN ${facetColumn(listing, facet)}`),
+    sql` `,
+  )} END`
+  const counted = sql`SELECT ${listing.categoryId} AS category, facets.attribute, facets.value FROM ${listing}
+    JOIN (SELECT 'total' AS attribute, '' AS value, 0 AS place, 0 AS mask UNION ALL ${facets}) AS facets
+    WHERE ${rows} AND (facets.place = 0 OR (CAST(${maskAt} / facets.mask AS INTEGER) % 2) = 1)`
+  const inFacets = sql`INSERT INTO ${categoryFacets} (category_id, channel_id, attribute, value, product_count)
+    SELECT category, ${channel.id}, attribute, value, ${by} FROM (${counted}) WHERE 1
+    ON CONFLICT DO UPDATE SET product_count = product_count + excluded.product_count`
+  const inMixes = MIXES.map((mix) => {
+    const masks = [1, 2, 3, 4].map((place) => {
+      const facet = mix.find((one) => one.place === place)
+      return facet ? facetColumn(listing, facet) : sql`0`
+    })
+    return sql`INSERT INTO ${categoryMixes} (category_id, channel_id, facets, facet_1, facet_2, facet_3, facet_4, products)
+      SELECT ${listing.categoryId}, ${channel.id}, ${facetSet(mix)}, ${sql.join(masks, sql`, `)}, ${by} FROM ${listing} WHERE ${rows}
+      ON CONFLICT DO UPDATE SET products = products + excluded.products`
+  })
+  const places = JSON.stringify(listed.categoryIds)
+  const empty =
+    by === 1
+      ? []
+      : [
+          sql`DELETE FROM ${categoryFacets} WHERE category_id IN (SELECT value FROM json_each(${places})) AND channel_id = ${channel.id} AND product_count < 1`,
+          sql`DELETE FROM ${categoryMixes} WHERE category_id IN (SELECT value FROM json_each(${places})) AND channel_id = ${channel.id} AND products < 1`,
+        ]
+  return [inFacets, ...inMixes, ...empty]
+}
+
+function moving(
+  { now, by }: OperationContext,
+  direction: Direction,
+  { goods, channel }: Product,
+  listed: Listed,
+): readonly SQL[] {
+  const [from, to]: readonly [Prices, Prices] =
+    direction === 'hide' ? [productPrices, hiddenPrices] : [hiddenPrices, productPrices]
+  const { productId } = goods
+  const isOfProduct = (table: Prices) => sql`${table.productId} = ${productId} AND ${table.channelId} = ${channel.id}`
+  const column = sql.identifier(`price_${channel.id}`)
+  const charged =
+    direction === 'hide' ? sql`NULL` : sql`(SELECT ${CHARGED} FROM ${productPrices} WHERE ${isOfProduct(productPrices)})`
+  const by1 = direction === 'hide' ? -1 : 1
+  const channels = sql.raw(`channels ${by1 === -1 ? '-' : '+'} ${channel.bit}`)
+  const [before, after] = direction === 'hide' ? (['shown', 'hidden'] as const) : (['hidden', 'shown'] as const)
+  const noted = insertSelect(
+    audit,
+    { at: now, by, operation: direction, subject: `${goods.styleCode} ${marketName(channel)}`, before, after },
+    sql`FROM ${from} WHERE ${isOfProduct(from)}`,
+  )
+  return [
+    noted,
+    sql`INSERT OR REPLACE INTO ${to} (product_id, channel_id, list, sale) SELECT product_id, channel_id, list, sale FROM ${from} WHERE ${isOfProduct(from)}`,
+    sql`DELETE FROM ${from} WHERE ${isOfProduct(from)}`,
+    ...counting(listed, channel, by1),
+    sql`UPDATE ${listing} SET channels = ${channels}, ${column} = ${charged} WHERE ${rowsOf(listed, channel, by1 === -1)}`,
+    sql`UPDATE ${searchMatches} SET ${column} = ${charged} WHERE ${searchMatches.id} = ${listed.searchId}`,
+    sql`UPDATE ${products} SET channels = ${channels} WHERE ${products.id} = ${productId}
+      AND (${products.channels} & ${channel.bit}) ${sql.raw(by1 === -1 ? '<>' : '=')} 0`,
+  ]
+}
+
+function switching({ now, by }: OperationContext, direction: Direction, { sku, variantId }: Sku): readonly SQL[] {
+  const isHidden = direction === 'hide'
+  const isOther = sql`${variants.id} = ${variantId} AND ${variants.purchasingDisabled} <> ${isHidden ? 1 : 0}`
+  const row = { operation: direction, subject: sku, before: isHidden ? 'shown' : 'hidden', after: isHidden ? 'hidden' : 'shown' }
+  return [
+    insertSelect(audit, { at: now, by, ...row }, sql`FROM ${variants} WHERE ${isOther}`),
+    sql`UPDATE ${variants} SET purchasing_disabled = ${isHidden ? 1 : 0} WHERE ${isOther}`,
+  ]
+}
+
+async function idsIn(db: Database, table: Prices, ids: readonly number[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ productId: table.productId, channelId: table.channelId })
+    .from(table)
+    .where(sql`${table.productId} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+  return new Set(rows.map(({ productId, channelId }) => `${productId} ${channelId}`))
+}
+
+const disabledSkus = async (db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .select({ id: variants.id })
+    .from(variants)
+    .where(sql`${variants.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})) AND ${variants.purchasingDisabled} = 1`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+interface Lines {
+  readonly rows: readonly { readonly line?: number | undefined; readonly sku: string; readonly market: string }[]
+}
+
+const planFor =
+  (direction: Direction) =>
+  async (context: OperationContext, { rows }: Lines): Promise<Plan> => {
+    const { db } = context
+    const find = await readGoods(
+      db,
+      rows.map(({ sku }) => sku),
+    )
+    const goods = rows.flatMap(({ sku }) => find(sku) ?? [])
+    const ids = goods.map(({ productId }) => productId)
+    const [movable, other, disabled, listed] = await Promise.all([
+      idsIn(db, direction === 'hide' ? productPrices : hiddenPrices, ids),
+      idsIn(db, direction === 'hide' ? hiddenPrices : productPrices, ids),
+      disabledSkus(
+        db,
+        goods.flatMap(({ variantId }) => variantId ?? []),
+      ),
+      readListed(db, goods),
+    ])
+    const faults: Fault[] = []
+    const seen = new Map<string, number | undefined>()
+    const found: Product[] = []
+    const skus: Sku[] = []
+    const isNew = (what: string, line: number | undefined): boolean => {
+      if (seen.has(what)) {
+        faults.push(repeated('sku', what, seen.get(what), line))
+        return false
+      }
+      seen.set(what, line)
+      return true
+    }
+    for (const { line, sku: text, market } of rows) {
+      const sku = text.trim().toUpperCase()
+      const one = find(sku)
+      const named = market.trim() === '' ? CHANNELS : [channelNamed(market)].filter((channel) => channel !== undefined)
+      if (!one || named.length === 0) {
+        faults.push(...(one ? [] : [unknownSku(text, line)]), ...(named.length > 0 ? [] : [unknownMarket(market, line)]))
+      } else if (one.variantId === undefined) {
+        const inMarkets = named.filter(({ id }) => movable.has(`${one.productId} ${id}`) || other.has(`${one.productId} ${id}`))
+        if (inMarkets.length === 0) {
+          faults.push({
+            line,
+            column: 'market',
+            message: `${sku} is not sold in ${named.map(marketName).join(', ')}. Take the line out.`,
+          })
+        }
+        for (const channel of inMarkets) {
+          if (isNew(`${sku} ${marketName(channel)}`, line) && movable.has(`${one.productId} ${channel.id}`)) {
+            found.push({ line, goods: one, channel })
+          }
+        }
+      } else if (market.trim() !== '') {
+        const message = `A single SKU is hidden in all markets. Leave the market empty, or write the style code ${one.styleCode}.`
+        faults.push({ line, column: 'market', message })
+      } else if (isNew(sku, line) && disabled.has(one.variantId) === (direction === 'show')) {
+        skus.push({ line, sku, goods: one, variantId: one.variantId })
+      }
+    }
+    const word = direction === 'hide' ? 'hidden' : 'shown'
+    const changes: readonly Change[] = [
+      ...found.map(({ line, goods: one, channel }) => ({
+        line,
+        text: `${one.styleCode} ${one.name}, ${marketName(channel)}: ${word}`,
+      })),
+      ...skus.map(({ line, sku, goods: one }) => ({ line, text: `${sku} ${one.name}: ${word}` })),
+    ].toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    const statements = [
+      ...found.flatMap((one) => {
+        const places = listed.get(one.goods.productId)
+        return places ? moving(context, direction, one, places) : []
+      }),
+      ...skus.flatMap((one) => switching(context, direction, one)),
+    ]
+    return { faults, changes, statements: statements.map((statement): Statement => db.run(statement)) }
+  }
+
+const visibilityLines = linesOf('sku', 'market')
+
+export const hide = operation({ schema: visibilityLines, plan: planFor('hide') })
+export const show = operation({ schema: visibilityLines, plan: planFor('show') })

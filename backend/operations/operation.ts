@@ -1,0 +1,76 @@
+/**
+ * An operation of those who run the shop. It plans first: what would change, a line each, and what keeps it from being done. A dry run
+ * ends there; otherwise the statements run in one transaction, so all of the plan is done or none.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import { batch, type Database, type Statement } from '#backend/database/database.ts'
+import type { PaymentAccount } from '#backend/payments/account.ts'
+
+export interface OperationContext {
+  readonly db: Database
+  readonly now: number
+  /** The name of the person, for the audit. */
+  readonly by: string
+  readonly siteOrigin: string
+  readonly account: PaymentAccount
+}
+
+export interface Fault {
+  /** The line of the caller's file. */
+  readonly line?: number | undefined
+  readonly column?: string
+  /** The mistake and its fix. */
+  readonly message: string
+}
+
+export interface Change {
+  readonly line?: number | undefined
+  readonly text: string
+}
+
+export interface Plan {
+  readonly changes?: readonly Change[]
+  readonly faults?: readonly Fault[]
+  readonly statements?: readonly Statement[]
+  /** Runs in place of `statements` where a provider has to be asked. */
+  readonly act?: () => Promise<void>
+}
+
+export interface Outcome {
+  readonly done: boolean
+  readonly changes: readonly Change[]
+  readonly faults: readonly Fault[]
+}
+
+/** The subject of a plan has changed since it was made. */
+export class Refused extends Error {}
+
+export interface Operation<Argument = unknown> {
+  readonly schema: ZodType<Argument>
+  readonly plan: (context: OperationContext, argument: Argument) => Promise<Plan>
+}
+
+/** Keeps the argument's type inside: callers hand in what was posted. */
+export interface PostedOperation {
+  readonly run: (context: OperationContext, posted: unknown, dryRun: boolean) => Promise<Outcome>
+}
+
+const faultOf = ({ path, message }: { readonly path: readonly PropertyKey[]; readonly message: string }): Fault => ({
+  message: `${path.join('.') || 'The request'}: ${message}`,
+})
+
+export const operation = <Argument>({ schema, plan }: Operation<Argument>): PostedOperation => ({
+  async run(context, posted, dryRun) {
+    const parsed = schema.safeParse(posted)
+    if (!parsed.success) {
+      return { done: false, changes: [], faults: parsed.error.issues.map(faultOf) }
+    }
+    const { changes = [], faults = [], statements = [], act } = await plan(context, parsed.data)
+    if (faults.length > 0 || dryRun) {
+      return { done: false, changes, faults }
+    }
+    await (act ? act() : batch(context.db, statements))
+    return { done: true, changes, faults }
+  },
+})

@@ -1,0 +1,115 @@
+/**
+ * Asks the backend's operations: of the shop that runs on this machine, of one that is started for the moment, or with `--remote` of
+ * the deployed one.
+ * @module
+ */
+import { userInfo } from 'node:os'
+import getPort from 'get-port'
+import { z } from 'zod'
+import { ensureBuilt } from '../build.ts'
+import { readDevVars } from '../machine/dev-vars.ts'
+import { LOCAL_OPERATIONS_KEY, LOCAL_SECRETS } from '../machine/local-secrets.ts'
+import { localSettings } from '../machine/local-settings.ts'
+import { portFrom, waitUntilItAnswers } from '../machine/port.ts'
+import { StepFailed, say } from '../machine/run.ts'
+import { seedLocal } from '../seed-local.ts'
+import { withSharedVars } from '../shared-vars.ts'
+import { STATE, startWrangler, storefrontAndBackend } from '../shop.ts'
+
+const OPEN_PORT = 8787
+const START_TIMEOUT_MS = 60_000
+
+const fault = z.object({ line: z.int().optional(), column: z.string().optional(), message: z.string() })
+const outcome = z.object({
+  done: z.boolean(),
+  changes: z.array(z.object({ line: z.int().optional(), text: z.string() })),
+  faults: z.array(fault),
+})
+export type Fault = z.output<typeof fault>
+export type Outcome = z.output<typeof outcome>
+const refusal = z.object({ error: z.string() })
+
+interface Shop {
+  readonly origin: string
+  readonly key: string
+}
+
+export type Ask = (operation: string, argument: object) => Promise<Outcome>
+
+const personOf = (): string => process.env.SHOP_USER || userInfo().username
+
+const askOf =
+  ({ origin, key }: Shop): Ask =>
+  async (operation, argument) => {
+    const answer = await fetch(new URL(`/operations/${operation}`, origin), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ by: personOf(), ...argument }),
+      redirect: 'error',
+    }).catch((error: unknown) => {
+      throw new StepFailed(`${origin} did not answer (${error instanceof Error ? error.message : String(error)}).`)
+    })
+    const body: unknown = await answer.json().catch(() => undefined)
+    const parsed = outcome.safeParse(body)
+    if (parsed.success) {
+      return parsed.data
+    }
+    if (answer.status === 404) {
+      throw new StepFailed(`${origin} has no operations. Its backend needs the secret OPERATIONS_KEY: set it, and deploy.`)
+    }
+    throw new StepFailed(`${origin} answered ${answer.status}: ${refusal.safeParse(body).data?.error ?? 'something unreadable'}`)
+  }
+
+function remoteShop({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }: NodeJS.ProcessEnv): Shop {
+  const missing = Object.entries({ SITE_ORIGIN: origin, OPERATIONS_KEY: key }).flatMap(([name, value]) => (value ? [] : [name]))
+  if (!origin || !key) {
+    throw new StepFailed(`--remote needs ${missing.join(' and ')} in the environment, as the deployment had them.`)
+  }
+  if (!URL.canParse(origin) || new URL(origin).protocol !== 'https:') {
+    throw new StepFailed(`SITE_ORIGIN is "${origin}". Write the shop's address with https://, since the key goes there.`)
+  }
+  return { origin, key }
+}
+
+const isOpen = (origin: string): Promise<boolean> =>
+  fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  )
+
+async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promise<Result>): Promise<Result> {
+  const port = await getPort()
+  const origin = `http://localhost:${port}`
+  say('The shop is not open, so it is started for this command.')
+  const settings = localSettings({ usual: LOCAL_SECRETS, fixed: { SITE_ORIGIN: origin } })
+  await ensureBuilt()
+  await seedLocal(STATE)
+  const child = startWrangler({
+    configs: withSharedVars(storefrontAndBackend, { ...settings.backend, OPERATIONS_KEY: key }, String(port)),
+    port,
+    state: STATE,
+    vars: settings.storefront,
+  })
+  let hasEnded = false
+  child.ended.then(() => {
+    hasEnded = true
+  })
+  try {
+    if (!(await waitUntilItAnswers(`${origin}/healthz`, START_TIMEOUT_MS, () => hasEnded))) {
+      throw new StepFailed(`The shop did not start. It had printed:\n${child.output().trim()}`)
+    }
+    return await work({ origin, key })
+  } finally {
+    await child.stop()
+  }
+}
+
+/** Gives the work a way to ask the shop. @throws StepFailed */
+export async function withShop<Result>(isRemote: boolean, work: (ask: Ask) => Promise<Result>): Promise<Result> {
+  if (isRemote) {
+    return work(askOf(remoteShop(process.env)))
+  }
+  const key = readDevVars().OPERATIONS_KEY ?? LOCAL_OPERATIONS_KEY
+  const origin = `http://localhost:${portFrom(process.env.PORT, OPEN_PORT)}`
+  return (await isOpen(origin)) ? work(askOf({ origin, key })) : withStartedShop(key, (shop) => work(askOf(shop)))
+}

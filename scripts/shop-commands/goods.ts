@@ -1,0 +1,97 @@
+/**
+ * `npm run shop -- price|sale|stock|hide|show FILE.csv`: a file is checked as a whole before its first line is done.
+ * @module
+ */
+import { StepFailed, say } from '../machine/run.ts'
+import { type Ask, type Fault, withShop } from './ask.ts'
+import { readArgs } from './read-args.ts'
+import { readTable, type TableRow } from './read-table.ts'
+
+const COLUMNS: Readonly<Record<string, { readonly needed: readonly string[]; readonly optional?: readonly string[] }>> = {
+  price: { needed: ['sku', 'price'], optional: ['market'] },
+  sale: { needed: ['sku', 'now'], optional: ['market', 'was'] },
+  stock: { needed: ['sku', 'stock'], optional: ['location'] },
+  hide: { needed: ['sku'], optional: ['market'] },
+  show: { needed: ['sku'], optional: ['market'] },
+}
+
+/** Bytes and lines of a request; the storefront takes 64 KB, and hiding a product takes a dozen statements. */
+const MOST_BYTES = 48_000
+const MOST_LINES = 200
+const MOST_HIDDEN = 20
+
+type Row = Readonly<Record<string, string | number>>
+
+function partsOf(name: string, table: readonly TableRow[]): readonly (readonly Row[])[] {
+  const most = name === 'hide' || name === 'show' ? MOST_HIDDEN : MOST_LINES
+  const parts: Row[][] = []
+  let bytes = MOST_BYTES
+  for (const { line, cells } of table) {
+    const row = { ...cells, line }
+    const own = Buffer.byteLength(JSON.stringify(row))
+    const last = parts.at(-1)
+    if (!last || last.length === most || bytes + own > MOST_BYTES) {
+      parts.push([row])
+      bytes = own
+    } else {
+      last.push(row)
+      bytes += own
+    }
+  }
+  return parts
+}
+
+const wordsOf = (file: string, { line, column, message }: Fault): string =>
+  `${[file, ...(line ? [`line ${line}`] : []), ...(column ? [`column ${column}`] : [])].join(', ')}: ${message}`
+
+const refused = (file: string, faults: readonly Fault[], done: number): StepFailed =>
+  new StepFailed(
+    [
+      ...faults.map((fault) => wordsOf(file, fault)),
+      done === 0 ? 'Nothing was changed.' : `${done} changes above are done; the rest of the file is not.`,
+    ].join('\n'),
+  )
+
+interface Work {
+  readonly name: string
+  readonly file: string
+  readonly isDry: boolean
+}
+
+/** @throws StepFailed naming each line that is wrong */
+export async function changeGoods(ask: Ask, { name, file, isDry }: Work): Promise<void> {
+  const parts = partsOf(name, readTable(file, COLUMNS[name] ?? { needed: [] }))
+  const planned = []
+  for (const rows of parts) {
+    planned.push(await ask(name, { rows, dryRun: true }))
+  }
+  const faults = planned.flatMap((outcome) => outcome.faults)
+  if (faults.length > 0) {
+    throw refused(file, faults, 0)
+  }
+  let done = 0
+  for (const [index, rows] of parts.entries()) {
+    const { changes, faults: late } = isDry ? (planned[index] ?? { changes: [], faults: [] }) : await ask(name, { rows })
+    if (late.length > 0) {
+      throw refused(file, late, done)
+    }
+    for (const { line, text } of changes) {
+      say(`line ${line}: ${text}`)
+    }
+    done += changes.length
+  }
+  say(isDry ? `${done} changes were planned, and none was made: this was a dry run.` : `${done} changes.`)
+}
+
+export async function run(args: readonly string[], name: string): Promise<void> {
+  const { values, positionals } = readArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, remote: { type: 'boolean' } },
+  })
+  const [file, ...more] = positionals
+  if (!file || more.length > 0) {
+    throw new StepFailed(`Name one file: npm run shop -- ${name} FILE.csv [--dry-run] [--remote]`)
+  }
+  await withShop(values.remote ?? false, (ask) => changeGoods(ask, { name, file, isDry: values['dry-run'] ?? false }))
+}

@@ -1,0 +1,16 @@
+/**
+ * Asks an operation through the storefront, as `npm run shop` does.
+ * @module
+ */
+import type { Outcome } from '#backend/operations/operation.ts'
+import { createTestShop } from './create-test-shop.ts'
+
+const KEY = 'for-the-tests-alone-and-known-to-everyone'
+
+export async function operate(name: string, argument: object): Promise<{ readonly status: number; readonly body: Outcome }> {
+  const answer = await createTestShop({ backend: { OPERATIONS_KEY: KEY } }).visit(`/operations/${name}`, {
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${KEY}` },
+    body: JSON.stringify({ by: 'Ann', ...argument }),
+  })
+  return { status: answer.status, body: await answer.json<Outcome>() }
+}
