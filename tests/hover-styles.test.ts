@@ -1,4 +1,4 @@
-/** Styles of hover: a phone keeps them on what was tapped last, so they need a pointer that hovers. */
+/** Hover styles need a pointer that hovers, because a phone keeps them on the last tapped element. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import postcss, { type Container, type Document } from 'postcss'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** A tap opens the menu and stops what moves, and shows an editor's own colour. */
+/** Here a tap counts as hover on purpose: it opens the menu, pauses motion, and shows an editor's colour. */
 const ALSO_TAPPED =
   /MegaMenu\.module|BenefitBar\.module|HeadBars\.module|Header\.module|animated-text-banner|block-kit\/colours|SizeLinks\.module/
 

@@ -1,4 +1,4 @@
-/** Lint's rules of who may import whom (.dependency-cruiser.mjs): one forbidden import of each kind, and its allowed neighbour. */
+/** The lint rules of import directions (.dependency-cruiser.mjs): one forbidden import of each kind, and its allowed neighbour. */
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

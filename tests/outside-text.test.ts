@@ -1,4 +1,4 @@
-/** No parser takes more than linear time for text from outside, with any content. */
+/** Every parser takes linear time for outside text with any content. */
 import { describe, expect, test, vi } from 'vitest'
 import { isCrawler } from '#domain/address/crawlers.ts'
 import { PARAMETERS } from '#domain/address/routes.ts'
@@ -18,7 +18,7 @@ import { badgesOf } from '#worker/services/commerce/badges.ts'
 import { cleanHtml, plainText } from '#worker/services/commerce/catalogue/product/clean-html.ts'
 import { slugOf } from '#worker/services/commerce/slug.ts'
 
-// A busy machine needs long.
+// For a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const filled = (piece: string) => (length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
@@ -47,7 +47,7 @@ const MARKUP: readonly (readonly [shape: string, of: (length: number) => string]
   ['blanks', filled(' ')],
 ]
 
-/** The greatest length of copy that is parsed. */
+/** The longest copy that is parsed, in characters. */
 const LONGEST_COPY = 20_000
 
 describe('safety §6: hostile copy takes linear time', () => {

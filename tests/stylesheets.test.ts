@@ -1,4 +1,4 @@
-/** Rules that hold for each stylesheet of the shop. */
+/** Rules for all stylesheets of the shop. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 /**
- * Every operation of the upstreams (spec A §7): its name, and the tests of its success, of a missing thing and of bad input, as
- * `file: title` below backend/. A dash or "as" says why there is nothing to test.
+ * Every upstream operation (spec A §7) with its tests of success, of a missing object and of bad input, as `file: title` in backend/. A
+ * dash or "as" explains why there is none.
  * @module
  */
 export const OPERATIONS: readonly (readonly [operation: string, success: string, missing: string, badInput: string])[] = [

@@ -5,7 +5,7 @@ import { METHODS } from '#backend/bigcommerce/app.ts'
 import { OPERATIONS } from './upstream-operations.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The methods that spec A §7 names, beside those that the commerce wire registers: one that was forgotten there is missed here. */
+/** Methods named in spec A §7, in addition to those that the commerce wire registers, so that a forgotten one is noticed. */
 const NAMED = `getCustomers loginCustomer logoutCustomer registerCustomer syncCustomer updateCustomer updateCustomerFormFields
 requestResetPassword validateToken resetPassword getCustomerAddress createCustomerAddress updateCustomerAddress
 deleteCustomerAddress getCategoryTree getCategory getFilters getProducts getProductsById getProductById getProductsWithFilter
@@ -16,7 +16,7 @@ applePayPayment getInventoryAtLocations updateMarketingConsent updatePreferences
 updateCustomerSession getCustomerProfile updateCustomerProfile getCustomerSession getProductBadges getSingleProductBadges`.split(
   /\s+/,
 )
-/** `file: title`, with or without a title. */
+/** `file: title`; the title is optional. */
 const named = (cell: string) => /^([\w./-]+\.test\.tsx?)(?:: (.+))?$/.exec(cell)
 
 const contents = new Map<string, string | undefined>()
@@ -28,7 +28,7 @@ function contentOf(file: string): string | undefined {
   return contents.get(file)
 }
 
-/** Methods that the storefront's services name. */
+/** Methods that the storefront's services call. */
 const SERVICES = globSync('worker/services/**/*.ts', { cwd: ROOT })
   .filter((name) => !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(ROOT, name), 'utf8'))

@@ -1,4 +1,4 @@
-/** Spec A §4, §9 with script on: what the browser decides, by the shop's own lookup, for every country on every site. */
+/** The browser's decision with script, for every country in every market, with the shop's own lookup (Spec A §4, §9). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { suggestionOfVisit } from '#client/state/visit-country.ts'
 import { ALL_MARKETS, type MarketCode } from '#domain/markets.ts'
@@ -10,7 +10,7 @@ const CRAWLER =
   'Mozilla/5.0 (Linux; Android 6.0.1) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)'
 
 const ELSEWHERE = { en: 'world-eur', us: undefined, eu: undefined }
-/** Written by hand from the specification. */
+/** Copied by hand from the specification. */
 const COUNTRIES: readonly (readonly [string | undefined, Readonly<Record<MarketCode, string | undefined>>])[] = [
   ['AT', { en: 'germany-eur', us: 'germany-eur', eu: 'germany-eur' }],
   ['DE', { en: 'germany-eur', us: 'germany-eur', eu: 'germany-eur' }],
@@ -29,12 +29,12 @@ interface Browser {
   readonly country?: string | undefined
   readonly cookie?: string
   readonly agent?: string
-  /** Instead of the shop's lookup. */
+  /** Replaces the shop's lookup. */
   readonly lookUp?: () => Promise<Response>
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** A browser as far as the decision looks at one; the lookup is the shop's own. @returns how often it was asked */
+/** Stubs the browser; the lookup is the shop's own. @returns the number of lookups */
 function browse({ country, cookie = '', agent = SHOPPER, lookUp, storage }: Browser): () => number {
   const stored = new Map<string, string>()
   const ask = vi.fn(
@@ -62,7 +62,7 @@ describe.each(ALL_MARKETS)('on the site of $name', ({ code }) => {
   test.each(COUNTRIES)('a visit from %s', async (country, expected) => {
     const asked = browse({ country })
     expect((await suggestionOfVisit(code))?.choice.id).toBe(expected[code])
-    // The rest of the visit knows.
+    // The rest of the visit needs no other lookup.
     await suggestionOfVisit(code)
     expect(asked()).toBe(1)
     browse({ country, agent: CRAWLER })

@@ -1,4 +1,4 @@
-/** A workflow is first run after it has been pushed, so its commands are looked up here. */
+/** A workflow first runs after it is pushed, so this test checks that its commands exist. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

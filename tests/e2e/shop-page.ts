@@ -163,7 +163,7 @@ export async function addLook(look: Locator, pieces: number): Promise<void> {
   await look.getByRole('button', { name: lookText.add }).click()
 }
 
-/** The bag's link in the header: `Bag, empty`, `Bag, 2 items`. */
+/** The header's bag link: `Bag, empty`, `Bag, 2 items`. */
 export const bagButton = (page: Page, name: string | RegExp = /^Bag,/) =>
   page.getByRole('banner').getByRole('link', { name, includeHidden: true })
 

@@ -1,4 +1,4 @@
-/** Every island on a page that the browser translates, before it wakes and after: it says what it says without a translator. */
+/** Every island on a page that the browser translates, before and after hydration: its content equals an untranslated page's. */
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { couponText } from '#domain/text/coupons.ts'
@@ -6,13 +6,13 @@ import { USES } from './island-uses.ts'
 import { expect, holdIslands, loaderRuns, type Page, test } from './shop-page.ts'
 import { lostOn, translate, wordsOn } from './translator.ts'
 
-// React says that it has drawn an island anew, and the browser says of a 422 that it is one.
+// React logs that it has rendered an island again, and the browser logs each 422.
 test.use({ breaksThings: true, contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 const WAKES = ['idle', 'load'].map((when) => `shop-island[when=${when}]:not([data-alive], [data-failed])`).join()
 
-/** All that wakes by itself, so that each page is used in the same state. */
+/** Waits for all islands that hydrate without a press, so that each page starts in the same state. */
 const allAwake = (page: Page) => expect(page.locator(WAKES)).toHaveCount(0)
 
 for (const [name, { path, prepare, use, isUsual }] of Object.entries(USES)) {

@@ -1,11 +1,11 @@
 /**
- * Does to a page what a browser's translator does: it takes each text out of the document and puts its own elements in its place. The words
- * stay the same here, so that the page can be compared with one that is not translated.
+ * Imitates a browser's translator: it removes each text from the document and puts its own elements there. The words stay the same, so that
+ * the page can be compared with an untranslated one.
  * @module
  */
 import type { Page } from './shop-page.ts'
 
-/** Translates what is there and all that comes later; notes what is written to a text that is no longer in the page. */
+/** Translates existing and later texts, and records writes to texts that are no longer in the page. */
 export const translate = (page: Page) =>
   page.evaluate(() => {
     const lost: string[] = []
@@ -52,7 +52,7 @@ export const translate = (page: Page) =>
 
 export const lostOn = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'lost'))
 
-/** All that the page says, element by element: without its scripts, and without what the clock changes. */
+/** Visible texts by element, without scripts and without timers, which change. */
 export const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const silent = 'script, style, noscript, template, svg, [role=timer]'

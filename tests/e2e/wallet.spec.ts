@@ -1,4 +1,4 @@
-/** The express wallet, in a browser that plays the device (docs/wallet.md): bag, sheet, paid order; and a refusal on the way. */
+/** The express wallet in a browser that simulates the device (docs/wallet.md): bag, sheet and paid order, with a refusal on the way. */
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { noticeText } from '#domain/text/notices.ts'

@@ -1,4 +1,4 @@
-/** The wishlist of a guest, with script and without, and what becomes of it at a sign-in. */
+/** A guest's wishlist, with script and without, and its merge at a sign-in. */
 import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -13,7 +13,7 @@ const tab = (page: Page, count: number) =>
     .getByRole('navigation')
     .getByRole('link', { name: [wishlistText.label, ...(count > 0 ? [items(count)] : [])].join(' '), exact: true })
 
-/** Notes in the page for how long a message of these words was in it. */
+/** Records in the page how long a message with these words was shown. */
 function noteMessages(words: string): void {
   let since = 0
   new MutationObserver(() => {
@@ -31,7 +31,7 @@ test('a heart fills at once, the sidebar shows the piece, Undo brings it back, a
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto(DRESS.listing)
-  // Before its script a heart posts the form.
+  // Waits for the script, because before it a heart posts the form.
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false')
   await page.evaluate(noteMessages, wishlistText.nowSaved)
   await heartOf(page).click()
@@ -50,7 +50,7 @@ test('a heart fills at once, the sidebar shows the piece, Undo brings it back, a
   await expect(sidebar).toBeHidden()
   await expect(tab(page, 1)).toBeFocused()
   await expect(page.getByText(wishlistText.nowSaved)).toHaveCount(0)
-  // Spec A §4; a busy machine may be late.
+  // Three seconds (Spec A §4), with tolerance for a busy machine.
   const shown = await page.evaluate(() => Number(document.documentElement.dataset.shown))
   expect(shown).toBeGreaterThan(2_950)
   expect(shown).toBeLessThan(8_000)
@@ -99,7 +99,7 @@ test('a guest’s list is merged at a sign-in, and the same again at the next on
   await save()
   await signIn()
   await expect(pieces).toHaveText([DRESS.name])
-  // The list is the account's now: another page has the heart filled without asking.
+  // The list now belongs to the account, and another page fills the heart without a request.
   await page.goto(DRESS.listing)
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,4 +1,4 @@
-/** A picture enlarged: where it was tapped, at once, and on to the next one by finger, button and key. */
+/** The picture's zoom: it opens at the tapped point at once, and continues to the next picture by touch, button and key. */
 import { productText } from '#domain/text/product.ts'
 import { DRESS, expect, expectAccessible, loaderRuns, type Page, test } from './shop-page.ts'
 
@@ -20,7 +20,7 @@ interface Finger {
   readonly y: number
 }
 
-/** Fingers put down, moved and lifted as a touch screen reports them. */
+/** Simulates fingers that are put down, moved and lifted. */
 async function touch(page: Page, ...fingers: readonly (readonly [from: Finger, to: Finger])[]): Promise<void> {
   const screen = await page.context().newCDPSession(page)
   const at = (done: number) =>
@@ -45,7 +45,7 @@ test('on a phone the tapped point stands in the middle at once, a swipe brings t
     await route.continue()
   })
   await openProduct(page)
-  // 62 % of the height of the window: cropped at its sides
+  // 62 % of the window's height, so the picture is cropped at its sides
   const part = await page
     .getByRole('region', { name: text.label(DRESS.name) })
     .getByRole('img')
@@ -67,7 +67,7 @@ test('on a phone the tapped point stands in the middle at once, a swipe brings t
     .first()
     .evaluate((image: HTMLImageElement) => {
       const { left, top, width, height } = image.getBoundingClientRect()
-      // 4:5 inside of its box
+      // 4:5 within its box
       const drawnHeight = width / 0.8
       return {
         hasPixels: image.naturalWidth > 0,
@@ -102,7 +102,7 @@ test('on a phone the tapped point stands in the middle at once, a swipe brings t
 
   await zoom.getByRole('button', { name: 'Close' }).click()
   await expect(zoom).toBeHidden()
-  // The gallery behind shows what was seen last.
+  // The gallery behind shows the picture that was seen last.
   await expect(page.getByRole('region', { name: text.label(DRESS.name) })).toContainText(text.position(2, 4))
 })
 
@@ -124,12 +124,12 @@ test('by keyboard a picture opens, the arrow keys and the buttons lead on, Escap
   await zoom.getByRole('button', { name: text.next }).press('Enter')
   await page.keyboard.press('Enter')
   await expect(zoom).toContainText(text.position(4, 4))
-  // At the end the button keeps the focus, and the keys go on working.
+  // At the last picture the button keeps the focus, and keys still work.
   await page.keyboard.press('Enter')
   await expect(zoom.getByRole('button', { name: text.next })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(zoom).toContainText(text.position(3, 4))
-  // A thumbnail leads to its picture from any other.
+  // A thumbnail opens its picture from any other.
   const first = zoom.getByRole('button', { name: text.show(1, 4) })
   await first.press('Enter')
   await expect(zoom).toContainText(text.position(1, 4))

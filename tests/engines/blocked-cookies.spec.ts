@@ -1,4 +1,4 @@
-/** A browser that blocks cookies, and with them every storage, is told so in place of what it could not keep. */
+/** If the browser blocks cookies, and with them all storage, the shop says so instead of losing data silently. */
 import { accountText } from '#domain/text/account.ts'
 import { cookiesBlocked } from '#domain/text/layout.ts'
 import { productText } from '#domain/text/product.ts'

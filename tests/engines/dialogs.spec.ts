@@ -1,4 +1,4 @@
-/** Every dialog opens in each engine, higher than 100 px and inside the window, and closes. */
+/** Every dialog in each engine: it opens, is higher than 100 px and inside the window, and closes. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { layoutText } from '#domain/text/layout.ts'
@@ -39,7 +39,7 @@ const ON_PRODUCTS: readonly Dialog[] = [
 
 const MENU: Dialog = { title: layoutText.menu.title, opener: { by: 'link', name: layoutText.bottomBar.menu } }
 
-/** The bar's button opens it; the form's button names in place what is missing. */
+/** The buy bar's button opens the sheet; the form's button only names what is missing. */
 const SIZES: Dialog = {
   title: productText.yourChoice,
   opener: { by: 'css', name: 'p + button[type=submit]', within: 'main' },
@@ -85,7 +85,7 @@ test('the size guide’s link stands on the line of its sizes, and the guide sho
     `(([link, legend]) => Math.abs(link.bottom - legend.bottom))(
       ['a', 'legend'].map((part) => document.querySelector('main fieldset:has(a)').querySelector(part).getBoundingClientRect()))`,
   )
-  // The link is higher than its line, for thumbs; the next line would be 22 px below.
+  // The link is higher than its line, as a touch target; the next line would be 22 px below.
   expect(apart).toBeLessThan(16)
   await visit.press({ by: 'link', name: productText.sizeGuide, within: 'main' })
   await sees(visit, { by: 'css', name: 'table', within: 'dialog[open]' })

@@ -1,5 +1,5 @@
 /**
- * A visit that the WebDriver of WebKit drives.
+ * A visit driven by WebKit's WebDriver.
  * @module
  */
 import type { WebDriver, WebElement } from 'selenium-webdriver'
@@ -21,7 +21,7 @@ export function driverVisit(driver: WebDriver, origin: string): Visit {
     })
 
   return {
-    /** The driver's own waiting for a page of the shop never ends, so it is told not to wait. */
+    /** The driver must not wait for the page: on the shop's pages its own waiting never ends. */
     open: async (path) => {
       await driver.executeScript('window.isLeft = true')
       await driver.get(origin + path)

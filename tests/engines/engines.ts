@@ -1,5 +1,5 @@
 /**
- * The browser engines of the suite, and which of them this machine has.
+ * The suite's browser engines, and which of them this machine has.
  * @module
  */
 import { existsSync, globSync } from 'node:fs'
@@ -10,10 +10,10 @@ export const ENGINES = ['firefox', 'chromium', 'webkit'] as const
 
 export type Engine = (typeof ENGINES)[number]
 
-/** Said by each engine's project in playwright.config.ts. */
+/** Set by each engine's project in playwright.config.ts. */
 export interface EngineOptions {
   readonly engine: Engine
-  /** Firefox alone. */
+  /** Firefox only. */
   readonly blocksCookies: boolean
 }
 
@@ -23,7 +23,7 @@ const onPath = (program: string): string | undefined =>
     .map((folder) => join(folder, program))
     .find((file) => existsSync(file))
 
-/** Debian's, else the one that `scripts/install.mjs --firefox` has fetched from Mozilla. */
+/** Debian's Firefox, else the one that `scripts/install.mjs --firefox` fetched from Mozilla. */
 export const firefoxProgram: string | undefined =
   onPath('firefox-esr') ??
   globSync(join(homedir(), '.cache/puppeteer/firefox/*/{firefox/firefox,*.app/Contents/MacOS/firefox}')).at(-1)

@@ -1,4 +1,7 @@
-/** Each field of spec B that has a look is seen, in each engine, on a phone and in a wide window, hover and focus included. */
+/**
+ * Each field of spec B that changes a block's look has a visible effect, in each engine, on a phone and in a wide window, including hover
+ * and focus.
+ */
 import { FIELD_LOOKS } from '#tests/helpers/field-looks.ts'
 import { expect, test } from './engine-test.ts'
 import { PHONE, WIDE } from './shop.ts'

@@ -1,8 +1,8 @@
 import type { Target } from './visit.ts'
 
 /**
- * Evaluated in the page by each driver, so it stands by itself: the first element of the role and the name that is seen. (The Testing Library
- * knows all rules of names, but WebKit's driver hangs on a script of its size.)
+ * Runs in the page of each driver, so it uses no imports: the first visible element with the role and the name. (The Testing Library knows
+ * all naming rules, but WebKit's driver hangs on a script of its size.)
  */
 export function findInPage(by: Target['by'], source: string, flags: string | null, within: string): Element | null {
   const selectors = {
@@ -45,7 +45,7 @@ export function findInPage(by: Target['by'], source: string, flags: string | nul
 export const argumentsOf = ({ by, name, within = 'body' }: Target): [Target['by'], string, string | null, string] =>
   typeof name === 'string' ? [by, name, null, within] : [by, name.source, name.flags, within]
 
-/** Evaluated in the page: scrolls what is out of the window, or under a bar of the shop, to the middle. */
+/** Runs in the page: scrolls an element that is outside the window, or under a bar, to the middle. */
 export function toMiddle(element: Node): void {
   if (!(element instanceof Element)) {
     return

@@ -1,5 +1,5 @@
 /**
- * Stands before the shop, so that a test can cut a browser off from it: not every driver can. It ends TLS for WebKit, which takes no
+ * A proxy before the shop, so that a test can disconnect the browser, which not every driver can. It ends TLS for WebKit, which accepts no
  * Secure cookie over http://localhost.
  * @module
  */
@@ -13,10 +13,10 @@ import { join } from 'node:path'
 
 export interface Front {
   readonly origin: string
-  /** Closes later connections before they are answered. */
+  /** Closes later connections without an answer. */
   cut(): void
   /**
-   * Leaves later requests for these addresses without an answer.
+   * Leaves later requests for these addresses unanswered.
    * @returns whether one has been asked for
    */
   hold(address: RegExp): () => boolean
@@ -24,7 +24,7 @@ export interface Front {
   close(): void
 }
 
-/** A certificate for this machine and this day. */
+/** A certificate for this machine, valid for one day. */
 function certificate(): { readonly key: Buffer; readonly cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tls-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -1,4 +1,4 @@
-/** Firefox and WebKit reject running imports and fetches as soon as a navigation begins: here they really do. The shopper's link wins. */
+/** Firefox and WebKit really reject running imports and fetches as soon as a navigation begins. The shopper's link must win. */
 import { expect, sees, test } from './engine-test.ts'
 import { DRESS, PHONE } from './shop.ts'
 

@@ -1,11 +1,11 @@
-/** The service worker shows the offline page for a shop that cannot be reached, never a stored price; the clock goes on. */
+/** The service worker shows the offline page if the shop is unreachable, never a cached price; the countdown's clock goes on. */
 import { type Arrival, aheadAtArrival } from '#client/components/countdown/server-ahead.ts'
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { expect, sees, test, type Visit } from './engine-test.ts'
 import { DRESS, PHONE } from './shop.ts'
 
-/** Resolves once the service worker takes the browser's next navigations. */
+/** Resolves once the service worker handles the browser's navigations. */
 async function underWorker(visit: Visit): Promise<void> {
   await visit.resize(PHONE)
   await visit.open('/size-guide')
@@ -33,7 +33,7 @@ test('a page through the service worker knows how far its clock is from the serv
   await visit.open('/size-guide')
   expect(await visit.read('navigator.serviceWorker.controller !== null')).toBe(true)
   const arrival = await visit.read<Omit<Arrival, 'serverTiming'>>(`performance.getEntriesByType('navigation')[0].toJSON()`)
-  // The demonstration's countdown is shown only until it ends.
+  // A fixed entry, because the demonstration's countdown ends some day.
   const serverTiming = [{ name: CLOCK_ENTRY, description: '0' }]
   expect(aheadAtArrival({ ...arrival, serverTiming }, 0)).toBeDefined()
 })

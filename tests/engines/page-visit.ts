@@ -1,5 +1,5 @@
 /**
- * A visit that Puppeteer drives: it knows both Chromium and the Firefox of Debian, whose BiDi lacks what Playwright asks of it.
+ * A visit driven by Puppeteer, for Chromium and Debian's Firefox, whose BiDi lacks features that Playwright needs.
  * @module
  */
 import type { ElementHandle, Page } from 'puppeteer-core'
@@ -7,7 +7,7 @@ import { argumentsOf, findInPage, toMiddle } from './find-in-page.ts'
 import { until } from './until.ts'
 import type { Target, Visit } from './visit.ts'
 
-/** The search in the page finds elements alone; Puppeteer's types say node. */
+/** The search returns elements only, but Puppeteer's types say node. */
 const isElement = (handle: ElementHandle<Node> | null): handle is ElementHandle<Element> => handle !== null
 
 export function pageVisit(page: Page, origin: string): Visit {
@@ -28,7 +28,7 @@ export function pageVisit(page: Page, origin: string): Visit {
     open: async (path) => {
       await page.goto(origin + path, { waitUntil: 'domcontentloaded' })
     },
-    /** Puppeteer's own `goBack` waits for an event that a page from Firefox's back/forward cache does not have. */
+    /** Puppeteer's own `goBack` waits for an event that Firefox's back/forward cache does not fire. */
     back: async () => {
       await page.evaluate('setTimeout(() => history.back())')
     },

@@ -2,8 +2,8 @@ import type { Project } from '@playwright/test'
 import { ENGINES, type Engine, type EngineOptions, MISSING } from './engines.ts'
 
 /**
- * The journeys of `tests/engines` as projects of Playwright: all of them in each engine, or only in Firefox what it alone shows. A machine
- * goes on without an engine that it cannot have (`scripts/machine/surroundings.ts` says so); in CI its tests fail.
+ * Playwright projects of the journeys in `tests/engines`: all in each engine, or only those that need Firefox. Without an engine that a
+ * machine cannot have its tests are skipped (`scripts/machine/surroundings.ts` reports it); in CI they fail.
  */
 export function engineProjects(isWhole: boolean): readonly Project<object, EngineOptions>[] {
   const wanted: readonly Engine[] = isWhole ? ENGINES : ['firefox']

@@ -1,17 +1,17 @@
-/** Reads the look of a block in the page: expressions for `Visit.read`. */
+/** Expressions for `Visit.read` that read a block's look in the page. */
 
-/** A block of the page by its id, and the elements in it that are looked at. */
+/** A block of the page, by its id, and the elements to look at. */
 export interface Place {
   readonly id: string
-  /** A selector, with a pseudo-element where it ends in one. */
+  /** A selector, which may end in a pseudo-element. */
   readonly at: string
-  /** Only elements with one of these texts; all where there is none. */
+  /** Limits the elements to those with one of these texts; empty for all. */
   readonly words: readonly string[]
-  /** Also those that are hidden. */
+  /** Includes hidden elements. */
   readonly hasHidden?: boolean
 }
 
-// Evaluated in the page, so each function stands by itself.
+// Runs in the page, so it uses no imports.
 function computedIn({ id, at, words, hasHidden }: Place, css: string): readonly string[] {
   const [selector = '*', pseudo] = at.split(/(?=::)/)
   const ownText = (element: Element) =>
@@ -57,7 +57,7 @@ export const computedAt = (place: Place, css: string): string =>
 
 export const looksAt = (place: Place): string => `(${looksIn})(${JSON.stringify(place)})`
 
-/** Resolves when the fonts are loaded and all transitions have ended. */
+/** Resolves once fonts have loaded and transitions have ended. */
 export const SETTLED = `document.fonts.ready
   .then(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)))
   .then(() => true)`

@@ -9,7 +9,7 @@ import { WAIT_MS } from './visit.ts'
 
 export const MARKET = MARKETS.en
 
-/** A dress of which every size is in stock. */
+/** A dress with every size in stock. */
 export const DRESS = {
   path: '/p/1001/marlow-linen-midi-dress/Red',
   name: 'Marlow Linen Midi Dress',
@@ -20,8 +20,8 @@ export const PHONE = { width: 447, height: 844 } as const
 export const WIDE = { width: 1440, height: 900 } as const
 
 /**
- * Waits until the page's loader holds a press, and a choice of sizes answers by itself; before, a link just leads to its page, and a press
- * during the transition from the last page is lost.
+ * Waits until the loader holds presses and the size choice reacts. Before that, a link just navigates, and a press during the page
+ * transition is lost.
  */
 export async function awake(visit: Visit): Promise<void> {
   const isAwake = () =>
@@ -39,7 +39,7 @@ export async function openAwake(visit: Visit, path: string): Promise<void> {
   await awake(visit)
 }
 
-/** An open dialog that can be seen once it has slid in: higher than a line, and inside the window. */
+/** Waits until the open dialog has slid in: higher than a line, and inside the window. */
 export async function expectDialog(visit: Visit, title: string): Promise<void> {
   await sees(visit, { by: 'dialog', name: title })
   const box = () =>
@@ -55,7 +55,7 @@ export async function expectDialog(visit: Visit, title: string): Promise<void> {
 
 export async function close(visit: Visit): Promise<void> {
   await visit.press({ by: 'css', name: `[aria-label="${layoutText.close}"]`, within: 'dialog[open]' })
-  // Until it has faded out it takes presses.
+  // While it fades out, the dialog still receives presses.
   await expect
     .poll(() => visit.read(`[...document.querySelectorAll('dialog')].some((dialog) => dialog.checkVisibility())`))
     .toBe(false)

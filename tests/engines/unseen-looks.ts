@@ -1,6 +1,6 @@
 /**
- * Finds the fields of a block that change nothing visible. A page shows the block once without the field and once with each value; a part
- * of head or foot stands by itself, once without any look and once with all.
+ * Finds fields of a block without a visible effect. A page shows the block once without the field and once with each value; a part of head
+ * or foot is shown alone, once without and once with all fields.
  * @module
  */
 import { placeOf } from '#domain/content/comparison.ts'
@@ -27,7 +27,7 @@ const placeIn = (item: StagedItem, { at = '*', of }: FieldLook, index: number): 
 const isSeen = ({ computed }: FieldLook, before: readonly string[], now: readonly string[]) =>
   computed ? now.includes(computed) && !before.includes(computed) : now.join() !== before.join()
 
-/** Points at it, or moves the focus there. */
+/** Hovers over the element or focuses it. */
 async function enter(visit: Visit, { when, at = 'a' }: FieldLook, { id }: Place): Promise<void> {
   if (when === 'hover') {
     await visit.hover({ by: 'css', name: at, within: `#${id}` })
@@ -63,7 +63,7 @@ async function unseenAlone(visit: Visit, item: StagedItem, rows: readonly FieldL
   const read = async (chosen: (row: FieldLook) => unknown) => {
     const fields = Object.assign({}, ...rows.map((row) => ({ ...row.besides, [row.field]: chosen(row) })))
     await visit.open(stage(withFields(item, fields)))
-    // Menus hide what is not open.
+    // Includes hidden elements, because menus hide what is closed.
     const placeOfRow = (row: FieldLook) => ({ ...placeIn(item, row, 0), hasHidden: true })
     return Promise.all(rows.map((row) => visit.read<readonly string[]>(computedAt(placeOfRow(row), row.css ?? ''))))
   }

@@ -3,7 +3,7 @@ import { nameOf, type Target, WAIT_MS } from './visit.ts'
 const ASK_AGAIN_MS = 100
 
 /**
- * Repeats an action on an element until it is there and takes it: a page may change under it.
+ * Repeats an action until its element exists and accepts it, because the page may change meanwhile.
  * @param action resolves to whether the element was there
  */
 export async function until(target: Target, action: () => Promise<boolean>): Promise<void> {

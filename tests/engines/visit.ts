@@ -1,34 +1,34 @@
 /**
- * Drives a browser as a shopper does, for journeys that run in three engines: Puppeteer drives Chromium and Firefox (`page-visit.ts`), the
- * WebDriver of the system's WebKit drives that (`driver-visit.ts`).
+ * Drives a browser like a shopper, for journeys in three engines: Puppeteer drives Chromium and Firefox (`page-visit.ts`), WebKit's
+ * WebDriver drives WebKit (`driver-visit.ts`).
  * @module
  */
 
-/** Something that is seen: by its role and its name, a field by its label, or by a CSS selector. */
+/** A visible element, by role and name, by label, or by CSS selector. */
 export interface Target {
   readonly by: 'label' | 'css' | 'button' | 'link' | 'heading' | 'dialog' | 'textbox' | 'radio' | 'combobox'
   readonly name: string | RegExp
-  /** The part of the page to look in: a CSS selector. */
+  /** CSS selector of the part to search in. */
   readonly within?: string
 }
 
-/** The name that a failure prints. */
+/** Name of a target in failure messages. */
 export const nameOf = ({ by, name, within = 'the page' }: Target): string => `${by} "${name}" in ${within}`
 
 export interface Visit {
-  /** Resolves when the document is there. */
+  /** Resolves when the document has loaded. */
   open(path: string): Promise<void>
   back(): Promise<void>
-  /** Each waits until it is there. */
+  /** Actions wait until their target exists. */
   press(target: Target): Promise<void>
   hover(target: Target): Promise<void>
-  /** Empties the field and types. */
+  /** Clears the field and types. */
   fill(target: Target, text: string): Promise<void>
   isSeen(target: Target): Promise<boolean>
-  /** The value of an expression in the page, as JSON carries it. */
+  /** The value of an expression in the page; must be JSON. */
   read<T>(expression: string): Promise<T>
   resize(size: WindowSize): Promise<void>
-  /** A PNG of the window. */
+  /** Screenshot of the window as PNG. */
   picture(): Promise<Uint8Array>
 }
 

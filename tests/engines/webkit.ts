@@ -1,5 +1,5 @@
 /**
- * The system's WebKit, the engine of Safari, in a window without a screen.
+ * The system's WebKit, Safari's engine, in a window without a display.
  * @module
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -8,7 +8,7 @@ import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { waitUntilItAnswers } from '../../scripts/machine/port.ts'
 
 interface WebKit {
-  /** A browser with no memory of an earlier one. */
+  /** A browser without data of an earlier one. */
   newBrowser(): Promise<WebDriver>
   close(): void
 }

@@ -6,13 +6,13 @@ export interface Ask {
   readonly key?: string
   readonly method?: 'POST' | 'GET' | 'PUT'
   readonly cookie?: string
-  /** A database that fails, instead of the test's own. */
+  /** Replaces the test's database by one that fails. */
   readonly database?: D1Database
-  /** The visitor's, as the edge would say it. */
+  /** The visitor's IP address. */
   readonly address?: string
 }
 
-/** Asks the embedded backend as a client of the commerce wire does; an empty body is undefined. */
+/** Calls the embedded backend like a client of the commerce wire; an empty body is undefined. */
 export async function askCommerce(
   name: string,
   args: unknown,

@@ -5,13 +5,13 @@ export const MERCHANT = 'AlderLuneECOM'
 
 interface Ask {
   readonly key?: string
-  /** Instead of the demo key; empty sends none. */
+  /** Replaces the demo key; empty sends none. */
   readonly apiKey?: string
   readonly authorization?: string
   readonly method?: string
 }
 
-/** Asks the embedded payment provider as a client of the Checkout API does; a text body goes out as it is. */
+/** Calls the embedded payment provider like a client of the Checkout API; a text body is sent unchanged. */
 export async function askPayments(
   path: string,
   body: unknown,

@@ -6,11 +6,11 @@ interface Ask {
   readonly method?: 'GET' | 'PUT' | 'POST' | 'DELETE'
   readonly body?: unknown
   readonly store?: 'UK' | 'US' | 'EU'
-  /** Instead of the key of the store; empty sends none. */
+  /** Replaces the store's key; empty sends none. */
   readonly authorization?: string
 }
 
-/** Asks the embedded promotions engine as a client of the Integration API does; a text body goes out as it is. */
+/** Calls the embedded promotions engine like a client of the Integration API; a text body is sent unchanged. */
 export async function askPromotions(path: string, { method, body, store = 'UK', authorization }: Ask = {}) {
   const key = authorization ?? `ApiKey-v1 ${demoKey(store)}`
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -28,6 +28,6 @@ export async function askPromotions(path: string, { method, body, store = 'UK', 
   return { status: response.status, text: answer, body: isJson ? JSON.parse(answer) : undefined }
 }
 
-/** Asks the middleware in front of it. */
+/** Calls the middleware in front of the engine. */
 export const askTalonone = (name: string, argument: unknown) =>
   askPromotions(`/talonone/${name}`, { method: 'POST', body: Array.isArray(argument) ? argument : [argument], authorization: '' })

@@ -1,4 +1,4 @@
-/** A bag queue in front of a server that takes its time, for the queue's tests. */
+/** A bag queue with a slow server, for the queue's tests. */
 
 import { createBagQueue, OFFLINE, type QueueOptions, type QueueState, shownBag } from '#client/state/bag/bag-queue.ts'
 import type { LineChange, OfflineAdd, UnsentChanges } from '#client/state/bag/unsent-changes.ts'
@@ -26,7 +26,7 @@ export const bagOf = (pieces: ReadonlyMap<string, number>): BagView => {
   return { lines, count: lines.length, subtotal: total, discount: gbp(0), total, canCheckOut: true }
 }
 
-/** Storage of one device, for all pages of one test. */
+/** One device's storage, shared by a test's pages. */
 export function device(): UnsentChanges {
   const kept = new Map<string, LineChange>()
   const adds = new Map<string, OfflineAdd>()
@@ -52,16 +52,16 @@ interface World extends Pick<Partial<QueueOptions>, 'onAnswered'> {
   readonly server?: Map<string, number>
   readonly kept?: UnsentChanges
   readonly isOnline?: () => boolean
-  /** The pieces that lines have put on the wishlist, each time that they did. */
+  /** Items that lines moved to the wishlist, one entry per move. */
   readonly saved?: string[]
-  /** The server lowers any quantity to this. */
+  /** The server lowers larger quantities to this. */
   readonly most?: number
 }
 
-/** Keys that a server remembers, for all pages of one test. */
+/** The server's remembered keys, shared by a test's pages. */
 const answeredKeys = new WeakMap<Map<string, number>, Set<string>>()
 
-/** A server that takes its time; it answers with the bag as it is when the work is done. */
+/** A slow server that answers with the bag as it is when the work ends. */
 export function shop(
   pieces: Record<string, number>,
   {
@@ -99,7 +99,7 @@ export function shop(
       state.mostFlying = Math.max(state.mostFlying, state.flying)
       await new Promise((resolve) => setTimeout(resolve, latency(calls.length)))
       state.flying -= 1
-      // The server's cart queue does the same: the later turn of a tab wins, and a removed line stays removed.
+      // Behaves like the server's cart queue: a tab's later turn wins, and a removed line stays removed.
       const { tab, number } = change.turn
       const turn = `${change.lineId} ${tab}`
       if (!keys.has(change.key) && server.has(change.lineId) && (turns.get(turn) ?? 0) <= number) {

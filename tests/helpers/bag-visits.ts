@@ -1,5 +1,5 @@
 /**
- * A shopper at the bag, by its JSON interface; every answer is parsed by its contract.
+ * A shopper at the bag's JSON interface; each answer is parsed by its contract.
  * @module
  */
 
@@ -11,10 +11,10 @@ import { paths } from '#domain/paths.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 
 const UK = MARKETS.en
-/** The cookie of a bag in the UK. */
+/** Cookie of a UK bag. */
 export const CART_COOKIE = cartCookieName(1, 'GBP')
 
-/** Products with a role in the tests, as a form names them: in stock; one left; without inventory tracking. */
+/** Products as forms name them: in stock; one left; without inventory tracking. */
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
 export const BOWL = { productId: '1016' }
 export const CUSHION = { productId: '1011', colour: 'Oat' }
@@ -44,7 +44,7 @@ export async function bagOf(shop: TestShop, market: Market = UK): Promise<BagVie
   return reply.bag
 }
 
-/** A shop with one line in its bag, and that line's id. */
+/** A shop with one line in its bag, and the line's id. */
 export async function shopWith(
   form: Record<string, string>,
   options?: TestShopOptions,
@@ -54,5 +54,5 @@ export async function shopWith(
   return { shop, itemId: reply.bag?.lines[0]?.id ?? '' }
 }
 
-/** The commerce method that a call of the storefront names. */
+/** The commerce method of a request by the storefront. */
 export const methodOf = (request: Request): string => new URL(request.url).pathname.split('/').at(-1) ?? ''

@@ -1,13 +1,13 @@
 /**
- * How blocks look, in figures: of each part that is seen its place in the block, its type and its colours. Figures are the same on every
- * machine, where a picture is not: each smooths letters otherwise.
+ * Records the look of blocks as numbers: position, type and colours of each visible part. Numbers are equal on every machine; pictures are
+ * not, because text is smoothed differently.
  * @module
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, type Page, settled } from '#tests/e2e/shop-page.ts'
 
-/** A line for each block, and below it one for each of its parts: `h2 The quiet season @ 40 212 300 92 | …`. */
+/** A line for each block, followed by a line for each part: `h2 The quiet season @ 40 212 300 92 | …`. */
 const looksOn = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const ownText = (element: Element) =>
@@ -38,13 +38,13 @@ const looksOn = (page: Page): Promise<readonly string[]> =>
       })
   })
 
-/** In pixels: where a word ends differs by less from machine to machine. */
+/** Pixels; text widths differ by less between machines. */
 const ROUNDING = 2
 
 const BOX = /(?<=@ )-?\d+ -?\d+ \d+ \d+(?= \|)/
 const boxIn = (line: string): readonly number[] => BOX.exec(line)?.[0].split(' ').map(Number) ?? []
 
-/** The line, with the expected box where its own is off by rounding. */
+/** The line, with the expected box if the difference is only rounding. */
 function rounded(line: string, expected = ''): string {
   const [found, wanted] = [boxIn(line), boxIn(expected)]
   const isNear = found.length === wanted.length && found.every((value, side) => Math.abs(value - (wanted[side] ?? 0)) <= ROUNDING)

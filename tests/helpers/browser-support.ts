@@ -1,6 +1,6 @@
 /**
- * Finds uses that the oldest browsers of the baseline lack, by the compatibility data of `web-features`: the scripts' members and globals,
- * the stylesheets' rules, properties, values, functions and selectors.
+ * Finds features that the baseline's oldest browsers lack, by the data of `web-features`: members and globals in scripts; rules,
+ * properties, values, functions and selectors in stylesheets.
  * @module
  */
 import { type AnyNode, type Program, parse } from 'acorn'
@@ -9,7 +9,7 @@ import { type ChildNode, type Container, parse as parseCss } from 'postcss'
 import { features } from 'web-features'
 import { browserBaseline } from '../../scripts/browser-baseline.ts'
 
-/** The year of the language that each browser of the baseline reads. */
+/** ECMAScript version that all baseline browsers support. */
 const LANGUAGE = 2022
 
 /** @throws where the language is newer */
@@ -23,9 +23,9 @@ const isAtLeast = (version: string, least: string): boolean => version.localeCom
 const BASELINE = browserBaseline().map(({ name, version }) => ({ name: DATA_NAMES[name] ?? name, version }))
 
 interface Support {
-  /** A browser of the baseline is too old for it, or none of its versions has it. */
+  /** Some baseline browser lacks it, either in its oldest version or in all. */
   readonly isMissing: boolean
-  /** Today's version of every browser has it. */
+  /** The current version of every browser has it. */
   readonly isEverywhere: boolean
 }
 
@@ -47,10 +47,10 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
 
 const isMissing = (key: string): boolean => supportOf.get(key)?.isMissing ?? false
 
-/** A feature of one engine alone is asked for before it is used, and the journeys in each engine show where it is not. */
+/** Features of a single engine are tested for before use, and the journeys in each engine cover their absence. */
 const isTooNew = (key: string): boolean => isMissing(key) && supportOf.get(key)?.isEverywhere === true
 
-/** Last part of a key, to whether the rule holds for each thing of this name. */
+/** Maps a key's last part to whether the rule holds for every feature with this name. */
 function namesIn(keys: RegExp, rule: (key: string) => boolean): ReadonlyMap<string, boolean> {
   const names = new Map<string, boolean>()
   for (const key of supportOf.keys()) {
@@ -72,14 +72,14 @@ const textOf = (node: AnyNode): string =>
       ? (node.value.cooked ?? '')
       : ''
 
-/** The names of what a script uses and a browser of the baseline lacks: `AbortSignal.any`, `.toSpliced`. */
+/** Names that a script uses and a baseline browser lacks: `AbortSignal.any`, `.toSpliced`. */
 export function missingInScript(code: string): ReadonlySet<string> {
   const found = new Set<string>()
   full(parseScript(code), (node) => {
     if (node.type === 'NewExpression' && node.callee.type === 'Identifier' && isTooNew(`api.${node.callee.name}`)) {
       found.add(node.callee.name)
     }
-    // A selector that is not known throws.
+    // Checks strings as selectors, because an unknown selector throws.
     for (const pseudo of missingPseudo(textOf(node))) {
       found.add(pseudo)
     }
@@ -100,13 +100,13 @@ export function missingInScript(code: string): ReadonlySet<string> {
   return found
 }
 
-/** A list that leaves out what it does not know. */
+/** `:is` and `:where` ignore unknown selectors in their list. */
 const FORGIVING = /:(?:is|where)\((?:[^()]|\([^()]*\))*\)/g
 
-/** Whether a browser of the baseline drops the rule for a part of its selector. */
+/** Whether a baseline browser drops a rule because of its selector. */
 export const losesRule = (selector: string): boolean => missingPseudo(selector.replace(FORGIVING, '')).length > 0
 
-/** The pseudo-classes and pseudo-elements of a selector that a browser of the baseline lacks. */
+/** Pseudo-classes and pseudo-elements of a selector that a baseline browser lacks. */
 const missingPseudo = (selector: string): readonly string[] =>
   [...selector.matchAll(/::?([a-z-]+)/g)].flatMap(([pseudo, name]) => (isMissing(`css.selectors.${name}`) ? [pseudo] : []))
 
@@ -119,7 +119,10 @@ const isGuarded = (node: ChildNode | Container): boolean => {
   return false
 }
 
-/** The same of a stylesheet: `:has`, `@starting-style`, `text-wrap: pretty`. What stands in `@supports` is asked for by the browser. */
+/**
+ * Features of a stylesheet that a baseline browser lacks: `:has`, `@starting-style`, `text-wrap: pretty`. `@supports` blocks are skipped,
+ * because the browser tests their condition.
+ */
 export function missingInStyles(css: string): ReadonlySet<string> {
   const found = new Set<string>()
   const add = (key: string, name: string) => isMissing(key) && found.add(name)

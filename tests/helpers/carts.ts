@@ -31,7 +31,7 @@ export const VEGAS = {
 } as const
 export const BERLIN = { ...LEEDS, city: 'Berlin', state_or_province: 'Berlin', postal_code: '10115', country_code: 'DE' } as const
 
-/** The data of a successful answer. @throws with status and text of any other */
+/** Data of a successful answer. @throws with status and text of any other answer */
 function dataOf({ status, text, body }: Awaited<ReturnType<typeof ask>>) {
   if (status !== 200) {
     throw new Error(`${status}: ${text.slice(0, 300)}`)
@@ -47,12 +47,12 @@ export const checkoutOf = async (cartId: string, channel = 1) => dataOf(await as
 interface Delivery {
   readonly address?: object
   readonly option?: string
-  /** The consignment that is there already. */
+  /** Updates this existing consignment. */
   readonly consignmentId?: string
   readonly channel?: number
 }
 
-/** One consignment of all that needs delivery, with the option if one is named. */
+/** Puts everything that needs delivery into one consignment, with the option if given. */
 export async function deliver(cartId: string, { address = LEEDS, option, consignmentId, channel = 1 }: Delivery = {}) {
   const { cart } = await checkoutOf(cartId, channel)
   const line_items = cart.line_items.physical_items.map((line: { id: string; quantity: number }) => ({
@@ -70,7 +70,7 @@ export async function deliver(cartId: string, { address = LEEDS, option, consign
 
 const LOCALES = ['en', 'us', 'eu'] as const
 
-/** Stores these codes with the promotions session of a cart. */
+/** Stores codes in a cart's promotion session. */
 export async function enterCodes(cartId: string, couponCodes: readonly string[], channel = 1) {
   const { status, text, body } = await askTalonone('updateCustomerSession', {
     locale: LOCALES[channel - 1],
@@ -83,7 +83,7 @@ export async function enterCodes(cartId: string, couponCodes: readonly string[],
   return body
 }
 
-/** Gift cards with all their modifiers filled in: a day, and words. */
+/** Gift cards with all modifiers: a date, and texts. */
 export async function giftCard(quantity = 1): Promise<Line> {
   const { body } = await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }])
   const { options, modifiers } = body.data
@@ -100,7 +100,7 @@ export async function giftCard(quantity = 1): Promise<Line> {
   }
 }
 
-/** One piece each of forty things that can be had in every market, candles first: of those every third is free. */
+/** One piece each of forty products sold in every market, beginning with candles, of which every third is free. */
 export async function goodsOfAllMarkets(): Promise<readonly Line[]> {
   const { results } = await env.DB.prepare(
     `SELECT v.product_id, MIN(v.id) AS variant_id, 1 AS quantity FROM variants v JOIN products p ON p.id = v.product_id

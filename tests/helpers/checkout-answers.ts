@@ -1,4 +1,4 @@
-/** Values of the hosted checkout's fields, by their names: for tests of the Worker and of the browser. */
+/** Field values of the hosted checkout, for Worker and browser tests. */
 export const UK_ADDRESS = {
   email: 'ann@example.com',
   first_name: 'Ann',

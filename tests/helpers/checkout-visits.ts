@@ -1,6 +1,4 @@
-/**
- * A shopper at the hosted checkout, by way of the storefront: as a browser without script, one form after the other.
- */
+/** A shopper at the hosted checkout, reached through the storefront, like a browser without script: one form after the other. */
 import type { Market } from '#domain/markets.ts'
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
@@ -17,17 +15,17 @@ export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 export const CUSHION = { productId: '1011', colour: 'Oat', quantity: '1' }
 
-/** The parts of a page that tests ask for. */
+/** Parts of a page that tests use. */
 export interface Screen {
   readonly status: number
   readonly headers: Headers
-  /** Path and query that an answer leads to; empty when it is a page. */
+  /** Path and query of a redirect; empty if the answer is a page. */
   readonly location: string
   readonly html: string
   readonly page: ParsedPage
   readonly text: string
   readonly title: string
-  /** The error summary: messages, and the fields that its links lead to. */
+  /** Texts of the error summary, and the fields that it links to. */
   readonly problem: string
   readonly fields: readonly string[]
 }
@@ -51,17 +49,17 @@ export async function screenOf(response: Response): Promise<Screen> {
   }
 }
 
-/** The value of a field of a page, as the browser would send it again. */
+/** The value of a page's field, as the browser would send it. */
 export const fieldValue = ({ page }: Screen, name: string): string | undefined => {
   const form = page.document.getElementById(name)?.closest('form')
   return form ? fieldsOf(form)[name] : undefined
 }
 
-/** A field's value as the page has it, and an empty text without one. */
+/** The value of a page's field; empty if there is none. */
 export const valueNamed = ({ page }: Screen, name: string): string =>
   attributesOf(page.document, `[name="${name}"]`, 'value')[0] ?? ''
 
-/** Pages of the payment provider. */
+/** Path prefix of the payment provider's pages. */
 const PAGE = '/hosted-payment/'
 
 export function shopperAt(shop: TestShop, market: Market) {
@@ -78,7 +76,7 @@ export function shopperAt(shop: TestShop, market: Market) {
     show,
     step: (name: string) => show(`${base}/${name}`),
     send: (name: string, form: Record<string, string>) => send(`${base}/${name}`, form),
-    /** Goes from the bag to the first screen, following every redirect. */
+    /** Goes from the bag to the first screen, through all redirects. */
     async enter(): Promise<Screen> {
       let screen = await send(paths.guestCheckout(market), {})
       for (let hops = 0; screen.location && hops < 4; hops += 1) {
@@ -86,12 +84,12 @@ export function shopperAt(shop: TestShop, market: Market) {
       }
       return screen
     },
-    /** The payment form as it stands, and the page that it leads to. @returns the address of that page, or the form with its faults */
+    /** Submits the payment form unchanged. @returns the address of the payment page, or the form with its faults */
     async toPaymentPage(billing: Record<string, string> = { billing: 'same' }): Promise<Screen> {
       const seen = valueNamed(await show(`${base}/payment`), 'seen')
       return send(`${base}/payment`, { seen, ...billing })
     },
-    /** All the way from the payment form, with this card: to the confirmation, or to the page that says what is wrong. */
+    /** Pays with this card, from the payment form to the confirmation or to a page with the refusal. */
     async pay(card: Record<string, string>): Promise<Screen> {
       const started = await this.toPaymentPage()
       if (!started.location.startsWith(PAGE)) {
@@ -100,15 +98,15 @@ export function shopperAt(shop: TestShop, market: Market) {
       page = started.location
       return follow(await send(page, card))
     },
-    /** Another card on the same page of the provider. */
+    /** Tries another card on the same payment page. */
     payAgain: async (card: Record<string, string>): Promise<Screen> => follow(await send(page, card)),
-    /** The shopper's answer to their bank. */
+    /** The shopper's answer to the bank's challenge. */
     answer: async (verdict: string): Promise<Screen> => follow(await send(`${page}/challenge`, { answer: verdict })),
   }
 }
 export type Shopper = ReturnType<typeof shopperAt>
 
-/** A new shopper with these in the bag, at the first step of the checkout. */
+/** A new shopper with these products in the bag, at the first step of the checkout. */
 export async function shopperWith(lines: readonly Record<string, string>[], market: Market = MARKETS.en): Promise<Shopper> {
   const shop = createTestShop()
   for (const line of lines) {
@@ -122,7 +120,7 @@ export async function shopperWith(lines: readonly Record<string, string>[], mark
   return shopper
 }
 
-/** The same, two steps on: only the card is missing. */
+/** Two steps further: only the card is missing. */
 export async function shopperAtPayment(
   lines: readonly Record<string, string>[],
   market: Market = MARKETS.en,
@@ -134,7 +132,7 @@ export async function shopperAtPayment(
   return shopper
 }
 
-/** Enters a code in the bag, as the shop does: with the promotions session of the cart. */
+/** Enters a code like the bag does, by the cart's promotion session. */
 export async function enterCode(cartId: string, code: string, market: Market = MARKETS.en): Promise<void> {
   const { status } = await askPromotions(`/v2/customer_sessions/${cartId}`, {
     body: { customerSession: { couponCodes: [code] } },
@@ -145,6 +143,6 @@ export async function enterCode(cartId: string, code: string, market: Market = M
   }
 }
 
-/** The cart that the shopper's bag cookie names. */
+/** The id in the shopper's bag cookie. */
 export const cartIdOf = ({ shop, market }: Shopper): string =>
   [...shop.jar].find(([name]) => name.startsWith('__Host-cart-') && name.endsWith(market.currency))?.[1] ?? ''

@@ -21,11 +21,11 @@ export interface ReadyCheckout {
   readonly email?: string
   readonly coupons?: readonly string[]
   readonly customerId?: number
-  /** Its place among the options of the address. */
+  /** Index among the address's shipping options. */
   readonly delivery?: number
 }
 
-/** The id of a cart whose checkout lacks nothing but the order. */
+/** A cart whose checkout is complete but not ordered. Returns its id. */
 export async function readyCheckout({
   lines,
   channel = 1,
@@ -57,23 +57,23 @@ export async function readyCheckout({
   return id
 }
 
-/** The order of a cart, as the wire makes it. */
+/** Creates the order of a cart by the wire. */
 export const orderOf = (cartId: string, channel = 1) => askCommerce('createOrderFromCheckout', [{ cartId }], { channel })
 
-/** Pays an order as the wallet does; an empty token is as good as any. */
+/** Pays an order with the wallet; any token is accepted. */
 export const payByWallet = (orderId: number | string, paymentToken: unknown = { data: 'sealed' }, more: object = {}) =>
   askCommerce('applePayPayment', [{ orderId, paymentToken, ...more }])
 
-/** The order of a cart, as a caller that knows the cart's id sees it. */
+/** A cart's order, as a caller with the cart's id sees it. */
 export const orderByCart = async (cartId: string) => (await askCommerce('getOrderByCart', [{ cartId }])).body
 
-/** Sets what the two warehouses have of a variant. */
+/** Sets a variant's stock in the two warehouses. */
 export async function setStock(variantId: number, main: number, second: number): Promise<void> {
   const sql = 'UPDATE inventory SET available = CASE location_id WHEN 1 THEN ? ELSE ? END WHERE variant_id = ?'
   await env.DB.prepare(sql).bind(main, second, variantId).run()
 }
 
-/** Stock of a variant in the two warehouses. */
+/** A variant's stock in the two warehouses. */
 export async function stockOf(variantId: number): Promise<readonly number[]> {
   const sql = 'SELECT available FROM inventory WHERE variant_id = ? ORDER BY location_id'
   const { results } = await env.DB.prepare(sql).bind(variantId).all<{ available: number }>()
@@ -94,7 +94,7 @@ const COPIES = [
    FROM promotion_sessions c, json_each(?2) n WHERE c.integration_id = ?1`,
 ]
 
-/** This many ready checkouts, each with a cart of its own, made at once. */
+/** Creates complete checkouts in parallel, each with its own cart. */
 export async function readyCheckouts(count: number, checkout: ReadyCheckout): Promise<readonly string[]> {
   const first = await readyCheckout(checkout)
   const ids = Array.from({ length: count - 1 }, () => crypto.randomUUID())

@@ -1,4 +1,4 @@
-/** Visits of a shop with a vendor of each kind, by a shopper who has not chosen or has refused, for the browser tests and the audit. */
+/** Visits a shop with all kinds of vendors before consent or after a refusal, for the browser tests and the audit. */
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import type { Market } from '#domain/markets.ts'
@@ -10,7 +10,7 @@ export const VENDORS = ['analytics', 'tag-manager', 'fit', 'recommendation', 'li
 const TAGS = VENDORS.map((kind) => `${kind}=https://${kind}.tags.example/{locale}.js`).join(' ')
 const VENDOR_COOKIE = '_vendor'
 
-/** Answers as a shop with `VENDOR_TAGS`, and with a policy that would let everything in: what is not asked then, no page asks for. */
+/** Answers like a shop with `VENDOR_TAGS`, with a policy that allows everything, so that any unwanted request is seen. */
 async function withVendors(page: Page): Promise<void> {
   await page.route(/tags\.example/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `document.cookie = "${VENDOR_COOKIE}=1; path=/"` }),
@@ -29,13 +29,13 @@ async function withVendors(page: Page): Promise<void> {
   )
 }
 
-/** The page of the choice itself, and one block for its editor. */
+/** Pages without the banner: the consent page, and an editor's single block. */
 const ASKING_NOTHING = ['/cookie-settings', VISUALIZATION]
 
 export type Choice = 'none' | 'refused' | 'all'
 
 /**
- * Opens the pages one after another and waits until each has done what it does when idle.
+ * Opens pages one after another, and waits for each page's idle work.
  * @returns the requests to other origins, and the pages that have a data layer or a vendor's cookie
  */
 export async function visitWithVendors(page: Page, market: Market, paths: readonly string[], choice: Choice) {
@@ -60,7 +60,7 @@ export async function visitWithVendors(page: Page, market: Market, paths: readon
     if (choice === 'all') {
       await expect.poll(names, path).toContain(VENDOR_COOKIE)
     }
-    // the last of what every page does when it is idle, behind the vendors' loader
+    // the last of the idle work, after the vendors' loader
     await expect.poll(names, { message: path, intervals: [50] }).toContain(STYLESHEET_COOKIE.name)
     if (choice === 'none' && !ASKING_NOTHING.includes(path)) {
       await expect(page.getByRole('region', { name: consentText.title }), path).toBeVisible()

@@ -1,4 +1,4 @@
-/** A picture of content, as the content service delivers it. */
+/** A content picture as the content service delivers it. */
 export const contentImage = (name = 'scene-womens') => ({
   _meta: { schema: 'http://bigcontent.io/cms/schema/v1/core#/definitions/image-link' },
   id: name,

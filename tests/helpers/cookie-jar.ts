@@ -1,6 +1,6 @@
-/** A visitor's cookies by name, kept and sent as a browser does, for one host. */
+/** A visitor's cookies by name, stored and sent like a browser's, for one host. */
 export class CookieJar extends Map<string, string> {
-  /** For the header `cookie`. */
+  /** Value of the `cookie` header. */
   get sent(): string {
     return [...this].map(([name, value]) => `${name}=${value}`).join('; ')
   }

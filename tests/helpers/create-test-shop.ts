@@ -1,6 +1,6 @@
 /**
- * A complete shop for a test: the storefront in front of the real embedded backend, both on the test's own bindings.
- * Nothing of the project is mocked; `upstream` lets a test stand between the two, as a broken network would.
+ * A complete shop for a test: the storefront with the real embedded backend, on the test's bindings. Nothing of the project is mocked;
+ * `upstream` can interfere between the two, like a broken network.
  * @module
  */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
@@ -16,12 +16,12 @@ export const ORIGIN = 'https://shop.example'
 export type Upstream = (request: Request) => Promise<Response>
 
 export interface TestShopOptions {
-  /** Stands between storefront and backend; by default every call passes through. */
+  /** Intercepts calls from the storefront to the backend; by default they pass through. */
   readonly upstream?: (request: Request, pass: Upstream) => Promise<Response> | Response
   readonly bindings?: Partial<Bindings>
   /** Settings of the backend. */
   readonly backend?: Settings
-  /** The backend's database, for a test in which it fails. */
+  /** Replaces the backend's database, for a test in which it fails. */
   readonly database?: D1Database
 }
 
@@ -31,7 +31,7 @@ export interface Visit {
   readonly form?: Record<string, string> | URLSearchParams
   readonly json?: boolean
   readonly body?: BodyInit
-  /** Called at the first and at the last byte of the body, without waiting for background work. */
+  /** Called at the body's first and last byte, without waiting for background work. */
   readonly arrived?: (end: 'first' | 'last') => void
 }
 
@@ -47,10 +47,12 @@ async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrive
   return new Blob(parts).arrayBuffer()
 }
 
-/** One for all shops of an isolate, as in the Worker's entry: it keeps nothing but its routes, and registering these takes longer than a visit. */
+/**
+ * Shared by all shops of an isolate, like the Worker's entry: its only state is the routes, whose registration takes longer than a visit.
+ */
 const app = createApp()
 
-/** A shopper's browser as the Worker sees it: it keeps cookies and sends the origin of its posts. */
+/** A shopper's browser from the Worker's view: it keeps cookies and sends the origin with posts. */
 export function createTestShop(options: TestShopOptions = {}) {
   const { backend, hostedPages } = createDevelopmentBackend()
   const jar = new CookieJar()
@@ -66,9 +68,9 @@ export function createTestShop(options: TestShopOptions = {}) {
   const pass = passTo(backend)
   const bindings = {
     ...env,
-    // The lease knows a page by its key alone, so all shops of a test would share it. A test about several isolates passes its own.
+    // Without a lease, because leases are keyed by page and so shared by all shops of a test. A test about several isolates passes its own.
     REFRESH_LEASE: undefined,
-    // The pages of the shop, without the line that a demonstration adds to each.
+    // Leaves out the line that a demonstration adds to each page.
     DEMONSTRATION: 'no',
     BACKEND: bindingTo(pass),
     HOSTED_PAGES: bindingTo(passTo(hostedPages)),
@@ -89,7 +91,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     })
     const context = createExecutionContext()
     const response = await app.fetch(request, bindings, context)
-    // Read the body first: holes still stream, and background work may wait for its end.
+    // Reads the body first, because slots still stream and background work may wait for their end.
     const bytes = response.body ? await bytesOf(response.body, arrived) : null
     await waitOnExecutionContext(context)
     jar.keep(response)
@@ -97,14 +99,14 @@ export function createTestShop(options: TestShopOptions = {}) {
   }
 
   return {
-    /** The switches of this shop's own backend. */
+    /** Fault switches of this shop's backend. */
     faults: faultsOf(backend),
     jar,
     visit,
     get: (path: string, headers?: Record<string, string>) => visit(path, { headers }),
     text: async (path: string) => (await visit(path)).text(),
     post: (path: string, form: Record<string, string>, more: Omit<Visit, 'form'> = {}) => visit(path, { ...more, form }),
-    /** The same backend, asked directly. */
+    /** Calls the same backend directly. */
     commerce: async (method: string, args: readonly unknown[], channel = 1) =>
       pass(
         new Request(`http://backend/bigcommerce/${method}`, {

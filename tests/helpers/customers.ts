@@ -12,7 +12,7 @@ import { sealSession } from '#worker/session/sealed-session.ts'
 import { parseConfig } from '#worker/settings/config.ts'
 import { askCommerce } from './ask-commerce.ts'
 
-/** The password of every customer made here. */
+/** Password of all customers made here. */
 export const PASSWORD = 'Orchard 7'
 
 export function commerceContext(channelId = 1): CommerceContext {
@@ -29,24 +29,24 @@ export function commerceContext(channelId = 1): CommerceContext {
   }
 }
 
-/** A session of this customer, as the cookie that a browser would send. */
+/** Opens a session of this customer and returns its cookie. */
 export async function sessionOf(customerId: number): Promise<string> {
   const { 'set-cookie': header = '' } = await openSession(commerceContext(), customerId)
   return header.split(';')[0] ?? ''
 }
 
-/** The cookies that an answer sets, as the browser would send them back; empty when it sets none. */
+/** The cookie that an answer sets, as the browser would send it; empty if none. */
 export const cookieOf = ({ headers }: { readonly headers: Headers }): string => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 export const signIn = async (email: string, password: string): Promise<string> =>
   cookieOf(await askCommerce('loginCustomer', [{ email, password }]))
 
-/** The customer that this cookie signs in; undefined where it signs in none. */
+/** The customer of this session cookie; undefined if it is not valid. */
 export const customerOf = async (cookie: string) =>
   (await askCommerce('getCustomers', [{ include: 'formfields' }], { cookie })).body.data[0]
 
 let made = 0
-/** A customer of a test's own, signed in; their address is proven unless a test says otherwise. */
+/** A new signed-in customer with a confirmed address, unless the test says otherwise. */
 export async function newCustomer({
   isProven = true,
 } = {}): Promise<{ readonly id: number; readonly email: string; readonly cookie: string }> {
@@ -72,7 +72,7 @@ export async function newCustomer({
   return { id: row.id, email, cookie: await sessionOf(row.id) }
 }
 
-/** The shop's cookie of a customer who is signed in: name and value, for a visitor's jar. */
+/** The shop's session cookie for a visitor's jar. */
 export async function sessionCookie({ id, cookie }: { id: number; cookie: string }): Promise<[name: string, value: string]> {
   const session = { customerId: id, token: cookie.slice(cookie.indexOf('=') + 1) }
   return [COOKIES.session.name, await sealSession(session, parseConfig(env).sessionSecrets)]

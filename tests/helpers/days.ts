@@ -1,4 +1,4 @@
 const DAY = 86_400_000
 
-/** A day as forms and the wire write it, so many days from today. */
+/** A date in the format of forms and the wire, this many days from today. */
 export const dayFromNow = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)

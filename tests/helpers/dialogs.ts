@@ -1,20 +1,20 @@
 /**
- * Every dialog of the shop, and how it is opened, with any driver: the suite runs in several engines.
+ * Every dialog of the shop and the presses that open it, for any driver, because the tests run in several engines.
  * @module
  */
 export interface Press {
-  /** A CSS selector; the first of these that is shown is pressed. */
+  /** CSS selector; the first visible match is pressed. */
   readonly on: string
-  /** Words that it has. */
+  /** Text of the match. */
   readonly text?: string
 }
 
 export interface DialogOpening {
   readonly name: string
   readonly path: string
-  /** The one window that has it; absent where all have. */
+  /** The window size that has this dialog; absent if both have it. */
   readonly only?: 'phone' | 'desktop'
-  /** The island without which a press leads to a page of its own. */
+  /** The island without which the press would navigate. */
   readonly awake?: string
   readonly presses: readonly Press[]
 }
@@ -43,7 +43,7 @@ export const DIALOGS: readonly DialogOpening[] = [
   { name: 'pictures', path: DRESS, presses: [{ on: 'main li a:has(img)' }] },
 ]
 
-/** Run in the page: the box of the open dialog and that of the window; undefined while none is open or it is still moving. */
+/** Runs in the page: boxes of the open dialog and the window; undefined while none is open or it still moves. */
 export function openBox() {
   const dialog = document.querySelector('dialog:modal')
   if (!dialog || dialog.getAnimations().some(({ playState }) => playState === 'running')) {
@@ -56,5 +56,5 @@ export function openBox() {
   }
 }
 
-/** A dialog lower than this cannot be read. */
+/** Pixels; a lower dialog cannot be read. */
 export const LEAST_HEIGHT = 100

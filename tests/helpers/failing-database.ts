@@ -1,10 +1,10 @@
-/** A database that fails at one statement: those before it have been executed, those behind it never are. */
+/** A database that fails at one statement: earlier ones are executed, later ones never. */
 
 const CUT = 'the connection to the database was cut'
-/** Fails when it is executed, so that the real database rolls its batch back. */
+/** This statement fails when executed, so that the real database rolls back its batch. */
 const FAILS = "SELECT json('cut')"
 
-/** The real statement behind a wrapped one, and behind each that `bind` makes of it. */
+/** Maps each wrapped statement, also after `bind`, to the real one. */
 const real = new WeakMap<object, D1PreparedStatement>()
 
 /** @param place which statement fails, from 1 on, in the order of execution; those of a batch are counted one by one */

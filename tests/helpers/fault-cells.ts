@@ -1,6 +1,6 @@
 /**
- * The faults of the matrix (safety §3, F1 to F15), and a shop of its own for each of its cells: nothing that one cell has
- * stored, or has tripped, is there for the next.
+ * Faults of the matrix (safety §3, F1 to F15), and a separate shop for each cell, so that stored pages and open breakers of one cell do not
+ * affect the next.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -41,7 +41,7 @@ export const ALL_FAULTS: readonly NamedFault[] = [
   { id: 'F15', name: 'one byte a second', fault: { kind: 'drip', bytesPerSecond: 1 } },
 ]
 
-/** One for each code that the shop's client has: `fault-switches.worker.test.ts` shows that the others end as one of these. */
+/** One fault per error code of the shop's client; `fault-switches.worker.test.ts` shows that the others give the same codes. */
 const CODED: ReadonlySet<string> = new Set([
   'F1 refused',
   'F2 hangs',
@@ -55,24 +55,24 @@ const CODED: ReadonlySet<string> = new Set([
 
 export const CODED_FAULTS: readonly NamedFault[] = ALL_FAULTS.filter(({ id, name }) => CODED.has(`${id} ${name}`))
 
-/** Pages tell these apart: no answer ever, none now, none such, and one that cannot be read. */
+/** Faults that pages handle differently: no answer, a failure, not found, unreadable. */
 const TOLD_APART: ReadonlySet<string> = new Set(['F2', 'F4', 'F6', 'F10'])
 
-/** The faults that each operation is tried with. */
+/** The faults that each operation is tested with. */
 export const FAULTS: readonly NamedFault[] = TRIES_ALL ? ALL_FAULTS : CODED_FAULTS.filter(({ id }) => TOLD_APART.has(id))
 
-/** An early end that looks like the end of a shorter answer, unless the format shows it: JSON breaks off, a picture may not. */
+/** A truncated body that looks complete unless the format shows it: JSON does, a picture may not. */
 export const endsEarly = ({ fault }: NamedFault): boolean => fault.kind === 'cut' && fault.ends === 'early'
 
-/** The faults that leave no usable answer: a 404 is an answer, and so is right JSON under another content type. */
+/** Faults without a usable answer. A 404 is an answer, and so is valid JSON with another content type. */
 export const isOutage = ({ id }: NamedFault): boolean => id !== 'F6' && id !== 'F13'
 
-/** A timeout that a healthy upstream meets on a busy machine, short enough for a hundred cells to wait for it. */
+/** Milliseconds; enough for a healthy upstream on a busy machine, short enough for a hundred cells. */
 const TIMEOUT_MS = '400'
 
 type KvMethod = 'get' | 'getWithMetadata' | 'put' | 'delete' | 'list'
 
-/** The keys of one cell in the KV of all, with methods that may be replaced. */
+/** A view of the shared KV with the keys of one cell; its methods may be replaced. */
 export function kvOfCell(cell: string, replaced: Partial<Record<KvMethod, () => Promise<never>>> = {}): KVNamespace {
   const keyed = new Set<string | symbol>(['get', 'getWithMetadata', 'put', 'delete'])
   return new Proxy(env.PAGES, {
@@ -88,14 +88,14 @@ export function kvOfCell(cell: string, replaced: Partial<Record<KvMethod, () => 
 
 export interface Cell {
   readonly shop: TestShop
-  /** Calls that could reach another host: directly, or by a redirect that is followed. */
+  /** Calls that could reach another host, directly or by following a redirect. */
   readonly strayed: readonly string[]
   /** Names of the pages that the cell has stored. */
   readonly storedPages: () => Promise<readonly string[]>
 }
 
 export interface CellOptions extends TestShopOptions {
-  /** Cells of one name share what they have stored, and nothing else. */
+  /** Cells with the same name share their stored pages, and nothing else. */
   readonly name?: string
 }
 
@@ -125,7 +125,7 @@ export function createCell({ name, ...options }: CellOptions = {}): Cell {
   }
 }
 
-/** Expects the error page of spec A §2 with its four links, which no cache may keep. */
+/** Expects the uncached error page of spec A §2 with its four links. */
 export async function expectErrorPage(response: Response): Promise<void> {
   expect(response.status).toBe(500)
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -141,7 +141,7 @@ export async function expectErrorPage(response: Response): Promise<void> {
 export async function expectPage(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const html = await response.text()
-  // Not parsed: that takes as long as the page itself.
+  // Not parsed, because parsing takes as long as the page itself.
   expect(html).toMatch(/<h1[\s>]/)
   expect(html.endsWith('</html>')).toBe(true)
   return html

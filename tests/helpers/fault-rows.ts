@@ -1,6 +1,6 @@
 /**
- * Rows of the fault matrix (safety §3) about one operation of the commerce service each: what the shop answers under each kind of fault.
- * A form is asked for JSON under all of them, and for its page under few: the page costs ten times as much.
+ * Rows of the fault matrix (safety §3), each about one operation of the commerce service: the shop's answer to each kind of fault. A form's
+ * JSON is tested under all faults, its page under few, because a page costs ten times as much.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -15,31 +15,31 @@ type Answer = readonly [status: number, words?: string]
 export interface FaultRow {
   readonly operation: string
   readonly as?: 'guest'
-  /** Runs before the fault. */
+  /** Runs before the fault is set. */
   readonly before?: (shop: TestShop) => Promise<unknown>
   readonly ask: (shop: TestShop, email: string) => Promise<Response>
-  /** The right status; a fault that does no harm (F13) is answered alike. */
+  /** Status without a fault, and under a harmless fault (F13). */
   readonly good: number
   readonly outage: Answer
-  /** F6, where it is not an outage. */
+  /** Answer to F6 (404), if it differs from an outage. */
   readonly missing?: Answer
-  /** F8, likewise: the service speaks of one account. */
+  /** Text for F8 (429), if the limit concerns the account. */
   readonly tooMany?: string
-  /** The wire lists such an answer: nothing; or a shape that it does not name, so that any is one. */
+  /** Answers that the wire allows here: an empty one, or one of any shape. */
   readonly mayBe?: readonly ('empty' | 'anything')[]
-  /** The right answer has no body that could be cut. */
+  /** The normal answer has no body that could be cut. */
   readonly hasNoBody?: true
-  /** The right answer is a refusal, which is one by its status, with or without its body. */
+  /** The normal answer is a refusal, recognised by its status even without a body. */
   readonly refuses?: true
-  /** It has no JSON. */
+  /** Answers only with a page, not with JSON. */
   readonly isPage?: true
-  /** A change that can be made once, and is made though its answer is cut: faults that the client does not tell apart are left out. */
+  /** The change can be made only once, and is made even if its answer is cut. So only one fault of each error code is tested. */
   readonly isOnce?: true
 }
 
-/** Nothing was done, and the page or form says so. */
+/** Nothing was changed, and the page or form says so. */
 export const failed = (words: string): Pick<FaultRow, 'outage'> => ({ outage: [503, words] })
-/** The same of a form that also knows what to say to one who tries too often. */
+/** The same for a form with a message about too many attempts. */
 export const failedForm = (words: {
   readonly failed: string
   readonly tooMany: string
@@ -48,7 +48,7 @@ export const failedForm = (words: {
   tooMany: words.tooMany,
 })
 
-/** Whether a fault leaves the right answer as it was. */
+/** Whether the right answer is unaffected by a fault. */
 function isHarmless({ id, fault }: NamedFault, { hasNoBody, refuses, mayBe = [] }: FaultRow): boolean {
   const endsWell = fault.kind === 'cut' && fault.ends !== undefined && fault.ends !== 'broken'
   const isEmpty = endsWell && fault.after === 'nothing'
@@ -73,7 +73,7 @@ function answerTo(named: NamedFault, row: FaultRow): Answer {
   return id === 'F8' && tooMany !== undefined ? [429, tooMany] : outage
 }
 
-/** Every cell finds menus and footer in memory, and no page of one shopper is ever stored there. */
+/** Cells share cached menus and footer; pages of one shopper are never stored. */
 const PAGES = kvOfCell('rows')
 
 /** @returns the faults of a cell; empty where all is right */
@@ -85,7 +85,7 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
     shop.jar.set(...session)
   }
   await row.before?.(shop)
-  // Only the tests of the limits mean to meet them.
+  // Only the tests of rate limits should reach them.
   await env.DB.prepare('DELETE FROM attempts').run()
   await shop.faults.set({ upstream: 'commerce', operation: row.operation, fault: named.fault })
   const asking: TestShop = { ...shop, post: (path, form) => shop.post(path, form, { json }) }
@@ -94,7 +94,7 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
   const [wanted, words = ''] = answerTo(named, row)
   const status = json && wanted === 303 ? 200 : wanted
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') && response.body !== null
-  // the first session is kept, and no half-made one is left
+  // the session is kept, and no partial one remains
   const isKept = wanted < 400 || shop.jar.get(session[0]) === (row.as === 'guest' ? undefined : session[1])
   const retryAfter = response.headers.get('retry-after')
   const found = [response.status, body.includes(words) || words, !isHtml || body.endsWith('</html>'), retryAfter, isKept, strayed]
@@ -106,13 +106,13 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
     : [{ fault: `${named.id} ${named.name}, ${how}`, found, expected }]
 }
 
-/** The answers that a page is asked for: one of each that a row may have, or the one that every row has. */
+/** Faults tested on pages: one of each kind of answer, or only the one that every row has. */
 const ON_PAGES: ReadonlySet<string> = new Set(
   TRIES_ALL ? ['F4 500', 'F6 404', 'F8 429 with Retry-After', 'F13 another content type'] : ['F4 500'],
 )
 const PAGE_FAULTS = CODED_FAULTS.filter(({ id, name }) => ON_PAGES.has(`${id} ${name}`))
 
-/** They do nothing but wait, so they wait at the same time. */
+/** These faults only wait, so they run in parallel. */
 const isSlow = ({ id }: NamedFault) => ['F2', 'F3', 'F15'].includes(id)
 
 export async function expectRow(row: FaultRow): Promise<void> {

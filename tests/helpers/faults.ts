@@ -1,5 +1,5 @@
 /**
- * The fault switches of an embedded backend, set over HTTP as any outside client would.
+ * Sets the fault switches of an embedded backend over HTTP, like an outside client.
  * @module
  */
 import type { StandingSwitch } from '#backend/development/faults/board.ts'
@@ -27,7 +27,7 @@ export function faultsOf(backend: Backend) {
     },
     clear: (id: string) => ask(`/__faults/${id}`, 'DELETE'),
     clearAll: () => ask('/__faults', 'DELETE'),
-    /** Calls that a switch has hit so far. */
+    /** How many calls a switch has hit. */
     async hits(id: string): Promise<number> {
       const found: StandingSwitch = await (await ask(`/__faults/${id}`, 'GET')).json()
       return found.hits

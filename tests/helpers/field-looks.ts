@@ -1,21 +1,21 @@
-/** The fields of spec B that have a look, each with values that no fixture has, and where in the block they are seen. */
+/** Fields of spec B that change a block's look, each with values that no fixture has, and the elements that show them. */
 import { SPEC_BLOCKS } from './spec-blocks.ts'
 
 export interface FieldLook {
   readonly field: string
-  /** With `css` only the first is set; without it each must look unlike the others. */
+  /** With `css` only the first value is set; without it each must look different. */
   readonly values: readonly unknown[]
-  /** The property that changes. */
+  /** CSS property that changes. */
   readonly css?: string
-  /** Its computed value; absent where any value will do that differs from the one without the field. */
+  /** Its computed value; absent if any other value than without the field is right. */
   readonly computed?: string
-  /** The elements that have it: a selector in the block, with a pseudo-element where it ends in one; all of them unless said. */
+  /** Selector of the elements in the block, which may end in a pseudo-element; all by default. */
   readonly at?: string
-  /** Only those with the words of this field. */
+  /** Limits the elements to those with this field's text. */
   readonly of?: string
   readonly when?: 'hover' | 'focus'
   readonly only?: 'phone' | 'wide'
-  /** Other fields that must be set, or absent, for this one to be seen. */
+  /** Other fields that must be set or absent for this one to show. */
   readonly besides?: Readonly<Record<string, unknown>>
 }
 
@@ -181,7 +181,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
     colour('textColour', 'color', { of: 'heading', besides: { backgroundDesktop: null } }),
     button('callsToAction[]'),
   ],
-  // the same for all: the first tile has it, the others stand around
+  // only the first tile's value changes, but all tiles move
   'tile-row': [choice('tiles[].mobileOrder', [1, 4], { only: 'phone' })],
   'two-column-tile': [
     choice('aspectRatio', ['4x5', '5x7']),
@@ -232,15 +232,15 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
   ],
 }
 
-/** The last part of their paths: words, pictures, addresses, facts of a product, and how a block behaves. */
+/** Last parts of paths of fields without a look: texts, pictures, addresses, product facts, and behaviour. */
 const WITHOUT_LOOK =
   /^(?:title|titleText|text|body|heading|topHeading|subHeading|subtitle|headline|annotation|quisasText|quisasTextBlockContent|textBox|description|hasDescription|name|titleSuperscriptText|textLine[123]|buttonText|buttonLink|url|href|link|ctaText|ctaLink|imageUrl|openInNewTab|showHomepage|image|imageAlt|alt|background|background(?:Desktop|Tablet|Mobile)(?:Alt|Loop)?|loop|secondaryImage|network|paymentLogos\[\]|allowMultipleOpen|multiOpen|open|html|css|js|height|channelId|startDate|endDate|cards\[\]|tile|template|price|originalPrice|specialPrice|nowPrice|priceOffText|gtmPrice|productId|variationId|groupId|sku|longSku|rating)$/
 
-/** A product's colour is a fact. */
+/** A product's colour is a fact, not a look. */
 const isLook = (block: string, field: string) =>
   !(WITHOUT_LOOK.test(field.split('.').at(-1) ?? '') || (block === 'product-card' && field === 'colour'))
 
-/** The fields of spec B that have a look but no row. */
+/** Fields of spec B with a look but without a row. */
 export const fieldsWithoutRow = (): readonly string[] =>
   Object.entries(SPEC_BLOCKS).flatMap(([block, fields]) =>
     fields

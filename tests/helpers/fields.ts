@@ -1,15 +1,18 @@
-/** Fields of content by their paths, `items[].link.url`: in a schema and in a fixture, and copies of a fixture that differ in one of them. */
+/**
+ * Handles fields of content by path, `items[].link.url`: finds them in schemas and fixtures, and makes copies of a fixture that differ in
+ * one field.
+ */
 import type { z } from 'zod'
 
 type JsonSchema = z.core.JSONSchema._JSONSchema
 
 interface Field {
   readonly path: string
-  /** Where an editor chooses from a list. */
+  /** Values of an enumerated field. */
   readonly choices: readonly unknown[]
 }
 
-/** Paths of a schema's fields, `[]` behind a list. */
+/** Paths of a schema's fields; `[]` follows a list. */
 export function fieldsOf(schema: JsonSchema, path = ''): readonly Field[] {
   if (typeof schema === 'boolean') {
     return []
@@ -24,7 +27,7 @@ export function fieldsOf(schema: JsonSchema, path = ''): readonly Field[] {
 
 const stepsOf = (path: string): readonly string[] => path.split(/\.|(?=\[\])/)
 
-/** The values of a field: one, or in a list that of each entry that has it. */
+/** All values of a field: one, or one for each entry of a list that has it. */
 export function valuesAt(item: unknown, path: string): readonly unknown[] {
   let values: readonly unknown[] = [item]
   for (const step of stepsOf(path)) {
@@ -38,7 +41,7 @@ export function valuesAt(item: unknown, path: string): readonly unknown[] {
   return values
 }
 
-/** Copies that differ in one place of the path: one of the values given, another of the same kind, or none. */
+/** Copies that differ in one place of the path: a given value, another value of the same kind, or none. */
 export function variantsAt(item: unknown, path: string, values: readonly unknown[]): readonly unknown[] {
   const vary = (value: unknown, [step, ...rest]: readonly string[]): readonly unknown[] => {
     if (step === undefined) {

@@ -1,7 +1,7 @@
-/** Visits of the block gallery, for the browser tests and the audit. */
+/** Helpers for visits of the block gallery, in browser tests and audit. */
 import { expect, expectAccessible, type Page, settled, shiftsOf, watchShifts } from '#tests/e2e/shop-page.ts'
 
-/** The address of one state of a block by itself, as the gallery links it. */
+/** The gallery's link to one state of a block. */
 export async function addressOf(page: Page, block: string, state: string, market: string): Promise<string> {
   const html = await (await page.request.get(`/__blocks/${block}?market=${market}`)).text()
   const [, behind = ''] = html.split(`<h2 id="${state.replaceAll("'", '&#39;')}">`)
@@ -12,7 +12,7 @@ export async function addressOf(page: Page, block: string, state: string, market
   return address
 }
 
-/** Opens it, brings every part into view, and fails on a violation or a shift; the test itself fails on an error of the console. */
+/** Opens a state, scrolls through it, and fails on a violation or a layout shift; the test itself fails on console errors. */
 export async function visitState(page: Page, block: string, state = 'complete', market = 'en'): Promise<void> {
   await watchShifts(page)
   await page.goto(await addressOf(page, block, state, market))
@@ -25,6 +25,6 @@ export async function visitState(page: Page, block: string, state = 'complete', 
     scrollTo(0, 0)
   })
   await expectAccessible(page)
-  // less than that is half a pixel of a line on the right, where a font takes the place of its fallback
+  // smaller shifts are half a pixel, when a font replaces its fallback
   expect((await shiftsOf(page)).filter((shift) => Number.parseFloat(shift) >= 0.001)).toEqual([])
 }

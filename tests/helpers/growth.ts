@@ -1,7 +1,7 @@
 /**
- * How much longer a function takes for thirty times the text: about thirty times where it is linear, nine hundred times where it is
- * quadratic. The order of magnitude tells them apart. A busy machine lengthens some tries, so it is tried again until the shortest
- * times are near enough: those of a quadratic function never are.
+ * How much longer a function takes for thirty times the text: about thirty times if linear, nine hundred times if quadratic. A busy machine
+ * lengthens some runs, so the measurement repeats until the shortest times are near enough to linear, which a quadratic function never
+ * reaches.
  */
 const LONGER = 30
 export const MOST_GROWTH = 160
@@ -20,7 +20,7 @@ export function growthOf(read: (text: string) => unknown, of: (length: number) =
   const [short, long] = [of(longest / LONGER), of(longest)]
   let [ofShort, ofLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let attempt = 0; attempt < MOST_TRIES && !(ofLong / ofShort <= MOST_GROWTH); attempt += 1) {
-    // Both texts have as many characters, so that the clock's resolution affects both equally.
+    // Equal amounts of text, so that the clock's resolution affects both alike.
     ofShort = Math.min(
       ofShort,
       timeOf(() => read(short), 2 * LONGER),

@@ -1,4 +1,4 @@
-/** A page's canonical link and its alternates, read as a crawler would. */
+/** A page's canonical link and alternates, read like a crawler. */
 import { attributesOf, parseHtml, parseXml } from './parsed-page.ts'
 
 export interface HeadLinks {
@@ -19,7 +19,7 @@ export function headLinks(html: string): HeadLinks {
   }
 }
 
-/** Every address of the shop itself that the page's body links to, without anchors and pictures. */
+/** Links in the page's body to the shop's own pages, without fragments and pictures. */
 export const internalLinks = (html: string): readonly string[] => [
   ...new Set(
     attributesOf(parseHtml(html), 'a[href^="/"]', 'href')
@@ -28,6 +28,6 @@ export const internalLinks = (html: string): readonly string[] => [
   ),
 ]
 
-/** The addresses in a sitemap or a sitemap index. */
+/** Addresses in a sitemap or a sitemap index. */
 export const locationsIn = (xml: string): readonly string[] =>
   [...parseXml(xml).querySelectorAll('loc')].map(({ textContent }) => textContent ?? '')

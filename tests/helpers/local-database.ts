@@ -1,4 +1,4 @@
-/** The database of the shop under test, for what no route of the shop can change. */
+/** Access to the tested shop's database, for changes that no route can make. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 
 const FOLDER = join(shopOfWorker().folder, 'v3/d1/miniflare-D1DatabaseObject')
 
-/** Each database of the shop under test, opened for one change. */
+/** Opens each database of the tested shop for one change. */
 export function change(work: (database: DatabaseSync) => void): void {
   for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')) {
     const database = new DatabaseSync(join(FOLDER, file), { timeout: 5_000 })
@@ -28,7 +28,7 @@ export const pageOf = (components: readonly StagedItem[]): StagedItem => ({
 })
 
 /**
- * Puts an item among what editors have staged; nested items stay inside it.
+ * Stages a content item like an editor; nested items stay inside it.
  * @returns the address at which an editor sees it by itself
  */
 export function stage({ _meta, ...fields }: StagedItem): string {

@@ -1,4 +1,4 @@
-/** A database that runs a given change just before the first statement of a kind, to lose a race on purpose. */
+/** A database that runs a change just before a certain kind of statement, to provoke a race. */
 export function meanwhile(db: D1Database, isMoment: RegExp, act: () => Promise<unknown>): D1Database {
   let happened = false
   const first = async () => {

@@ -1,5 +1,5 @@
 /**
- * A KV namespace in memory, for tests of the caches outside the Workers runtime.
+ * A KV namespace in memory, for cache tests outside the Workers runtime.
  * @module
  */
 interface Stored {

@@ -1,5 +1,5 @@
 /**
- * The code that opens an order, as its mail says it.
+ * Finds an order's code in a mail.
  * @module
  */
 const CODE = /is ([0-9A-Z-]{9})\./

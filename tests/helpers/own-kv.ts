@@ -1,4 +1,4 @@
 import { env } from 'cloudflare:test'
 
-/** The KV of the pool itself, which every file stands in front of with one of its own (fresh-shop.ts). */
+/** The pool's own KV, which each test file replaces (fresh-shop.ts). */
 export const { PAGES } = env

@@ -1,5 +1,5 @@
 /**
- * Pages of one shop as a crawler reads them, each once: the same targets come up again and again.
+ * Reads pages of a shop like a crawler, each page once, because links repeat.
  * @module
  */
 import { expect } from 'vitest'
@@ -17,7 +17,7 @@ export interface ReadPage {
 
 export const at = (prefix: string, path: string): string => (path === '/' ? prefix || '/' : prefix + path)
 
-/** The address as a URL parser writes it: the bare host has a slash. */
+/** Normalises an address like a URL parser: a bare host gets a slash. */
 export const whole = (address: string): string => new URL(address, ORIGIN).href
 
 function createPageReader(shop: TestShop) {
@@ -38,7 +38,7 @@ function createPageReader(shop: TestShop) {
       return known
     },
 
-    /** Every address in every sitemap that the index names. */
+    /** All addresses in all sitemaps of the index. */
     async sitemapAddresses(): Promise<ReadonlySet<string>> {
       const files = locationsIn(await shop.text('/sitemap.xml'))
       const listed = (await Promise.all(files.map(async (file) => locationsIn(await shop.text(new URL(file).pathname))))).flat()
@@ -49,7 +49,7 @@ function createPageReader(shop: TestShop) {
   }
 }
 
-/** Reads each page as a visitor who may see it: a guest; a customer, for the account; a guest with a bag, before the checkout. */
+/** Reads each page as a visitor who may see it: a customer for the account, a guest with a bag before the checkout, else a guest. */
 export function createEveryPageReader() {
   const [shop, customersShop, buyersShop] = [createTestShop(), createTestShop(), createTestShop()]
   const { page: guestPage, sitemapAddresses } = createPageReader(shop)
@@ -58,11 +58,11 @@ export function createEveryPageReader() {
   const readerOf = (address: string) =>
     address.includes('/checkout-identity') ? buyersPage : address.includes('/my-account') ? customersPage : guestPage
   return {
-    /** The guest's. */
+    /** The guest's shop. */
     shop,
     page: (address: string): Promise<ReadPage> => readerOf(address)(address),
     sitemapAddresses,
-    /** Signs the customer in and fills the bag, in the seeded shop. */
+    /** Signs the customer in and fills the bag; the database must be seeded. */
     async prepare(): Promise<void> {
       customersShop.jar.set(...(await sessionCookie(await newCustomer())))
       for (const market of ALL_MARKETS) {

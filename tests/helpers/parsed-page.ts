@@ -1,12 +1,12 @@
 /**
- * A page read as a person reads it: by role and name, through a parser. The parser has no style sheet, so only markup hides a part:
- * `hidden`, a closed dialog, a template, a hidden field.
+ * Parses a page and queries it like a reader, by role and name. The parser ignores stylesheets, so only markup hides a part: `hidden`, a
+ * closed dialog, a template, a hidden field.
  * @module
  */
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { DOMParser, parseHTML } from 'linkedom/worker'
 
-// The library's message repeats the page. The first line says which role and name were asked for.
+// The library's message contains the page; its first line has the requested role and name.
 configure({ getElementError: (message) => new Error((message ?? '').split('\n')[0]) })
 
 const TEXT_NODE = 3
@@ -24,18 +24,18 @@ const styleOf = (element: Element) => ({
   getPropertyValue: () => '',
 })
 
-/** The queries by role and name, bound to a part of a page. */
+/** Role and name queries for a part of a page. */
 export { within }
 
 export type ParsedPage = BoundFunctions<typeof queries> & {
   readonly document: Document
-  /** Everything the page shows, its white space as a browser shows it. */
+  /** The page's text, with collapsed white space. */
   readonly text: string
 }
 
 /** @param html a document, or a part of one */
 export function parseHtml(html: string): Document {
-  // linkedom, unlike a browser, makes no body of its own.
+  // Unlike a browser, linkedom does not create a body.
   const complete = /<body/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`
   const { document } = parseHTML(complete)
   for (const element of document.querySelectorAll('*')) {
@@ -44,7 +44,7 @@ export function parseHtml(html: string): Document {
   return document
 }
 
-/** React writes `srcSet` and `hrefLang`. A browser's parser lowers the names of attributes outside of drawings; linkedom keeps them. */
+/** React writes `srcSet` and `hrefLang`. A browser's parser lower-cases attribute names outside SVG; linkedom does not. */
 function lowerNames(element: Element): void {
   for (const name of element.getAttributeNames().filter((one) => /[A-Z]/.test(one))) {
     const value = element.closest('svg') ? null : element.getAttribute(name)
@@ -63,33 +63,32 @@ export function parsePage(html: string): ParsedPage {
   return { ...within(document.body), document, text: textOf(document.body) }
 }
 
-/** linkedom keeps the character references of a title and a textarea, which a browser decodes. */
+/** Unlike a browser, linkedom does not decode character references in a title or textarea. */
 const decoded = (text: string | null): string =>
   parseHTML(`<!doctype html><html><body><p>${text ?? ''}</p></body></html>`).document.querySelector('p')?.textContent ?? ''
 
-/** Every address that the page links to. */
+/** All link addresses of the page. */
 export const addressesOf = ({ document }: ParsedPage): readonly string[] => attributesOf(document.body, 'a[href]', 'href')
 
-/** The title of the document. */
 export const titleOf = ({ document }: ParsedPage): string => decoded(document.title)
 
-/** The words of an element, its white space as a browser shows it. */
+/** An element's text with collapsed white space. */
 export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
 
-/** The same, with a space between the words of neighbouring elements, as in the cells of a table. */
+/** The same, with a space between neighbouring elements, as in the cells of a table. */
 export const wordsOf = (element: Element | null | undefined): string => piecesOf(element).join('').replaceAll(/\s+/g, ' ').trim()
 
-/** linkedom splits a text at each character reference, so only an element parts words. */
+/** linkedom splits a text at each character reference, so only elements separate words. */
 const piecesOf = (node: Node | null | undefined): readonly string[] =>
   [...(node?.childNodes ?? [])].flatMap((child) =>
     child.nodeType === TEXT_NODE ? (child.textContent ?? '') : [' ', ...piecesOf(child), ' '],
   )
 
-/** The attribute of each element that a selector finds: for what has no role, such as link tags and sources of pictures. */
+/** An attribute of all matching elements, for elements without a role, such as link tags and picture sources. */
 export const attributesOf = (scope: Pick<ParentNode, 'querySelectorAll'>, selector: string, name: string): readonly string[] =>
   [...scope.querySelectorAll(selector)].flatMap((element) => element.getAttribute(name) ?? [])
 
-/** The form of the page's own part that posts to an address. */
+/** The form in the page's main part that posts to an address. */
 export function formTo(page: ParsedPage, action: string): HTMLElement {
   const form = page.getByRole('main').querySelector<HTMLElement>(`form[action="${action}"]`)
   if (!form) {
@@ -98,7 +97,7 @@ export function formTo(page: ParsedPage, action: string): HTMLElement {
   return form
 }
 
-/** The field that a label belongs to. */
+/** The field of a label. */
 export function fieldLabelled(form: HTMLElement, words: string): Element {
   const label = within(form).getByText(words, { selector: 'label' })
   const field =
@@ -109,7 +108,7 @@ export function fieldLabelled(form: HTMLElement, words: string): Element {
   return field
 }
 
-/** The fields of a form that is submitted untouched; a box that is not ticked sends nothing. */
+/** A form's fields when submitted untouched; an unticked box sends nothing. */
 export const fieldsOf = (form: Element): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...form.querySelectorAll('input[name], select[name], textarea[name]')]
@@ -128,6 +127,6 @@ function valueIn(field: Element): string {
   return field.getAttribute('value') ?? ''
 }
 
-/** The structured data of the page, in the order of its scripts; a script may hold a list. */
+/** The page's structured data, in order of its scripts; a script may contain a list. */
 export const structuredDataOf = (document: Document): readonly unknown[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].flatMap((script) => JSON.parse(script.textContent ?? ''))

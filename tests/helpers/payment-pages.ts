@@ -1,5 +1,5 @@
 /**
- * The embedded provider's payment page, as a browser uses it, and its webhooks.
+ * Uses the embedded provider's payment page and webhooks like a browser and a vendor.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -17,7 +17,7 @@ export const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737
 export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 export const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
 
-/** Begins the payment of an order. @returns the path of its page */
+/** Starts the payment of an order. @returns the path of its page */
 export async function pageOf(orderId: number, payer = 'the-payer'): Promise<string> {
   const context = commerceContext()
   const order = await orderOf(context, orderId)
@@ -35,7 +35,7 @@ export async function pageOf(orderId: number, payer = 'the-payer'): Promise<stri
   return new URL(url).pathname
 }
 
-/** Sends a form of the page. */
+/** Posts a form of the page. */
 export async function send(path: string, form: Readonly<Record<string, string>>) {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const init = { method: 'POST', headers, body: new URLSearchParams(form).toString() }
@@ -47,7 +47,7 @@ export const answer = (path: string, verdict: 'approve' | 'decline' | 'later') =
 /** The shopper returns to the shop. */
 export const comeBack = (orderId: number) => askPage(commerceContext(), orderId)
 
-/** The webhooks that wait are sent to the shop. */
+/** Sends the pending webhooks to the shop. */
 export const deliver = (now = Date.now()) =>
   deliverWebhooks({ db: openDatabase(env.DB), now, siteOrigin: 'https://shop.example', receive: receiverOf(env) })
 
@@ -63,7 +63,7 @@ export interface Told {
   readonly paymentMethod?: string
 }
 
-/** An item of a webhook about an order, signed as the provider does. */
+/** A signed webhook item about an order. */
 export async function itemOf({ orderId, value = 0, success = true, eventDate, action, ...told }: Told, key?: string) {
   const { hmacKeys, merchantAccount } = commerceContext().account
   const item = {
@@ -81,7 +81,7 @@ export async function itemOf({ orderId, value = 0, success = true, eventDate, ac
 export const bodyOf = (items: readonly object[]): string =>
   JSON.stringify({ live: 'false', notificationItems: items.map((NotificationRequestItem) => ({ NotificationRequestItem })) })
 
-/** Sends a webhook as the provider would. @returns its status */
+/** Sends a webhook like the provider. @returns its status */
 export async function tell(...items: readonly object[]): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: bodyOf(items) }

@@ -14,19 +14,19 @@ const pathOf = async (orderId: number): Promise<string> => {
   const id = await env.DB.prepare('SELECT link_id FROM order_payments WHERE order_id = ?').bind(orderId).first<string>('link_id')
   return `/hosted-payment/${id}`
 }
-/** The shopper's bank says yes, and the shopper comes back. */
+/** The bank approves, and the shopper returns. */
 export async function approve(orderId: number): Promise<'paid' | 'not-payable'> {
   await answer(await pathOf(orderId), 'approve')
   return (await comeBack(orderId)) === 'paid' ? 'paid' : 'not-payable'
 }
 export const linesOf = async (cartId: string) => (await ask('getCart', [{ id: cartId }])).body.data.line_items.physical_items
-/** The provider's result of each payment of the order. */
+/** The provider's results of the order's payments. */
 export const resultsOf = async (orderId: number) =>
   (await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(String(orderId)).all()).results.map(
     ({ result_code }) => result_code,
   )
 
-/** An order of this cart waits for the shopper's bank. */
+/** Creates an order that waits for the shopper's bank. */
 export async function challengedOrder(cartId: string): Promise<number> {
   const orderId = await made(cartId)
   const path = await pageOf(orderId)

@@ -1,10 +1,10 @@
-/** Product pages as tests visit them, and what they read there. */
+/** Helpers for tests of product pages. */
 import { expect } from 'vitest'
 import { productText as text } from '#domain/text/product.ts'
 import { createTestShop, type TestShop } from './create-test-shop.ts'
 import { type ParsedPage, parsePage, structuredDataOf } from './parsed-page.ts'
 
-/** Follows the redirect from an outdated slug, as in an old link. */
+/** Follows the redirect from an outdated slug, like an old link. */
 export async function openProduct(
   shop: TestShop,
   id: number,
@@ -16,7 +16,7 @@ export async function openProduct(
   return parsePage(await shop.text(moved.headers.get('location') ?? ''))
 }
 
-/** A shop in which one upstream path answers with a failure. */
+/** A shop in which one upstream path fails. */
 export const failing = (path: string, status: number): TestShop =>
   createTestShop({
     upstream: (request, pass) =>
@@ -27,7 +27,7 @@ export const optionsOf = (page: ParsedPage, name: 'Size' | 'Length'): readonly H
   page.queryAllByRole('radio').filter((radio) => radio.getAttribute('name') === name)
 
 const BUTTON = new RegExp(`^(${text.addToBag}|${text.soldOut})$`)
-/** The form's own button; the buy bar of a phone has the second one. */
+/** The form's own button comes first; the buy bar on a phone has another. */
 export const buttonOf = (page: ParsedPage): HTMLElement =>
   page.getAllByRole('button', { name: BUTTON })[0] ?? expect.unreachable()
 

@@ -1,5 +1,5 @@
 /**
- * SQLite's query plans for the statements that a call of the backend really prepares.
+ * SQLite's query plans for the statements of a backend call.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -10,7 +10,7 @@ const boundTo = (sql: string): readonly string[] => {
   return Array.from({ length: Math.max(0, ...marks) }, () => '1')
 }
 
-/** The lines of a plan, indented as they depend on each other. */
+/** The lines of a plan, indented by nesting. */
 async function planOf(sql: string): Promise<readonly string[]> {
   const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
     .bind(...boundTo(sql))
@@ -28,7 +28,7 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** The statements of one call, in the order in which they were prepared. @throws if the call is not answered */
+/** The statements of one call, in order. @throws if the call fails */
 async function statementsOf(request: Request): Promise<readonly Statement[]> {
   const prepared: Statement[] = []
   const DB = new Proxy(env.DB, {
@@ -54,16 +54,16 @@ async function statementsOf(request: Request): Promise<readonly Statement[]> {
   return prepared
 }
 
-/** The plans of one call, each once. */
+/** The plans of one call, without duplicates. */
 export async function plansOf(request: Request): Promise<readonly string[]> {
   const prepared = (await statementsOf(request)).map(({ sql }) => sql)
   const plans = await Promise.all([...new Set(prepared)].map(planOf))
   return [...new Set(plans.map((lines) => lines.join('\n')))]
 }
 
-/** How many rows SQLite visits for the statements of one call, as D1 counts them. */
+/** Rows that SQLite reads for the statements of one call, as D1 counts them. */
 export async function rowsReadBy(request: Request): Promise<number> {
-  // A change would be made twice.
+  // Skips writes, which would run twice.
   const statements = (await statementsOf(request)).filter(({ sql }) => !/\b(?:insert into|update|delete from)\b/i.test(sql))
   const results = await Promise.all(
     statements.map(({ sql, values }) =>

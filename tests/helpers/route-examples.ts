@@ -1,13 +1,13 @@
-/** Addresses of every screen of the route table, each of which has a page in every market. */
+/** Examples of addresses for every screen of the route table, each of which exists in every market. */
 import type { ScreenName } from '#domain/address/route-patterns.ts'
 
 export const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 export const RECEIPT = '/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'
 
-/** The hero of the home page, on any staging domain. */
+/** Home's hero, on any staging domain. */
 export const VISUALIZATION = '/amplience-visualization/abc123.staging.bigcontent.io/55f498d2-e72e-5ebb-a925-7d9fd854c949'
 
-/** At least one address of each screen. */
+/** One or more addresses per screen. */
 export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   home: ['/'],
   bag: ['/bag'],
@@ -31,7 +31,7 @@ export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {
   content: ['/shop-finder', '/size-guide', '/cookies'],
 }
 
-/** Spec A §2, by hand: an old address, and the one that took its place. */
+/** Legacy addresses with their replacements, by hand from Spec A §2. */
 export const OLD_ADDRESSES: readonly (readonly [old: string, canonical: string])[] = [
   ['/Home', '/'],
   ['/Bag', '/bag'],

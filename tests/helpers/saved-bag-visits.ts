@@ -8,7 +8,7 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>
 export const login = (shop: TestShop, { email }: Customer, prefix = '') =>
   shop.post(`${prefix}/login`, { email, password: PASSWORD, return: '/size-guide' })
 
-/** A customer whose saved bag holds these. */
+/** A customer whose saved bag contains these lines. */
 export async function withSaved(...forms: Record<string, string>[]): Promise<Customer> {
   const customer = await newCustomer()
   const shop = createTestShop()

@@ -1,12 +1,12 @@
-/** Checks every screen: WCAG 2.2 AA, 200 % and 400 % zoom, targets for a thumb, and the colours of the system. */
+/** Checks of every screen: WCAG 2.2 AA, 200 % and 400 % zoom, touch targets, and forced colours. */
 import { expect, expectAccessible, type Page } from '#tests/e2e/shop-page.ts'
 
-/** Widths of 1280 px in CSS pixels at a zoom of 200 % and of 400 %: WCAG 1.4.10. */
+/** CSS pixels of a 1280 px window at 200 % and 400 % zoom (WCAG 1.4.10). */
 const ZOOMED = [640, 320]
 
 /**
- * Controls that WCAG 2.5.8 does not allow: smaller than 24 × 24 px, in no sentence, without a box over their card, without a label
- * that is large enough, and with a circle of 24 px that meets another control.
+ * Controls that violate WCAG 2.5.8: smaller than 24 × 24 px, not in a sentence, without a large enough label or card, and whose circle of
+ * 24 px touches another control.
  */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
@@ -38,7 +38,7 @@ const smallTargets = (page: Page) =>
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Prices and numbers of orders, alone in their element, that a translator may change. */
+/** Prices and order numbers, alone in an element, that a translator could change. */
 const translatedNumbers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('body :not(script, style)')]
@@ -47,9 +47,9 @@ const translatedNumbers = (page: Page) =>
       .filter((text) => /^[−-]?[£$€]\s?\d[\d.,]*$|^[−-]?\d[\d.,]*\s?€$|^\d{12}$/.test(text)),
   )
 
-/** The page as it is now, at the width that it has; of a page with an open dialog the dialog, since all else cannot be reached. */
+/** Checks the page in its current state and width; if a dialog is open, only the dialog, because the rest is unreachable. */
 export async function expectUsable(page: Page): Promise<void> {
-  // With its stylesheet.
+  // Waits for the stylesheet.
   await page.waitForLoadState('load')
   const hasDialog = (await page.locator('dialog:modal').count()) > 0
   await expectAccessible(page, hasDialog ? 'dialog[open]' : undefined)
@@ -57,7 +57,7 @@ export async function expectUsable(page: Page): Promise<void> {
   expect(await translatedNumbers(page)).toEqual([])
 }
 
-/** Nothing is beside the window when the page is enlarged. */
+/** Expects no horizontal scrolling at higher zoom. */
 export async function expectZoomable(page: Page): Promise<void> {
   for (const width of ZOOMED) {
     await page.setViewportSize({ width, height: 640 })
@@ -68,7 +68,7 @@ export async function expectZoomable(page: Page): Promise<void> {
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`
 
-/** WCAG 1.4.12: with the spacing that a reader may set, no text that is seen is cut off by the box around it, and nothing is beside the window. */
+/** With the text spacing of WCAG 1.4.12 no visible text is cut off, and the page does not scroll horizontally. */
 export async function expectRoomForText(page: Page): Promise<void> {
   const seen = await cutText(page)
   const style = await page.addStyleTag({ content: TEXT_SPACING })
@@ -77,7 +77,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   await style.evaluate((element) => element.parentNode?.removeChild(element))
 }
 
-/** The texts of which a box shows less than there is, where it cannot be scrolled either. */
+/** Texts that their box cuts off without scrolling. */
 const cutText = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const ROUNDING = 2
@@ -111,8 +111,8 @@ const cutText = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * In forced colours a background is gone, and with it each state that is told by a background alone. Controls to press have an edge or
- * words of a link, and what is chosen differs from what is not by its edge, outline or the colour of its words.
+ * Forced colours remove backgrounds, so a state may not depend on a background alone. Controls need a border or link text, and a chosen one
+ * differs by border, outline or text colour.
  */
 export const hiddenInForcedColours = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -148,10 +148,7 @@ export const hiddenInForcedColours = (page: Page): Promise<readonly string[]> =>
     return [...alike, ...iconsWithoutInk]
   })
 
-/**
- * Pages as a browser without script shows them. Scripts are taken out of what the shop answers, since axe runs in the page and
- * needs what a browser without script does not have: timers.
- */
+/** Shows pages as without script by removing the scripts from the shop's answers, because axe itself needs script in the page. */
 export async function withoutScripts(page: Page): Promise<void> {
   await page.route(
     () => true,
@@ -165,7 +162,7 @@ export async function withoutScripts(page: Page): Promise<void> {
         .replace(/<script\b[^>]*>[\s\S]*?<\/script>|<\/?noscript>/g, '')
         .replace(/\(scripting:\s*none\)/g, '(min-width: 0)')
         .replace(/\(scripting:\s*enabled\)/g, '(max-width: 0)')
-      // the policy has the hash of the styles as they were
+      // the policy has the hash of the original styles
       const { 'content-security-policy': _, ...headers } = answer.headers()
       return route.fulfill({ response: answer, headers, body })
     },

@@ -1,6 +1,6 @@
 /**
- * States of the screens that only a buyer or a customer sees, one after another in the same browser: the checkout's forms, an order, the
- * account that is made of it, and the pages of that account.
+ * States that only a buyer or a customer sees, one after another in the same browser: the checkout's forms, an order, the account made from
+ * it, and that account's pages.
  * @module
  */
 
@@ -20,7 +20,7 @@ const HOOK = { productId: '1022', colour: 'Brass', quantity: '1' }
 
 const hasTitle = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** The forms of the checkout run no script: their fields are found by their names. */
+/** Finds fields by name: the checkout's forms run no script. */
 async function fill(page: Page, answers: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(answers)) {
     const field = page.locator(`[name="${name}"]`)
@@ -58,7 +58,7 @@ async function pay({ page }: Visit): Promise<void> {
   await hasTitle(page, noticeText.orderConfirmation.title)
 }
 
-/** A buyer without an account finds the order on another device: by the number, and the code that is mailed. */
+/** A guest finds the order on another device, by its number and a mailed code. */
 async function findOrder({ page, market }: Visit): Promise<void> {
   const [number = ''] = /\d{12}/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
   expect(number).not.toBe('')
@@ -91,7 +91,7 @@ const ownPage =
     await isOwnPage(page)
   }
 
-/** The order counts: each begins where the one before has ended. */
+/** In this order: each state begins where the previous one ended. */
 export const CUSTOMER_STATES: Readonly<Record<string, Open>> = {
   'checkout: address': toAddress,
   'checkout: delivery': toDelivery,

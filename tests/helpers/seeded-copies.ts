@@ -1,6 +1,6 @@
 /**
- * Node's half of seeded.ts: `/keep/NAME` copies the database of a worker test to a file, `/put-back/NAME` writes it back from there. SQLite's
- * own backup takes a fiftieth of the time that seeding takes.
+ * Node's side of seeded.ts: `/keep/NAME` copies a worker test's database to a file, `/put-back/NAME` restores it. SQLite's own backup takes
+ * a fiftieth of the time of seeding.
  * @module
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -19,12 +19,12 @@ function hasTable(file: string, name: string): boolean {
     database.close()
     return found !== undefined
   } catch {
-    // Another program's folder may not be read.
+    // Another program's folder may be unreadable.
     return false
   }
 }
 
-/** Miniflare does not tell where a database is, so a table that only this one has is looked for. */
+/** Miniflare does not reveal a database's file, so this looks for a table that only this database has. */
 async function findFile(runner: Miniflare): Promise<string> {
   const database = await runner.getD1Database('DB')
   const mark = `mark_${crypto.randomUUID().replaceAll('-', '')}`
@@ -45,7 +45,7 @@ function fileOf(runner: Miniflare): Promise<string> {
   return file
 }
 
-/** All pages in one step. */
+/** Pages per backup step; enough for all in one. */
 const PAGES = 1_000_000
 
 async function copy(from: string, to: string): Promise<void> {

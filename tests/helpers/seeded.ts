@@ -5,16 +5,16 @@ import { CUSTOMERS } from '#backend/demo/customers.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { seed } from '#backend/demo/seeding/seed.ts'
 
-/** The smallest shop in which the counted categories (48 and 49 products) hold. */
+/** The smallest shop in which the tests' category counts (48 and 49 products) are right. */
 export const TEST_PRODUCTS = 120
 
-/** Names the copy of this isolate and this state of the code: watch mode seeds again when it reloads. */
+/** Names the copy of this isolate and state of the code; watch mode seeds again when it reloads. */
 const copy = crypto.randomUUID()
 
 const ask = async (what: 'keep' | 'put-back'): Promise<number> =>
   (await env.SEEDED_COPIES.fetch(`http://copies/${what}/${copy}`)).status
 
-/** The hashes of the data file cost what they cost in the shop: a fifth of a second for each sign-in. */
+/** Replaces the hashes of the data file, which cost a fifth of a second per sign-in. */
 async function hashDemoQuickly(db: D1Database): Promise<void> {
   const statement = db.prepare('UPDATE customers SET password_hash = ? WHERE email = ?')
   const hashes = await Promise.all(CUSTOMERS.map(({ password }) => hashPassword(password)))
@@ -22,8 +22,8 @@ async function hashDemoQuickly(db: D1Database): Promise<void> {
 }
 
 /**
- * Migrates and fills the database of a worker test, the demonstration included: call it in `beforeAll`. The first file of an isolate seeds
- * it, the others begin with a copy.
+ * Migrates and fills a worker test's database, with the demonstration; call it in `beforeAll`. An isolate's first file seeds it, the others
+ * start from a copy.
  */
 export async function seedForTests(db: D1Database): Promise<void> {
   expect(vi.isFakeTimers(), 'another file may begin with this copy: seed before the clock is set').toBe(false)

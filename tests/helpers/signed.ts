@@ -1,9 +1,9 @@
-/** A publish as the content service signs it (Standard Webhooks), with any part of it changed after that. */
+/** A publish signed like the content service's (Standard Webhooks); any part can be changed after signing. */
 const PUBLISH_SECRET = 'whsec_YSBzZWNyZXQgdGhhdCBvbmx5IHRlc3RzIGtub3c='
 
 export interface PublishOptions {
   readonly id?: string
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp?: number
   readonly secret?: string
   readonly change?: (headers: Record<string, string>) => Record<string, string>

@@ -1,4 +1,4 @@
-/** The catalogue of spec B §2 with the fields of spec B §3, as the tests hold the blocks to it. */
+/** The blocks of spec B §2 with the fields of spec B §3, against which tests compare the code. */
 const CTA = ['buttonText', 'buttonLink', 'buttonStyle']
 const PLAIN_BUTTON = ['buttonText', 'buttonLink']
 const LAYOUT = ['alignment', 'columns']
@@ -25,7 +25,7 @@ const LOOK = [
   ),
 ]
 
-/** The schema id of each block, and its fields; `[]` is a list. */
+/** Fields of each block by schema id; `[]` marks a list. */
 export const SPEC_BLOCKS: Readonly<Record<string, readonly string[]>> = {
   accordion: ['items[].title', 'items[].body', 'multiOpen', 'open'],
   'animated-text-banner': ['text', 'ctaText', 'ctaLink', 'speedMobile', 'speedDesktop'],

@@ -1,6 +1,6 @@
 /**
- * The fields of structured data that search engines ask for (the required ones of Google's merchant listings, product variants,
- * breadcrumbs, organisations and site search, and the recommended ones that this shop can always say), and those that a page lacks.
+ * Structured-data fields that search engines want: those required for Google's merchant listings, product variants, breadcrumbs,
+ * organisations and site search, and recommended ones that this shop always has. Finds those that a page lacks.
  */
 
 type Thing = Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 
 const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every thing in structured data, however deep. */
+/** All entities in structured data, at any depth. */
 export function thingsIn(value: unknown): readonly Thing[] {
   if (Array.isArray(value)) {
     return value.flatMap(thingsIn)
@@ -40,7 +40,7 @@ export function thingsIn(value: unknown): readonly Thing[] {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && (value.length === 0 || value.some(isEmpty)))
 
-/** A thing that is named elsewhere on the page by its id alone. */
+/** A reference by `@id` to an entity elsewhere on the page. */
 const isReference = (thing: Thing): boolean => Object.keys(thing).join() === '@id'
 
 /** @param data the structured data of one page */

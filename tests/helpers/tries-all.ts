@@ -1,10 +1,10 @@
 /**
- * `npm test`, which runs before each change lands, tries the cases that tell the rules apart; `npm run test:all`, each night, tries all.
+ * `npm test`, before each change lands, tries representative cases; `npm run test:all`, each night, tries all.
  * @module
  */
 import { inject } from 'vitest'
 
 export const TRIES_ALL: boolean = inject('triesAll')
 
-/** How often a property is tried. */
+/** Number of runs of a property test. */
 export const runs = (usual: number, all: number): { readonly numRuns: number } => ({ numRuns: TRIES_ALL ? all : usual })

@@ -1,13 +1,11 @@
-/**
- * A shopper with the express wallet, by its addresses: what the page's script would send, step by step.
- */
+/** A shopper with the express wallet: sends the requests of the page's script, step by step. */
 import { parseWalletReply, type WalletReply } from '#domain/contracts/wallet.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { add, DRESS } from './bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 
-/** All that the wallet needs. */
+/** Bindings that the wallet needs. */
 export const WALLET_BINDINGS = {
   EXPRESS_WALLET: 'on',
   WALLET_CLIENT_KEY: 'test_CLIENT',
@@ -42,7 +40,7 @@ type Success = Extract<WalletReply, { ok: true }>
 
 export type WalletStep = Parameters<typeof paths.wallet>[1]
 
-/** The device's sheet: it shows what it was told last. */
+/** The device's sheet, which shows the latest sums. */
 export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
   const step = async (name: WalletStep, body: object = {}) => {
     const answer = await shop.visit(paths.wallet(market, name), {
@@ -67,7 +65,7 @@ export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
   return {
     step,
     done,
-    /** The sheet up to the shopper's own press, with the sums that it shows. */
+    /** Opens the sheet up to the shopper's press, and returns its sums. */
     async open(contact: Contact = contactIn(market)) {
       await done('start')
       const { sums, methods } = await done('contact', { contact })
@@ -79,7 +77,7 @@ export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
 }
 export type Wallet = ReturnType<typeof walletAt>
 
-/** A shopper with this in the bag, whose device has the wallet. */
+/** A shopper with these products in the bag, whose device has the wallet. */
 export async function shopperWithWallet(
   line: Record<string, string> = DRESS,
   { market = MARKETS.en, ...options }: TestShopOptions & { readonly market?: Market } = {},

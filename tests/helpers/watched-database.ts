@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 
-/** The test's database, and the statements that are prepared on it. */
+/** The test's database, with a record of prepared statements. */
 export function watchedDatabase(): { readonly database: D1Database; readonly statements: readonly string[] } {
   const statements: string[] = []
   const database = new Proxy(env.DB, {

@@ -1,5 +1,5 @@
 /**
- * Rows of the fault matrix (safety §3): the wishlist of a customer, and looking an order up.
+ * Rows of the fault matrix (safety §3): a customer's wishlist, and looking up an order.
  * @module
  */
 import { orderText } from '#domain/text/order.ts'
@@ -12,7 +12,7 @@ const DRESS = { item: '1001~Red' }
 const saveDress = (shop: TestShop) => shop.post('/wishlist/items', DRESS)
 
 export const ON_THE_WISHLIST: readonly FaultRow[] = [
-  // The list says so in its place.
+  // An error replaces the list.
   {
     operation: 'getAllWishlists',
     ask: (shop) => shop.get('/wishlist'),
@@ -36,7 +36,7 @@ export const ON_THE_WISHLIST: readonly FaultRow[] = [
     ...failed(wishlistText.failed),
     missing: [422, wishlistListText.refused.item],
   },
-  // A removed piece is gone already.
+  // Removing an item that is not there succeeds.
   {
     operation: 'removeWishlistItem',
     before: saveDress,

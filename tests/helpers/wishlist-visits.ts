@@ -1,5 +1,5 @@
 /**
- * A shopper at the wishlist: saving by the form, and reading it by its JSON, parsed by its contract.
+ * A shopper at the wishlist: saves by the form, and reads JSON parsed by its contract.
  * @module
  */
 import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlist.ts'
@@ -12,7 +12,7 @@ import type { TestShop } from './create-test-shop.ts'
 import { fieldsOf, parsePage } from './parsed-page.ts'
 
 const UK = MARKETS.en
-/** A dress in a colour, as a form names it. */
+/** A dress in a colour, as forms encode it. */
 export const WISHED_DRESS = '1001~Red'
 
 export const wishlistCookieOf = (shop: TestShop) => shop.jar.get(WISHLIST_COOKIE.name)
@@ -28,14 +28,14 @@ export async function wishlistOf(shop: TestShop, market: Market = UK): Promise<W
   return reply.wishlist
 }
 
-/** The dress in a size that can be bought, as a form names it. */
+/** Saves the dress in an available size, as forms encode it. */
 export async function savedSize(shop: TestShop): Promise<{ item: string; variantId: string }> {
   await saveWish(shop, WISHED_DRESS)
   const size = (await wishlistOf(shop)).lines[0]?.sizes.find(({ canBeBought }) => canBeBought)
   return { item: `${WISHED_DRESS}~${size?.variantId}`, variantId: String(size?.variantId) }
 }
 
-/** Saves the first line of the bag for later. @returns what the bag says then, and the form of its Undo */
+/** Saves the bag's first line for later. @returns the bag page's text, and the form of Undo */
 export async function savedForLater(shop: TestShop) {
   const [line] = (await bagOf(shop)).lines
   const saved = await shop.post(paths.wishlistLater(UK), { itemId: line?.id ?? '', item: line?.later ?? '' })

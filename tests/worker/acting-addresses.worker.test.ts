@@ -1,4 +1,4 @@
-/** Addresses that change state by GET, methods that an address does not allow, and the error pages. */
+/** GET addresses that change state, forbidden methods, and error pages. */
 import { env } from 'cloudflare:test'
 import { HTTPException } from 'hono/http-exception'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }
 
-/** A browser of a customer who is signed in. */
+/** A signed-in customer's browser. */
 async function signedIn(upstream?: (request: Request, pass: Upstream) => Promise<Response>) {
   const customer = await newCustomer()
   const { cookie } = customer
@@ -127,7 +127,7 @@ describe('a method that an address does not take', () => {
 describe('spec A §8: what is said when something fails', () => {
   const failing = (part: string, answer: () => Response) => (request: Request, pass: Upstream) =>
     request.url.includes(part) ? answer() : pass(request)
-  /** So late that every stored copy is too old to be served. */
+  /** Moves the clock until every stored copy is too old to serve. */
   const muchLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 86_400_000 })
 
   test('page validation is shown with its own status and its own words, and in the log as no failure of ours', async () => {
@@ -157,7 +157,7 @@ describe('spec A §8: what is said when something fails', () => {
 
   test('where the error page itself fails, that is said, with details, the request’s id and a link home', async () => {
     muchLater()
-    // The error page depends only on the log, to which it writes that the menus failed as well.
+    // Makes the error page fail through its log call, its only dependency: it logs that the menus failed too.
     const lines = vi.spyOn(console, 'error').mockImplementation((line) => {
       if (String(line).includes('content.no-chrome')) {
         throw new TypeError('a <secret> of ours')

@@ -1,4 +1,4 @@
-/** The shop's answers to agents and devices: Markdown of the pages' own models, llms.txt, the manifest; in every market. */
+/** The shop for agents and devices, in every market: Markdown of the pages' models, llms.txt, the manifest. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -89,7 +89,7 @@ test('Markdown and HTML are kept apart, and who asks for neither gets HTML', asy
 })
 
 test('of a stored page no upstream is asked but for the stock of this moment', async () => {
-  // A product that no test before has asked for, which could grow stale meanwhile.
+  // A product that no earlier test requested, so no copy of it can become stale.
   const listed = await shop.get(LISTING, MARKDOWN).then((answer) => answer.text())
   const product = linksIn(listed).find((link) => /\/p\/(?!1001\/)/.test(link)) ?? ''
   expect((await shop.get(product)).headers.get('x-shell')).toBe('miss')
@@ -136,7 +136,7 @@ test('every parameter that llms.txt names changes what is listed', async () => {
 test('an American reads American', async () => {
   const markdown = await shop.get(`${MARKETS.us.prefix}${DRESS}`, MARKDOWN).then((answer) => answer.text())
   expect(markdown).toMatch(/^- Color: \[/m)
-  // Reviews and addresses stay as they are.
+  // Reviews and addresses are not translated.
   const words = markdown.replace(/## Reviews[^#]*/, '').replace(/\]\([^)]*\)/g, ']')
   expect(words).not.toMatch(/colour|working day|parcel shop|pyjama|trouser/i)
 })

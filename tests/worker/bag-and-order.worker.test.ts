@@ -24,7 +24,7 @@ const restock = (pieces: number) => async () => {
 }
 const close = (disabled: 0 | 1) => () => run(`UPDATE variants SET purchasing_disabled = ${disabled} WHERE ${DRESS_VARIANT}`)
 
-/** Each makes one line of the bag one that an order refuses, and gives back what ends that. */
+/** Ways to make a line that an order refuses, each with its undo. */
 const REASONS = [
   ['sold-out', restock(0), restock(9), [stockText.soldOut, bagText.checkoutBlocked], refused.short],
   ['short', restock(1), restock(9), [bagText.lowerTo(1), bagText.checkoutShort], refused.short],
@@ -57,7 +57,7 @@ describe.each(REASONS)('a line that is %s', (reason, begin, end, said, refusal) 
         expect(page).toContain(sentence)
       }
       expect((await shopper.enter()).text).toContain(said[1])
-      // the stock is judged with the order
+      // stock is checked with the order instead
       if (reason === 'not-purchasable' || reason === 'not-sold') {
         expect((await shopper.step('payment')).text).toContain(refusal(lines[0]?.name ?? '', 0))
       }

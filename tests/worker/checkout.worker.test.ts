@@ -1,4 +1,4 @@
-/** The hosted checkout from the bag to the order, by way of the storefront: every screen, and every reason to stop at one. */
+/** The hosted checkout from bag to order, through the storefront: every screen, and every reason to stop at one. */
 
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ import { addressesOf, fieldsOf, formTo } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const { wrong, trouble } = words
-/** Headers of a visit that a person makes. */
+/** Headers of a navigation by a person. */
 const PERSON = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
 const BOWL = { productId: '1016', quantity: '1' }
 
@@ -46,7 +46,7 @@ const count = (sql: string, ...values: (string | number)[]): Promise<number | nu
     .first<number>('n')
 const ordersOf = (cartId: string): Promise<number | null> =>
   count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ?', cartId)
-/** Its payments that took money. */
+/** The cart's successful payments. */
 const authorised = (cartId: string): Promise<number | null> =>
   count(
     "SELECT COUNT(*) AS n FROM payments WHERE result_code = 'Authorised' AND reference IN (SELECT id FROM orders WHERE checkout_id = ?)",
@@ -80,7 +80,7 @@ describe.each([
     const thanks = await shopper.show(paid.location)
     expect([thanks.status, thanks.title]).toEqual([200, noticeText.orderConfirmation.title])
     expect((await shopper.show(`${market.prefix}/bag`)).text).toContain('Your shopping bag is empty')
-    // a shopper who returns to any screen, or pays once more, is redirected to the one order
+    // a shopper who returns to any screen, or pays again, is redirected to the one order
     for (const step of ['', '/address', '/delivery', '/payment', '/return']) {
       expect((await shopper.show(shopper.base + step)).location).toBe(paid.location)
     }
@@ -151,7 +151,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     const refused = await shopper.pay(DECLINED)
     expect([refused.status, refused.problem]).toEqual([422, `${words.problem} ${payWords.declined}`])
     expect(refused.html).not.toContain('4000')
-    // "same as delivery address" stays chosen when the delivery address changes
+    // "same as delivery address" stays ticked when the delivery address changes
     await shopper.send('address', { ...UK_ADDRESS, city: 'Wells' })
     expect(fieldValue(await shopper.step('payment'), 'billing')).toBe('same')
     expect(await stockOfDress()).toBe(before)
@@ -176,7 +176,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect([page.title, page.html.includes('cc-number')]).toEqual([payWords.title, true])
     const back = addressesOf(page.page).find((href) => href.endsWith('/return')) ?? expect.unreachable('a way back')
     expect((await shopper.show(back)).location).toBe(`${shopper.base}/payment`)
-    // the same order, on the same page
+    // the same order on the same payment page
     const again = (await shopper.toPaymentPage()).location
     expect((await shopper.show(again)).title).toBe(payWords.title)
     expect(await ordersOf(cartIdOf(shopper))).toBe(1)
@@ -224,7 +224,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect(await stockOfBowl()).toBe(0)
     const bag = await shopper.show('/bag')
     expect(bag.text).not.toContain(bagText.soldOut)
-    // the way to the checkout is open, too, and leads to its payment
+    // the checkout is open too, and leads to the payment
     expect((await shopper.enter()).title).toBe(words.payment.title)
     expect((await shopper.toPaymentPage()).location).toMatch(/^\/hosted-payment\//)
     expect((await createTestShop().post('/bag/items', BOWL, { json: true })).status).toBe(422)
@@ -282,7 +282,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
     expect(late.problem).toContain(trouble.soldOut)
     expect(addressesOf(late.page)).toContain('/bag')
     expect(await ordersOf(cartIdOf(second))).toBe(0)
-    // spec A §5: nothing sold out may go to checkout
+    // sold-out items may not go to checkout (spec A §5)
     expect((await second.enter()).text).toContain(bagText.checkoutBlocked)
   })
 

@@ -1,4 +1,4 @@
-/** The countdown above the header: by the server's clock alone, on every kind of page, stored ones included. */
+/** The countdown above the header, by the server's clock, on every kind of page, including stored ones. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -21,7 +21,7 @@ const at = (now: number) => vi.useFakeTimers({ toFake: ['Date'], now })
 
 let shops = 0
 
-/** A shop with no stored pages, whose countdown has these fields. */
+/** A shop without stored pages, whose countdown has these fields. */
 function shopWith(fields: Record<string, unknown>, isDown = () => false): TestShop {
   shops += 1
   const content = { _meta: { schema: 's/countdown-timer', deliveryId: 'x', name: 'Countdown' }, text: TEXT, ...fields }

@@ -1,4 +1,4 @@
-/** A form that is refused comes back with a summary above its fields, for a browser without script. */
+/** A refused form returns with a summary above its fields, for visitors without script. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -22,9 +22,9 @@ beforeAll(async () => {
 interface Wrong {
   readonly to: string
   readonly fields: Readonly<Record<string, string>>
-  /** The first field that is wrong. */
+  /** The first invalid field. */
   readonly field: string
-  /** Every field that is wrong, where the test has set more than one wrong. */
+  /** All invalid fields, if the test made several invalid. */
   readonly all?: readonly string[]
   readonly isSignedIn?: boolean
 }

@@ -1,4 +1,4 @@
-/** Each kind of fault as the storefront's own client meets it: a coded error, or survived (SAFETY §3, F1 to F15). */
+/** The storefront's own client under each kind of fault: it gives a coded error or survives (SAFETY §3, F1 to F15). */
 import { createExecutionContext, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -18,7 +18,7 @@ beforeAll(() => seedForTests(env.DB))
 
 const TIMEOUT_MS = 150
 
-/** The storefront's two HTTP clients, in front of a backend of their own. */
+/** The storefront's two HTTP clients, with their own backend. */
 function client() {
   const { backend } = createDevelopmentBackend()
   let requests = 0
@@ -52,7 +52,7 @@ function client() {
           retry,
         }),
       ),
-    /** To the last byte, as a browser would. */
+    /** Reads to the last byte, like a browser. */
     picture: () =>
       outcome(
         pictures({ operation: 'picture', path: '/i/alderlune/AL1001-red-1.svg', headers: {}, timeoutMs: TIMEOUT_MS }).then(
@@ -119,7 +119,7 @@ describe('data under a fault', () => {
 })
 
 describe('pictures under a fault', () => {
-  // a picture that drips is a slow picture: no page waits for it
+  // a dripping picture is only a slow picture, and no page waits for it
   test.each(KINDS.filter(([{ kind }]) => kind !== 'drip'))('%j', async (fault, _data, wanted) => {
     const { picture, faults } = client()
     expect(await picture()).toBe('survived')

@@ -1,7 +1,7 @@
 /**
- * Before each file of worker tests. The files of a runner share one isolate, since loading the shop takes longer than most of them do. So that
- * none sees another's traces, the stores are emptied, the clock and the spied functions are put back, and the isolate's memories are
- * forgotten: those of pages and data belong to a KV, and each file has a KV of its own; the generation of each market is read again after a bump.
+ * Runs before each file of worker tests. The files of a runner share one isolate, because loading the shop takes longer than most files. So
+ * the stores are emptied, and the clock and spies are restored. The isolate's caches of pages and data belong to a KV, and each file has
+ * its own KV; a bump makes it read each market's generation again.
  * @module
  */
 import { env } from 'cloudflare:test'
@@ -12,7 +12,7 @@ import { hashQuickly } from '#tests/helpers/password-cost.ts'
 import { bumpGeneration } from '#worker/cache/generation.ts'
 
 async function emptyDatabase(db: D1Database): Promise<void> {
-  // Virtual tables first: their shadow tables go with them.
+  // Virtual tables are dropped first, together with their shadow tables.
   const { results } = await db
     .prepare(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'

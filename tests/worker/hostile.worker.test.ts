@@ -70,7 +70,7 @@ describe('JSON nests at most 12 levels', () => {
     const refused = [422, errorText.refused.depth]
     expect(await answerTo(13)).toEqual(refused)
     expect(await answerTo(10_000)).toEqual(refused)
-    // Read, and then refused for what it says.
+    // It is read, and then refused for its content.
     expect(await answerTo(12)).not.toEqual(refused)
   })
 })
@@ -116,7 +116,7 @@ describe('changes come from the shop itself', () => {
   })
 })
 
-/** A page, a move, or a refusal. */
+/** Statuses of a page, a redirect, or a refusal. */
 const ANSWERS = [200, 301, 302, 400, 404]
 
 test('random addresses: a page, a move or a refusal, never a way off the shop', async () => {

@@ -1,6 +1,6 @@
 /**
- * No visitor sees what belongs to another: every screen of the route table, in every market, opened by a marked visitor
- * and then by a stranger; and again with a marked visitor who is an editor in a preview.
+ * No visitor sees another visitor's data. A marked visitor and then a stranger open every screen of the route table in every market; then
+ * again with a marked editor in a preview.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ const VISITS = ALL_MARKETS.flatMap(({ prefix }) => ADDRESSES.map((path) => (path
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Cookies with marked values, which show up if one of them gets into a page or a cache. */
+/** Cookies with marked values, which would be noticed in a page or a cache. */
 const MARKED_COOKIES = {
   'user-authenticated': '1',
   country: MARK,
@@ -34,7 +34,7 @@ const MARKED_COOKIES = {
   unknown: MARK,
 }
 
-/** Every text and name of a staging domain carries the mark. */
+/** Marks every text and name of a staging domain. */
 const markStaged = async (request: Request, pass: Upstream) => {
   const answer = await pass(request)
   const { host, pathname } = new URL(request.url)
@@ -52,7 +52,7 @@ async function marked(): Promise<TestShop> {
   for (const [name, value] of Object.entries(MARKED_COOKIES)) {
     shop.jar.set(name, value)
   }
-  // Signed in, by a name that is a mark as well.
+  // A signed-in customer whose name is a mark too.
   const customer = await newCustomer()
   await env.DB.prepare('UPDATE customers SET first_name = ? WHERE id = ?').bind(CUSTOMER, customer.id).run()
   shop.jar.set(...(await sessionCookie(customer)))
@@ -80,7 +80,7 @@ test('after a shopper with a bag and an editor in a preview, no stranger sees a 
   const shown = { shopper: new Set<string>(), editor: new Set<string>() }
   for (const path of VISITS) {
     const stranger = createTestShop()
-    // Pages stored from now on are served to all other visitors.
+    // Stores the page, which other visitors get from now on.
     await stranger.get(path)
     const before = new Map<string, string>()
     for (const [name, headers] of Object.entries(STRANGERS)) {
@@ -101,7 +101,7 @@ test('after a shopper with a bag and an editor in a preview, no stranger sees a 
       expect([path, theirs.filter((mark) => after.includes(mark))]).toEqual([path, []])
     }
   }
-  // The marks must have been shown to their owners, else this test would prove nothing.
+  // The owners must have seen the marks, or this test would prove nothing.
   expect([...shown.shopper].sort()).toEqual(['Bag, 3 items', CUSTOMER, 'my-account" aria-label="Account"'])
   expect([...shown.editor].sort()).toEqual(['Bag, 3 items', CUSTOMER, MARK, 'my-account" aria-label="Account"'])
 })

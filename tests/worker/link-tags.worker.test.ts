@@ -1,4 +1,4 @@
-/** Crawlers read link tags, robots and sitemaps, in every market (spec A §2). */
+/** Link tags, robots.txt and sitemaps for crawlers, in every market (spec A §2). */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
@@ -118,7 +118,7 @@ describe.each(ALL_MARKETS)('$code: what search engines read beside the words', (
       expect([path, document.querySelectorAll('h1').length]).toEqual([path, path === VISUALIZATION ? expect.any(Number) : 1])
       const description = fact(document, 'description')
       expect([path, title.length > 5, description.length > 20]).toEqual([path, true, true])
-      // Editors write as much as they like.
+      // Editors' texts may have any length.
       if (/^\/(?:browse|p)\//.test(path)) {
         expect([path, title, title.length >= 30 && title.length <= 60]).toEqual([path, title, true])
         expect([path, description, description.length >= 70 && description.length <= 155]).toEqual([path, description, true])
@@ -159,7 +159,7 @@ describe.each(ALL_MARKETS)('$code: what search engines read beside the words', (
     const words = textOf(page.querySelector('main'))
     const rates = deliveries.map(({ shippingRate }) => Number(thingsIn(shippingRate)[0]?.value))
     const inWords = (rate: number) => new Intl.NumberFormat(intl, { style: 'currency', currency }).format(rate)
-    // The quickest way is named with its price, and that the standard way is free for a piece of this price.
+    // The page names the quickest delivery's price, and that standard delivery is free at this product's price.
     expect(rates.filter((rate) => rate > 0 && words.includes(inWords(rate)))).toHaveLength(1)
     expect([rates.at(-1), /Free standard (?:delivery|shipping) over/.test(words)]).toEqual([0, true])
     const countries = new Set(

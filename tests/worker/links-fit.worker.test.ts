@@ -1,4 +1,4 @@
-/** Links of menus, blocks and suggestions keep what their words promise: the list behind them fits. */
+/** Links of menus, blocks and suggestions lead to lists that match their words. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
@@ -11,7 +11,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 const shop = createTestShop()
 beforeAll(() => seedForTests(env.DB))
 
-/** Where an editor's links are; the header, its menus and the footer stand on each. */
+/** Pages with an editor's links; header, menus and footer are on each of them. */
 const PAGES = [
   '/',
   '/womens',
@@ -32,7 +32,7 @@ interface Listed {
   readonly chosen: readonly string[]
 }
 
-/** The price that is charged, in units of any currency. */
+/** The charged price, as a number in any currency. */
 const chargedIn = (card: Element): number => {
   const shown = textOf(card.querySelector('ins') ?? card)
   return Number(/[£$€]\s?([\d,.]+)/.exec(shown)?.[1]?.replace(',', ''))
@@ -50,7 +50,7 @@ function listedIn(html: string): Listed {
   }
 }
 
-/** `Coats` and `coat` are one word. */
+/** `Coats` and `coat` count as one word. */
 const stem = (word: string): string => word.toLowerCase().replace(/(?<=ss|x|ch|sh)es$|(?<!s)s$/, '')
 const wordsIn = (text: string): readonly string[] =>
   text
@@ -58,13 +58,13 @@ const wordsIn = (text: string): readonly string[] =>
     .filter(Boolean)
     .map(stem)
 
-/** Words of a link that name goods: the list's heading, or each thing in the list, must have them too. */
+/** Words for kinds of products: if a link has one, the list's heading or each of its items must have it too. */
 const KINDS =
   'dress knitwear coat jacket skirt trouser nightwear shoe bag jewellery shirt scarf belt hat lighting mirror furniture vase candle cushion throw bowl bedding linen cashmere gift sale'.split(
     ' ',
   )
 
-/** The promises in a link's words that the list behind it does not keep. */
+/** Promises of a link's words that its list does not keep. */
 function brokenBy(words: string, { heading, names, prices, hasReduced, chosen }: Listed): readonly string[] {
   const limit = Number(/under [£$€](\d+)/i.exec(words)?.[1])
   const size = /^\d{1,2}$/.exec(words)?.[0] ?? ''
@@ -118,7 +118,7 @@ describe.each(ALL_MARKETS)('in $name', (market) => {
     const faults: unknown[] = []
     for (const link of searches) {
       const answer = await shop.get(link.getAttribute('href') ?? '')
-      // Some words lead to a page of their own.
+      // Some searches redirect to a page.
       const html = await (answer.status === 302 ? shop.text(answer.headers.get('location') ?? '') : answer.text())
       const first = listedIn(html).names.slice(0, 8)
       const words = wordsIn(textOf(link))

@@ -1,4 +1,4 @@
-/** Choosing a site (spec A §2, §4): the form, what is kept, and where it leads. */
+/** The market choice (spec A §2, §4): the form, the cookies, and the redirect. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'

@@ -1,4 +1,4 @@
-/** Country and locale from outside (spec A §2 to §4, §7, §9): the tables below are written by hand from the specification. */
+/** Country and locale over HTTP (spec A §2 to §4, §7, §9); the tables are by hand from the specification. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -21,7 +21,7 @@ const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
 const NONE = undefined
 
-/** Spec A §9, the detected-country map: what the dialog suggests to a visit from there, on each site. */
+/** The dialog's suggestion to a visit from each country, in each market (the detected-country map of Spec A §9). */
 const COUNTRIES: readonly (readonly [country: string | undefined, Readonly<Record<MarketCode, Choice | undefined>>])[] = [
   ['AT', { en: 'germany-eur', us: 'germany-eur', eu: 'germany-eur' }],
   ['DE', { en: 'germany-eur', us: 'germany-eur', eu: 'germany-eur' }],
@@ -29,7 +29,7 @@ const COUNTRIES: readonly (readonly [country: string | undefined, Readonly<Recor
   ['US', { en: 'world-usd', us: NONE, eu: 'world-usd' }],
   ['GB', { en: NONE, us: 'united-kingdom-gbp', eu: 'united-kingdom-gbp' }],
   ['IE', { en: 'ireland-eur', us: 'ireland-eur', eu: NONE }],
-  // Listed for addresses, but in no map: unknown, like any other.
+  // In address forms, but not in the map, so treated as unknown.
   ['NL', { en: 'world-eur', us: NONE, eu: NONE }],
   ['FR', { en: 'world-eur', us: NONE, eu: NONE }],
   ['XX', { en: 'world-eur', us: NONE, eu: NONE }],
@@ -43,7 +43,7 @@ const markupOf = async (path: string, headers: Record<string, string>): Promise<
 const pageAt = async (path: string, headers: Record<string, string>) => parsePage(await markupOf(path, headers))
 const PAGE = '/size-guide'
 
-/** The suggestion of the dialog that is open from the start; a browser without script is known by its cookie. */
+/** The suggestion in the open dialog of a no-script visitor, recognised by the cookie. */
 async function suggestedTo(site: string, { cookie, ...rest }: Asking): Promise<string | undefined> {
   const page = await pageAt(site + PAGE, asked({ ...rest, cookie: ['no-script=1', cookie].filter(Boolean).join('; ') }))
   const dialog = page.queryByRole('dialog')
@@ -81,7 +81,7 @@ describe.each(ALL_MARKETS)('spec A §9 script off, on the site of $name', ({ cod
         ...COUNTRIES.map(([country]) => ({ country })),
         ...CRAWLERS.map((agent) => ({ agent, country: 'DE' })),
         { country: 'DE', cookie: 'locale=us; currency=USD; country=US; locale-asked=1' },
-        // The unprefixed home is the one address that a choice leads away from.
+        // Only the unprefixed Home redirects by a saved choice.
         ...(address === '/' ? [] : EVERY_CHOICE.map((choice) => ({ country: 'GB', cookie: savedCookie(choice) }))),
       ]
       for (const visit of visits) {

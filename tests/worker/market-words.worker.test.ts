@@ -1,4 +1,4 @@
-/** Shoppers of each market read its words, sizes and return rule, in the complete app. */
+/** Each market's pages use its words, sizes and return rule, in the complete app. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MARKETS, type Market } from '#domain/markets.ts'
@@ -13,7 +13,7 @@ beforeAll(() => seedForTests(env.DB))
 const shop = createTestShop()
 const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
-/** Where most of the map's words are, and every kind of page. */
+/** Pages with most of the table's words, and every kind of page. */
 const PAGES = [
   '',
   '/homeware',
@@ -41,7 +41,7 @@ const SHOWN_ATTRIBUTES = ['alt', 'title', 'aria-label', 'placeholder'] as const
 const stringsIn = (value: unknown): readonly string[] =>
   typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 
-/** Everything that a person, a screen reader or a search engine reads of a page, piece by piece. Reviews are shown as shoppers wrote them. */
+/** All texts of a page for readers, screen readers and search engines. Reviews are excluded, because they are shown as written. */
 function shownIn({ document }: ParsedPage): readonly string[] {
   document.getElementById('reviews')?.remove()
   const leaves = [...document.querySelectorAll('body *, title')].filter(
@@ -57,7 +57,7 @@ function shownIn({ document }: ParsedPage): readonly string[] {
   ].filter((text) => text.trim() !== '' && !text.startsWith('http'))
 }
 
-/** The pages of a market, among them the first product of each listing. */
+/** Pages of a market, including the first product of each listing. */
 async function pagesOf(
   { prefix }: Market,
   paths: readonly string[],
@@ -76,10 +76,10 @@ async function pagesOf(
   return pages
 }
 
-/** A size's value stays, with its label behind it. */
+/** Removes size values that have a label behind them. */
 const withoutSizeValues = (text: string): string => text.replace(/\d+ × \d+ cm(?= \(|$)/g, '')
 
-/** Words of both shores, with another meaning on each. */
+/** Words that exist in British English too, with another meaning. */
 const ALSO_BRITISH: ReadonlySet<string> = new Set(['fall', 'pump', 'vest', 'robe'])
 const AMERICAN = new RegExp(
   `\\b(${[...AMERICAN_WORDS.values()].filter((word) => !ALSO_BRITISH.has(word)).join('|')})s?\\b|\\d[¼½¾]? (in|ft)([,.)]|$)`,

@@ -1,4 +1,4 @@
-/** Safety §8.7: data that an older deploy stored in its own shape, and how today's code reads it. */
+/** How today's code reads data that an older deploy stored in another shape (Safety §8.7). */
 import { env, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
@@ -12,14 +12,14 @@ beforeEach(async () => {
 const keysOf = async (prefix: string): Promise<readonly string[]> =>
   (await env.PAGES.list({ prefix })).keys.map(({ name }) => name)
 
-/** The same KV without an isolate's memory in front of it, as after a deploy. */
+/** The same KV without the isolate's memory, as after a deploy. */
 const afterDeploy = (upstream?: Parameters<typeof createTestShop>[0]) =>
   createTestShop({
     ...upstream,
     bindings: { PAGES: new Proxy(env.PAGES, { get: (kv, name) => Reflect.get(kv, name).bind(kv) }) },
   })
 
-/** Everything that goes through the cache of upstream data. */
+/** Pages that together use all cached upstream data. */
 const ADDRESSES = [
   '/us',
   '/us/browse/womens/dresses',
@@ -38,7 +38,7 @@ interface Kept {
   readonly metadata: unknown
 }
 
-/** Rewrites every value under a key prefix as another deploy would have written it. @returns how many there were */
+/** Rewrites all values under a key prefix in another deploy's shape. @returns how many there were */
 async function rewrite(prefix: string, change: (kept: Kept) => Partial<Kept>): Promise<number> {
   const keys = await keysOf(prefix)
   for (const key of keys) {
@@ -100,10 +100,10 @@ test('a publish counts on from any number that an older deploy has counted to, a
   await env.PAGES.put('generation:us', '{"number":42}')
   expect((await shop.get('/us/size-guide')).status).toBe(200)
   const published = await queue.publish('message-2', ['us'])
-  // Higher than any earlier generation, so that no older copy counts as current.
+  // Must be higher than all earlier generations, so that no older copy counts as current.
   expect(published).toEqual({ kind: 'done', generations: { us: expect.any(Number) } })
   expect(Number(await env.PAGES.get('generation:us'))).toBeGreaterThan(42)
-  // The publish queue stores an id and a time, in columns that no deploy changes.
+  // The queue stores an id and a time, in columns that every deploy shares.
   await runInDurableObject(queue, (_, { storage }) => {
     storage.sql.exec('DROP TABLE messages; CREATE TABLE messages (id TEXT PRIMARY KEY, at INTEGER NOT NULL)')
     storage.sql.exec('INSERT INTO messages VALUES (?, ?)', 'message-3', Date.now())

@@ -32,7 +32,7 @@ test('spec A §2: with commerce down and nothing stored the error page says so w
   ]) {
     expect(html).toContain(text)
   }
-  // The page is not Home: no link is marked as the current page, and the header does not overlay the content.
+  // Not Home: no link is marked as the current page, and the header does not overlay the content.
   expect(html).not.toContain('aria-current="page"')
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
@@ -52,7 +52,7 @@ describe('safety §8.9: the log of an outage', () => {
     const events: string[] = []
     const take = (line: unknown) => {
       const { event, key = '' }: { readonly event: string; readonly key?: string } = JSON.parse(String(line))
-      // Pages alone: their data may be stale as well.
+      // Events of pages only, because their data may be stale as well.
       events.push(...(key.startsWith('p:') ? [event] : []))
     }
     const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(take))
@@ -74,7 +74,7 @@ describe('safety §8.9: the log of an outage', () => {
       },
     })
     let unanswered = 30
-    // The background refresh of the first answer ends once all are answered.
+    // Lets the first answer's background refresh end once all are answered.
     const arrived = (end: 'first' | 'last') => {
       unanswered -= end === 'last' ? 1 : 0
       if (unanswered === 0) {
@@ -103,7 +103,7 @@ describe('safety §8.9: the log of an outage', () => {
 
 describe('spec A §8: while the content service fails', () => {
   const US = MARKETS.us
-  /** A page that is made for each visitor, so that it shows what is known of menus, footer and bars now. */
+  /** A page that is rendered for each visitor, with the current menus, footer and bars. */
   const BAG = paths.bag(US)
 
   test.each([

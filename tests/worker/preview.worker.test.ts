@@ -1,4 +1,4 @@
-/** Content previews from outside: how one begins and ends, what it asks, and that it stays with its editor. */
+/** Content previews over HTTP: how they begin and end, what they request, and that only their editor sees them. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An item as delivered, with other fields. */
+/** A delivered item with changed fields. */
 const merged = (answer: unknown, fields: Readonly<Record<string, unknown>>) => {
   const { content } = z.object({ content: z.record(z.string(), z.unknown()) }).parse(answer)
   return { content: { ...content, ...fields } }
@@ -78,7 +78,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     expect(await json.json()).toMatchObject({ error: expect.stringContaining(previewText.invalidDomain) })
     const item = await shop.get(`/amplience-visualization/${DOMAIN}/55f498d2-e72e-5ebb-a925-7d9fd854c949`)
     expect(item.status).toBe(400)
-    // A cookie from before the list.
+    // A cookie from before the domains were restricted.
     const page = await shop.get('/robots.txt', { cookie: `${COOKIE}=${DOMAIN}` })
     expect(page.headers.get('cache-control')).not.toContain('private')
   })
@@ -191,7 +191,7 @@ describe('what an editor gets wrong is told in the preview, item by item', () =>
     shop.jar.set(COOKIE, DOMAIN)
     return shop
   }
-  /** The list at the bar: where each entry leads, and its words. */
+  /** The preview bar's problems: address and text of each. */
   const listOf = async (shop: ReturnType<typeof editor>, path: string) => {
     const response = await shop.get(path)
     expect(response.status).toBe(200)
@@ -341,7 +341,7 @@ describe('live and draft side by side', () => {
   })
 
   describe('menus, footer and bars', () => {
-    /** A staging domain whose answers for these delivery keys are others. */
+    /** A staging domain with changed answers for these delivery keys. */
     const drafting = (answers: Readonly<Record<string, (item: unknown) => Response>>) => {
       const shop = createTestShop({
         upstream: async (request, pass) => {
@@ -488,11 +488,11 @@ test('a cookie that is no preview is none', async () => {
 })
 
 describe('the moment of a preview', () => {
-  /** Headings of the embedded content service: now, staged, and scheduled for the first of January 2027. */
+  /** Headings of the embedded content service: published, staged, and scheduled for 1 January 2027. */
   const HEADINGS = { published: 'The quiet season', staged: 'Long nights, warm light', scheduled: 'Begin lightly' }
   const headingOf = (html: string) => Object.values(HEADINGS).filter((words) => html.includes(words))
   const LATE_DECEMBER = Date.UTC(2026, 11, 20)
-  /** In the market's own time and words. */
+  /** In the market's time zone and words. */
   const NEW_YEAR_IN = { en: '1 January 2027', us: 'December 31, 2026', eu: '1 January 2027' }
 
   test.each(ALL_MARKETS)('$name: what is staged, what is scheduled, and back to what is published', async ({ code, prefix }) => {

@@ -1,6 +1,6 @@
 /**
- * Keeps the backend fast at any shop size: query-plans.txt has SQLite's plan of each call, and this test compares it.
- * After an intended change: `npm run test:worker -- tests/worker/query-plans -u`.
+ * Keeps the backend fast at any shop size: compares SQLite's plan of each call with query-plans.txt. After an intended change: `npm run
+ * test:worker -- tests/worker/query-plans -u`.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { questionsFor } from '../../bench/growth/questions.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Scans that are allowed: limited full-text rows, lists in the call, categories, one row for each channel, and rows narrowed before. */
+/** Allowed scans: limited full-text rows, lists in the call, categories, one row per channel, and rows narrowed before. */
 const BOUNDED = /^SCAN (?:\w+ VIRTUAL TABLE|CONSTANT ROW|asked|found|shown|counted|orders|categories|promotion_applications)\b/
 
 const sectionOf = (name: string, plans: readonly string[]): string => `# ${name}\n\n${plans.join('\n\n')}`
@@ -34,7 +34,7 @@ test('the plans of every call are those of query-plans.txt, and none walks throu
   await expect(`${sections.join('\n\n\n')}\n`).toMatchFileSnapshot('./query-plans.txt')
 })
 
-/** Products like the first ones, as many times over, in the whole shop and in the same categories. */
+/** Multiplies the products, in the shop and in their categories. */
 async function multiply(times: number): Promise<void> {
   const step = 100_000
   const tables = { products: 'id', product_prices: 'product_id', listing: 'product_id' }
@@ -53,7 +53,7 @@ async function multiply(times: number): Promise<void> {
   }
 }
 
-/** The calls that a crawler, a picture or a first piece in the bag makes, for any product of the shop. */
+/** Calls of a crawler, a picture or a first add, which work for any product. */
 const STEADY = /^(?:sitemap|…, the highest id|media set|picture|cart|listing of Women, first page|facets of Women)/
 
 test('the first page, pictures, carts and sitemaps visit as many rows of a shop that is twenty times larger', async () => {
@@ -68,6 +68,6 @@ test('the first page, pictures, carts and sitemaps visit as many rows of a shop 
   const before = await rowsOf()
   await multiply(20)
   const after = await rowsOf()
-  // Other goods may stand on the first page, with a few variants more.
+  // Allows 10 % more, because other products on the first page may have more variants.
   expect(after.filter(({ rows }, index) => rows > 1.1 * (before[index]?.rows ?? 0))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Safety §8.8: the upstream load of a visitor is limited by address, and people never reach the limit. */
+/** Rate limits per address bound a visitor's upstream load, and people never reach them (Safety §8.8). */
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -23,7 +23,7 @@ const OTHER = { 'cf-connecting-ip': '203.0.113.8' }
 const FACETS = '/browse/womens?filters[color]=Red'
 const PICTURE = '/i/alderlune/AL1001-red-1?w=200&fmt=auto&qlt=default'
 
-/** The edge's counter, with windows that never end. */
+/** The edge's rate limiter, with windows that never end. */
 function limiter(requests: number): RateLimit & { readonly counted: Map<string, number> } {
   const counted = new Map<string, number>()
   return {
@@ -37,7 +37,7 @@ function limiter(requests: number): RateLimit & { readonly counted: Map<string, 
 
 let shops = 0
 
-/** A shop with its own store and these limits, which records its upstream calls. */
+/** A shop with its own store and these limits, which records upstream calls. */
 function limitedShop(limits: Partial<Record<RateLimitKind, number>> = {}, options: TestShopOptions = {}) {
   shops += 1
   const counters = Object.fromEntries(
@@ -213,7 +213,7 @@ describe('people never meet it', () => {
   test('the edge’s own counter refuses what is over its limit', async () => {
     const { requests } = RATE_LIMITS.search
     const shop = createTestShop()
-    // Its windows follow the clock, so these calls lie in at most two of them, and one is over its limit.
+    // The real windows follow the clock, so the calls span at most two windows, and one call exceeds a limit.
     const counted = await Promise.all(
       Array.from({ length: 2 * requests + 1 }, () => env.SEARCH_LIMIT?.limit({ key: CLIENT['cf-connecting-ip'] })),
     )
@@ -239,7 +239,7 @@ describe('what does not exist is asked for once in a while', () => {
     '/i/alderlune/AL9999-red-1?w=200&fmt=auto&qlt=default',
   ])('%s', async (path) => {
     const { shop, asked } = limitedShop()
-    // The 404 page itself is in the store.
+    // Stores the 404 page.
     await shop.get('/us-is-not-here')
     expect((await shop.get(path)).status).toBe(404)
     const before = asked.length

@@ -1,4 +1,4 @@
-/** The route table from outside: every screen and every old address, in every market. */
+/** The route table over HTTP: every screen and every legacy address, in every market. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ScreenName } from '#domain/address/route-patterns.ts'
@@ -14,13 +14,13 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const { shop, page, sitemapAddresses, prepare } = createEveryPageReader()
 
-/** In this market the test follows every link; in the others a sample, since they share the code. */
+/** The test follows every link in this market, and a sample in the others, which share its code. */
 const FULLY_WALKED = '/eu'
-/** Those whose addresses begin differently; the third has the code of the second. */
+/** Markets with different prefixes; '/us' shares the code of '/eu'. */
 const WALKED = TRIES_ALL ? ALL_MARKETS : ALL_MARKETS.filter(({ prefix }) => prefix !== '/us')
 const everyNth = (step: number) => (_address: string, index: number) => index % step === 0
 
-/** Spec A §2, "Page types for analytics", by hand: the types that the specification names, then the shop's own. */
+/** Page types by hand from Spec A §2, "Page types for analytics": the specification's, then the shop's own. */
 const PAGE_TYPES: Readonly<Record<ScreenName, string>> = {
   home: 'Home',
   bag: 'Bag',
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 
 describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
-  // A confirmation is its buyer's alone: worker/routes/checkout/order/order-confirmation.worker.test.ts.
+  // A confirmation is visible only to its buyer: worker/routes/checkout/order/order-confirmation.worker.test.ts.
   test.each(Object.entries(ROUTE_EXAMPLES).filter(([name]) => name !== 'orderConfirmation'))(
     '%s: a page of its own, one heading, canonical to itself',
     async (name, addresses) => {
@@ -67,7 +67,7 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
     },
   )
 
-  // That of a confirmation is beside its other rules, too.
+  // The confirmation's page type is tested with its other rules.
   test.each(Object.entries(PAGE_TYPES).filter(([name]) => name !== 'orderConfirmation'))(
     '%s says its page type to analytics: %s',
     async (name, type) => {
@@ -137,7 +137,7 @@ test.each([
   '/order-confirmation/a/..b',
 ])('an address of no screen is 404: %s', async (path) => expect((await shop.get(path)).status).toBe(404))
 
-/** Addresses that are no screens, with their answers. None redirects more than once. */
+/** Addresses that are not screens, with their answers. None redirects more than once. */
 const SERVICES = [
   ['GET', '/healthz', 200],
   ['POST', '/healthz', 405, 'GET, HEAD'],

@@ -1,4 +1,4 @@
-/** Every picture and film that a page shows passes the storefront (spec A §9): the walk through all kinds of page. */
+/** The storefront serves every picture and film that a page shows (spec A §9), on all kinds of page. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
@@ -11,7 +11,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Addresses that a browser, a crawler or another shop would ask for: sources, posters, links, and the pictures of the head. */
+/** All media addresses that a browser, crawler or other site would request: sources, posters, links, and pictures in the head. */
 function mediaIn(html: string): readonly URL[] {
   const document = parseHtml(html)
   const attributes = ['src', 'srcset', 'poster', 'href', 'content'].flatMap((name) => attributesOf(document, `[${name}]`, name))
@@ -31,7 +31,7 @@ function expectShown(html: string, least: number): void {
   expect(media.filter(({ pathname, search }) => !isShownMedia(pathname, search)).map(({ href }) => href)).toEqual([])
 }
 
-/** The markup reserves each picture's space, so nothing moves when it arrives (layout shift 0). */
+/** Markup reserves each picture's space, so nothing moves when it loads (layout shift 0). */
 function expectPlaces(html: string): void {
   const placeless = [...parseHtml(html).querySelectorAll('img')].filter((picture) =>
     ['width', 'height'].some((name) => !Number(picture.getAttribute(name))),
@@ -39,7 +39,7 @@ function expectPlaces(html: string): void {
   expect(placeless.map(({ outerHTML }) => outerHTML)).toEqual([])
 }
 
-/** All kinds of page, and those that show every feature of the blocks. */
+/** All kinds of page, including those with every feature of the blocks. */
 const PAGES: readonly (readonly [path: string, least: number])[] = [
   ['/', 10],
   ['/browse/womens/dresses', 48],

@@ -1,4 +1,4 @@
-/** A visit adds slots to a page, and parts that come late. */
+/** Each visit adds slots and late parts to a page. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { bagButtonText } from '#domain/text/bag-button.ts'

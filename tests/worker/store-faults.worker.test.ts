@@ -1,4 +1,4 @@
-/** The page stores under faults: a KV that hangs, a publish during a render, a deleted product, a slow inventory. */
+/** The page stores under faults: a hanging KV, a publish during a render, a deleted product, a slow inventory. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -67,7 +67,7 @@ test('safety §8.4: a category tree that comes back empty removes no stored page
   const path = '/browse/womens/skirts'
   expect((await createTestShop().get(path)).status).toBe(200)
   later(60)
-  // No copy of the tree stands in for the answer.
+  // Hides the stored category tree, so that no copy replaces the answer.
   const getWithMetadata = (key: string, type: 'arrayBuffer') => env.PAGES.getWithMetadata(key.replace(/^d:/, 'none:'), type)
   const upstream = (request: Request, pass: Upstream) =>
     request.url.endsWith('getCategoryTree') ? Response.json({ data: [] }) : pass(request)

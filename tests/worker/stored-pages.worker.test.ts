@@ -1,4 +1,4 @@
-/** How pages are stored and served, and from which copies they come while an upstream is gone. */
+/** How pages are stored and served, and which copies are used while an upstream is down. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -26,7 +26,7 @@ const outsideSlots = (page: string): string =>
     .replace(`<style data-file="${ASSETS.style}">${STYLESHEET}</style>`, '')
     .replace(`<link rel="stylesheet" href="${ASSETS.style}"/>`, '')
 
-/** Half past midnight: in the hours that follow no delivery promise changes, which a stored page would be made anew for. */
+/** Half past midnight: in the next hours no delivery promise changes, which would make a stored page stale. */
 const START = new Date(Date.now() + 86_400_000).setUTCHours(0, 30, 0, 0)
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
 })
 
-/** Advances the clock and never turns it back: otherwise a page stored later would seem to come from the future. */
+/** The clock only advances: otherwise a page stored later would be from the future. */
 let passed = 0
 function later(seconds: number): void {
   passed += seconds * 1000
@@ -245,7 +245,7 @@ describe('two isolates in two places', () => {
     },
   })
 
-  /** Memories belong to a KV, so one with a KV of its own that reads the same entries knows nothing of the other. */
+  /** Two isolates: each has its own KV object, to which its caches belong, but both read the same entries. */
   function createIsolates(leases = env.REFRESH_LEASE) {
     const calls = { count: 0 }
     const isolates = [0, 1].map(() =>
@@ -264,7 +264,7 @@ describe('two isolates in two places', () => {
 
   test('who miss a page at the same moment make it once: one streams it, the other is sent what that one has made', async () => {
     const { visit } = createIsolates()
-    // Data that all pages of the market share is read first: the second visitor waits three seconds at most.
+    // Loads data shared by the market's pages first, because the second visitor waits at most three seconds.
     await visit('/us/browse/homeware/candles')
     expect((await visit('/us/browse/womens/dresses')).toSorted()).toEqual(['hit', 'miss'])
   })
@@ -279,7 +279,7 @@ describe('two isolates in two places', () => {
       },
     })
     const { visit } = createIsolates(watched)
-    // All else is kept for the product, or shared with other products.
+    // All other data is cached for the product, or shared with other products.
     await visit('/us/p/1001/marlow-linen-midi-dress/Red')
     asked.clear()
     await visit('/us/p/1001/marlow-linen-midi-dress/Navy_Blue')

@@ -1,4 +1,4 @@
-/** The fault matrix (safety §3): the commerce catalogue and carts, on pages and on what changes a bag. */
+/** The fault matrix (safety §3): catalogue and carts of the commerce service, on pages and for changes of a bag. */
 import { env } from 'cloudflare:test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -18,12 +18,12 @@ const UK = MARKETS.en
 const PRODUCT = '/p/1001/marlow-linen-midi-dress/Red'
 const LISTING = '/browse/womens/dresses'
 const NAME = 'Marlow'
-/** With a badge that says how much off. */
+/** Has a badge with a percentage. */
 const REDUCED = '/p/1006/aldeburgh-wool-wrap-coat/Camel'
 const OFF = /\d% off/
 
 const network = vi.spyOn(globalThis, 'fetch')
-/** A bag with one line, filled while all was well. */
+/** A bag with one line, filled without faults. */
 let cart = ''
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ afterAll(() => {
   expect(network).not.toHaveBeenCalled()
 })
 
-/** Page, the call it cannot do without, and its status where commerce says that there is no such thing. */
+/** Page, required call, and the page's status if commerce answers 404. */
 const READS = [
   ['a listing without the category tree', LISTING, 'getCategoryTree', 500],
   ['a listing without its goods', LISTING, 'getProductsWithFilter', 500],
@@ -102,7 +102,8 @@ describe('all of commerce, with a stored page: the page as it was, for guests an
     vi.useRealTimers()
   })
 
-  // Without 404: what commerce says is gone is not shown again. First what is an answer all the same: later the page would be too old to be shown before it.
+  // Excludes 404, because a deleted product is no longer shown. Harmless faults come first: later the page would be too old to be served
+  // stale.
   const faults = FAULTS.filter(({ id }) => id !== 'F6').toSorted(
     (one, other) => Number(other.id === 'F13') - Number(one.id === 'F13'),
   )
@@ -156,7 +157,7 @@ describe('a bag that cannot be read: the page says so, a change is refused, and 
     if (named.id === 'F6') {
       expect(html).toContain(bagText.empty)
       expect(shop.jar.has(CART_COOKIE)).toBe(false)
-      // The cart is gone, and the next thing opens another.
+      // The cart no longer exists, so the next add creates another.
       shop.jar.set(CART_COOKIE, cart)
       await shop.faults.clear(id)
       await shop.faults.set({ upstream: 'commerce', operation: 'getCart', fault: named.fault, calls: 1 })
@@ -181,7 +182,7 @@ describe('a bag that cannot be read: the page says so, a change is refused, and 
 
 const CUT = { kind: 'cut', after: 'nothing', ends: 'early' } as const
 const HALF = { kind: 'cut', after: 'half', ends: 'early' } as const
-/** A change of the cart, and how its answer was cut although the change was made. */
+/** A change of the cart, and how its answer was cut although the change succeeded. */
 const CUT_CHANGES = [
   ['removeCartItem', CUT],
   ['removeCartItem', HALF],
@@ -243,7 +244,7 @@ describe('many bad inputs beside good ones × breaker (safety §8.3)', () => {
   const isBad = async (request: Request) =>
     methodOf(request) === 'getProductsWithFilter' && /bad/.test(await request.clone().text())
 
-  // All within the ten seconds that a breaker counts, even on a busy machine.
+  // Keeps all calls within the breaker's ten seconds, even on a busy machine.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const { shop } = createCell({

@@ -9,11 +9,11 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 const LISTING = '/browse/womens/dresses'
 const MENU = 'The coat edit'
-/** The header that an editor has put above the listing. */
+/** The listing's header, written by an editor. */
 const HEADER = 'Day dresses, long dresses'
 const SEARCH = '/search?query=dress'
 const FOUND = 'Marlow Linen Midi Dress'
-/** A text of each part of the chrome, by its delivery key. */
+/** A text from each part of the chrome, by delivery key. */
 const PARTS = {
   footer: 'Small print',
   'benefit-bar': '3 for 2 on candles',
@@ -52,11 +52,11 @@ describe('the navigation, with a stored page: the page as it was', () => {
     vi.useRealTimers()
   })
 
-  // Last of all 404: a market may have no menu, and then the next page has none.
+  // 404 comes last, because a market may have no menu, and the next page would then lack it too.
   test.each(FAULTS.toSorted((one, other) => Number(one.id === 'F6') - Number(other.id === 'F6')))(
     '$id $name',
     async ({ fault }) => {
-      // Older than its window, and not so old that it is made anew from the last good menu.
+      // Past its freshness window, but recent enough to be served stale.
       now += 80_000
       vi.useFakeTimers({ toFake: ['Date'], now })
       const { shop } = createCell({ name: 'stored' })
@@ -93,7 +93,7 @@ describe('the banner of the bag is left out, and the bag is complete', () => {
 })
 
 describe.each(Object.entries(PARTS))('the %s is left out, and the rest is complete', (key, shown) => {
-  // Within the dates of the countdown.
+  // A date within the countdown's window.
   beforeAll(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 5) })
   })
@@ -145,7 +145,7 @@ describe('autocomplete: results without spelling help, suggestions are a 503', (
   })
 })
 
-/** Damages that an editor, or a change of a schema, can do to the first block of a page. */
+/** Damage by an editor or a schema change to a page's first block. */
 const DAMAGES: readonly (readonly [damage: string, change: (block: Record<string, unknown>) => unknown])[] = [
   ['null', () => null],
   ['a word', () => 'hero'],
@@ -186,17 +186,17 @@ const FILES = {
   'a picture': ['/i/alderlune/AL1001-red-1', '?w=200&fmt=auto&qlt=default'],
   'a film': ['/v/alderlune/AL1018-rose-film/mp4_720p', ''],
 } as const
-/** Bytes are streamed through as they arrive; where they stop, the answer breaks off and never looks complete. */
+/** Bytes are streamed through, so the answer breaks off where they stop and never looks complete. */
 const BREAKS_OFF = new Set(['F11', 'F15'])
 
 describe.each(Object.entries(FILES))('%s: the default image, not cached, or a break', (_kind, [path, search]) => {
   const standIn = `/i/alderlune/default${search || '?w=768&fmt=auto&qlt=default'}`
-  // Drawn beforehand: the 400 ms of a cell are for the fault, and a first drawing takes longer on a busy machine.
+  // Renders the default picture in advance, because a first rendering may exceed a cell's 400 ms on a busy machine.
   beforeAll(async () => {
     await createTestShop().get(standIn)
   })
 
-  // All of them: bytes that are streamed through break off in more ways than JSON has codes. Without early ends: in a picture or film they look like the end of a smaller file.
+  // All faults, because a stream can break in more ways than JSON has codes; except early ends, which look like the end of a smaller file.
   test.each(ALL_FAULTS.filter((named) => !endsEarly(named)))('$id $name', async ({ id, fault }) => {
     const { shop } = createCell()
     await shop.faults.set({ upstream: 'media', operation: path.slice(1), fault })

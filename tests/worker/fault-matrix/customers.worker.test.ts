@@ -1,4 +1,4 @@
-/** The fault matrix (safety §3): everything that the shop asks about a customer: signing in, the account, orders, the wishlist. */
+/** The fault matrix (safety §3): all requests about a customer: sign-in, account, orders, wishlist. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
@@ -75,7 +75,7 @@ const SIGNING_IN: readonly FaultRow[] = [
     good: 404,
     ...failedForm(accountFormText.update),
   },
-  // Where it cannot be said whether a token is good, the form is shown: sending it asks again.
+  // If the token cannot be checked, the form is shown; sending it checks again.
   {
     operation: 'validateToken',
     as: 'guest',
@@ -159,7 +159,7 @@ const IN_THE_ACCOUNT: readonly FaultRow[] = [
   { operation: 'deleteCustomer', ask: (shop) => change(shop, 'my-data', { present: PASSWORD }), good: 303, ...failedForm(data) },
 ]
 
-/** A paid order of the European Union, which may be withdrawn from. */
+/** A paid EU order, which may be withdrawn from. */
 let order: Awaited<ReturnType<typeof bought>>
 beforeAll(async () => {
   order = await bought(MARKETS.eu)
@@ -177,7 +177,7 @@ const ORDER: readonly FaultRow[] = [
   { ...asBuyer, operation: 'getOrderByReceipt', ...confirmation, good: 200, ...noOrder, missing: withoutOrder },
   { ...asBuyer, operation: 'getOrderByCart', ...confirmation, good: 200, ...noOrder, missing: withoutOrder },
   { ...asBuyer, operation: 'getOrderProducts', ...confirmation, good: 200, ...noOrder, missing: withoutOrder },
-  // The link is there all the same: its page asks again.
+  // The link appears anyway, because its page asks again.
   { ...asBuyer, operation: 'getOrderWithdrawal', ...confirmation, good: 200, outage: [200, orderText.withdrawal.link] },
   {
     ...asBuyer,
@@ -198,7 +198,7 @@ const ORDER: readonly FaultRow[] = [
     ...asBuyer,
     operation: 'registerFromOrder',
     ask: (shop) => shop.post(`${order.path}/account`, { password: PASSWORD }),
-    // the answer that was cut has made the account, whose order it is now
+    // although its answer was cut, the account was created and owns the order
     isOnce: true,
     good: 404,
     ...failedForm(orderText.account),
@@ -214,12 +214,12 @@ const toCheckout = {
   ...failed(bagText.failed.checkout),
 } as const
 
-/** Where the cart is gone (F6), the shopper is led to a bag that is empty. */
+/** If the cart no longer exists (F6), the shopper gets an empty bag. */
 const CHECKOUT: readonly FaultRow[] = [
   { ...toCheckout, operation: 'checkoutLogin' },
   { ...toCheckout, operation: 'getCart', missing: [303] },
   { ...toCheckout, operation: 'getCart', as: 'guest', missing: [303] },
-  // The shopper goes on: the order asks for the stock again.
+  // The shopper may continue, because the order checks the stock again.
   { ...toCheckout, operation: 'getInventoryAtLocations', outage: [303] },
 ]
 
@@ -252,7 +252,7 @@ describe('the account, without the customer: it says so, and the session stays',
       expect(html).toContain(accountText.signIn.noData)
     }
     expect(shop.jar.get(session[0])).toBe(session[1])
-    // A page that anyone may see is as ever.
+    // A public page still works.
     expect(await expectPage(await shop.get('/size-guide'))).toContain('</html>')
     expect(strayed).toEqual([])
   })

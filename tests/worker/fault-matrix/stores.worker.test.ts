@@ -1,4 +1,4 @@
-/** The fault matrix (safety §3): KV, the backend's database, day-old copies, and every upstream hanging at once. */
+/** The fault matrix (safety §3): KV, the backend's database, day-old copies, and all upstreams hanging at once. */
 import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -19,12 +19,12 @@ const PAGES = {
   content: '/size-guide',
 } as const
 const KINDS = Object.entries(PAGES)
-/** A known visitor with a bag: the page has holes then. */
+/** The bag of a known visitor, for whom the page has slots to fill. */
 let cart = ''
 
 beforeAll(async () => {
   await seedForTests(env.DB)
-  // While KV works, so that the isolate knows the current generation.
+  // Visits while KV works, so that the isolate knows the current generation.
   const { shop } = createCell({ name: 'stored' })
   for (const path of Object.values(PAGES)) {
     await shop.get(path)
@@ -38,7 +38,7 @@ afterEach(() => {
 
 const fails = () => Promise.reject<never>(new Error('KV is down'))
 const isFull = () => Promise.reject<never>(new Error('KV PUT failed: 429 Too Many Requests'))
-/** Slower than a page's timeout for KV. */
+/** Slower than a page's KV timeout. */
 const isSlow = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('KV is late')), 400))
 
 const reading = (how: () => Promise<never>) => ({ get: how, getWithMetadata: how })
@@ -66,7 +66,7 @@ describe.each(KV_FAULTS)('KV %s: pages are made from the upstreams, and then com
   })
 })
 
-/** Every statement fails, as when the database is gone. */
+/** Fails every statement, as if the database were gone. */
 const gone = new Proxy(env.DB, {
   get: () => () => {
     throw new Error('D1 is gone')
@@ -84,7 +84,7 @@ describe('the backend’s database is gone', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     const { shop } = createCell({ name: 'stored', database: gone })
     const response = await shop.get(path)
-    // The content service's answers have last good copies, so pages of content alone are made anew.
+    // The content service's answers have last good copies, so content pages are rendered again.
     expect(response.headers.get('x-shell')).toBe(['home', 'content'].includes(kind) ? 'miss' : 'stale')
     await expectPage(response)
   })
@@ -104,7 +104,7 @@ describe('the backend’s database is gone', () => {
 })
 
 const HOUR = 3_600_000
-/** F16: what has failed, the page asked for, how long ago all was well, and whether that is still shown (freshness.ts). */
+/** F16: the failed upstream, the page, the hours since everything worked, and whether the page is still shown (freshness.ts). */
 const AGES = [
   ['the navigation', { upstream: 'content' }, '/womens', 23, true],
   ['the navigation', { upstream: 'content' }, '/womens', 25, false],
@@ -142,7 +142,7 @@ describe('F16 stale: an old copy stands in, and no longer than it may', () => {
 })
 
 describe('safety §2: every upstream hangs for ever, and waits are as long as in the shop', () => {
-  /** Asked of a shop with every upstream hanging, and with what earlier visits have stored. */
+  /** Measures a visit of a shop whose upstreams all hang, with the pages that earlier visits stored. */
   async function timed(kv: string, path: string, visit: Visit = {}) {
     const shop = createTestShop({ bindings: { PAGES: kvOfCell(kv) } })
     await shop.faults.set({ upstream: '*', fault: { kind: 'hang' } })
@@ -162,7 +162,7 @@ describe('safety §2: every upstream hangs for ever, and waits are as long as in
     expect(await expectPage(hit.answer)).toContain(bagButtonText.name('Bag'))
 
     const items = paths.bagItems(UK)
-    // At the same time, since they do little but wait.
+    // In parallel, because they mostly wait.
     const [miss, bag, ...changes] = await Promise.all([
       timed('hanging 1', PAGES.listing),
       timed('hanging 2', '/bag'),
