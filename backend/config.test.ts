@@ -17,7 +17,7 @@ describe('simulators are for this machine, unless two settings say so', () => {
     })
   })
 
-  test.each(['no', 'yes'] as const)('at a public address there is none of them: DEMONSTRATION=%s', (DEMONSTRATION) => {
+  test.each(['no', 'yes'] as const)('at a public address nothing is simulated: DEMONSTRATION=%s', (DEMONSTRATION) => {
     expect(parsed({ SITE_ORIGIN: PUBLIC, DEMONSTRATION })).toMatchObject({ payments: 'none', mail: 'none' })
   })
 
@@ -27,7 +27,7 @@ describe('simulators are for this machine, unless two settings say so', () => {
     )
   })
 
-  test('said twice it is a demonstration', () => {
+  test('with both settings it is a demonstration', () => {
     expect(parsed({ SITE_ORIGIN: PUBLIC, PAYMENTS: 'simulated', DEMONSTRATION: 'yes' })).toEqual({
       payments: 'simulated',
       mail: 'none',

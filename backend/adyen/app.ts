@@ -38,7 +38,7 @@ const PATHS = '/v72/*'
 const tooLarge = (c: Context): Response =>
   c.json({ status: 413, errorCode: '702', message: 'The request is too large', errorType: 'validation' }, 413)
 
-/** Who asks, and the idempotency key said back. */
+/** Finds the merchant by the API key, and repeats the idempotency key in the answer. */
 const withMerchant = createMiddleware<App>(async (c, next) => {
   if (configOf(c.env).payments !== 'simulated') {
     throw new PaymentError(403, '010', 'Not allowed: payments are not simulated here')

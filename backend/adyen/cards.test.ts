@@ -15,11 +15,11 @@ describe('test cards', () => {
     expect(decideCard({ ...CARD, number }, NOW)).toMatchObject({ resultCode, refusalCode, lastFour: number.slice(-4) })
   })
 
-  test('a decision keeps nothing of the number but its last four digits', () => {
+  test('a decision stores only the last four digits of the number', () => {
     expect(JSON.stringify(decideCard(CARD, NOW))).not.toContain('411111')
   })
 
-  test('a card is good until the end of its month', () => {
+  test('a card is valid until the end of its month', () => {
     const decide = (expiryMonth: number, expiryYear: number) => decideCard({ ...CARD, expiryMonth, expiryYear }, NOW).resultCode
     expect([decide(11, 2026), decide(10, 2026), decide(12, 2025)]).toEqual(['Authorised', 'Refused', 'Refused'])
     expect(decideCard({ ...CARD, expiryMonth: 10, expiryYear: 2026 }, NOW).refusalCode).toBe('6')

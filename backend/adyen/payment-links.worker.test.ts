@@ -32,7 +32,7 @@ const webhooksOf = async (reference: string) =>
   ).results.map(({ item }) => JSON.parse(item))
 
 describe('POST /paymentLinks', () => {
-  test('answers the page’s address and what was asked; the same key is the same link, another request under it a 422', async () => {
+  test('answers with the page’s address and the request; the same key returns the same link, another request with it is a 422', async () => {
     const { status, body, headers } = await create({ reference: 'KEY' }, { key: 'link-key' })
     expect([status, headers.get('idempotency-key')]).toEqual([201, 'link-key'])
     expect(body).toMatchObject({ ...REQUEST, reference: 'KEY', status: 'active', id: expect.stringMatching(/^PL[A-Z0-9]{24}$/) })
@@ -51,7 +51,7 @@ describe('POST /paymentLinks', () => {
     expect((await create(more)).status).toBe(expected)
   })
 
-  test('a link can be asked for and ended by its merchant; there is no other', async () => {
+  test('only its own merchant can read and expire a link', async () => {
     const { id, path } = await newLink()
     expect(await statusOf(id)).toBe('active')
     expect((await ask(`/paymentLinks/${id}`, { status: 'expired' }, { method: 'PATCH' })).body).toMatchObject({
@@ -64,7 +64,7 @@ describe('POST /paymentLinks', () => {
     expect((await ask(`/paymentLinks/${id}`, { status: 'active' }, { method: 'PATCH' })).status).toBe(400)
   })
 
-  test('past its time it is expired', async () => {
+  test('after its time it is expired', async () => {
     const { body } = await create({ expiresAt: new Date(Date.now() + MINUTE).toISOString() })
     await env.DB.prepare('UPDATE payment_links SET expires_at = ? WHERE id = ?')
       .bind(Date.now() - 1, body.id)
@@ -74,7 +74,7 @@ describe('POST /paymentLinks', () => {
 })
 
 describe('the page of a link', () => {
-  test('a card pays, once, and leads back to the shop; its number is in no answer and no row', async () => {
+  test('a card pays once and returns to the shop; its number is in no answer and no row', async () => {
     const { id, path } = await newLink({ reference: 'PAYS' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(path, CARD)))
     for (const { status, location } of answers) {
@@ -87,7 +87,7 @@ describe('the page of a link', () => {
     expect(await webhooksOf('PAYS')).toMatchObject([{ eventCode: 'AUTHORISATION', success: 'true', amount: REQUEST.amount }])
   })
 
-  test('a declined card is said on the page, and another one pays', async () => {
+  test('the page reports a declined card, and another card can pay', async () => {
     const { id, path } = await newLink({ reference: 'AGAIN' })
     const declined = await send(path, DECLINED)
     expect([declined.status, declined.html.includes(payWords.declined)]).toEqual([422, true])
@@ -96,7 +96,7 @@ describe('the page of a link', () => {
     expect((await webhooksOf('AGAIN')).map(({ success }) => success)).toEqual(['false', 'true'])
   })
 
-  test('after five declined cards it takes none', async () => {
+  test('after five declined cards it accepts no more', async () => {
     const { id, path } = await newLink()
     const statuses = []
     for (let tries = 0; tries < 6; tries += 1) {
@@ -106,7 +106,7 @@ describe('the page of a link', () => {
     expect(await statusOf(id)).toBe('expired')
   })
 
-  test('fields that cannot be right are named, and what was typed is not shown again', async () => {
+  test('invalid fields are named, and the entered values are not shown again', async () => {
     const { path } = await newLink()
     const wrong = await send(path, { number: '4111 1111 1111 1112', expiry: '13/30', code: '12', holder: 'A' })
     expect(wrong.status).toBe(422)
@@ -120,18 +120,21 @@ describe('the page of a link', () => {
     ['a card whose bank asks', CHALLENGED],
     ['PayPal', { method: 'paypal' }],
     ['Klarna', { method: 'klarna' }],
-  ])('%s: the question has a page of its own; declined another way pays, approved it leads back', async (_, means) => {
-    const { id, path } = await newLink()
-    expect((await send(path, means)).location).toBe(path)
-    const declined = await answer(path, 'decline')
-    expect([declined.status, declined.html.includes(payWords.notApproved)]).toEqual([422, true])
-    await send(path, means)
-    const answers = await Promise.all([1, 2].map(() => answer(path, 'approve')))
-    expect(answers.map(({ status }) => status)).toEqual([303, 303])
-    expect(await statusOf(id)).toBe('completed')
-  })
+  ])(
+    '%s: the question has a page of its own; declined, another method can pay; approved, it returns to the shop',
+    async (_, means) => {
+      const { id, path } = await newLink()
+      expect((await send(path, means)).location).toBe(path)
+      const declined = await answer(path, 'decline')
+      expect([declined.status, declined.html.includes(payWords.notApproved)]).toEqual([422, true])
+      await send(path, means)
+      const answers = await Promise.all([1, 2].map(() => answer(path, 'approve')))
+      expect(answers.map(({ status }) => status)).toEqual([303, 303])
+      expect(await statusOf(id)).toBe('completed')
+    },
+  )
 
-  test('a question that is answered for a link that has ended authorises nothing', async () => {
+  test('an answer to the bank’s question authorises nothing once the link has ended', async () => {
     const { id, path } = await newLink()
     await send(path, CHALLENGED)
     await ask(`/paymentLinks/${id}`, { status: 'expired' }, { method: 'PATCH' })
@@ -141,7 +144,7 @@ describe('the page of a link', () => {
     )
   })
 
-  test('a post of another site is refused, and so is a link that there is not', async () => {
+  test('a post from another site is refused, and so is an unknown link', async () => {
     const { path } = await newLink()
     const { paymentPageApp } = await import('./page/app.ts')
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
@@ -162,7 +165,7 @@ describe('POST /payments/{pspReference}/captures, refunds, cancels, reversals', 
     ask(`/payments/${psp}/${kind}`, { merchantAccount: MERCHANT, ...more }, options)
   const part = (value: number) => ({ amount: { currency: 'GBP', value } })
 
-  test('all are received by a 201; refunds beyond the payment fail by their webhook', async () => {
+  test('all are received with a 201; a refund beyond the payment fails by webhook', async () => {
     const psp = await paid('REFUNDS')
     const first = await modify(psp, 'refunds', { ...part(4000), reference: 'R' }, { key: 'refund' })
     expect([first.status, first.body]).toEqual([
@@ -194,7 +197,7 @@ describe('POST /payments/{pspReference}/captures, refunds, cancels, reversals', 
     ])
   })
 
-  test('a payment is cancelled until it is captured; a reversal works once', async () => {
+  test('a payment can be cancelled until it is captured; a reversal works once', async () => {
     const [cancelled, captured, reversed] = [await paid('CANCELS'), await paid('CAPTURES'), await paid('REVERSES')]
     await modify(cancelled, 'cancels')
     await modify(captured, 'captures', part(4950))
@@ -216,14 +219,14 @@ describe('POST /payments/{pspReference}/captures, refunds, cancels, reversals', 
     expect((await modify(psp, kind, more, options)).status).toBe(expected)
   })
 
-  test('no amount, and one of another currency, are a 422', async () => {
+  test('a missing amount and another currency are a 422', async () => {
     const psp = await paid('AMOUNTS')
     expect((await modify(psp, 'refunds')).body.errorCode).toBe('100')
     expect((await modify(psp, 'refunds', { amount: { currency: 'EUR', value: 1 } })).status).toBe(422)
   })
 })
 
-test('a webhook that is not accepted is sent again, later and later; one that was accepted is not', async () => {
+test('a webhook that is not accepted is retried at growing intervals; an accepted one is not', async () => {
   const { path } = await newLink({ reference: 'RETRIED' })
   await env.DB.prepare('UPDATE payment_webhooks SET accepted_at = 1').run()
   await send(path, CARD)

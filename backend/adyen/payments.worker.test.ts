@@ -52,7 +52,7 @@ describe('wire: payments §2 POST /payments', () => {
     expect([status, body.resultCode]).toEqual([expected, resultCode])
   })
 
-  test('a number is kept nowhere and logged never: the last four are all', async () => {
+  test('a number is never stored or logged, except for the last four digits', async () => {
     const logged: unknown[] = []
     for (const level of ['log', 'warn', 'error', 'info', 'debug'] as const) {
       vi.spyOn(console, level).mockImplementation((...words) => void logged.push(...words))
@@ -68,7 +68,7 @@ describe('wire: payments §2 POST /payments', () => {
     expect(JSON.stringify(results)).not.toMatch(/\b737\b/)
   })
 
-  test('the same key is the same answer, echoed, also twenty times at once; another payment under it is a 422', async () => {
+  test('the same key returns the same answer, even twenty times at once; another payment with it is a 422', async () => {
     const key = 'k'.repeat(64)
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay({ reference: 'SAME' }, { key })))
     expect(new Set(answers.map(({ body }) => body.pspReference)).size).toBe(1)
@@ -139,7 +139,7 @@ describe('wire: payments §2 POST /payments/details', () => {
   test.each([
     ['Y', 'Authorised', undefined],
     ['N', 'Refused', '11'],
-  ])('a challenge that is answered %s is %s, once and for all', async (transStatus, resultCode, refusalReasonCode) => {
+  ])('a challenge that is answered with %s is %s, once only', async (transStatus, resultCode, refusalReasonCode) => {
     const reference = `C-${transStatus}`
     const { resultCode: first, action, pspReference } = await challenged(reference)
     expect(first).toBe('ChallengeShopper')
@@ -162,7 +162,7 @@ describe('wire: payments §2 POST /payments/details', () => {
 })
 
 describe('wire: payments §2 POST /paymentMethods and /applePay/sessions', () => {
-  test('cards and the wallet are offered, or what of them is asked for', async () => {
+  test('cards and the wallet are offered, or those of them that the request allows', async () => {
     const types = async (more: object) =>
       (await ask('/paymentMethods', { merchantAccount: MERCHANT, ...more })).body.paymentMethods.map(
         ({ type }: { type: string }) => type,

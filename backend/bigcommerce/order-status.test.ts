@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { STATUSES, type StatusId, statusesBefore, UNDONE } from './order-status.ts'
 
 describe('order statuses', () => {
-  test('the platform’s fifteen (wire: commerce §7) are the seven of spec A §3', () => {
+  test('the platform’s fifteen (wire: commerce §7) map to the seven of spec A §3', () => {
     expect(Object.keys(STATUSES)).toHaveLength(15)
     expect(new Set(Object.values(STATUSES).map(({ state }) => state))).toEqual(
       new Set(['Open', 'Pending', 'Confirmed', 'Shipped', 'Complete', 'Cancelled', 'Refunded']),
@@ -20,7 +20,7 @@ describe('order statuses', () => {
     expect(statusesBefore(to)).toEqual(expected)
   })
 
-  test('what is over stays over', () => {
+  test('a final status stays final', () => {
     const ids: StatusId[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
     const over = ids.filter((id) => ['Cancelled', 'Refunded'].includes(STATUSES[id].state))
     expect(ids.filter((to) => statusesBefore(to).some((id) => over.some((one) => one === id)))).toEqual([])

@@ -49,7 +49,7 @@ describe('wire: search §3: what a term finds', () => {
     expect(ids).toEqual((await searchFor(meant)).ids)
   })
 
-  test('every word narrows; a word that the index lacks is skipped while it holds others', async () => {
+  test('every word narrows the result; an unknown word is skipped if others are known', async () => {
     const [dress, red, both, odd] = await Promise.all(
       ['dress', 'red', 'red dress', 'red qqqqqq dress'].map((term) => searchFor(term)),
     )
@@ -58,7 +58,7 @@ describe('wire: search §3: what a term finds', () => {
     expect(odd?.ids).toEqual(both?.ids)
   })
 
-  test('the description is asked only where names, categories and colours know nothing', async () => {
+  test('the description is searched only if names, categories and colours do not match', async () => {
     const { items } = await searchFor('horn buttons')
     expect(items.length).toBeGreaterThan(0)
     expect(items.every(({ value }) => !/horn|button/i.test(value))).toBe(true)
@@ -75,7 +75,7 @@ describe('wire: search §3: what a term finds', () => {
     expect(body.response).toMatchObject({ results: [], total_num_results: 0, facets: [], groups: [] })
   })
 
-  test('a term that leads to a page is answered by it, in its market; the natural language twin is the same search', async () => {
+  test('a term that redirects gets that page, in its market; the natural language form finds the same', async () => {
     const redirect = await ask('/search/Sale', { key: 'us' })
     expect(redirect.body.request).toMatchObject({ term: 'Sale', page: 1, num_results_per_page: 20, section: 'Products' })
     expect(redirect.body.response).toEqual({
@@ -108,7 +108,7 @@ describe('wire: search §3: what a term finds', () => {
 })
 
 describe('wire: search §3: filters, facets, order and pages', () => {
-  test('an option’s count is what choosing it gives, with or without other filters', async () => {
+  test('an option’s count is the number of results after choosing it, with or without other filters', async () => {
     const checks: readonly SearchParameters[] = [
       {},
       { 'filters[size]': '10' },
@@ -167,7 +167,7 @@ describe('wire: search §3: filters, facets, order and pages', () => {
     expect((await searchFor('linen', { 'filters[brand]': 'Acme' })).total).toBe(0)
   })
 
-  test('a price range keeps what is charged within it, and its facet keeps the ends of all prices', async () => {
+  test('a price range filters by the charged price, and its facet keeps the ends of all prices', async () => {
     const all = await searchFor('dress')
     const { items, body } = await searchFor('dress', { 'filters[price]': '-inf-150' })
     expect(items.map(charged)).toEqual(all.items.map(charged).filter((price) => price <= 150))
@@ -280,7 +280,7 @@ describe('wire: search §4: browse', () => {
     expect(body.response.collection).toEqual({ collection_id: '12', display_name: 'Wedding Guest', data: {} })
   })
 
-  test('items come in the order of their ids; groups, facets and facet options are what there is to browse by', async () => {
+  test('items come in the order of their ids; groups, facets and facet options are listed', async () => {
     expect((await resultsOf('/browse/items', { ids: ['1011', '1001', '424242'] })).ids).toEqual(['1011', '1001'])
     const second = await resultsOf('/browse/items', { ids: ['1011', '1001'], num_results_per_page: 1, page: 2 })
     expect([second.ids, second.total, second.body.request.page]).toEqual([['1001'], 2, 2])

@@ -94,7 +94,7 @@ describe('behavioural events', () => {
   const told = async () =>
     (await env.DB.prepare('SELECT COUNT(*) AS events FROM search_events').first<{ events: number }>())?.events
 
-  test('are forgotten after 30 days, in runs of which each has an end; what was bought still counts', async () => {
+  test('are deleted after 30 days, in limited runs; purchases still count', async () => {
     const now = Date.now()
     const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5003)
       INSERT INTO search_events (id, channel_id, action, client, session, body, at)

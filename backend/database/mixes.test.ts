@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FACETS } from './facets.ts'
 import { facetSet, MIXES, mixesFor } from './mixes.ts'
 
-test('a count reads mixes of no more facets than it depends on, or of two', () => {
+test('a count reads mixes of only the facets that it depends on, or of two', () => {
   for (const facet of FACETS) {
     for (const other of FACETS) {
       const read = MIXES.find((mix) => facetSet(mix) === mixesFor([...new Set([facet, other])]))

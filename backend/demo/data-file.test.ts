@@ -46,7 +46,7 @@ describe('data files that do not fit together', () => {
 })
 
 test.each(CUSTOMERS.map(({ email, password, passwordHash }) => [email, password, passwordHash]))(
-  'the hash of %s is of the password beside it',
+  'the hash of %s matches the password beside it',
   async (_email, password, hash) => {
     expect(await isPassword(password, hash)).toBe(true)
   },

@@ -19,7 +19,7 @@ describe('spec A §7: the country lookup', () => {
     })
   })
 
-  test.each([undefined, 'XX', 'T1', 'QQ', 'gb', 'Great Britain'])('a country of %j is not known: 404', async (country) => {
+  test.each([undefined, 'XX', 'T1', 'QQ', 'gb', 'Great Britain'])('a country of %j is unknown: 404', async (country) => {
     expect(await ask('me', { country })).toMatchObject({ status: 404, body: { code: 'IP_ADDRESS_NOT_FOUND' } })
   })
 

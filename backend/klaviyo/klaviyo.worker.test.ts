@@ -42,7 +42,7 @@ describe('wire: marketing §4, Klaviyo', () => {
     expect(results).toEqual([{ kind: 'confirm-stock-alert', recipient: 'ann@example.com' }])
   })
 
-  test('subscriptions are consent, and their deletion is its end', async () => {
+  test('subscriptions are consent, and deleting one revokes it', async () => {
     const { email, cookie } = await newCustomer()
     const preference = async () => (await customerOf(cookie)).form_fields[0].value
     expect((await post('/api/profile-subscription-bulk-create-jobs', job('create', 'SUBSCRIBED', email))).status).toBe(202)
@@ -66,7 +66,7 @@ describe('wire: marketing §4, Klaviyo', () => {
     expect(errors).toContainEqual(expect.objectContaining({ code: 'invalid', source: { pointer } }))
   })
 
-  test.each(['/api/profiles', '/client/reviews?company_id=pub'])('%s is not here: 404 in the envelope', async (path) => {
+  test.each(['/api/profiles', '/client/reviews?company_id=pub'])('%s does not exist here: 404 in the envelope', async (path) => {
     const { status, errors } = await post(path, {})
     expect([status, errors]).toMatchObject([404, [{ id: expect.any(String), code: 'not_found', title: 'Not found.' }]])
   })

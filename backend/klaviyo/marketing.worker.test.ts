@@ -40,7 +40,7 @@ describe('wire: marketing §2, consent', () => {
     expect(results).toContainEqual({ category: 'marketing_email', action: 'accept' })
   })
 
-  test('the latest word of a category counts, and shows on the customer record as yes or empty', async () => {
+  test('the latest consent of a category counts, and shows on the customer record as yes or empty', async () => {
     const { email, cookie } = await newCustomer()
     const say = (category: string, action: string) =>
       ask('updateMarketingConsent', [{ email: email.toUpperCase(), category, action }])
@@ -51,7 +51,7 @@ describe('wire: marketing §2, consent', () => {
     expect(await preferencesOf(cookie)).toEqual(['', 'yes'])
   })
 
-  test('a consent that has run out is none', async () => {
+  test('an expired consent does not count', async () => {
     const { email, cookie } = await newCustomer()
     const say = (validUntil: unknown) =>
       ask('updateMarketingConsent', [{ email, category: 'marketing_email', action: 'accept', validUntil }])
@@ -61,7 +61,7 @@ describe('wire: marketing §2, consent', () => {
     expect(await preferencesOf(cookie)).toEqual(['yes', ''])
   })
 
-  test('updatePreferences says both at once', async () => {
+  test('updatePreferences sets both at once', async () => {
     const { email, cookie } = await newCustomer()
     const say = (marketing_email: boolean, marketing_post: boolean) =>
       ask('updatePreferences', [{ email, locale: 'en-GB', preferences: { marketing_email, marketing_post } }])
@@ -162,7 +162,7 @@ describe('wire: marketing §2, back in stock', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('asked again is a success without a second row or mail, in any case of the address', async () => {
+  test('a repeated request succeeds without a second row or mail, in any letter case of the address', async () => {
     const answers = await Promise.all([request('ann@example.com'), request('Ann@Example.com')])
     expect(answers.map(({ body }) => body)).toEqual([{ success: true }, { success: true }])
     expect(await mails()).toHaveLength(1)
@@ -216,14 +216,14 @@ describe('wire: marketing §2, back in stock', () => {
     }
   })
 
-  test('is about a variant that there is', async () => {
+  test('requires an existing variant', async () => {
     expect((await request('ann@example.com', { variantId: 1 })).status).toBe(404)
     expect((await request('ann@example.com', { productId: 1006 })).status).toBe(404)
     expect((await request('ann@example.com', { sku: 'AL9999' })).status).toBe(404)
     expect(await mails()).toEqual([])
   })
 
-  test('is about goods that the market sells: nothing is promised that never comes', async () => {
+  test('requires goods that the market sells, so that no promise is made in vain', async () => {
     const onlyUk = { variantId: 1023001, productId: 1023 }
     expect((await request('ann@example.com', onlyUk, { channel: 2 })).status).toBe(404)
     expect(await mails()).toEqual([])

@@ -14,7 +14,7 @@ const add = (cartId: string, line: object, options: Ask) =>
 const linesOf = async (id: string) => (await ask('getCart', [{ id }])).body.data.line_items.physical_items
 
 describe('idempotency-key', () => {
-  test('the same change again is answered again and changes nothing', async () => {
+  test('a repeated change gets the same answer and changes nothing', async () => {
     const id = await newCart()
     const first = await add(id, DRESS, { key: 'again-1' })
     const second = await add(id, DRESS, { key: 'again-1' })
@@ -22,7 +22,7 @@ describe('idempotency-key', () => {
     expect(await linesOf(id)).toMatchObject([{ quantity: 2 }])
   })
 
-  test('at the same moment too', async () => {
+  test('even in parallel', async () => {
     const id = await newCart()
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(id, DRESS, { key: 'at-once' })))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
@@ -45,7 +45,7 @@ describe('idempotency-key', () => {
     expect(await remove()).toMatchObject({ status: 200, text: '' })
   })
 
-  test('does not serve another request: 422', async () => {
+  test('is refused for another request: 422', async () => {
     const id = await newCart()
     await add(id, DRESS, { key: 'other' })
     expect((await add(id, { ...DRESS, quantity: 3 }, { key: 'other' })).status).toBe(422)
@@ -61,7 +61,7 @@ describe('idempotency-key', () => {
     expect(await linesOf(id)).toMatchObject([{ quantity: 4 }])
   })
 
-  test('a first request that was cut off behind its change is answered with the cart, one cut off before is done anew', async () => {
+  test('a first request that was cut off after its change gets the cart; one cut off before it runs again', async () => {
     const id = await newCart()
     await add(id, DRESS, { key: 'cut-behind' })
     await env.DB.prepare("UPDATE idempotency_keys SET status = NULL, body = ? WHERE key = 'cut-behind'").bind(id).run()

@@ -34,7 +34,7 @@ test.each([
     { code: 'CONN ESOCKET', of: 'server' },
   ],
   [new Error('ann@example.com was refused'), { code: 'CONN unknown', of: 'server' }],
-])('%o is a fault of the recipient, the mail or the server, without its text', (error, fault) => {
+])('%o is a fault of the recipient, the mail or the server, reported without its text', (error, fault) => {
   expect(faultOf(error)).toEqual(fault)
 })
 

@@ -18,7 +18,7 @@ test.each(['a@b..com', 'zoë@example.com', 'josé@example.com'])(
   },
 )
 
-test('what cannot be seen is no part of an address', () => {
+test('invisible characters are not part of an address', () => {
   expect(emailAddress.parse(' ann\u200b@example.com\ufeff')).toBe('ann@example.com')
   expect(foldEmail('\u2068ANN@Example.com\u2069')).toBe('ann@example.com')
 })

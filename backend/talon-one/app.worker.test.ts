@@ -37,7 +37,7 @@ describe('wire: promotions §2: profiles, loyalty, events, reservations', () => 
     expect((await inventory('dry@example.test', '')).status).toBe(404)
   })
 
-  test('the ledger shows what was given and taken, page by page', async () => {
+  test('the ledger shows points granted and revoked, page by page', async () => {
     const session = newId()
     await close(session, { profileId: 'ledger@example.test', cartItems: [line(20)] })
     await close(newId(), { profileId: 'ledger@example.test', cartItems: [line(31)] })
@@ -177,7 +177,7 @@ describe('wire: promotions §6: refusals', () => {
     expect([status, answer.message]).toEqual([expected, expect.any(String)])
   })
 
-  test('codes and ids are only ever text', async () => {
+  test('codes and ids are only ever treated as text', async () => {
     const hostile = `'); DROP TABLE promotion_coupons; --`
     const session = encodeURIComponent(`${newId()} ' " ; % /`)
     const { status, body } = await put(session, { cartItems: [line(20)], couponCodes: [hostile], profileId: hostile })

@@ -25,7 +25,7 @@ describe('races', () => {
     expect(await redemptionsOf('TWO')).toBe(2)
   })
 
-  test('a coupon for each profile once is used once by a profile that closes twenty times at once', async () => {
+  test('a coupon limited to once per profile is used once by a profile that closes twenty times at once', async () => {
     await env.DB.prepare(
       "INSERT INTO promotion_coupons (id, application_id, campaign_id, value, profile_limit, created_at) VALUES (9003, 1, 102, 'EACH', 1, 0)",
     ).run()
@@ -64,7 +64,7 @@ describe('races', () => {
     expect(await pointsOf('race@example.test')).toBe(360)
   })
 
-  test('a cancel that comes twice gives the coupon back once', async () => {
+  test('two parallel cancels release the coupon once', async () => {
     const session = newId()
     await close(session, { cartItems: [line(20)], couponCodes: ['WELCOME10'] })
     const before = Number(await redemptionsOf('WELCOME10'))
@@ -73,7 +73,7 @@ describe('races', () => {
     expect(await redemptionsOf('WELCOME10')).toBe(before - 1)
   })
 
-  test('no giveaway is given twice', async () => {
+  test('no giveaway code is given twice', async () => {
     const answers = await Promise.all(
       twenty.map((index) => close(newId(), { profileId: `gift-${index}@example.test`, cartItems: [line(300)] })),
     )

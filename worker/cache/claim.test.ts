@@ -87,7 +87,7 @@ function createLeases(answer?: () => Promise<Answer>, isGone = false) {
   return { leases, asked, ended }
 }
 
-test('what KV holds is taken before any lease is asked', async () => {
+test('a copy in KV is used before any lease is asked', async () => {
   const { leases, asked } = createLeases()
   const isolate = createIsolate(leases)
   isolate.holds(stale())
@@ -96,7 +96,7 @@ test('what KV holds is taken before any lease is asked', async () => {
   expect([asked, isolate.loads()]).toEqual([[], 0])
 })
 
-test('of two isolates with the same stale copy one refreshes it, and the other asks no more within the window', async () => {
+test('of two isolates with the same stale copy one refreshes it, and the other does not ask again within the window', async () => {
   const { leases, asked, ended } = createLeases()
   const [first, second] = [createIsolate(leases), createIsolate(leases)]
   const copy = stale()
@@ -172,7 +172,7 @@ test('a lease that hangs when a late copy is reported keeps it from no visitor o
   expect([await isolate.visit(), isolate.loads()]).toEqual(['fresh', 1])
 })
 
-test('a visitor without a copy who finds another one asking for a refresh asks as well, when that one gets none', async () => {
+test('a visitor without a copy who finds a refresh running asks as well if it yields no copy', async () => {
   const { leases, asked } = createLeases(async () => (asked.length === 1 ? { kind: 'busy' } : { kind: 'granted', number: 1 }))
   const isolate = createIsolate(leases)
   isolate.holds(stale())
@@ -205,7 +205,7 @@ test.each([
   expect(asked).toHaveLength(2)
 })
 
-test('an overloaded lease is no failure: who has a copy to show does not go to the upstream', async () => {
+test('an overloaded lease is no failure: a visitor with a copy to show does not go to the upstream', async () => {
   const overloaded = Object.assign(new Error('too many requests'), { overloaded: true })
   const { leases } = createLeases(() => Promise.reject(overloaded))
   const isolate = createIsolate(leases)
@@ -213,7 +213,7 @@ test('an overloaded lease is no failure: who has a copy to show does not go to t
   expect([await isolate.visit(), isolate.told, isolate.loads()]).toEqual(['stale', [], 0])
 })
 
-test('a copy whose end the lease does not take is stored by the isolate itself', async () => {
+test('if the lease does not accept a copy, the isolate stores it itself', async () => {
   const { leases } = createLeases(undefined, true)
   const isolate = createIsolate(leases)
   expect(await isolate.visit()).toBe('made')

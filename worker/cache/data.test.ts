@@ -118,7 +118,7 @@ test('a caller that gives up sooner gets the old copy sooner', async () => {
   expect(await first).toEqual({ answer: 1 })
 })
 
-test('a failed refresh of a stale copy is no failure of the request', async () => {
+test('a failed refresh of a stale copy does not fail the request', async () => {
   const { at, read, upstream, told, settled } = setUp()
   await read()
   await settled()
@@ -211,7 +211,7 @@ describe('safety §8.7 a copy of another deploy', () => {
     void stored.set(dataKey(TREE), { value: new TextEncoder().encode(bytes), metadata: { note: 1, storedAt: 0 } })
 
   test.each(['{"roots":[]}', '{"answer":"1"}', 'null', '{"ans', '7'])(
-    'that does not parse is as if there were none, and logged once: %s',
+    'that does not parse counts as missing, and is logged once: %s',
     async (bytes) => {
       const { at, read, stored, upstream, told, settled } = setUp()
       keep(stored, bytes)
@@ -267,14 +267,14 @@ describe('safety §8.7 a copy of another deploy', () => {
 test.each([
   [true, 1],
   [false, 0],
-])('what is asked before the thing is known to exist is stored only where it does: %j', async (exists, kept) => {
+])('data about a thing that may not exist is stored only if it exists: %j', async (exists, kept) => {
   const { cached, stored, settled } = setUp()
   expect(await cached({ ...TREE, shouldStore: async () => exists }, async () => ({ answer: 7 }))).toEqual({ answer: 7 })
   await settled()
   expect(stored.size).toBe(kept)
 })
 
-test('an answer with a part missing is shown and not stored; the last whole one is preferred to it, as long as it may be shown', async () => {
+test('an answer with a part missing is shown but not stored; the last complete one takes precedence while it may be shown', async () => {
   const { at, cached, stored, settled } = setUp()
   const entry = { ...TREE, shouldStore: ({ answer }: { answer: number }) => answer > 0 }
   const read = (answer: number) => cached(entry, async () => ({ answer }))
@@ -333,7 +333,7 @@ describe('KV', () => {
     expect(await reading).toEqual({ answer: 1 })
   })
 
-  test('gets nothing of what memory alone may hold', async () => {
+  test('never stores entries that are for memory only', async () => {
     const { room, stored, settled } = setUp()
     const entry = { name: 'stock:1', strategy: STRATEGIES.stock, schema: z.number() }
     const cached = createCached(room, () => 1)
@@ -356,7 +356,7 @@ describe('what a schema makes of an object', () => {
     return { schema, checks: () => checks }
   }
 
-  test('is worked out once by each schema, and for an equal object by itself', () => {
+  test('is computed once per schema, and again for an equal but different object', () => {
     const [one, other] = [counting(), counting()]
     const wire = { words: 'summer' }
     const value = validateOnce(one.schema, wire)
@@ -375,7 +375,7 @@ describe('what a schema makes of an object', () => {
   })
 })
 
-test('in a preview a page and what stands around it share the answers of one request, also while they are on their way', async () => {
+test('in a preview a page and its layout share the answers of one request, even while they are loading', async () => {
   const cached = cachedPerRequest(uncached)
   let calls = 0
   const read = (name: string) =>

@@ -27,7 +27,7 @@ function setUp(takesMs = 0) {
   return { lease, grant, writes }
 }
 
-test('of all who ask at once one holds the lease; those with a copy go on, those without get what it has made', async () => {
+test('of all who ask at once one holds the lease; those with a copy go on, and the others get the copy it makes', async () => {
   const { lease, grant, writes } = setUp()
   const mine = await grant()
   const others = Array.from({ length: 50 }, () => lease.copy(wanted()))
@@ -39,7 +39,7 @@ test('of all who ask at once one holds the lease; those with a copy go on, those
   expect(writes).toHaveLength(1)
 })
 
-test('within the window no other isolate is granted the lease, and the bytes come only to who has none', async () => {
+test('within the window no other isolate is granted the lease, and only callers without a copy get the bytes', async () => {
   const { lease, grant } = setUp()
   const done = made()
   await lease.end(await grant(), done)

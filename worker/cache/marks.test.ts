@@ -20,7 +20,7 @@ test('a key is known for its time, and then no longer', () => {
   expect(keys.has('/p/1')).toBe(true)
 })
 
-test('they are bounded: the oldest leaves first', () => {
+test('they are limited: the oldest is evicted first', () => {
   const keys = createMarks({ ttlSeconds: 30, limit: 500 })
   for (const key of ['a', 'b', 'a', 'c']) {
     keys.add(key)

@@ -3,7 +3,7 @@ import { createMemory } from './memory.ts'
 
 const entry = (size: number) => ({ bytes: new Uint8Array(size), note: null, storedAt: 0 })
 
-test('memory is bounded by bytes and drops what was used longest ago', () => {
+test('memory is limited by bytes and evicts the least recently used entry', () => {
   const memory = createMemory(10_000)
   memory.set('a', entry(4_000))
   memory.set('b', entry(4_000))

@@ -14,7 +14,7 @@ const shopWith = (bestSellers: () => Promise<never>) => ({
   log: (_level: string, event: string) => logged.push(event),
 })
 
-test('safety §3: recommendations that cannot be read leave no strip, are logged, and the page is soon made anew', async () => {
+test('safety §3: recommendations that cannot be read are not shown, are logged, and the page is soon refreshed', async () => {
   expect(await loadBestSellers(shopWith(failing))).toEqual({ cards: [], complete: false })
   expect(logged).toEqual(['recommended.best-sellers'])
 })

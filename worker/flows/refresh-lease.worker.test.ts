@@ -15,7 +15,7 @@ async function hold(key: string): Promise<number> {
   return answer.kind === 'granted' ? answer.number : expect.unreachable()
 }
 
-test('each key has a lease of its own: one that is held keeps no other busy, and each gets its own copy', async () => {
+test('each key has its own lease: one that is held blocks no other, and each gets its own copy', async () => {
   const number = await hold('d:cards')
   expect((await leaseOf('d:cards').ask('d:cards', wanted())).kind).toBe('busy')
   await hold('d:badges')

@@ -7,7 +7,7 @@ const customer: Customer = { id: 7, email: 'ada@example.com', firstName: 'Ada', 
 test.each([
   ['one from before, which ends', { token: 'old' }, ['keep new', 'end old', 'bag new', 'wishlist new']],
   ['none before', undefined, ['keep new', 'bag new', 'wishlist new']],
-])('spec A §4: the session comes ahead of bag and wishlist, in a browser with %s', async (_name, before, order) => {
+])('spec A §4: the session starts before bag and wishlist, in a browser with %s', async (_name, before, order) => {
   const done: string[] = []
   const did = async (what: string) => void done.push(what)
   const services = { customer: { signOut: (token: string) => did(`end ${token}`) } }

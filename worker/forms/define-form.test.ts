@@ -59,7 +59,7 @@ const shown = async (fields: Record<string, string>) => {
   return [answer.status, JSON.parse(String(told[1]))]
 }
 
-describe('a form that fits', () => {
+describe('a valid form', () => {
   test('is a 303 that no cache keeps, and JSON for a script', async () => {
     const { answer } = await post(new URLSearchParams({ name: 'a', count: '2' }))
     expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([
@@ -71,7 +71,7 @@ describe('a form that fits', () => {
     expect(await told({ name: 'here', count: '2' })).toEqual({ ok: true, message: 'Saved here' })
   })
 
-  test('that is refused comes back filled in, with its faults named, but for what is secret', async () => {
+  test('that is refused comes back filled in, with its faults named, but without secrets', async () => {
     const fields = { name: 'taken', count: '2', password: 'p' }
     const faults = [['name', 'It is taken']]
     expect(await shown(fields)).toEqual([422, { page: 'here', values: { name: 'taken', count: '2' }, faults }])
@@ -86,13 +86,13 @@ describe('a form that fits', () => {
     expect(events.at(-1)).toMatchObject(['warn', 'thing.failed', { path: '/thing' }])
   })
 
-  test('may have an answer of its own', async () => {
+  test('may have a custom answer', async () => {
     expect((await post(new URLSearchParams({ name: 'own', count: '2' }))).told).toEqual([404, 'own'])
   })
 })
 
-describe('a form that does not fit', () => {
-  test('one fault is the message itself, several are each named', async () => {
+describe('an invalid form', () => {
+  test('a single fault is the message itself, several are named one by one', async () => {
     expect(await told({ name: 'a' })).toEqual({ ok: false, message: 'Enter a digit', field: 'count' })
     const faults = [
       ['name', 'Enter a name'],
@@ -103,7 +103,7 @@ describe('a form that does not fit', () => {
   })
 })
 
-describe('what is posted', () => {
+describe('the posted body', () => {
   const parts = new FormData()
   parts.append('name', 'a')
   parts.append('count', '2')
@@ -120,18 +120,21 @@ describe('what is posted', () => {
     expect(JSON.parse(String((await post(body, headers)).told[1]))).toMatchObject({ ok: true, message: 'a 2' })
   })
 
-  test.each(['{}', '["a"]', 'true', 'null'])('a JSON field that holds %s is named, whatever the form asks for', async (more) => {
-    const headers = { ...JSON_ASKED, 'content-type': 'application/json' }
-    const refusedOf = async (body: string) => (await post(body, headers)).told
-    expect(await refusedOf(`{"name":"a","more":${more},"count":2}`)).toEqual([
-      422,
-      '{"ok":false,"message":"Please check what you entered.","field":"more"}',
-    ])
-    expect(await refusedOf(`{"name":"a","count":${more}}`)).toEqual([
-      422,
-      '{"ok":false,"message":"Enter a digit","field":"count"}',
-    ])
-  })
+  test.each(['{}', '["a"]', 'true', 'null'])(
+    'a JSON field that holds %s is named, whichever fields the form has',
+    async (more) => {
+      const headers = { ...JSON_ASKED, 'content-type': 'application/json' }
+      const refusedOf = async (body: string) => (await post(body, headers)).told
+      expect(await refusedOf(`{"name":"a","more":${more},"count":2}`)).toEqual([
+        422,
+        '{"ok":false,"message":"Please check what you entered.","field":"more"}',
+      ])
+      expect(await refusedOf(`{"name":"a","count":${more}}`)).toEqual([
+        422,
+        '{"ok":false,"message":"Enter a digit","field":"count"}',
+      ])
+    },
+  )
 
   test.each([
     ['no form', 'text/plain', 'name=a', 415],

@@ -30,18 +30,21 @@ const refused = (asking: Promise<unknown>): Promise<UpstreamError> =>
   )
 const question = { operation: 'getProducts', path: '/bigcommerce/getProducts', schema }
 
-describe('the one way out', () => {
+describe('the one way to call an upstream', () => {
   test('an answer is parsed, checked and timed', async () => {
     const { call, timing } = upstream(() => Response.json({ answer: 42 }))
     expect(await call(question)).toEqual({ answer: 42 })
     expect(timing.header()).toMatch(/^getProducts;dur=\d+$/)
   })
 
-  test.each([200, 204])('safety §8.4: an empty %i is an answer only where the wire lists it, and else broken', async (status) => {
-    const { call } = upstream(() => new Response(null, { status }))
-    expect(await call({ ...question, schema: z.null(), mayBeEmpty: true })).toBeNull()
-    expect(await refused(call({ ...question, schema: z.unknown() }))).toMatchObject({ code: 'malformed' })
-  })
+  test.each([200, 204])(
+    'safety §8.4: an empty %i is an answer only if the wire lists it; otherwise it is broken',
+    async (status) => {
+      const { call } = upstream(() => new Response(null, { status }))
+      expect(await call({ ...question, schema: z.null(), mayBeEmpty: true })).toBeNull()
+      expect(await refused(call({ ...question, schema: z.unknown() }))).toMatchObject({ code: 'malformed' })
+    },
+  )
 
   test.each([
     ['status', () => new Response('{"message":"gone"}', { status: 404 })],
@@ -50,7 +53,7 @@ describe('the one way out', () => {
     ['shape', () => Response.json({ answer: 'forty-two' })],
     ['status', () => new Response(null, { status: 302, headers: { location: 'https://elsewhere.example/' } })],
     ['unreachable', () => Promise.reject(new TypeError('connection refused'))],
-  ] as const)('what is broken is a coded error: %s', async (code, answer) => {
+  ] as const)('a broken answer is a coded error: %s', async (code, answer) => {
     const { call } = upstream(answer)
     expect(await refused(call(question))).toMatchObject({
       name: 'UpstreamError',
@@ -67,7 +70,7 @@ describe('the one way out', () => {
     expect(await refused(call({ ...question, timeoutMs: 20, retry: true }))).toMatchObject({ code: 'timeout' })
   })
 
-  test('an answer over 8 MB is not read to its end', async () => {
+  test('an answer over 8 MB is cut off', async () => {
     const { call } = upstream(() => new Response('x'.repeat(9 * 1024 * 1024)))
     expect(await refused(call(question))).toMatchObject({ code: 'unreachable' })
   })
@@ -97,7 +100,7 @@ describe('the one way out', () => {
     expect(await refused(moved.call(question))).toMatchObject({ code: 'open' })
   })
 
-  test('an operation that fails five times is not called any more, its neighbours are', async () => {
+  test('an operation that fails five times is not called any more, but its neighbours are', async () => {
     const { call, calls } = upstream((_call, request) =>
       request.url.endsWith('getCart') ? Response.json({ answer: 1 }) : new Response('', { status: 500 }),
     )
@@ -124,7 +127,7 @@ describe('the one way out', () => {
     }
   })
 
-  test('safety §8.10: constant arguments under a session are one input per session, so one broken record blocks nobody else', async () => {
+  test('safety §8.10: constant arguments under a session are one input per session, so one broken record blocks no other visitor', async () => {
     const broken = 'session-of-a-broken-record'
     const fetcher = {
       fetch: async ({ headers }: Request) =>
@@ -208,7 +211,7 @@ describe('a vendor that says when it may be asked again', () => {
     expect(await call(question)).toEqual({ answer: 1 })
   })
 
-  test('safety §8.12: a 429 about one account pauses nobody else', async () => {
+  test('safety §8.12: a 429 about one account pauses no other visitor', async () => {
     const { call, calls } = vendor((nth) => (nth === 1 ? tooMany('20') : Response.json({ answer: 1 })))
     await refused(call({ ...question, limitsInput: true }))
     expect([await call(question), calls()]).toEqual([{ answer: 1 }, 2])

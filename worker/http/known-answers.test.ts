@@ -29,7 +29,7 @@ function upstream() {
 
 const saying = (words: string): string => JSON.stringify({ words })
 
-test('an upstream that says the same again is asked again, and its answer is the same object, checked once', async () => {
+test('an upstream with an unchanged answer is asked again, and the caller gets the same object, checked once', async () => {
   const { answers, asked, checks, read } = upstream()
   answers.text = saying('summer')
   const first = await read()
@@ -37,7 +37,7 @@ test('an upstream that says the same again is asked again, and its answer is the
   expect([asked.length, checks()]).toEqual([2, 1])
 })
 
-test('what has changed by a letter is read anew, and so is the same text at another address', async () => {
+test('an answer that differs by a letter is parsed again, and so is the same text from another address', async () => {
   const { answers, checks, read } = upstream()
   answers.text = saying('summer')
   const first = await read()
@@ -61,7 +61,7 @@ test('a broken answer is an error each time, and the last good one is still know
   expect(checks()).toBe(1)
 })
 
-test('it holds so many letters at most: the answer that was asked for longest ago leaves first', () => {
+test('it is limited by characters: the least recently requested answer is evicted first', () => {
   const known = createKnownAnswers(10)
   const schema = z.unknown()
   const read = (address: string, text: string) => known.read(address, text, schema, () => ({ text }))

@@ -28,7 +28,7 @@ test('spec B §9: the five levels', () => {
 })
 
 describe('safety §8.9: an event is written twenty times in ten seconds at most', () => {
-  test('property: nothing is lost from the count, and no ten seconds after a first line hold more than twenty', () => {
+  test('property: every line is counted, and no ten seconds after a first line have more than twenty', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_500), { maxLength: 400 }), (gaps) => {
         const bound = createLogBound()
@@ -50,7 +50,7 @@ describe('safety §8.9: an event is written twenty times in ten seconds at most'
     )
   })
 
-  test('all requests of an isolate share it, each event has its own, and the next line says how many are missing', () => {
+  test('all requests of an isolate share the limit, each event has its own, and the next line says how many are missing', () => {
     const lines: Record<string, unknown>[] = []
     vi.spyOn(console, 'warn').mockImplementation((line) => lines.push(JSON.parse(line)))
     vi.useFakeTimers({ now: 0 })

@@ -6,7 +6,7 @@ const lines: unknown[] = []
 const log = (...line: unknown[]) => void lines.push(line)
 const broken = () => Promise.reject(new UpstreamError({ upstream: 'search', operation: 'find', code: 'timeout' }))
 
-test('an upstream that fails is logged and the caller goes on; a bug is thrown; an answer is the answer', async () => {
+test('a failing upstream is logged and the fallback is returned; a bug is thrown; an answer is returned', async () => {
   const facts = { id: 7 }
   expect(
     await orFallback(

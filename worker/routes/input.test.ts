@@ -38,7 +38,7 @@ describe('the parameters of an address', () => {
   ])('%s', async (path, expected) => expect(await get(path)).toEqual(expected))
 })
 
-test('a query that its codec cannot read is the default', async () => {
+test('a query that its codec cannot read becomes the default', async () => {
   expect(await get('/words?words=linen')).toEqual([200, '5'])
   expect(await get('/words?word=linen')).toEqual([200, '4'])
 })

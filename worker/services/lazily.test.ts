@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lazily } from './lazily.ts'
 
-test('is made at the first use of a part, and once', () => {
+test('is created when one of its parts is first used, and once', () => {
   let times = 0
   const parts = lazily(() => {
     times += 1

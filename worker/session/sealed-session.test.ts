@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is sealed opens again, is another text each time, and shows nothing of what is in it', async () => {
+test('a sealed session opens again, is another text each time, and shows none of its content', async () => {
   const [first, second] = await Promise.all([sealSession(session, [NEW]), sealSession(session, [NEW])])
   expect(await openSession(first, [NEW])).toEqual(session)
   expect(first).not.toBe(second)
@@ -24,7 +24,7 @@ test('safety §6: with its name it fits into a cookie, and needs no escaping the
   expect(encodeURIComponent(longest)).toBe(longest)
 })
 
-test('a secret is rotated by writing a new one before it: both open, the new one seals, and without the old one its cookies are over', async () => {
+test('a secret is rotated by adding a new one before it: both open, the new one seals, and removing the old one ends its cookies', async () => {
   const before = await sealSession(session, [OLD])
   expect(await openSession(before, [NEW, OLD])).toEqual(session)
   expect(await openSession(await sealSession(session, [NEW, OLD]), [NEW])).toEqual(session)
@@ -46,7 +46,7 @@ const bytesOf = (text: string) =>
     .map((part) => Buffer.from(part, 'base64url').toString('latin1'))
     .join('*')
 
-test('a cookie with any letter changed, left out or added opens nothing, or what was sealed and nothing else', async () => {
+test('a cookie with any letter changed, left out or added opens as sealed or not at all', async () => {
   const sealed = await sealSession(session, [NEW])
   const letter = fc.constantFrom(...'abcXYZ019-_*.%= é')
   const edit = fc.tuple(fc.nat(sealed.length), fc.constantFrom(0, 1), letter).map(([at, cut, put]) => ({ at, cut, put }))
@@ -61,7 +61,7 @@ test('a cookie with any letter changed, left out or added opens nothing, or what
   )
 })
 
-test('any other text opens nothing and throws nothing', async () => {
+test('any other text does not open and throws nothing', async () => {
   const given = fc.oneof(
     fc.string({ maxLength: 200 }),
     fc.array(fc.string(), { minLength: 8, maxLength: 8 }).map((parts) => parts.join('*')),

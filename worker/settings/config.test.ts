@@ -20,13 +20,13 @@ const fieldsOf = (env: Parameters<typeof parseConfig>[0]): readonly string[] => 
 }
 
 describe('the settings of the storefront', () => {
-  test('spec A §1: what is missing or wrong is one error that names all of it', () => {
+  test('spec A §1: all missing or invalid settings are named in one error', () => {
     expect(fieldsOf({})).toEqual(Object.keys(NEEDED))
     expect(fieldsOf({ ...NEEDED, CHANNEL_ID_US: 'two', COMMERCE_URL: 'somewhere' })).toEqual(['CHANNEL_ID_US', 'COMMERCE_URL'])
     expect(fieldsOf({ ...NEEDED, COMMERCE_URL: 'https://commerce.example' })).toEqual(['COMMERCE_URL', 'PROMOTIONS_URL'])
   })
 
-  test('a credential that its vendor insists on, or that lacks a part, is missing', () => {
+  test('a credential that its vendor requires, or that is incomplete, is missing', () => {
     expect(fieldsOf({ ...NEEDED, MARKETING_URL: 'https://a.klaviyo.com' })).toEqual(['MARKETING_API_KEY'])
     expect(fieldsOf({ ...NEEDED, CONTENT_URL: 'https://hub.fresh.content.amplience.net' })).toEqual(['CONTENT_API_KEY'])
     expect(fieldsOf({ ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' })).toEqual([])
@@ -49,20 +49,20 @@ describe('the settings of the storefront', () => {
   )
 
   test.each(['', ' ', 'x'.repeat(31), `${'x'.repeat(32)} short`, `${'x'.repeat(31)}\n`])(
-    'a session is sealed by secrets of 32 letters or more: %j is none',
+    'a session is sealed by secrets of 32 letters or more: %j is invalid',
     (secret) => {
       expect(fieldsOf({ ...NEEDED, SESSION_SECRET: secret })).toEqual(['SESSION_SECRET'])
     },
   )
 
-  test('a secret of sessions that nobody knows is replaced by a next one, which seals while the old one still opens', () => {
+  test('an unknown session secret is replaced by a new one, which seals while the old one still opens', () => {
     const next = 'the-next-secret-that-only-this-test-knows'
     expect(parseConfig(NEEDED).sessionSecrets).toEqual([NEEDED.SESSION_SECRET])
     expect(parseConfig({ ...NEEDED, SESSION_SECRET_NEXT: next }).sessionSecrets).toEqual([next, NEEDED.SESSION_SECRET])
     expect(fieldsOf({ ...NEEDED, SESSION_SECRET_NEXT: 'short' })).toEqual(['SESSION_SECRET_NEXT'])
   })
 
-  test('by default no vendor is let in, publishing is off, and only the editor’s own host may frame', () => {
+  test('by default no vendor is allowed, publishing is off, and only the editor’s own host may frame', () => {
     expect(parseConfig(NEEDED)).toMatchObject({
       publishSecret: undefined,
       preview: { exchange: undefined, apiKey: undefined, frameAncestors: "'self' https://app.amplience.net" },
@@ -70,7 +70,7 @@ describe('the settings of the storefront', () => {
     })
   })
 
-  test('spec B §5: before the vendor’s own service only the hubs of the settings are previewed; the embedded backend has no strangers', () => {
+  test('spec B §5: with the vendor’s own service only the hubs in the settings are previewed; with the embedded backend all are', () => {
     const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
     expect(parseConfig(NEEDED).preview.domains).toBeUndefined()
     expect(parseConfig(content).preview.domains).toEqual([])
@@ -92,7 +92,7 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...NEEDED, PUBLISH_SECRET: `whsec_${key}` })).toEqual(wrong)
   })
 
-  test('spec A §5: the wallet needs its flag and all of its settings, and a simulated one this machine', () => {
+  test('spec A §5: the wallet needs its flag and all of its settings, and a simulated one needs this machine', () => {
     const wallet = {
       EXPRESS_WALLET: 'on',
       WALLET_CLIENT_KEY: 'test_KEY',
@@ -110,11 +110,11 @@ describe('the settings of the storefront', () => {
     expect(fieldsOf({ ...simulated, SITE_ORIGIN: 'http://localhost:8787' })).toEqual([])
   })
 
-  test.each(['short', 'with a space in between', 'x'.repeat(201)])('a key of 16 letters or more: %j is none', (value) => {
+  test.each(['short', 'with a space in between', 'x'.repeat(201)])('a key of 16 letters or more: %j is invalid', (value) => {
     expect(fieldsOf({ ...NEEDED, HEALTH_KEY: value })).toEqual(['HEALTH_KEY'])
   })
 
-  test('a moment is asked of the content provider, unless a setting says otherwise', () => {
+  test('the content provider resolves a moment, unless a setting says otherwise', () => {
     const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
     expect(parseConfig(content).preview.exchange).toBe('https://virtual-staging.amplience.net')
     const exchange = 'https://staging.example'
@@ -143,14 +143,14 @@ describe('the settings of the storefront', () => {
     }
   })
 
-  test('everything is logged unless a level of spec B §9 says how much', () => {
+  test('everything is logged unless a level of spec B §9 limits it', () => {
     expect(parseConfig(NEEDED).logLevel).toBe('debug')
     expect(parseConfig({ ...NEEDED, LOG_LEVEL: 'none' }).logLevel).toBe('none')
     expect(fieldsOf({ ...NEEDED, LOG_LEVEL: 'loud' })).toEqual(['LOG_LEVEL'])
   })
 
   test.each(['', 'secret', 'whsec_', 'whsec_c2hvcnQ=', 'whsec_not base64 at all, though it is long enough'])(
-    'a publish secret that is none or too short is refused: %j',
+    'an invalid or too short publish secret is refused: %j',
     (value) => {
       expect(fieldsOf({ ...NEEDED, PUBLISH_SECRET: value })).toEqual(['PUBLISH_SECRET'])
     },

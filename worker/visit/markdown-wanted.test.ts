@@ -22,6 +22,6 @@ test.each([
   expect(isMarkdownWanted(new Headers({ accept }))).toBe(is)
 })
 
-test('without Accept it is not asked for', () => {
+test('without Accept it is not requested', () => {
   expect(isMarkdownWanted(new Headers())).toBe(false)
 })

@@ -19,6 +19,6 @@ test.each([
   [undefined, undefined, undefined],
   ['<b>DE</b>', undefined, undefined],
   ['de', 'US', undefined],
-])('safety §7.5: the edge’s header %j counts before the platform’s %j: %j', (header, platform, country) => {
+])('safety §7.5: the edge’s header %j has priority over the platform’s %j: %j', (header, platform, country) => {
   expect(from(header, platform)).toBe(country)
 })

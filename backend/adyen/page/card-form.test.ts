@@ -29,12 +29,12 @@ describe('a card as people write it', () => {
     ['code', { code: 'abc' }],
     ['holder', { holder: ' A ' }],
     ['holder', { holder: 'x'.repeat(101) }],
-  ])('a wrong %s is that field’s: %o', (field, change) => {
+  ])('an invalid %s is reported at that field: %o', (field, change) => {
     const result = parseCard({ ...ENTERED, ...change }, NOW)
     expect(result.ok ? [] : [...result.errors.keys()]).toEqual([field])
   })
 
-  test('property: the form and the provider say the same of an expiry, at every moment: what the form takes is not declined as expired', () => {
+  test('property: form and provider agree on expiry at every moment: a date that the form accepts is not declined as expired', () => {
     const moment = fc.integer({ min: Date.UTC(2026, 10, 28), max: Date.UTC(2026, 11, 3) })
     const month = fc.constantFrom(10, 11, 12)
     fc.assert(
@@ -46,14 +46,14 @@ describe('a card as people write it', () => {
     )
   })
 
-  test('a card is good to the end of its month wherever on earth, and American Express has four digits', () => {
+  test('a card is valid to the end of its month in every time zone, and American Express has four digits', () => {
     expect(parseCard({ ...ENTERED, expiry: '11/26' }, Date.UTC(2026, 11, 1, 11)).ok).toBe(true)
     expect(parseCard({ ...ENTERED, expiry: '11/26' }, Date.UTC(2026, 11, 1, 12)).ok).toBe(false)
     expect(parseCard({ ...ENTERED, number: '378282246310005', code: '7373' }, NOW).ok).toBe(true)
     expect(parseCard({ ...ENTERED, number: '378282246310005' }, NOW).ok).toBe(false)
   })
 
-  test('nothing entered names all four', () => {
+  test('an empty form names all four fields', () => {
     const result = parseCard({}, NOW)
     expect(result.ok ? [] : [...result.errors.keys()]).toEqual(['number', 'expiry', 'code', 'holder'])
   })

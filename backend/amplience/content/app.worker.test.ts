@@ -196,7 +196,7 @@ describe('wire: content §2: trees', () => {
   const CHILDREN = ['uk/delivery-and-returns', 'uk/our-story', 'uk/shop-finder', 'uk/size-guide', 'uk/terms']
   const SMALL_PRINT = ['uk/accessibility', 'uk/cookies', 'uk/privacy']
 
-  test('all that lies below an item, level by level, by key and by id; the item itself is not among it', async () => {
+  test('returns all items below an item, level by level, by key and by id, without the item itself', async () => {
     const all = await below('key/uk/other-stuff?sortByKey=title')
     expect(keys(all)?.slice(0, 5).sort()).toEqual(CHILDREN)
     expect(keys(all)?.slice(5)).toEqual(SMALL_PRINT)
@@ -243,7 +243,7 @@ describe('wire: content §2: trees', () => {
     ['key/uk/other-stuff?sortByKey=a.b', 400],
     ['key/%E0%A4%A', 400],
     ['id/other-stuff', 400],
-  ])('%s is a %i that says so', async (path, status) => {
+  ])('%s is a %i with its reason', async (path, status) => {
     const response = await ask(`/content/hierarchies/descendants/${path}`)
     expect(response.status).toBe(status)
     expect(await response.json()).toHaveProperty('error.message')

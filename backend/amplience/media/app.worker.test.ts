@@ -90,7 +90,7 @@ describe('wire: content §4: pictures', () => {
 })
 
 describe('wire: content §4: media sets', () => {
-  test('four pictures, each of which is there', async () => {
+  test('a set has four pictures, each of which exists', async () => {
     const { response, text } = await ask('/s/alderlune/AL1001-red-SET.json')
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     const set = JSON.parse(text)

@@ -56,25 +56,25 @@ describe('deployed, where the image service takes no SVG', () => {
     expect(type(await ask(`${path}?w=580&fmt=auto`, {}, bindings))).toBe('image/webp')
     expect(type(await ask(`${path}?w=768&fmt=auto`, {}, bindings))).toBe('image/webp')
     expect(drawn).toEqual(['453', '768'])
-    // A deployment stores bitmaps of the drawings that the shop shows it, in whatever size.
+    // A deployment requests a drawing in any size and stores its bitmaps under the same keys.
     const { text: drawing } = await ask(`${path}?w=200&aspect=1:1&fmt=svg`, {}, bindings)
     expect([...kept.keys()]).toEqual([bitmapKey(drawing, 453), bitmapKey(drawing, 768)])
   })
 
   test('smaller widths are made from a larger bitmap that is there; an upright crop gets one wide enough for its height', async () => {
     const { drawn, bindings } = deployed()
-    // A vase: 1600 px of a coat take a busy machine longer than the queue lets a visitor wait.
+    // A vase, since drawing a coat of 1600 px may take a busy machine longer than the queue waits.
     const path = '/i/alderlune/AL1012-chalk-1'
     const large = await ask(`${path}?w=768&fmt=webp`, {}, bindings)
     const card = await ask(`${path}?w=200&fmt=webp`, {}, bindings)
     expect([large, card].map(type)).toEqual(['image/webp', 'image/webp'])
     expect(drawn).toEqual(['768'])
-    // 580 px wide and 1031 high: the whole drawing is 825 px wide.
+    // The crop is 580 × 1031 px, so the complete drawing is 825 px wide.
     await ask('/i/alderlune/AL1012-chalk-2?w=580&aspect=9:16&fmt=webp', {}, bindings)
     expect(drawn).toEqual(['768', '1600'])
   })
 
-  test('a rasteriser that fails leaves the drawing, which is drawn again next time', async () => {
+  test('if the rasteriser fails, the answer is the drawing, which is drawn again next time', async () => {
     const { drawn, kept, bindings } = deployed(true)
     const path = '/i/alderlune/AL1004-oat-2?w=200&fmt=auto'
     expect([type(await ask(path, {}, bindings)), type(await ask(path, {}, bindings))]).toEqual(['image/svg+xml', 'image/svg+xml'])
@@ -82,7 +82,7 @@ describe('deployed, where the image service takes no SVG', () => {
   })
 })
 
-/** The image service of a developer's machine: how often it was asked, how much at once, and which of that was a drawing, by width. */
+/** The simulated image service of a developer's machine. Counts its calls, parallel calls, and drawings by width. */
 function watchedImages() {
   const counts = { asked: 0, now: 0, most: 0, drawn: [] as string[] }
   const watched = async (source: ReadableStream<Uint8Array>, options: ImageOutputOptions, transform: ImageTransform = {}) => {
@@ -137,7 +137,7 @@ describe('on a developer’s machine, where the image service takes SVG', () => 
     expect([counts.drawn, counts.asked]).toEqual([['453'], 3])
   })
 
-  test('what a card shows at first is drawn straight unless its bitmap is there; its AVIF is made from the bitmap', async () => {
+  test('the first picture of a card is drawn directly unless its bitmap exists; its AVIF is made from the bitmap', async () => {
     const { counts, IMAGES } = watchedImages()
     const path = '/i/alderlune/AL1012-chalk-3?w=415&fmt=auto'
     const [first, again, third] = [
@@ -153,7 +153,7 @@ describe('on a developer’s machine, where the image service takes SVG', () => 
     expect(counts.drawn).toEqual(['415', '453', '453'])
   })
 
-  test('a draft is drawn straight, and no bitmap of it is kept', async () => {
+  test('a draft is drawn directly, and its bitmap is not stored', async () => {
     const { counts, IMAGES } = watchedImages()
     const path = '/i/alderlune/AL1016-ink-2?w=768&fmt=webp'
     expect(type(await ask(path, {}, { IMAGES, DRAFT_PICTURES: 'yes' }))).toBe('image/webp')
@@ -167,7 +167,7 @@ describe('on a developer’s machine, where the image service takes SVG', () => 
   })
 })
 
-describe('safety §8.8: what an anonymous visitor can have drawn is bounded', () => {
+describe('safety §8.8: an anonymous visitor can have only a limited number of pictures drawn', () => {
   test('of 60 new pictures at once a few are drawn at a time, some wait, and the rest are 503 with Retry-After', async () => {
     const { counts, IMAGES } = watchedImages()
     const names = ['red', 'navy-blue'].flatMap((colour) => [1, 2, 3, 4].map((view) => `AL1001-${colour}-${view}`))

@@ -37,8 +37,8 @@ const kindOf = (drawing: Promise<unknown>) =>
     (error: unknown) => (error instanceof TooBusy ? 'busy' : error),
   )
 
-describe('safety §8.8: drawing has a queue with an end', () => {
-  test('so many at once, so many in line in their order, and the rest hear at once that it is too busy', async () => {
+describe('safety §8.8: the drawing queue is limited', () => {
+  test('a few draw at once, some wait in order, and the rest are refused at once as too busy', async () => {
     const { draw, end, begun } = watchedQueue()
     const asked = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => kindOf(draw(key)))
     expect(await Promise.all(asked.slice(5))).toEqual(['busy', 'busy'])
@@ -63,7 +63,7 @@ describe('safety §8.8: drawing has a queue with an end', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['drawn a']))
   })
 
-  test('what must be there when there is no room is drawn at once, and shared', async () => {
+  test('a picture that is needed when the queue is full is drawn at once, and shared', async () => {
     const queue = createDrawingQueue<string>({ ...LIMITS, atOnce: 0, waiting: 0 })
     const work = vi.fn(async () => 'the default')
     expect(await kindOf(queue.draw('f', work))).toBe('busy')
@@ -71,7 +71,7 @@ describe('safety §8.8: drawing has a queue with an end', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  test('is idle when nothing is drawn and no caller waits; a drawing that was broken off does not count for ever', async () => {
+  test('is idle when nothing is drawn and no caller waits; a broken-off drawing does not count for ever', async () => {
     const { queue, draw, end } = watchedQueue()
     expect(queue.isIdle()).toBe(true)
     const a = draw('a')
@@ -84,13 +84,13 @@ describe('safety §8.8: drawing has a queue with an end', () => {
     expect([await stuck, queue.isIdle()]).toEqual(['busy', true])
   })
 
-  test('a drawing that fails gives its place back, and the next asker begins anew', async () => {
+  test('a drawing that fails frees its place, and the next caller starts again', async () => {
     const queue = createDrawingQueue<string>({ ...LIMITS, atOnce: 1 })
     await expect(queue.draw('a', () => Promise.reject(new RangeError('ink')))).rejects.toThrow('ink')
     expect(await queue.draw('a', async () => 'drawn')).toBe('drawn')
   })
 
-  test('a wait has an end, and who has left the line takes no place', async () => {
+  test('a wait is limited, and a caller who has left the queue takes no place', async () => {
     const { draw, end, begun } = watchedQueue()
     const asked = ['a', 'b', 'c'].map((key) => kindOf(draw(key)))
     await vi.advanceTimersByTimeAsync(LIMITS.timeoutMs + 1)

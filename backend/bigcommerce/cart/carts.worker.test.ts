@@ -80,7 +80,7 @@ describe('wire: commerce §5: a cart', () => {
     expect(body.data.line_items.physical_items[0]).not.toHaveProperty('options')
   })
 
-  test('charges the sale price where it is lower than the list price, and only there (spec A §1)', async () => {
+  test('charges the sale price only if it is lower than the list price (spec A §1)', async () => {
     const coat = await add(await newCart(), { product_id: 1006, variant_id: 1006001, quantity: 1 })
     expect(coat.body.data.line_items.physical_items[0]).toMatchObject({ list_price: 295, sale_price: 206.5 })
     const rug = await add(await newCart(), { product_id: 1020, variant_id: 1020001, quantity: 1 })
@@ -119,7 +119,7 @@ describe('wire: commerce §5: a cart', () => {
     ['Recipient name', 'x'.repeat(256), 422],
     ['Your message', 'Happy\r\nbirthday', 200],
     ['Your message', 'Happy\u0007birthday', 422],
-  ] as const)('wire: commerce §3: a modifier takes what is of its type: %s %j is a %s', async ([name, text, status]) => {
+  ] as const)('wire: commerce §3: a modifier accepts only its own type: %s %j is a %s', async ([name, text, status]) => {
     const id = await newCart()
     const answer = await add(id, await giftCard({ [name]: text }))
     expect(answer.status).toBe(status)
@@ -153,14 +153,14 @@ describe('wire: commerce §5: a cart', () => {
     expect((await ask('createCart', [{ data: { [list]: entries } }])).status).toBe(422)
   })
 
-  test('is handed to a customer by updateCart, which counts its version up', async () => {
+  test('is handed to a customer by updateCart, which increments its version', async () => {
     const id = await newCart()
     const { body } = await ask('updateCart', [{ id, data: { customer_id: 7 } }])
     expect(body.data).toMatchObject({ customer_id: 7, version: 2 })
     expect((await ask('updateCart', [{ id }])).body.data).toMatchObject({ customer_id: 7, version: 3 })
   })
 
-  test('is refused a change with a version that has gone by: 409', async () => {
+  test('a change with an outdated version is refused: 409', async () => {
     const id = await newCart()
     const stale = await ask('addCartItems', [{ cartId: id, version: 9, data: { line_items: [DRESS] } }])
     expect(stale.status).toBe(409)
@@ -180,7 +180,7 @@ describe('wire: commerce §5: a cart', () => {
     expect((await add(old, DRESS)).status).toBe(404)
   })
 
-  test('is not there for another channel', async () => {
+  test('does not exist for another channel', async () => {
     const id = await newCart(1)
     expect((await ask('getCart', [{ id }], { channel: 2 })).status).toBe(404)
     expect((await add(id, DRESS, { channel: 3 })).status).toBe(404)
@@ -267,7 +267,7 @@ describe('spec A §4, §9: a cart holds no more than can be sold', () => {
     expect(await linesOf(id)).toMatchObject([{ quantity: 1 }])
   })
 
-  test('twenty adds at once are all counted', async () => {
+  test('twenty adds at once all count', async () => {
     const id = await newCart()
     await Promise.all(Array.from({ length: 20 }, () => add(id, { ...DRESS, quantity: 1 })))
     expect(await linesOf(id)).toMatchObject([{ quantity: 20 }])

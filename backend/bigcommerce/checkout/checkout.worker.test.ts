@@ -190,7 +190,7 @@ describe('bad input', () => {
     expect({ status, cartId: body.errors.cartId }).toEqual({ status: 422, cartId: 'Required.' })
   })
 
-  test('a change is not made by GET', async () => {
+  test('a change is refused by GET', async () => {
     for (const method of METHODS.slice(1)) {
       expect((await ask(method, [], { method: 'GET' })).status).toBe(405)
     }
@@ -199,8 +199,8 @@ describe('bad input', () => {
   })
 })
 
-describe('wire: commerce §5: whose cart it is', () => {
-  test('another owner takes over the lines, and nothing else: no coupons, no deliveries, no addresses', async () => {
+describe('wire: commerce §5: the owner of a cart', () => {
+  test('another owner takes over only the lines: no coupons, no deliveries, no addresses', async () => {
     const { id: customer_id } = await newCustomer()
     const id = await newCart([DRESS])
     const handOver = async (data: object) => {

@@ -56,7 +56,7 @@ describe('wire: commerce §7: consignments', () => {
     expect((await checkoutOf(id)).consignments).toEqual([])
   })
 
-  test('asked for twice are made once; asked for at the same moment by two, one gets the lines', async () => {
+  test('a repeated request creates them once; of two parallel requests, one gets the lines', async () => {
     const id = await newCart([DRESS])
     const line_items = await items(id)
     const post = (address: object) => ask('postCheckoutConsignment', [id, [{ address, line_items }]])
@@ -97,7 +97,7 @@ describe('wire: commerce §7: consignments', () => {
     expect(consignments[0].available_shipping_options).toHaveLength(ways)
   })
 
-  test('another way of delivery must be one of the address; another address keeps the way only if it has it', async () => {
+  test('a delivery option must be one of the address; another address keeps it only if it offers it', async () => {
     const id = await newCart([DRESS])
     const { consignments } = await deliver(id, { option: 'uk-next-day' })
     const update = (data: object) => ask('updateCheckoutConsignment', [id, consignments[0].id, data])

@@ -41,7 +41,7 @@ test('an account that is deleted while it is signed in to and changed: no 500', 
   expect(body).toMatchObject({ is_valid: false })
 })
 
-test('what is written of a customer who was deleted just before is refused like a request without one', async () => {
+test('a write for a customer who was just deleted is refused like a request without one', async () => {
   const { db } = commerceContext()
   const written = db.insert(customerFields).values({ customerId: 999_999, name: 'Title', value: 'Ms' })
   await expect(ofCustomer(written.execute())).rejects.toMatchObject({ status: 401 })

@@ -128,7 +128,7 @@ test('resetPassword: the password, the sessions, the token and the tries', async
   })
 })
 
-test('loginCustomer: the session before goes with the one that takes its place', async () => {
+test('loginCustomer: the new session replaces the old one', async () => {
   const intent = async (): Promise<Intent> => {
     const { id, email, cookie } = await newCustomer()
     const state = () => rows('SELECT id_hash FROM customer_sessions WHERE customer_id = ?', id)

@@ -63,7 +63,7 @@ describe('spec A §7 registerCustomer', () => {
     expect((await ask('getCustomerAddress', [{}], { cookie })).body.data).toMatchObject([HOME])
   })
 
-  test('two who register one address at once are one who may and one who may not', async () => {
+  test('of two parallel registrations of one address, one succeeds', async () => {
     const twice = await Promise.all(
       ['race@example.com', 'RACE@example.com'].map((email) => ask('registerCustomer', [{ ...PERSON, email }])),
     )
@@ -75,7 +75,7 @@ describe('spec A §7 registerCustomer', () => {
     })
   })
 
-  test('the owner of an address that is used again is told by mail', async () => {
+  test('the owner of an address is told by mail when it is registered again', async () => {
     expect((await ask('registerCustomer', [{ ...PERSON, email: 'SECOND@example.com' }])).status).toBe(422)
     expect(await mailsTo('second@example.com')).toMatchObject([{ kind: 'account-exists' }])
   })
@@ -105,7 +105,7 @@ describe('spec A §7 registerCustomer', () => {
 })
 
 describe('spec A §7: the customer record', () => {
-  test('syncCustomer takes the own id only', async () => {
+  test('syncCustomer accepts only the customer’s own id', async () => {
     const { id, cookie } = await newCustomer()
     expect((await ask('syncCustomer', [id], { cookie })).body).toEqual({ success: true })
     expect((await ask('syncCustomer', [{ customerId: id }], { cookie })).status).toBe(200)
@@ -230,7 +230,7 @@ describe('spec A §8: a forgotten password', () => {
   })
 
   test.each([{ email: 'moved@example.com' }, { authentication: { new_password: 'Meadow 77' } }])(
-    'a token mailed before is over with %j',
+    'a reset token is invalid after %j',
     async (change) => {
       const { cookie, email } = await newCustomer()
       await ask('requestResetPassword', [email])
@@ -260,7 +260,7 @@ describe('spec A §8: a forgotten password', () => {
     expect(await areValid()).toEqual([false, false])
   })
 
-  test('neither tokens nor sessions are kept as they travel', async () => {
+  test('tokens and sessions are stored only as hashes', async () => {
     const { email, cookie } = await newCustomer()
     await ask('requestResetPassword', [email])
     const token = await resetTokenOf(email)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('the steps', () => {
-  test('a step is reached by the ones before it: a visitor who asks for a later one is led to the first open one', async () => {
+  test('a step opens after the earlier ones: a visitor who asks for a later step is redirected to the first open one', async () => {
     for (const step of ['', '/delivery', '/payment']) {
       expect((await uk.show(uk.base + step)).location).toBe(`${uk.base}/address`)
     }
@@ -103,7 +103,7 @@ describe('spec A §5: the address', () => {
     expect(fieldValue(await shopper.step('payment'), 'billing_country_code')).toBe('GB')
   })
 
-  test('what is missing is named field by field, with a link to each and the message at it', async () => {
+  test('missing fields are named one by one, with a link to each and a message at it', async () => {
     const screen = await uk.send('address', { email: '', first_name: 'A', city: 'Bath' })
     expect(screen.status).toBe(422)
     expect(screen.fields).toEqual([
@@ -226,7 +226,7 @@ describe('the delivery', () => {
     expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
   })
 
-  test('what needs no delivery has no such step: who pays is asked first, and the gift card’s own id stays hidden', async () => {
+  test('a bag without deliveries skips that step: the billing address comes first, and the gift card’s own id stays hidden', async () => {
     const { body } = await askCommerce('getProductById', [{ entityId: 1010, includeModifiers: true }])
     const modifiers: { id: number; type: string; display_name: string }[] = body.data.modifiers
     const texts = modifiers.map(({ id, type, display_name: name }) => [
@@ -247,7 +247,7 @@ describe('the delivery', () => {
   })
 })
 
-describe('what is posted', () => {
+describe('posted forms', () => {
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a body of another kind', { 'content-type': 'text/plain' }, 415],
@@ -258,7 +258,7 @@ describe('what is posted', () => {
     expect(refused.text).toContain(words.problem)
   })
 
-  test('more than a form can be is refused before it is read', async () => {
+  test('a form that is too large is refused before it is read', async () => {
     expect((await backendPost({}, `city=${'x'.repeat(20_000)}`)).status).toBe(413)
     expect((await backendPost({}, 'a=1&'.repeat(80))).status).toBe(413)
   })

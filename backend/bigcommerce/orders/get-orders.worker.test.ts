@@ -110,7 +110,7 @@ describe('wire: commerce §6 getOrders, getOrderProducts', () => {
     expect(await list({ status_id: 5 })).toHaveLength(2)
   })
 
-  test('a guest’s order is seen with its cart’s id and not by its number', async () => {
+  test('a guest’s order is found by its cart’s id, not by its number', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await made(cartId)
     expect((await productsOf({ orderId })).status).toBe(404)
@@ -159,7 +159,7 @@ describe('a guest looks an order up by its number and a code', () => {
     expect((await open(orderId, code)).status).toBe(200)
   })
 
-  test('a number or an e-mail that fits no order is answered alike, and brings no mail', async () => {
+  test('a number or an e-mail that matches no order gets the same answer, but no mail', async () => {
     const { email, orderId } = await guestOrder()
     const known = await ask('requestOrderCode', [{ orderId, email }])
     const sent = (await mailsTo(email, 'order-code')).length

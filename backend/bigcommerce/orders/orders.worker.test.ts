@@ -42,7 +42,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     expect(await sessionState(cartId)).toBe('closed')
   })
 
-  test('takes from the first warehouse what it has and the rest from the second (spec A §9)', async () => {
+  test('takes stock from the first warehouse, and the rest from the second (spec A §9)', async () => {
     await setStock(CHAIR.variant_id, 2, 5)
     await made(await readyCheckout({ lines: [{ ...CHAIR, quantity: 4 }] }))
     expect(await stockOf(CHAIR.variant_id)).toEqual([0, 3])
@@ -58,7 +58,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     expect(await stockOf(CHAIR.variant_id)).toEqual([0, 5])
   })
 
-  test('a warehouse that owes pieces gives none, and the other only what is left over', async () => {
+  test('a warehouse with negative stock gives none, and the other only its remainder', async () => {
     await setStock(CHAIR.variant_id, -2, 5)
     const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 3 }] })
     await made(cartId)
@@ -71,7 +71,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     expect(await stockOf(CUSHION.variant_id)).toEqual(before)
   })
 
-  test('what is sold out is named line by line, and nothing is taken, not even of the other lines', async () => {
+  test('sold-out lines are named one by one, and no stock is reserved, even for the other lines', async () => {
     await setStock(CHAIR.variant_id, 2, 0)
     const cartId = await readyCheckout({ lines: [DRESS, { ...CHAIR, quantity: 2 }], coupons: ['WELCOME10'] })
     await setStock(CHAIR.variant_id, 1, 0)
@@ -131,7 +131,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
   })
 
   test.each(['cancelled', 'partially returned'])(
-    'a cart whose promotions session was %s from outside is ordered all the same',
+    'a cart whose promotions session was %s from outside can still be ordered',
     async (how) => {
       const cartId = await readyCheckout({ lines: [{ ...DRESS, quantity: 2 }], coupons: ['WELCOME10'] })
       const session = `/v2/customer_sessions/${cartId}`
@@ -162,7 +162,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     expect((await ask('getOrderByCart', [{ cartId }])).status).toBe(404)
   })
 
-  test('promotions are evaluated once for an order: its session closes with what priced it', async () => {
+  test('promotions are evaluated once per order: its session closes with the facts that priced it', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const { database, statements } = watchedDatabase()
     expect(await createOrder({ ...commerceContext(), db: openDatabase(database) }, { cartId })).toMatchObject({ kind: 'order' })
@@ -170,14 +170,14 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
     expect(await sessionState(cartId)).toBe('closed')
   })
 
-  test('an order never costs something else than the caller says the shopper was told', async () => {
+  test('an order never costs more or less than the caller says the shopper saw', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const total = (await quoteOf(commerceContext(), cartId))?.grandTotal ?? 0
     expect(await createOrder(commerceContext(), { cartId, total: total - 1 })).toEqual({ kind: 'price-changed', total })
     expect(await createOrder(commerceContext(), { cartId, total })).toMatchObject({ kind: 'order' })
   })
 
-  test('an unpaid order gives way to one of the changed cart, with all that it held', async () => {
+  test('an unpaid order is released when the changed cart is ordered', async () => {
     await setStock(CHAIR.variant_id, 3, 0)
     const cartId = await readyCheckout({ lines: [CHAIR], coupons: ['WELCOME10'] })
     const redeemed = Number(await redemptionsOf('WELCOME10'))
@@ -194,7 +194,7 @@ describe('wire: commerce §7 createOrderFromCheckout', () => {
 })
 
 describe('an unpaid order', () => {
-  test('is cancelled after ten minutes and gives back what it held, once; until then it can be paid', async () => {
+  test('is cancelled after ten minutes and released once; until then it can be paid', async () => {
     await setStock(LAMP.variant_id, 4, 4)
     const carts = [
       await readyCheckout({ lines: [LAMP], coupons: ['WELCOME10'] }),

@@ -16,7 +16,7 @@ const countOf = (sql: string, ...values: (string | number)[]) =>
     .first<number>('n')
 
 describe('orders at the same moment', () => {
-  test('fifty parallel orders for ten pieces give ten orders and forty clear refusals, and nothing is left', async () => {
+  test('fifty parallel orders for ten pieces give ten orders and forty clear refusals, and the stock is zero', async () => {
     await setStock(CHAIR, 6, 4)
     const carts = await readyCheckouts(50, { lines: [chair] })
     const answers = await Promise.all(carts.map((cart) => orderOf(cart)))

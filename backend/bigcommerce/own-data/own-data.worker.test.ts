@@ -19,7 +19,7 @@ const count = (sql: string, ...values: (string | number)[]) =>
     .first('COUNT(*)')
 
 describe('spec A §10: download and delete my data', () => {
-  test('the export has all that is kept of the customer, of no other, and no secret', async () => {
+  test('the export has all data about the customer, nothing about others, and no secret', async () => {
     const cookie = await signIn('demo@example.com', 'shopper1')
     await ask('updateMarketingConsent', [{ email: 'demo@example.com', category: 'marketing_email', action: 'accept' }])
     const { body, text } = await ask('exportCustomer', [], { cookie })
@@ -42,7 +42,7 @@ describe('spec A §10: download and delete my data', () => {
     expect((await ask('exportCustomer', ['x'], { cookie })).status).toBe(422)
   })
 
-  test('the export has bags with the addresses of their checkouts, points and coupons, and what was withdrawn from', async () => {
+  test('the export has bags with the addresses of their checkouts, points, coupons and withdrawals', async () => {
     const { id, email, cookie } = await newCustomer()
     await readyCheckout({ lines: [DRESS], email, customerId: id })
     const [{ id: orderId } = { id: 0 }] = (await env.DB.prepare('SELECT id FROM orders LIMIT 1').all<{ id: number }>()).results
@@ -72,7 +72,7 @@ describe('spec A §10: download and delete my data', () => {
     ])
   })
 
-  test('deleting takes bags, their checkouts and what promotions keep; an unpaid order gives its stock back', async () => {
+  test('deleting removes bags, their checkouts and promotion data, and releases an unpaid order', async () => {
     const { id, email, cookie } = await newCustomer()
     const profile = `customer/${id}`
     const before = await stockOf(DRESS.variant_id)

@@ -84,7 +84,7 @@ describe('an account on an address that is not proven', () => {
     expect(await storedUnder(email)).toEqual({ consents: AGREED, alerts: 1, recipient: email })
   })
 
-  test('takes nothing of it along when it ends or changes its address', async () => {
+  test('takes none of these records along when it is deleted or changes its address', async () => {
     const email = await addressInUse()
     const [first, other] = [await signedIn(email), `thief.${email}`]
     expect(
@@ -96,7 +96,7 @@ describe('an account on an address that is not proven', () => {
     expect(await storedUnder(email)).toEqual({ consents: AGREED, alerts: 1, recipient: email })
   })
 
-  test('has what it said itself: a yes at registration, and a change in the profile', async () => {
+  test('has its own consents: a yes at registration, and a change in the profile', async () => {
     const email = await addressInUse()
     await register(email, [{ name: 'Preference Post', value: 'yes' }])
     const cookie = await signIn(email, PASSWORD)
@@ -108,7 +108,7 @@ describe('an account on an address that is not proven', () => {
 })
 
 describe('the proof', () => {
-  test('is the link of the mail with the account’s password; then all of it is the account’s, and goes with it', async () => {
+  test('is the mailed link with the account’s password; the records under the address then belong to the account and are deleted with it', async () => {
     const email = await addressInUse()
     const cookie = await signedIn(email)
     expect((await createTestShop().get(await proofLink(email))).status).toBe(200)
@@ -142,7 +142,7 @@ describe('the proof', () => {
     expect([await confirm(other, PASSWORD), (await exported(moved)).consents]).toEqual([200, ['accept']])
   })
 
-  test('is a new password by mail, too', async () => {
+  test('is also a new password set through a mail', async () => {
     const email = await addressInUse()
     await register(email)
     await ask('requestResetPassword', [email])
@@ -165,7 +165,7 @@ describe('the proof', () => {
     expect(await confirm(email, PASSWORD, '81.2.69.9')).toBe(200)
   })
 
-  test('a made-up token, and a password too many, open nothing', async () => {
+  test('a made-up token, and one wrong password too many, prove nothing', async () => {
     const shop = createTestShop()
     expect((await shop.get('/confirm-email?token=x.y.z')).status).toBe(404)
     const email = await addressInUse()

@@ -85,7 +85,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect(await orderByCart(cartId)).toMatchObject({ id: orderId, status_id: 5 })
   })
 
-  test('reading does not, nor removing promotions where there are none, nor a version that has gone by, nor a repeat under its key', async () => {
+  test('a read does not release it, nor removing promotions that do not exist, nor an outdated version, nor a repeat under its key', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const touch = () => ask('updateCart', [{ id: cartId }], { key: 'touched-before' })
     await touch()
@@ -125,7 +125,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     return { attempted, added: METHODS.get('addCartItems')?.run(context, [{ cartId, data: { line_items: [DRESS] } }]) }
   }
 
-  test('a change that another one has overtaken is made all the same', async () => {
+  test('a change that was overtaken by another one is still made', async () => {
     const { cartId } = await leftAtTheChallenge({ lines: [DRESS] })
     const { promise: other, resolve } = Promise.withResolvers<unknown>()
     const { attempted, added } = addSlowly(cartId, other)
@@ -162,7 +162,7 @@ describe('a change by the owner of the cart first releases the order that waits 
   })
 })
 
-test('the last piece of a gift stays in the bag whose order holds it, and comes with the next order', async () => {
+test('the last piece of a gift stays in the bag whose order reserves it, and is in the next order', async () => {
   await setStock(CHAIR.variant_id, 1, 0)
   const sku = await env.DB.prepare('SELECT sku FROM variants WHERE id = ?').bind(CHAIR.variant_id).first<string>('sku')
   const rules = [{ name: 'Gift', needsCoupon: false, conditions: [], actions: [{ kind: 'freeItem', sku, name: 'Gift' }] }]
@@ -189,7 +189,7 @@ test('the last piece of a gift stays in the bag whose order holds it, and comes 
 describe.each([
   ['declined', 6],
   ['past its time', 5],
-])('an order that is %s and was cut off before it gave anything back', (_what, status) => {
+])('an order that is %s and was interrupted before its release', (_what, status) => {
   test('leaves the last piece to the shopper who has it in the bag, and lets codes be entered and taken off', async () => {
     const stranded = async () => {
       await setStock(CHAIR.variant_id, 1, 0)

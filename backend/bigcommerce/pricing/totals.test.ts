@@ -9,7 +9,7 @@ const amount = fc.integer({ min: 0, max: 3_000_000_000 })
 const rate = fc.constantFrom(0, 5_000, 6_850, 7_250, 19_000, 20_000, 21_000, 23_000)
 
 describe('an amount that is shared out', () => {
-  test('is shared out to the penny, and no share exceeds its weight', () => {
+  test('is split to the penny, and no share exceeds its weight', () => {
     fc.assert(
       fc.property(fc.array(amount, { minLength: 1, maxLength: 40 }), fc.nat(1000), (weights, part) => {
         const whole = Math.floor((sumOf(weights) * part) / 1000)
@@ -117,7 +117,7 @@ describe('wire: promotions §5: effects as discounts', () => {
     props: { name: '', additionalCostId: 1, additionalCost: 'freeshipping', value },
   })
 
-  test('units of a line are summed, an order discount falls on what they have left', () => {
+  test('units of a line are summed, and an order discount reduces their remainder', () => {
     const { lines, sources } = discountsOf([unit(0, 10), unit(0, 10), unit(1, 5, 8), order(10)], [10_000, 2_500], 0)
     // the remainders are 8000 and 2000, so the order's 1000 is split 800 to 200
     expect(lines).toEqual([
@@ -131,7 +131,7 @@ describe('wire: promotions §5: effects as discounts', () => {
     ])
   })
 
-  test('delivery is given away but once', () => {
+  test('delivery is free only once', () => {
     const { shipping: off, sources } = discountsOf([shipping(3.95), shipping(3.95)], [], 395)
     expect(off).toBe(395)
     expect(sources).toEqual([{ campaignId: 3, name: 'Rule', amount: 0, shipping: 395 }])

@@ -62,7 +62,7 @@ describe('wire: commerce §2: saved addresses', () => {
     expect((await ask('updateCustomerAddress', [{ id, city: '' }], { cookie })).body.errors).toEqual({ city: 'Required.' })
   })
 
-  test('a change into an address that is there already changes nothing', async () => {
+  test('a change to an address that exists already changes nothing', async () => {
     const { cookie } = await newCustomer()
     await create(cookie)
     const { id } = (await create(cookie, { city: 'Wells' })).body.data[0]
@@ -145,7 +145,7 @@ describe('wire: commerce §4: wishlists', () => {
     expect((await lists(cookie)).data).toEqual([body.data, second.body.data])
   })
 
-  test('what is on it already is not added again, even when it is asked twice at once', async () => {
+  test('an item that is on the list is not added again, even by two parallel requests', async () => {
     const { cookie } = await newCustomer()
     const { id } = (await create(cookie)).body.data
     const asked = [{ wishlistId: id, items: [DRESS, COAT] }]
@@ -154,7 +154,7 @@ describe('wire: commerce §4: wishlists', () => {
     expect(body.data.items).toMatchObject([DRESS, COAT])
   })
 
-  test('a public list is read by its token, without its owner; made private, its link is over for good', async () => {
+  test('a public list is read by its token, without its owner; made private, its link is invalid for good', async () => {
     const { cookie } = await newCustomer()
     const { id, token: first } = (await create(cookie)).body.data
     const share = async (is_public: boolean) =>

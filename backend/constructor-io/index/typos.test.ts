@@ -47,7 +47,7 @@ describe('typing errors', () => {
     fc.assert(fc.property(wordOf(1, 30), (word) => deletionsOf(word).size < 30))
   })
 
-  test('short words forgive nothing; among the nearest the commonest come first', () => {
+  test('short words allow no error; among the nearest words the commonest come first', () => {
     expect(typosAllowed('hat')).toBe(0)
     expect(nearestWords(['hta'], [{ word: 'hat', products: 9 }])).toEqual([])
     const candidates = [

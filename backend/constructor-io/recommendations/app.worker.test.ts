@@ -48,7 +48,7 @@ describe('wire: search §5: pods', () => {
     expect(body.request).toMatchObject({ num_results: 8, item_id: DRESS, section: 'Products' })
   })
 
-  test('alternatives are of the item’s kind; what completes a look fills each of its roles before one twice', async () => {
+  test('alternatives are of the item’s kind; a look fills each of its roles once before repeating any', async () => {
     const { items: alike } = await pod('recommendation', { item_id: DRESS })
     expect(alike.every(({ data }) => data.group_ids.includes(DRESSES))).toBe(true)
     const { items: complementary } = await pod('complete-the-look', { item_id: DRESS })
@@ -60,7 +60,7 @@ describe('wire: search §5: pods', () => {
     expect(complementary.slice(0, 4).map(placeOf)).toEqual([0, 1, 2, 3])
   })
 
-  test('never the items it starts from, never what is sold out, nothing twice', async () => {
+  test('never the items it starts from, never sold-out products, nothing twice', async () => {
     const { ids } = await pod('recommendation', { item_id: [DRESS, '1011'], num_results: 100 })
     expect(ids).not.toContain(DRESS)
     expect(ids).not.toContain('1011')
@@ -107,7 +107,7 @@ describe('wire: search §8: behavioural events', () => {
     expect((await pod('bought-together', { item_id: DRESS })).ids).toEqual(['1011'])
   })
 
-  test('every event of the client is kept as it came', async () => {
+  test('every event of the client is stored as received', async () => {
     const item = { item_id: DRESS, item_name: 'Dress' }
     const list = { items: [{ item_id: DRESS }], url: 'https://shop.example/' }
     const events = {

@@ -55,7 +55,7 @@ const ONLY: readonly (readonly [says: string, claim: (told: Told) => boolean, ma
     ['legs', ({ description }) => /three (?:turned )?legs/.test(description), () => false],
   ]
 
-test.each(ONLY)('%s is said of no product that it is not true of', (_says, claim, may) => {
+test.each(ONLY)('%s is claimed only of products for which it is true', (_says, claim, may) => {
   const wrong = SHOP.filter((product) => {
     const told = toldOf(product)
     return claim(told) && !may(product.silhouette, told)

@@ -5,7 +5,7 @@ import { rolesBeside } from './looks.ts'
 const NIGHTWEAR = categoryId('womens/nightwear')
 const isPlace = (root: string) => (url: string) => url.startsWith(`/${root}/`) && url !== `/${root}/`
 
-test.each(['womens', 'mens', 'homeware'])('a look of three or four roles goes with all that stands in /%s', (root) => {
+test.each(['womens', 'mens', 'homeware'])('a look of three or four roles completes every product of /%s', (root) => {
   for (const { id, url } of CATEGORIES.filter((one) => isPlace(root)(one.url))) {
     // A category that is wider than every rule contains products of narrower ones.
     const isNarrow = !CATEGORIES.some(({ parentId }) => parentId === id)
@@ -13,7 +13,7 @@ test.each(['womens', 'mens', 'homeware'])('a look of three or four roles goes wi
   }
 })
 
-test('nightwear goes with no clothes of the day, and nothing goes with its own kind', () => {
+test('nightwear completes no daytime look, and no look repeats the product’s own kind', () => {
   for (const { id, url } of CATEGORIES) {
     const line = withAncestors(id)
     const roles = rolesBeside(line)

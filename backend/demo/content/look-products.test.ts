@@ -17,7 +17,7 @@ test('a product of a look has the address, picture, price and place that catalog
   expect(ALL_MARKETS.map((market) => lookProduct(shown, { market })?.price)).toEqual([129, 168, 155])
 })
 
-test('a look names what is charged: the list price, where the sale price is not lower', () => {
+test('a look names the charged price: the list price, if the sale price is not lower', () => {
   const coat = {
     styleCode: 'AL1020',
     nth: 0,
@@ -50,7 +50,7 @@ test('a market that does not sell the piece has no such product', () => {
   expect(shown).toEqual([expect.objectContaining({ price: 85 }), null, null])
 })
 
-test('a data file can name no look, and no piece of one, that there is not', () => {
+test('a data file that names an unknown look, or an unknown piece of one, is refused', () => {
   expect(lookPiece.safeParse(shown).success).toBe(true)
   expect(lookPiece.safeParse({ ...shown, in: 'monday-look' }).success).toBe(false)
   expect(lookPiece.safeParse({ ...shown, shown: 1002 }).success).toBe(false)

@@ -45,7 +45,7 @@ const goodsIn = (text: string): readonly string[] =>
     .match(/[a-z]+/g)
     ?.filter((word) => word in NOUNS) ?? []
 
-test.each(SCENE_NAMES)('what is said of the scene %s is in it', (name) => {
+test.each(SCENE_NAMES)('the description of the scene %s matches its picture', (name) => {
   const drawers = SILHOUETTES.map((what) => ({ what, draws: vi.spyOn(DRAWERS, what) }))
   drawScene(name, 'tall')
   const drawn = new Set(drawers.filter(({ draws }) => draws.mock.calls.length > 0).map(({ what }) => what))
@@ -53,7 +53,7 @@ test.each(SCENE_NAMES)('what is said of the scene %s is in it', (name) => {
   expect(missing).toEqual([])
 })
 
-test('each picture and film says something else', () => {
+test('each picture and film has a different description', () => {
   const names = [...SCENE_NAMES, ...FILM_NAMES]
   expect(new Set(names.map((name) => ALT_TEXTS[name])).size).toBe(names.length)
 })

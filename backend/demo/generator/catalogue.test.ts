@@ -76,7 +76,7 @@ describe('the catalogue', () => {
     expect([...named].filter((name) => !GIVEN_NAMES.men.includes(name))).toEqual([])
   })
 
-  test('the pictures show a garment alone, so no product tells who wears it', () => {
+  test('the pictures show garments without people, so no product text mentions a wearer', () => {
     expect(shop.flatMap(({ fields }) => fields).filter(({ name }) => name.includes('model'))).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('the catalogue', () => {
     }
   })
 
-  test('what is reduced in the Union names its lowest price of 30 days, what is not names none', () => {
+  test('goods reduced in the Union name their lowest price of 30 days, others name none', () => {
     const { id: channel = 0 } = CHANNELS.find(({ market }) => market.code === 'eu') ?? {}
     const named = (fields: ProductSeed['fields']) => fields.find(({ name }) => name === 'lowest_price_30_days_eur')?.value
     for (const { prices, fields } of shop) {
@@ -114,7 +114,7 @@ describe('the catalogue', () => {
     expect(second.some(({ prices }) => prices[channel]?.lowest)).toBe(true)
   })
 
-  test('every product that is a thing names its maker, who answers for it in the Union, and its hazards', () => {
+  test('every physical product names its manufacturer, its responsible person in the Union, and its hazards', () => {
     for (const { silhouette, fields } of shop) {
       const named = fields
         .map(({ name }) => name)
@@ -217,7 +217,7 @@ describe('the parts', () => {
     }
   })
 
-  test('of any number, exactly as many are picked as wanted', () => {
+  test('exactly the wanted number is picked, whatever the total', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(500), (total, extra) => {
         const wanted = Math.min(total, extra)
@@ -226,7 +226,7 @@ describe('the parts', () => {
     )
   })
 
-  test('a dearer product is dearer, or as dear, in every market', () => {
+  test('a dearer product is at least as dear in every market', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 800 }), fc.integer({ min: 1, max: 200 }), (pounds, more) => {
         const [low, high] = [shopPrices(pounds), shopPrices(pounds + more)]

@@ -82,7 +82,7 @@ describe('a seeded shop', () => {
     expect(await isSeeded(env.DB, options)).toBe(true)
   })
 
-  test('sells all the same: a bag of it can be checked out', async () => {
+  test('can sell: its bag can be checked out', async () => {
     const lines = { data: { line_items: [{ product_id: 1001, variant_id: 1001001, quantity: 1 }] } }
     const { body } = await askCommerce('createCart', [lines])
     const checkout = await askCommerce('getCheckout', [{ cartId: body.data.id }])

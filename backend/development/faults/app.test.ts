@@ -57,7 +57,7 @@ describe('the fault switches over HTTP', () => {
     ['sometimes', { ...HANG, sometimes: true }],
     ['', '{"upstream":'],
     ['', '[]'],
-  ])('what it does not understand is a 400 that names the field: %s', async (field, body) => {
+  ])('an invalid switch is a 400 that names the field: %s', async (field, body) => {
     const { ask } = switches()
     expect(await ask('PUT', '/a', body)).toMatchObject({ status: 400, body: { errors: [{ field }] } })
     expect((await ask('GET', '/')).body).toEqual({ faults: [] })
@@ -109,7 +109,7 @@ describe('which call a switch hits', () => {
     expect([1, 2, 3, 4].map(() => hits(board, '/geoip/v2.1/country/me'))).toEqual([true, true, false, false])
   })
 
-  test('of several that fit, the first that is not used up', async () => {
+  test('of several matching switches, the first that is not used up applies', async () => {
     const { board, ask } = switches()
     await ask('PUT', '/a', { upstream: 'geo', fault: { kind: 'refuse' }, calls: 1 })
     await ask('PUT', '/b', { upstream: '*', fault: { kind: 'hang' } })

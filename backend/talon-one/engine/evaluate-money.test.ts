@@ -78,7 +78,7 @@ describe('money: for any campaigns, coupons and cart', () => {
     )
   })
 
-  test('points are those of what is left to pay', () => {
+  test('points count what remains to be paid', () => {
     fc.assert(
       fc.property(situation, (asked) => {
         const { effects } = evaluate(asked)
@@ -90,7 +90,7 @@ describe('money: for any campaigns, coupons and cart', () => {
     )
   })
 
-  test('every code has one verdict, and the same facts the same end', () => {
+  test('every code has one verdict, and the same facts give the same result', () => {
     fc.assert(
       fc.property(situation, (asked) => {
         const first = evaluate(asked)

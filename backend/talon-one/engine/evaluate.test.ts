@@ -48,7 +48,7 @@ describe('wire: promotions §5: what a rule grants', () => {
     ])
   })
 
-  test('an amount off the order comes after what is off the items, in any order of campaigns', () => {
+  test('an amount off the order comes after discounts on items, in any order of campaigns', () => {
     const campaigns = [
       campaignWith([rule([{ kind: 'amountOffOrder', minor: 950 }])]),
       campaignWith([rule([TEN_PERCENT])], { id: 2 }),
@@ -101,7 +101,7 @@ describe('wire: promotions §5: what a rule grants', () => {
     ['disabled', { state: 'disabled' as const }],
     ['not begun', { startsAt: NOW + 1 }],
     ['over', { endsAt: NOW }],
-  ])('a campaign that is %s gives nothing', (_, more) => {
+  ])('a campaign that is %s has no effect', (_, more) => {
     expect(evaluate(facts({ campaigns: [campaignWith([rule([TEN_PERCENT])], more)] })).effects).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ const pointsOf = async (email: string) => {
 
 beforeAll(() => seedForTests(env.DB))
 
-describe('spec A §7: profiles are named by the e-mail, and hang on the customer', () => {
+describe('spec A §7: profiles are named by the e-mail, but belong to the customer', () => {
   test('profile, ledger, redemptions, reservations and gifts move with a changed e-mail, and the old one has nothing', async () => {
     const ann = await newCustomer()
     await env.DB.prepare("UPDATE promotion_coupons SET profile_limit = 1 WHERE value = 'WELCOME10' AND application_id = 1").run()
@@ -76,7 +76,7 @@ describe('spec A §7: profiles are named by the e-mail, and hang on the customer
     await env.DB.prepare('UPDATE promotion_coupons SET profile_limit = 0, recipient = NULL').run()
   })
 
-  test('another person who registers the old address begins empty, and takes nothing from its owner of before', async () => {
+  test('another person who registers the old address starts empty, and takes nothing from the previous owner', async () => {
     const ann = await newCustomer()
     await close(newId(), { profileId: ann.email, cartItems: [line(20)] })
     await changeEmail(ann)
@@ -107,7 +107,7 @@ describe('spec A §7: profiles are named by the e-mail, and hang on the customer
     }
   })
 
-  test('a coupon given to an address is for its owner, however either writes it', async () => {
+  test('a coupon issued to an address is for its owner, in any spelling of the address', async () => {
     const ann = await newCustomer()
     const [loud, quiet] = [ann.email.toUpperCase(), ann.email.toLowerCase()]
     await env.DB.prepare("UPDATE promotion_coupons SET recipient = ? WHERE value = 'FIVEOFF50' AND application_id = 1")
@@ -143,7 +143,7 @@ describe('SAFETY §4: an e-mail that changes while points are earned', () => {
   test.each([
     ['after the order was worked out', /from "promotion_applications"/],
     ['right before it is written', /INTO "promotion_sessions"/],
-  ])('%s: the points are the customer’s all the same', async (_when, moment) => {
+  ])('%s: the points still belong to the customer', async (_when, moment) => {
     const ann = await newCustomer()
     const lines = [{ product_id: 1001, variant_id: 1001001, quantity: 1 }]
     const cartId = await readyCheckout({ lines, customerId: ann.id, email: ann.email })

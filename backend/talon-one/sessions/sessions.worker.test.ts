@@ -40,7 +40,7 @@ describe('wire: promotions §2: sessions', () => {
     expect(missing.body).toMatchObject({ message: 'Not found', errors: [{ source: { resource: 'customer_session' } }] })
   })
 
-  test('a dry run knows nothing of what is stored', async () => {
+  test('a dry run ignores stored data', async () => {
     const session = newId()
     await put(session, { cartItems: [line(20)], couponCodes: ['WELCOME10'] })
     const { body } = await put(session, { cartItems: [line(20)] }, { query: '?dry=true' })
@@ -157,7 +157,7 @@ describe('the codes of the shop', () => {
     expect(await verdict('NOPE', { cartItems: [line(20)] })).toBe('CouponNotFound')
   })
 
-  test('a dry run may ask about another time', async () => {
+  test('a dry run may evaluate another time', async () => {
     const { body } = await put(
       newId(),
       { cartItems: [line(20)], couponCodes: ['EXPIRED'] },
@@ -188,7 +188,7 @@ describe('the codes of the shop', () => {
 })
 
 describe('wire: promotions §7: closing and what follows', () => {
-  test('closing counts the coupon, gives the points and the giveaway; cancelling takes coupon and points back', async () => {
+  test('closing counts the coupon and grants points and giveaway; cancelling revokes coupon and points', async () => {
     const session = newId()
     const before = await redemptionsOf('WELCOME10')
     const closed = await close(session, { profileId: 'life@example.test', cartItems: [line(400)], couponCodes: ['WELCOME10'] }, [
@@ -214,7 +214,7 @@ describe('wire: promotions §7: closing and what follows', () => {
     expect(read.body).toMatchObject({ customerSession: { state: 'cancelled' }, effects: [] })
   })
 
-  test('a session that is past it takes no further change', async () => {
+  test('an ended session accepts no further change', async () => {
     const session = newId()
     await close(session, { cartItems: [line(20)] })
     for (const customerSession of [{ cartItems: [] }, { state: 'open' }, { state: 'closed' }, { state: 'partially_returned' }]) {
@@ -226,7 +226,7 @@ describe('wire: promotions §7: closing and what follows', () => {
     expect((await ask(`/v2/customer_sessions/${session}/reopen`, { method: 'PUT' })).status).toBe(400)
   })
 
-  test('a reopened session has given all back, and can be closed again', async () => {
+  test('a reopened session has released everything, and can be closed again', async () => {
     const session = newId()
     const before = await redemptionsOf('WELCOME10')
     await close(session, { profileId: 'again@example.test', cartItems: [line(20)], couponCodes: ['WELCOME10'] })

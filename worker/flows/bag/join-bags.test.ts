@@ -40,7 +40,7 @@ const levelsOf = fc
   .dictionary(fc.constantFrom('1', '2', '3'), fc.integer({ min: 0, max: 150 }))
   .map((levels) => new Map(Object.entries(levels).map(([id, left]) => [Number(id), left])))
 
-test('the same pieces are summed, and what was written into a gift goes with it', () => {
+test('equal pieces are summed, and a gift keeps its texts', () => {
   const saved = { items: [line('s', 1, 2)] }
   const mine = { items: [line('m', 1, 3), line('g', 2, 1, 'for Ada')] }
   const { lines, fewer } = piecesToBring(saved, mine, new Map([[1, 10]]))
@@ -51,7 +51,7 @@ test('the same pieces are summed, and what was written into a gift goes with it'
   expect(fewer).toEqual([])
 })
 
-test('safety §4: nothing of either bag is lost but what has no stock or no room on its line, and the shopper is told of exactly that', () => {
+test('safety §4: nothing of either bag is lost except pieces without stock or room on their line, and exactly those are reported', () => {
   fc.assert(
     fc.property(bagOf, bagOf, levelsOf, (saved, mine, levels) => {
       const { lines, fewer } = piecesToBring(saved, mine, levels)
@@ -97,7 +97,7 @@ test('without any limit two bags become the same one in either order', () => {
   )
 })
 
-test('what is no goods of the catalogue stays behind, and the shopper is told', () => {
+test('lines that are no catalogue goods stay behind, and the shopper is told', () => {
   const mine = { items: [line('m', 1, 1), { ...line('x', 0, 1), isExtra: true }] }
   const { lines, fewer } = piecesToBring({ items: [] }, mine, new Map())
   expect([lines.map(({ item }) => item.id), fewer]).toEqual([['m'], [{ name: expect.any(String), wanted: 1, kept: 0 }]])

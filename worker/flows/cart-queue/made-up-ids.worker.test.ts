@@ -87,7 +87,7 @@ test('a shopper’s own cart has its one queue, and a repeated change its answer
   expect(new Set(addressed.slice(1))).toEqual(new Set([`cart:${cart}`]))
 })
 
-test('a made-up id of something kept for the next page leaves no tables behind', async () => {
+test('a made-up id of a kept record creates no tables', async () => {
   const { shop, addressed } = watchedShop()
   shop.jar.set(COOKIES.removed.name, crypto.randomUUID())
   await shop.get(paths.bag(UK, 'removed'))

@@ -67,7 +67,7 @@ const sent = (cartItems: unknown, profileId = '') => [
   { dryRun: true, requestData: { customerSession: { cartItems, profileId } } },
 ]
 
-test('spec A §6: a guest, and a customer whose cart it is not, have no profile', async () => {
+test('spec A §6: a guest, and a customer who does not own the cart, have no profile', async () => {
   for (const shopper of [undefined, ANN]) {
     const { methods, last } = await sync(cartOf([line('A')]), {}, shopper)
     expect(methods).toEqual(['getCustomerSession', 'updateCustomerSession'])
@@ -75,13 +75,13 @@ test('spec A §6: a guest, and a customer whose cart it is not, have no profile'
   }
 })
 
-test.each([404, 408])('spec A §8: the profile of a cart’s owner is made empty on %s', async (status) => {
+test.each([404, 408])('spec A §8: the profile of a cart’s owner is created empty on %s', async (status) => {
   const { methods, last } = await sync(cartOf([line('A')], ANN.id), { getCustomerProfile: failure(status) }, ANN)
   expect(methods).toEqual(['getCustomerSession', 'getCustomerProfile', 'updateCustomerProfile', 'updateCustomerSession'])
   expect(last).toMatchObject(sent([{ sku: 'A' }], ANN.email))
 })
 
-test('spec A §8: what else fails is logged and swallowed, and no session is made for want of an answer', async () => {
+test('spec A §8: any other failure is logged and ignored, and no session is created because an answer is missing', async () => {
   expect(await sync(cartOf([line('A')], ANN.id), { getCustomerProfile: failure(500) }, ANN)).toMatchObject({
     promotions: undefined,
     logged: ['promotions.failed'],
@@ -94,14 +94,14 @@ test('spec A §8: what else fails is logged and swallowed, and no session is mad
   })
 })
 
-test('an empty cart sends an empty list where the session has lines; what a promotion has added is never sent', async () => {
+test('an empty cart sends an empty list if the session has lines; gifts added by a promotion are never sent', async () => {
   const stored = { getCustomerSession: { customerSession: { cartItems: [{ sku: 'A', quantity: 1, price: 1 }] }, effects: [] } }
   expect((await sync(cartOf([]), stored)).last).toMatchObject(sent([]))
   const gift = line('GIFT', { isGift: true })
   expect((await sync(cartOf([line('A'), gift]), stored)).last).toMatchObject(sent([{ sku: 'A' }]))
 })
 
-test('equal lines are not sent again, nor those of an order that waits for its payment', async () => {
+test('equal lines are not sent again, nor lines of an order that waits for its payment', async () => {
   const items = [{ sku: 'A', quantity: 2, price: 12.5 }]
   const equal = { getCustomerSession: { customerSession: { cartItems: items }, effects: [] } }
   const closed = { getCustomerSession: { customerSession: { cartItems: [], state: 'closed' }, effects: [] } }

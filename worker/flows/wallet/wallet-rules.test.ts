@@ -71,7 +71,7 @@ describe('spec A §9: ways of delivery, by their description', () => {
     expect(walletOptions(options, { market, country, isInWarehouse }).map(({ description }) => description)).toEqual(kept)
   })
 
-  test('pieces of one variant in several lines count together; what is not counted is always there', () => {
+  test('pieces of one variant in several lines are counted together; a variant without counted stock is always available', () => {
     const lines = [
       { variantId: 1, quantity: 2 },
       { variantId: 1, quantity: 1 },
@@ -100,7 +100,7 @@ describe('contacts', () => {
     expect(countryProblem({ countryCode }, MARKETS.en)).toBe(undefined)
   })
 
-  test('spec A §5: and to no other country; in the other markets the ways of delivery decide', () => {
+  test('spec A §5: and to no other country; in the other markets the delivery options decide', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Z]{2}$/), (countryCode) => {
         const isServed = ['GB', 'JE', 'GG'].includes(countryCode)
@@ -125,7 +125,7 @@ describe('contacts', () => {
     expect(problems(more, MARKETS.eu).map(({ field }) => field)).toEqual(fields)
   })
 
-  test('the e-mail of the customer who is signed in stands for the sheet’s; of gift cards alone only the bill has an address', () => {
+  test('the signed-in customer’s e-mail replaces the sheet’s; for gift cards only, just the bill has an address', () => {
     expect(problems({ emailAddress: '' }, MARKETS.en, 'ann@example.com')).toEqual([])
     const shipping = { ...whole, addressLines: [], locality: '', countryCode: '', givenName: '' }
     expect(contactProblems({ shipping, billing: whole, delivers: false }, MARKETS.en)).toEqual([])

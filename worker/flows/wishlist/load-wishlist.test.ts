@@ -65,7 +65,7 @@ const readerOf = (product: ReturnType<typeof scarf>) => ({
   log: () => undefined,
 })
 
-test('spec A §9: the total is of the whole list, on each of its pages', async () => {
+test('spec A §9: the total covers the whole list, on each of its pages', async () => {
   const reader = readerOf(scarf([{ inventory_level: 9 }]))
   const list = Array.from({ length: 105 }, (_, index) => ({ productId: index + 1, colour: 'Red' }))
   const pages = await Promise.all([1, 2, 3].map((page) => viewOfWishlist(reader, list, page)))
@@ -75,7 +75,7 @@ test('spec A §9: the total is of the whole list, on each of its pages', async (
 const stockOf = async (product: ReturnType<typeof scarf>) =>
   (await viewOfWishlist(readerOf(product), [{ productId: 7, colour: 'Red' }])).lines[0]?.stock
 
-test('spec A §4: why a colour cannot be bought is said as its page says it: one size that is closed does not hide that the rest sold out', async () => {
+test('spec A §4: the reason why a colour cannot be bought is the one on its page: one closed size does not hide that the rest sold out', async () => {
   expect(await stockOf(scarf([{ purchasing_disabled: true }, {}]))).toBe('sold-out')
   expect(await stockOf(scarf([{ purchasing_disabled: true }, { purchasing_disabled: true }]))).toBe('not-purchasable')
 })

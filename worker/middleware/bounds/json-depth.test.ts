@@ -13,7 +13,7 @@ describe('safety §5: how deeply JSON nests', () => {
     expect(nestsDeeperThan(1, bytes('{"a": "\\\\", "b": []}'))).toBe(true)
   })
 
-  test('it is the depth of what is parsed', () => {
+  test('is the depth of the parsed value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.integer({ min: 0, max: 7 }), (value, most) => {
         expect(nestsDeeperThan(most, bytes(JSON.stringify(value)))).toBe(depthOf(value) > most)

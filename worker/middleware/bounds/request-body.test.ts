@@ -10,12 +10,12 @@ const piece = (size: number) => new Uint8Array(size).fill(97)
 const bodyOf = (...pieces: readonly Uint8Array[]) => new Blob(pieces.map((one) => one.slice())).stream()
 
 describe('the body of a request', () => {
-  test('is read whole up to 64 KB', async () => {
+  test('is read completely up to 64 KB', async () => {
     const body = await readBody(bodyOf(piece(40 * KB), piece(24 * KB)))
     expect(body.kind === 'whole' && body.bytes.byteLength).toBe(64 * KB)
   })
 
-  test('over that it is let go, and read to its end', async () => {
+  test('beyond that it is discarded, but read to its end', async () => {
     let left = 30
     const stream = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -31,7 +31,7 @@ describe('the body of a request', () => {
     expect(left).toBe(-1)
   })
 
-  test('one without an end is given up', async () => {
+  test('one without an end is cut off', async () => {
     let cancelled = false
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(piece(KB * KB)),

@@ -21,6 +21,6 @@ test.each([
   expect(to(url, headers, config)).toBeUndefined()
 })
 
-test('a host that begins like this machine’s is another', () => {
+test('a host whose name begins like this machine’s is another host', () => {
   expect(to('http://localhost.evil.example/bag')).toBe('https://shop.example/bag')
 })

@@ -5,7 +5,7 @@ import { isUnambiguous } from './unambiguous-address.ts'
 
 const HOST = 'http://shop.example'
 
-describe('safety §8.1: an address that means what it says', () => {
+describe('safety §8.1: an unambiguous address', () => {
   test.each([
     '/',
     '/browse/womens?filters[color]=Red&from=%2Fbag%5c..//x',
@@ -53,12 +53,12 @@ describe('safety §8.1: an address that means what it says', () => {
     expect(isUnambiguous(HOST + path)).toBe(false)
   })
 
-  test('without a host there is none', () => {
+  test('without a host there is no address', () => {
     expect(isUnambiguous('/i/a')).toBe(false)
     expect(isUnambiguous('http://[/i/a')).toBe(false)
   })
 
-  test('the address of any colour passes; none has a control character, a backslash or an encoding in its name', () => {
+  test('the address of any colour passes; a name with a control character, a backslash or an encoding does not', () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
       .filter((name) => !/[\p{Cc}\\%]|^\.{1,2}(?:;.*)?$/u.test(name))
@@ -68,7 +68,7 @@ describe('safety §8.1: an address that means what it says', () => {
     )
   })
 
-  test('however often what passes is decoded and resolved, it stays below the folder that it names', () => {
+  test('however often an accepted address is decoded and resolved, it stays in its folder', () => {
     const part = fc.oneof(
       fc.constantFrom(
         '..',

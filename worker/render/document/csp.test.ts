@@ -81,7 +81,7 @@ describe('the policy of pages', () => {
     expect(directives.get('form-action')).toBe("'self' https://de.example.com https://store.example https://pay.example")
   })
 
-  test('is framed by whom a page names', () => {
+  test('may be framed by the hosts that the page names', () => {
     expect(policy({}, '', 'https://editor.example').get('frame-ancestors')).toBe('https://editor.example')
   })
 })

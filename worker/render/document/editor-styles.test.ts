@@ -23,7 +23,7 @@ test('sizes are pixels, speeds are seconds, and the colour of a wavy underline s
   )
 })
 
-test('a rule stands once, and what is neither colour, size nor speed makes none', () => {
+test('each rule occurs once, and a value that is no colour, size or speed makes none', () => {
   expect(editorStyles([{ textColour: '#123456' }, { textColour: '#123456' }]).match(/color/g)).toHaveLength(1)
   const hostile = '#fff}</style><script>'
   expect(

@@ -17,7 +17,7 @@ const page = renderToStaticMarkup(
   </Document>,
 )
 
-test('Safari makes no links of the numbers, dates and addresses that it finds', () => {
+test('Safari turns no numbers, dates and addresses into links', () => {
   expect(page).toContain('<meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/>')
 })
 
@@ -39,6 +39,6 @@ test.each([
   expect(new TextDecoder().decode(stylesheetFor({ cookies }))).toBe(markup)
 })
 
-test('the cookie of a known stylesheet makes no guest personal', () => {
+test('the stylesheet cookie does not make a guest’s page personal', () => {
   expect(hasPersonalCookie(known)).toBe(false)
 })

@@ -72,7 +72,7 @@ test('for any facts and values, in text of any kind', async () => {
   )
 })
 
-test('a text that comes in pieces is cut where the whole text is', async () => {
+test('a text that arrives in pieces is cut like the complete text', async () => {
   const slotted = await textOf(
     <p>
       a<Slot of={FormKeySlot} facts={null} />b &lt;
@@ -136,7 +136,7 @@ describe('a slot whose value', () => {
     expect(logged).toHaveBeenCalledWith('error', 'render.slot', expect.objectContaining({ name: 'line' }))
   })
 
-  test('does not come shows its fallback after 700 ms', async () => {
+  test('is late shows its fallback after 700 ms', async () => {
     vi.useFakeTimers()
     const late = shown(() => new Promise(() => {}))
     await vi.advanceTimersByTimeAsync(SHOWN.timeoutMs)
@@ -144,14 +144,14 @@ describe('a slot whose value', () => {
     vi.useRealTimers()
   })
 
-  test('is the same again is drawn once', async () => {
+  test('is unchanged is rendered once', async () => {
     const [, prepare] = bind({ slot: Line, value: () => 'same', fallback: '' })
     const filled = prepare('null')
     expect(filled(visitWith(''))).toBe(filled(visitWith('')))
   })
 })
 
-test('what stands before a value that is awaited leaves at once', async () => {
+test('text before an awaited value is sent at once', async () => {
   const slotted = await textOf(
     <p>
       before

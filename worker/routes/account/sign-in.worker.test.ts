@@ -73,7 +73,7 @@ describe.each(ALL_MARKETS)('signing in at $name', ({ prefix }) => {
 })
 
 describe('what is refused', () => {
-  test('a wrong password and an unknown address are one answer, with the form as it was but for the password', async () => {
+  test('a wrong password and an unknown address get the same answer, with the form as it was, without the password', async () => {
     const { email } = await newCustomer()
     const shop = createTestShop()
     const answers = []
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     expect([shop.jar.has(SESSION), shop.jar.get(HINT)]).toEqual([false, undefined])
   })
 
-  test('safety §6: a known and an unknown address take the same work, and as long', async () => {
+  test('safety §6: a known and an unknown address take the same work and the same time', async () => {
     hashAsTheShopDoes()
     onTestFinished(() => void hashQuickly())
     const timed = async (ask: Promise<Response>) => {
@@ -127,12 +127,12 @@ describe('what is refused', () => {
     [{ email: '', password: 'x' }, 'email'],
     [{ email: 'a@example.com', password: '' }, 'password'],
     [{}, 'email'],
-  ])('%j is asked for both', async (form, field) => {
+  ])('%j is required for both', async (form, field) => {
     const { status, reply } = await json(createTestShop(), form)
     expect([status, reply]).toEqual([422, { ok: false, message: text.missing, field }])
   })
 
-  test('the commerce service’s own reason is shown where it gives one', async () => {
+  test('the commerce service’s own reason is shown if it gives one', async () => {
     const body = { is_valid: false, customer_id: null, errorMessage: 'This account has been closed.' }
     const shop = createTestShop({
       upstream: (request, pass) => (methodOf(request) === 'loginCustomer' ? Response.json(body) : pass(request)),
@@ -159,7 +159,7 @@ describe('what is refused', () => {
     ['loginCustomer', text.failed],
     ['getCustomers', text.noData],
     ['syncCustomer', text.noData],
-  ])('when %s fails: 503, the half-made session is over at the service, an older one goes on', async (method, message) => {
+  ])('when %s fails: 503, the half-made session ends at the service, an older one continues', async (method, message) => {
     const asked: string[] = []
     let isBroken = false
     const { shop, response } = await signedIn({
@@ -189,7 +189,7 @@ describe('what is refused', () => {
     expect([response.status, failures]).toEqual([303, 2])
   })
 
-  test.each(HOSTILE)('safety §6: no way back leads off the shop under any name: %s', async (form) => {
+  test.each(HOSTILE)('safety §6: no return address leads off the shop under any name: %s', async (form) => {
     const shop = createTestShop()
     const names =
       'return next redirect redirect_uri returnUrl url to goto continue dest destination back from target rurl checkout_url'
@@ -213,7 +213,7 @@ describe('what is refused', () => {
 })
 
 describe('a session', () => {
-  test('is a new one at each sign-in: a cookie planted before it is worth nothing after, nor is the session before', async () => {
+  test('is new at each sign-in: neither a cookie planted before it nor the previous session works afterwards', async () => {
     const attacker = await newCustomer()
     const planted = await sessionCookie(attacker)
     const victim = await newCustomer()
@@ -227,13 +227,13 @@ describe('a session', () => {
     expect((await other.get('/my-account')).status).toBe(303)
   })
 
-  test('of a signed-in shopper skips the sign-in page, and goes where they were', async () => {
+  test('of a signed-in shopper skips the sign-in page and returns to where they were', async () => {
     const { shop } = await signedIn()
     const response = await shop.get('/login?return=/bag')
     expect([response.status, response.headers.get('location')]).toEqual([303, '/bag'])
   })
 
-  test('that was copied is over when its owner signs out, at once and everywhere', async () => {
+  test('that was copied ends when its owner signs out, at once and everywhere', async () => {
     const { shop, customer } = await signedIn()
     const thief = createTestShop()
     thief.jar.set(SESSION, shop.jar.get(SESSION) ?? '')
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect(await shop.text('/my-account')).toContain(customer.email)
   })
 
-  test('that a visitor has written is none, and the hint alone opens nothing', async () => {
+  test('that a visitor has made up is refused, and the hint alone grants nothing', async () => {
     const shop = createTestShop()
     for (const forged of ['x', 'Fe26.2**a*b*c**d*e', btoa('{"customerId":1}')]) {
       shop.jar.set(SESSION, forged)

@@ -116,7 +116,7 @@ test('the bag page tells two gift cards apart, and no cookie and no address cont
   expect(ada + cleo).not.toContain('uid')
 })
 
-test('Undo after Remove by forms alone brings the line back with its texts and its quantity, once, and only to its shopper', async () => {
+test('Undo after Remove by forms alone restores the line with its texts and its quantity, once, and only for its shopper', async () => {
   const shop = createTestShop()
   await add(shop, { ...card(UK), quantity: '3' })
   const [line] = (await bagOf(shop)).lines

@@ -14,7 +14,7 @@ const whenRecommending =
     (request.url.includes('/recommendations/') ? await answer() : undefined) ?? pass(request)
 
 describe('best sellers below an empty bag', () => {
-  test('that come late follow it: the bag, its chrome and a place as tall as they are have been sent before', async () => {
+  test('that arrive late follow it: the bag, its chrome and a placeholder of the same height have been sent before', async () => {
     const sent = Promise.withResolvers<undefined>()
     const shop = createTestShop({ upstream: whenRecommending(() => sent.promise) })
     const page = await shop.visit('/bag', { arrived: (end) => end === 'first' && sent.resolve(undefined) })
@@ -35,7 +35,7 @@ describe('best sellers below an empty bag', () => {
   test.each([
     ['/us/bag', 'fail', async () => new Response('down', { status: 500 })],
     ['/eu/bag', 'hang', () => new Promise<undefined>(() => {})],
-  ])('%s: that %s leave the bag whole, without them', async (path, _how, answer) => {
+  ])('%s: that %s leave the bag complete, without them', async (path, _how, answer) => {
     const shop = createTestShop({ bindings: { UPSTREAM_TIMEOUT_MS: '300' }, upstream: whenRecommending(answer) })
     const page = await shop.get(path)
     const html = await page.text()

@@ -103,7 +103,7 @@ describe('presses that overtake each other', () => {
     expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
   })
 
-  test('fast presses, the first of which is answered late: the last one counts', async () => {
+  test('fast presses whose first answer is late: the last press counts', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     await late(shop, 'updateCartItem', { ms: 300 })
     const presses = [2, 3, 4, 5].map((quantity) =>
@@ -114,7 +114,7 @@ describe('presses that overtake each other', () => {
     expect((await bagOf(shop)).count).toBe(5)
   })
 
-  test('a late reply: the press after it is not undone, and each answer is the bag of its moment', async () => {
+  test('a late reply does not undo the press after it, and each answer shows the bag of its moment', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     await late(shop, 'updateCartItem')
     const first = ask(shop, paths.bagQuantity(UK), { itemId, quantity: '7', turn: turn(1) })
@@ -129,7 +129,7 @@ describe('presses that overtake each other', () => {
     expect((await bagOf(shop)).count).toBe(0)
   })
 
-  test('two tabs change one bag: what each added is there, and of one line the later change counts', async () => {
+  test('two tabs change one bag: both adds are in it, and for one line the later change counts', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     await late(shop, 'addCartItems', { calls: 2 })
     await Promise.all([
@@ -158,7 +158,7 @@ describe('presses that overtake each other', () => {
     expect(await quantitiesOf(shop)).toEqual([[1001, 1]])
   })
 
-  test('edits made offline are replayed by two tabs, after one of them had arrived: each counts once, in its order', async () => {
+  test('edits made offline are replayed by two tabs, after one of them had arrived: each counts once, in order', async () => {
     const { shop, itemId } = await shopWith(CUSHION)
     const kept = { itemId, quantity: '4', turn: turn(3), key: crypto.randomUUID() }
     // The change arrived, but its answer was lost; then the shopper changed their mind in the same tab.
@@ -170,7 +170,7 @@ describe('presses that overtake each other', () => {
     expect((await bagOf(shop)).count).toBe(6)
   })
 
-  test('what was added offline is replayed by two tabs, whether it had arrived or not: each add is in the bag once', async () => {
+  test('offline adds are replayed by two tabs, whether they had arrived or not: each add is in the bag once', async () => {
     const { shop } = await shopWith(CUSHION)
     const [arrived, waiting] = [DRESS, { productId: '1014' }].map((form) => ({ ...form, key: crypto.randomUUID() }))
     // The add arrived, but its answer was lost.
@@ -254,7 +254,7 @@ describe('four tabs', () => {
 })
 
 describe('a bag that is gone, and a stock that falls', () => {
-  test('a bag that another device deletes during an add is replaced, and what was added is in the new one', async () => {
+  test('a bag that another device deletes during an add is replaced, and the new one has the added pieces', async () => {
     const { shop } = await shopWith(DRESS)
     const gone = shop.jar.get(CART_COOKIE) ?? ''
     await late(shop, 'getInventoryAtLocations')
@@ -281,7 +281,7 @@ describe('a bag that is gone, and a stock that falls', () => {
     expect(await quantitiesOf(shop)).toEqual([[1011, 1]])
   })
 
-  test('the stock falls while the bag is open: more is lowered to what is left, and the checkout opens only for what there is', async () => {
+  test('the stock falls while the bag is open: an increase is capped, and the checkout opens only for available pieces', async () => {
     const vase = 1014001
     await setStock(vase, 8, 0)
     const { shop, itemId } = await shopWith({ productId: '1014', quantity: '4' })
@@ -306,7 +306,7 @@ describe('a form that is sent twice', () => {
     return { ...fieldsOf(formTo(page, ITEMS)), ...DRESS, ...(key ? { [PAGE_FIELD]: key } : {}) }
   }
 
-  test.each(ALL_MARKETS)('$name: without script and without a key it adds once, also beside itself', async (market) => {
+  test.each(ALL_MARKETS)('$name: without script and without a key it adds once, even in parallel', async (market) => {
     const shop = createTestShop()
     shop.jar.set(COOKIES.visitor.name, crypto.randomUUID())
     const items = paths.bagItems(market)
@@ -317,7 +317,7 @@ describe('a form that is sent twice', () => {
     expect((await bagOf(shop, market)).count).toBe(1)
   })
 
-  test('another choice, another quantity, and a press after any other change are wishes of their own', async () => {
+  test('another choice, another quantity, and a press after any other change are separate requests', async () => {
     const shop = createTestShop()
     await shop.post(ITEMS, DRESS)
     await shop.post(ITEMS, { ...DRESS, Size: '12' })

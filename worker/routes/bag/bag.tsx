@@ -55,7 +55,7 @@ export const bagRoutes = () =>
     .createApp()
     .use(`${SCREENS.bag.pattern}/*`, savedBag)
     .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
-    // A GET comes from a shopper who reloads the address of a form that was refused.
+    // A shopper who reloads the address of a refused form sends a GET.
     .on('GET', CHANGES, (c) => c.redirect(paths.bag(c.var.market), 303))
     .post(bagItems, (c) => add(c))
     .post(bagQuantity, (c) => change(c))

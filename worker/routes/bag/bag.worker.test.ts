@@ -162,9 +162,9 @@ function depthMeter() {
   }
 }
 
-describe('adding asks the upstreams at most three times one after another', () => {
+describe('adding calls the upstreams at most three times in a row', () => {
   test.each(ALL_MARKETS)(
-    '$name: the first thing, another thing, and the same once more; by form and by script',
+    '$name: the first piece, another piece, and the same once more; by form and by script',
     async (market) => {
       for (const json of [true, false]) {
         const meter = depthMeter()

@@ -60,7 +60,7 @@ function requestHeaders(c: Context<AppEnv>): Headers {
   return headers
 }
 
-/** The page's own headers, which the middleware completes, and only the cookies that the page may set. */
+/** Keeps the page's own headers, which the middleware completes, and only the cookies that it may set. */
 function answerHeaders(answer: Response): Headers {
   const headers = new Headers({ 'cache-control': 'private, no-store' })
   for (const [name, value] of answer.headers) {

@@ -226,7 +226,7 @@ describe('spec A §2: a customer who is signed in', () => {
     expect(asked).toContain('checkoutLogin')
   })
 
-  test('where the browser does not say that a person came, one press goes on, with their address shown', async () => {
+  test('if the browser does not prove a person’s navigation, one press continues, with their address shown', async () => {
     const { shop, customer } = await signedIn()
     const { html } = await screenOf(await shop.get(paths.checkout(UK)))
     expect(html).toContain(checkoutText.signedIn(customer.email))
@@ -246,7 +246,7 @@ describe('spec A §2: a customer who is signed in', () => {
     expect((await shop.get(paths.checkout(UK), PERSON)).headers.get('location')).toMatch(/^\/hosted-checkout\/uk\//)
   })
 
-  test('a session that has ended is a guest’s: the step is shown, and the bag stays', async () => {
+  test('a session that has ended counts as a guest’s: the step is shown, and the bag stays', async () => {
     const { shop, customer } = await signedIn()
     await askCommerce('logoutCustomer', [], { cookie: customer.cookie })
     const guest = await shop.get(paths.checkout(UK), PERSON)

@@ -40,7 +40,7 @@ describe('the choice of cookies', () => {
   })
 
   test.each(['1.x', '2.apd', '"><script>', '1.apd1.apd', '%31.apd'])(
-    'a cookie that the shop does not write allows nothing: %s',
+    'a cookie that the shop did not write allows nothing: %s',
     async (value) => {
       const page = await (await createTestShop().get('/cookie-settings', { cookie: `consent-en=${value}` })).text()
       expect(page).toContain('name="analytics"')
@@ -59,19 +59,19 @@ describe('the choice of cookies', () => {
   )
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/cookie-settings'])(
-    'leads to no other site: %s',
+    'redirects to no other site: %s',
     async (from) => {
       expect((await post({ choice: 'none', from })).headers.get('location')).toBe('/')
     },
   )
 
-  test('a script is told what is allowed; a form of another site is refused', async () => {
+  test('a script gets the allowed purposes; a form of another site is refused', async () => {
     const json = await post({ choice: 'all' }, '', { accept: 'application/json', ...GPC })
     expect([json.status, await json.json()]).toEqual([200, { ok: true, granted: ['analytics', 'preferences'] }])
     expect((await post({ choice: 'all' }, '', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  test('a browser without script is asked on the page until it has chosen; any other gets the same page as everybody', async () => {
+  test('a visitor without script is asked on the page until they have chosen; all others get the shared page', async () => {
     const isAsked = async (cookie: string) =>
       (await (await createTestShop().get('/login', { cookie })).text()).includes('data-consent-banner')
     expect([

@@ -26,7 +26,7 @@ test('/chrome is no page, also after a page has kept the chrome', async () => {
   expect((await shop.get('/chrome')).status).toBe(404)
 })
 
-test('spec B §8: what is wrong with a page is in the log once a publish, a line for each item with its fields', async () => {
+test('spec B §8: problems of a page are logged once per publish, one line per item with its fields', async () => {
   const lines: Record<string, unknown>[] = []
   vi.spyOn(console, 'warn').mockImplementation((line) => lines.push(JSON.parse(line)))
   const page = await createTestShop().get('/demo/odd-blocks')
@@ -67,7 +67,7 @@ test('spec B §8: wavy underlines whose tags do not match are an error in the lo
   ])
 })
 
-test('a stored page is drawn without parsing its blocks: their problems are not logged again', async () => {
+test('a stored page is shown without parsing its blocks: their problems are not logged again', async () => {
   const shop = createTestShop()
   await shop.get('/demo/odd-blocks')
   const log = vi.spyOn(console, 'warn').mockReturnValue()
@@ -78,7 +78,7 @@ test('a stored page is drawn without parsing its blocks: their problems are not 
 })
 
 test.each([147, 148, 150, 151, 400])(
-  'an address of %i letters that no page has is a 404: nothing longer than a delivery key is asked for',
+  'a missing address of %i letters is a 404: the content service is never asked for more than a delivery key',
   async (length) => {
     for (const prefix of ['', '/us', '/eu']) {
       expect((await createTestShop().get(`${prefix}/${'x'.repeat(length)}`)).status).toBe(404)
@@ -87,7 +87,7 @@ test.each([147, 148, 150, 151, 400])(
 )
 
 test.each(['/delivery-and-returns', '/other-stuff', '/size-guide'])(
-  '%s: no two landmarks have one name, also where an editor has put the bar of the head into the page',
+  '%s: no two landmarks have the same name, even if an editor has put the benefit bar into the page',
   async (path) => {
     const { document } = parsePage(await createTestShop().text(path))
     const names = ['section', 'nav', 'aside'].flatMap((landmark) =>
@@ -147,7 +147,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
     },
   )
 
-  test('it is off unless a setting says so: no policy for a frame, no document, and in its place editors read why', async () => {
+  test('it is off unless a setting enables it: no policy for a frame, no document, and editors read why in its place', async () => {
     const frame = parsePage(await createTestShop(ON).text(PAGE)).document.querySelector('iframe')
     const address = frame?.getAttribute('src') ?? expect.unreachable('the page has the block')
     const shop = createTestShop()
@@ -193,7 +193,7 @@ describe('spec B §2: a channel of live shopping', () => {
     },
   )
 
-  test('without its setting editors read why it is not there, no frame is let in, and its address leads nowhere', async () => {
+  test('without its setting editors read why it is missing, no frame is allowed, and its address is a 404', async () => {
     const shop = createTestShop()
     const page = await shop.get(PAGE, EDITOR)
     expect(page.headers.get('content-security-policy')).not.toContain('frame-src')
@@ -203,7 +203,7 @@ describe('spec B §2: a channel of live shopping', () => {
     expect((await shop.get('/live/studio-evening')).status).toBe(404)
   })
 
-  test.each(['..%2f..%2fevil', 'a.b', '%00', 'x'.repeat(65)])('an id that is none leads nowhere: %s', async (id) => {
+  test.each(['..%2f..%2fevil', 'a.b', '%00', 'x'.repeat(65)])('an invalid id is a 404: %s', async (id) => {
     expect((await createTestShop(ON).get(`/live/${id}`)).status).toBe(404)
   })
 })

@@ -32,7 +32,7 @@ test.each([
 })
 
 test.each(['/BROWSE/NO-SUCH', '/No-Such-Page', '/p/999999/x', `${DRESS}/Nope.`, '/Demo/', '/home', '/us/us/bag'])(
-  '%s means no page that there is: 404',
+  '%s matches no page: 404',
   async (path) => {
     expect(await locationOf(path)).toEqual([404, null])
   },

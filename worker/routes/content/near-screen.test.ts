@@ -29,12 +29,12 @@ describe('the screen that a mistyped address means', () => {
     expect(near(path)).toBe(screen)
   })
 
-  test('an address longer than any of the shop means none, before its end is looked for', () => {
+  test('an address longer than any of the shop’s matches none, and is not searched to its end', () => {
     expect(near(`/${'!'.repeat(8_000)}a`)).toBeUndefined()
     expect(near(`/browse/${'w'.repeat(300)}`)).toBeUndefined()
   })
 
-  test.each(['/a b', '/.well-known/x', '/us/us/bag'])('%s means none', (path) => {
+  test.each(['/a b', '/.well-known/x', '/us/us/bag'])('%s matches none', (path) => {
     expect(near(path)).toBeUndefined()
   })
 })

@@ -57,7 +57,7 @@ describe('spec A §2 sort, filters and views', () => {
   })
 
   test.each(['', 'user-authenticated=0'])(
-    'the choice of a view is remembered however often that page was asked for before: %j',
+    'the choice of a view is remembered, however often that page was requested before: %j',
     async (cookie) => {
       const address = '/browse/sale/womens?view=list'
       const asking = { cookie, 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }
@@ -68,7 +68,7 @@ describe('spec A §2 sort, filters and views', () => {
     },
   )
 
-  test('facet filters are passed on, can be taken off, and are not indexed', async () => {
+  test('facet filters are passed on, can be removed, and are not indexed', async () => {
     const html = await shop.text('/browse/womens/dresses?filters[color]=Red')
     expect(headLinks(html).robots).toContain('noindex')
     expect(
@@ -98,17 +98,17 @@ describe('spec A §2 sort, filters and views', () => {
   })
 
   test.each([['x'.repeat(49)], ['%'.repeat(25)], ['_\\'.repeat(60)], [`"'`.repeat(30)], ['👗'.repeat(80)], ['a\u0000b']])(
-    'looking for %j in a category is a page, however long or odd',
+    'searching for %j in a category is a page, however long or odd',
     async (words) => {
       expect((await shop.get(`/browse/womens/dresses?query=${encodeURIComponent(words)}`)).status).toBe(200)
     },
   )
 
-  test.each(['crepe', 'Crêpe'])('looking for %j in a category finds crêpe, as the search does', async (words) => {
+  test.each(['crepe', 'Crêpe'])('searching for %j in a category finds crêpe, as the search does', async (words) => {
     expect(await shop.text(`/browse/womens?query=${encodeURIComponent(words)}`)).toContain('Tilda Wide-Leg Crêpe Trousers')
   })
 
-  test.each(['pants', 'Trousers'])('looking for %j in the US finds what is called pants there', async (words) => {
+  test.each(['pants', 'Trousers'])('searching for %j in the US finds goods that are called pants there', async (words) => {
     expect(await shop.text(`/us/browse/womens?query=${words}`)).toContain('Tilda Wide-Leg Crêpe Pants')
   })
 
@@ -120,7 +120,7 @@ describe('spec A §2 sort, filters and views', () => {
     expect(attributesOf(main, 'a', 'href')).toContain('/browse/womens/dresses')
   })
 
-  test('order, view and length of the page are the same listing to search engines', async () => {
+  test('sort, view and page length are the same listing to search engines', async () => {
     const canonicalOf = async (path: string) => headLinks(await shop.text(path)).canonical
     expect(await canonicalOf('/browse/sale/womens?sort=newest&view=list')).toBe(`${ORIGIN}/browse/sale/womens`)
     expect(await canonicalOf('/browse/sale/womens?page=2')).toBe(`${ORIGIN}/browse/sale/womens?page=2`)
@@ -138,7 +138,7 @@ describe('spec A §2, §4 filter sidebar', () => {
   const valuesOf = (html: string, name: string) =>
     attributesOf(parsePage(html).getByRole('main'), `input[name="${name}"]`, 'value')
 
-  test('has the colours and sizes with their counts, what is chosen is ticked, and the rest of the query stays', async () => {
+  test('has the colours and sizes with their counts, chosen values are ticked, and the rest of the query stays', async () => {
     const listing = `${LISTING}?sort=newest&view=list&page=1&filters[color]=Red`
     const html = await filtersOf(listing)
     expect(valuesOf(html, 'filters[color]')).toContain('Navy Blue')
@@ -160,7 +160,7 @@ describe('spec A §2, §4 filter sidebar', () => {
     expect(attributesOf(parsePage(html).getByRole('main'), 'a[data-clear]', 'href')).toEqual([`${LISTING}?sort=newest&view=list`])
   })
 
-  test('spec A §7 a size is called in filters and chips what its product page calls it, in each market; 36 is a shoe’s and a waist', async () => {
+  test('spec A §7 a size has the same name in filters and chips as on its product page, in each market; 36 is a shoe size and a waist', async () => {
     const namesIn = async (path: string) =>
       Object.fromEntries(
         [...parsePage(await filtersOf(path)).document.querySelectorAll('form [name="filters[size]"]')].map((box) => [
@@ -188,7 +188,7 @@ describe('spec A §2, §4 filter sidebar', () => {
     expect(textOf(chosen.getByRole('link', { name: /^Remove size 10 \(US\s6\)$/ }))).toBe('10 (US 6)')
   })
 
-  test('where what a size is called cannot be read, the filters have the sizes themselves', async () => {
+  test('if size names cannot be read, the filters show the sizes themselves', async () => {
     await shop.faults.set({ upstream: 'commerce', operation: 'getVariantMetadata', fault: { kind: 'status', status: 500 } })
     const response = await shop.get('/eu/browse/womens/shoes?show=filters')
     await shop.faults.clearAll()
@@ -208,7 +208,7 @@ describe('spec A §2, §4 filter sidebar', () => {
     expect(form(html)).toBeNull()
   })
 
-  test('the page of the filters is no search engine’s, has no goods, and is 404 where the listing is', async () => {
+  test('the filter page is not indexed, has no goods, and is 404 if the listing is', async () => {
     const html = await filtersOf('/browse/womens?page=2')
     expect(parsePage(html).document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
     expect([cardsIn(html), form(html)?.querySelector('[name=page]')]).toEqual([[], null])
@@ -216,7 +216,7 @@ describe('spec A §2, §4 filter sidebar', () => {
     expect(cardsIn(await shop.text(`${LISTING}?show=all`))).not.toEqual([])
   })
 
-  test('Done’s number is that of the listing, also of a page that is stored, and a page is no answer to it', async () => {
+  test('Done’s number equals the listing’s, even for a stored page, and a page number does not change it', async () => {
     const address = `${LISTING}?filters[color]=Red`
     const counted = async (path: string) => {
       const response = await shop.get(path, { accept: 'application/json' })

@@ -87,7 +87,7 @@ describe('spec B §2, §5 listing headers', () => {
   })
 })
 
-test('that a category has no header of an editor is remembered for a minute; a failure to ask is not', async () => {
+test('a missing editor’s header is remembered for a minute; a failed read is not', async () => {
   let mode: 'pass' | 'fail' = 'fail'
   let asked = 0
   const own = createTestShop({
@@ -184,7 +184,7 @@ describe('spec A §3, §5, §9 cards', () => {
   test('a fixed amount off is an amount', async () => {
     expect(textOf(await card('/browse/sale/womens', 1007))).toMatch(/Save £\d/)
   })
-  test('a sale price above the list price is none', async () => {
+  test('a sale price above the list price does not count', async () => {
     expect(within(await card('/browse/homeware', 1020)).queryByRole('deletion')).toBeNull()
   })
   test('a hidden price shows zero', async () => {
@@ -195,7 +195,7 @@ describe('spec A §3, §5, §9 cards', () => {
     const badge = [...badged.querySelectorAll('rect[fill]')].find(({ parentElement }) => textOf(parentElement).includes('New in'))
     expect(badge?.getAttribute('fill')).toMatch(/^#[0-9a-f]{6}$/)
   })
-  test('spec A §7, §8: badges are one call, stored with the page; while they fail the page has none, and soon is made anew', async () => {
+  test('spec A §7, §8: badges are one call, stored with the page; while they fail the page has none, and is soon refreshed', async () => {
     const path = '/us/browse/sale/womens?sort=newest'
     let mode: 'fail' | 'hang' | 'pass' = 'fail'
     const asked: string[] = []

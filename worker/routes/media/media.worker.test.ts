@@ -74,7 +74,7 @@ describe('a picture', () => {
   })
 })
 
-test.each([400, 403, 416])('a picture that is refused with %i is not memoised as missing', async (status) => {
+test.each([400, 403, 416])('a picture that is refused with %i is not remembered as missing', async (status) => {
   const film = `/v/alderlune/refused-${status}/mp4_720p`
   const shop = shopWith((request) =>
     request.headers.has('range')
@@ -98,7 +98,7 @@ describe('spec A §9: only pictures and films that pages show are fetched', () =
     '/v/alderlune/AL1018-rose-film.json',
     '/v/alderlune/AL1018-rose-film.json?w=200&fmt=auto&qlt=default',
     '/v/alderlune/AL1018-ink-film%2Ejson?w=200&fmt=auto&qlt=default',
-  ])('%s is a 404, and the media service hears nothing of it', async (address) => {
+  ])('%s is a 404, and the media service is not called', async (address) => {
     const { asked, shop } = watchedShop()
     const answer = await shop.get(address)
     expect([answer.status, await answer.text()]).toEqual([404, ''])

@@ -23,7 +23,7 @@ describe('the newsletter (spec A §7)', () => {
     ).results.map(({ category, action, locale }) => `${category} ${action} ${locale}`)
 
   test.each(ALL_MARKETS)(
-    'at $name: what is ticked is agreed to, nothing is ticked beforehand, and one form ends it all',
+    'at $name: ticked categories are subscribed, nothing is ticked beforehand, and one form unsubscribes from all',
     async (market) => {
       const shop = createTestShop()
       const path = paths.newsletter(market)
@@ -67,7 +67,7 @@ describe('the newsletter (spec A §7)', () => {
     ['one', { marketing_email: 'yes' }],
     ['both', { marketing_email: 'yes', marketing_post: 'yes' }],
   ])(
-    'with %s ticked: one call, so that a marketing platform that fails saves nothing, and the form keeps what was entered',
+    'with %s ticked: one call, so a failing marketing platform saves nothing, and the form keeps its entries',
     async (_many, ticked) => {
       const calls: string[] = []
       const shop = createTestShop({
@@ -93,7 +93,7 @@ describe('the newsletter (spec A §7)', () => {
     },
   )
 
-  test('what is not ticked keeps the word that it has, and an address is signed up ten times in a quarter of an hour; leaving is always possible', async () => {
+  test('unticked categories stay unchanged, and an address is signed up at most ten times in a quarter of an hour; leaving is always possible', async () => {
     const shop = createTestShop()
     const email = 'often@example.com'
     await shop.post('/newsletter', { email, marketing_post: 'yes' })

@@ -35,7 +35,7 @@ test.each<[Market['code'], string]>([
   expect(await promiseOf(createTestShop(), prefix + DRESS, headers)).toContain(promise)
 })
 
-test('a page stored before the cut-off is right after it, for every visitor; what is stored names no day', async () => {
+test('a page stored before the cut-off is correct after it, for every visitor; the stored page names no day', async () => {
   const before = 'Order by 2 pm on Tuesday, with you Wednesday 25 November'
   const after = 'Order by 2 pm on Wednesday, with you Thursday 26 November'
   at('2026-11-24T13:59:59Z')
@@ -56,7 +56,7 @@ test('a page stored before the cut-off is right after it, for every visitor; wha
   expect((await shop.get(DRESS)).headers.get('x-shell')).toBe('hit')
 })
 
-test.each(ALL_MARKETS)('what is promised is what the checkout offers, by one clock: $name', async (market) => {
+test.each(ALL_MARKETS)('the promise matches the checkout’s options, by one clock: $name', async (market) => {
   at('2026-11-24T10:00:00Z')
   const promise = await promiseOf(createTestShop(), market.prefix + DRESS)
   const { results } = await env.DB.prepare(
@@ -72,7 +72,7 @@ test.each(ALL_MARKETS)('what is promised is what the checkout offers, by one clo
   expect(offered.transit_time.startsWith('1 to 2')).toBe(promise.includes('with you by '))
 })
 
-test('the bag says the same, as a page and as JSON; a gift card, which is e-mailed, promises no day', async () => {
+test('the bag shows the same promise, as a page and as JSON; a gift card, which is e-mailed, has none', async () => {
   at('2026-11-24T10:00:00Z')
   const { shop } = await shopWith(PIECE)
   expect(await promiseOf(shop, '/bag')).toContain('with you Wednesday 25 November')

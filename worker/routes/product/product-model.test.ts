@@ -86,7 +86,7 @@ test('a size is offered when the product exists in this colour and size', () => 
   expect(isOffered(product, 'Ink', {})).toBe(true)
 })
 
-test('spec A §4 the only size of a colour is chosen from the start, and a stored page knows no stock', () => {
+test('spec A §4 a colour’s only size is preselected, and a stored page contains no stock', () => {
   const parts = { market: MARKETS.us, product, tree, media: [], chosen: {}, delivery: null, sizeNames: {} }
   const model = productModel({ ...parts, colour: 'Ink' })
   expect([model.picker.chosen.size, productModel({ ...parts, colour: 'Red' }).picker.chosen.size]).toEqual(['10', undefined])

@@ -61,7 +61,7 @@ describe('spec A §3, §5 prices, gift cards and pictures', () => {
     expect(page.getByRole('button', { name: text.unavailable }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('price and calculated price of the chosen variant stand below the name, in the buy bar and in the structured data; while the choice is open those of the default variant (spec A §4)', async () => {
+  test('price and calculated price of the chosen variant are below the name, in the buy bar and in the structured data; without a choice they are those of the default variant (spec A §4)', async () => {
     const prices = new Map([
       ['6', { price: 80, calculated_price: 80 }],
       ['10', { price: 120, calculated_price: 90 }],

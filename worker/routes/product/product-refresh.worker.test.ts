@@ -17,7 +17,7 @@ const PATH = '/p/1001/marlow-linen-midi-dress/Red'
 /** A dress in the same sizes, without a review. */
 const NEIGHBOUR = { path: '/p/1018/odette-floral-silk-maxi-dress/Rose', mediaSet: 'AL1018-rose-SET.json' }
 
-test('spec A §2: a refresh calls for product, stock and badges only; which markets sell it is asked once an hour for each market', async () => {
+test('spec A §2: a refresh calls only for product, stock and badges; which markets sell it is read once an hour per market', async () => {
   const asked: string[] = []
   const shop = createTestShop({
     upstream: (request, pass) => {
@@ -43,7 +43,7 @@ test('spec A §2: a refresh calls for product, stock and badges only; which mark
   }
 })
 
-test('the first visit to a product asks nothing twice: recommendations beside the product, sizes and other markets as its neighbours have them', async () => {
+test('the first visit to a product reads nothing twice: recommendations beside the product, sizes and other markets from its neighbours', async () => {
   const asked: string[] = []
   const pods = Promise.withResolvers<void>()
   const shop = createTestShop({
@@ -79,7 +79,7 @@ test('the first visit to a product asks nothing twice: recommendations beside th
   )
 })
 
-test('of a product that does not exist nothing is stored, and no cards are asked for', async () => {
+test('for an unknown product nothing is stored, and no cards are read', async () => {
   const asked: string[] = []
   const kv = kvOfCell('no-product')
   const shop = createTestShop({

@@ -91,7 +91,7 @@ describe('spec A §2 product page', () => {
 })
 
 describe('spec A §4, §5 options and stock', () => {
-  test('an only size is chosen from the start', async () => {
+  test('an only size is preselected', async () => {
     const sizes = optionsOf(await open(1002, 'Camel'), 'Size')
     expect(sizes.map((size) => size.hasAttribute('checked'))).toEqual([true])
   })
@@ -110,7 +110,7 @@ describe('spec A §4, §5 options and stock', () => {
     expect((await open(1004, 'Oat', { search: `?Size=${encodeURIComponent(size)}` })).text).toContain(text.left(3))
   })
 
-  test('in stock, sold out and not sold are told apart, size by size', async () => {
+  test('in stock, sold out and not sold are distinguished, size by size', async () => {
     const page = await open(1005, 'Red')
     const { out, closed } = text.optionSuffix
     expect(['10', '12', '14'].map((size) => suffixOf(optionNamed(page, 'Size', size)))).toEqual([undefined, out, closed])
@@ -147,7 +147,7 @@ describe('spec A §4, §5 options and stock', () => {
     [1016, 'Ink', text.left(1)],
     [1015, 'Walnut', text.left(3)],
   ])(
-    'no stock is stored with the page, also for search engines: every visitor gets it in its place: %i',
+    'no stock is stored with the page, not even for search engines: every visitor gets it in its slot: %i',
     async (id, segment, words) => {
       const path = (await shop.get(`/p/${id}/x/${segment}`)).headers.get('location') ?? expect.unreachable()
       await shop.text(path)
@@ -165,7 +165,7 @@ describe('spec A §4, §5 options and stock', () => {
     },
   )
 
-  test('stock is of the last ten seconds, on a stored page too', async () => {
+  test('stock is at most ten seconds old, on a stored page too', async () => {
     const path = '/p/1002/bowness-lambswool-scarf/Forest_Green'
     const stored = Date.now()
     const laterBy = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: stored + seconds * 1000 })

@@ -74,7 +74,7 @@ describe('spec A §2 the results page', () => {
     expect((await shop.get('/search?query=women&page=9999')).status).toBe(404)
   })
 
-  test('sorts, narrows and shows itself as a listing does; a chosen value has a chip that takes it away and keeps the words', async () => {
+  test('sorts, filters and looks like a listing; a chosen value has a chip that removes it and keeps the words', async () => {
     const page = await open('/search?query=dress&sort=price-asc&filters[color]=Red&filters[size]=10')
     const prices = [...page.getByRole('main').querySelectorAll('li:has(h2)')].map((card) =>
       Number(/£([\d.]+)/.exec(textOf(card.querySelector('ins') ?? card))?.[1]),
@@ -98,7 +98,7 @@ describe('spec A §2 the results page', () => {
     expect(form?.querySelector('option[value=popularity]')).toBeNull()
   })
 
-  test('its sidebar has the counts of the search and what is chosen, and Done’s number is that of its page', async () => {
+  test('its sidebar has the counts of the search and the chosen values, and Done’s number matches its page', async () => {
     const address = '/search?query=dress&filters[color]=Red'
     const page = await open(address)
     const opener = page.getByRole('main').querySelector('a[href*="show=filters"]')?.getAttribute('href')
@@ -115,7 +115,7 @@ describe('spec A §2 the results page', () => {
     expect((await shop.get('/search?query=sale', { accept: 'application/json' })).status).toBe(404)
   })
 
-  test('is stored when it is asked for a second time; a page without words at once; one that could not be read never', async () => {
+  test('is stored on its second request; a page without words at once; one that could not be read never', async () => {
     const stateOf = async (path: string) => (await shop.get(path)).headers.get('x-shell')
     expect([await stateOf('/search?query=wool&page=1'), await stateOf('/search?query=wool')]).toEqual(['miss', 'miss'])
     expect(await stateOf('/search?query=wool')).toBe('hit')
@@ -129,12 +129,12 @@ describe('spec A §2 the results page', () => {
     expect((await open('/search?query=aldeburgh')).text).toContain('30% off')
   })
 
-  test('words that lead to a page are answered by it, in their market', async () => {
+  test('words that redirect get that page, in their market', async () => {
     const response = await shop.get('/eu/search?query=sale')
     expect([response.status, response.headers.get('location')]).toEqual([302, '/eu/browse/sale'])
   })
 
-  test('spelling help: what was probably meant, and what else there is to look for', async () => {
+  test('spelling help: the probable words, and other searches', async () => {
     const mistyped = await open('/search?query=drses')
     expect(cardsOf(mistyped).length).toBeGreaterThan(0)
     expect(mistyped.getByRole('region', { name: text.meant })).toBeDefined()
@@ -151,7 +151,7 @@ describe('spec A §2 the results page', () => {
     ])
   })
 
-  test('nothing found: single words, categories near it, every department', async () => {
+  test('nothing found: single words, nearby categories, every department', async () => {
     const page = await open('/search?query=mittens%20dresses%20candles')
     expect(heading(page)).toBe(text.noResultsFor('mittens dresses candles'))
     expect(linksTo(page)).toEqual(
@@ -199,7 +199,7 @@ describe('spec A §2 the results page', () => {
     ['search, of another shape', { upstream: 'search', operation: 'search', fault: { kind: 'shape' } }],
     ['search, hanging', { upstream: 'search', fault: { kind: 'hang' } }],
     ['the catalogue', { upstream: 'commerce', operation: 'getProductsById', fault: { kind: 'refuse' } }],
-  ] as const)('without %s the page says so and leads to the departments', async (_name, fault) => {
+  ] as const)('without %s the page says so and offers the departments', async (_name, fault) => {
     await shop.faults.set(fault)
     const response = await shop.get('/search?query=linen')
     const page = parsePage(await response.text())

@@ -40,4 +40,4 @@ test.each([
   '/locales',
   '/wishlists',
   '/p/1001/marlow-linen-midi-dress/Red?Size=10',
-])('open: a neighbour of a personal screen is not one: %s', (address) => expect(isClosed(address)).toBe(false))
+])('open: the neighbour of a personal screen is not closed: %s', (address) => expect(isClosed(address)).toBe(false))

@@ -28,5 +28,5 @@ export const robotsTxt = (origin: string): string =>
     '',
   ].join('\n')
 
-/** For any host but the shop's own: a test deployment must not compete with the shop in search engines. */
+/** For every host except the shop's own: a test deployment must not compete with the shop in search engines. */
 export const CLOSED_ROBOTS_TXT = 'User-agent: *\nDisallow: /\n'

@@ -24,7 +24,7 @@ describe('GET /healthz', () => {
     return { response, report: await response.json<Report>() }
   }
 
-  test('with all well: 200, every upstream, each market’s channel, generation and ages', async () => {
+  test('if all is well: 200, every upstream, each market’s channel, generation and ages', async () => {
     await shop.visit('/hooks/publish', await signedPublish({ markets: 'all' }))
     for (const path of ['/', '/us', '/eu', '/browse/womens']) {
       await shop.get(path)
@@ -114,7 +114,7 @@ describe('GET /healthz', () => {
     expect([response.status, report.leases]).toEqual([200, { isReachable: true }])
   })
 
-  test('visits at one moment to an isolate that has not looked yet lead to one look, and all get its report', async () => {
+  test('parallel visits to a fresh isolate cause one check, and all get its report', async () => {
     let looks = 0
     const upstream = (request: Request, pass: Upstream) => {
       looks += request.url.includes('/probe-SET.json') ? 1 : 0
@@ -132,7 +132,7 @@ describe('GET /healthz', () => {
     expect(report.markets.eu?.channel.sellsInCurrency).toBe(false)
   })
 
-  test('spec A §1: settings that are missing are named, all of them, and to the log as well', async () => {
+  test('spec A §1: missing settings are all named, in the log as well', async () => {
     const told = vi.spyOn(console, 'error').mockReturnValue(undefined)
     const response = await createTestShop({ bindings: { SITE_ORIGIN: undefined, CHANNEL_ID_US: 'x' } }).get('/healthz', KEY)
     expect(response.status).toBe(503)
@@ -141,7 +141,7 @@ describe('GET /healthz', () => {
     expect(await response.json()).toEqual({ status: 'unconfigured', missing: ['CHANNEL_ID_US', 'SITE_ORIGIN'] })
   })
 
-  test('behind the edge the address of a developer’s machine is a wrong setting, since payments are simulated there', async () => {
+  test('behind the edge a developer’s machine’s address is an invalid setting, since payments are simulated there', async () => {
     const local = createTestShop({ bindings: { SITE_ORIGIN: 'http://localhost:8787' } })
     const edge = { 'cf-ray': '8a1b2c3d4e5f6789-LHR' }
     const answers = [await local.get('/', edge), await local.get('/hosted-checkout/uk/payment', edge)]
@@ -151,7 +151,7 @@ describe('GET /healthz', () => {
     expect((await local.get('/')).status).toBe(200)
   })
 
-  test('it gives nothing away: no secret, no address, no key', async () => {
+  test('it reveals nothing: no secret, no address, no key', async () => {
     const secrets = {
       PREVIEW_API_KEY: 'preview-key-of-the-hub',
       VIRTUAL_STAGING_URL: 'https://staging.internal.example',
@@ -184,7 +184,7 @@ describe('GET /healthz', () => {
     expect([ill.status, await ill.json()]).toEqual([503, { status: 'unconfigured' }])
   })
 
-  test('it looks every few seconds at most, however often it is asked', async () => {
+  test('it checks every few seconds at most, however often it is requested', async () => {
     let asked = 0
     const counted = createTestShop({
       upstream: (request, pass) => {

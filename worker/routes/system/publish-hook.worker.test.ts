@@ -14,7 +14,7 @@ const shellOf = async (path: string) => (await createTestShop().get(path)).heade
 const seconds = () => Math.floor(Date.now() / 1000)
 
 describe('POST /hooks/publish', () => {
-  test('makes the pages of the named markets anew, and leaves the others', async () => {
+  test('refreshes the pages of the named markets, and leaves the others', async () => {
     for (const path of ['/', '/us', '/eu']) {
       await shop.get(path)
       expect([path, await shellOf(path)]).toEqual([path, 'hit'])
@@ -25,7 +25,7 @@ describe('POST /hooks/publish', () => {
     expect([await shellOf('/'), await shellOf('/us'), await shellOf('/eu')]).toEqual(['hit', 'miss', 'miss'])
   })
 
-  test('what editors have changed is in the next page, also where the old one was fresh', async () => {
+  test('the next page shows the editors’ changes, even if the old one was fresh', async () => {
     const words = { heading: 'The quiet season' }
     const upstream: Parameters<typeof createTestShop>[0] = {
       upstream: async (request, pass) => {
@@ -43,7 +43,7 @@ describe('POST /hooks/publish', () => {
     expect(await edited.text('/')).toContain('A louder season')
   })
 
-  test('a part around every page that an editor gets wrong keeps its own last good copy, and the others go live', async () => {
+  test('a page part that an editor breaks keeps its own last good copy, and the others go live', async () => {
     const meta = (key: string) => ({ schema: `s/${key}`, deliveryId: key, name: key, deliveryKey: `eu/${key}` })
     const dates = { startDate: '2020-01-01', endDate: '2090-01-01' }
     const items: Record<string, object> = {
@@ -81,7 +81,7 @@ describe('POST /hooks/publish', () => {
     expect(await shellOf(path)).toBe('miss')
   })
 
-  test('content of before a publish still stands in while the content service is down', async () => {
+  test('content from before a publish still stands in while the content service is down', async () => {
     await shop.get('/size-guide')
     await shop.visit(HOOK, await signedPublish({ markets: 'all' }))
     const broken = createTestShop({
@@ -110,7 +110,7 @@ describe('POST /hooks/publish', () => {
     expect(await shellOf('/us')).toBe('hit')
   })
 
-  test('one that KV did not take may be sent again; it is remembered for longer than it is valid, not for ever', async () => {
+  test('a message that KV refused may be sent again; it is remembered for longer than it is valid, but not for ever', async () => {
     const full: KVNamespace = new Proxy(env.PAGES, {
       get: (kv, name) => (name === 'put' ? () => Promise.reject(new Error('full')) : Reflect.get(kv, name).bind(kv)),
     })
@@ -175,7 +175,7 @@ describe('POST /hooks/publish', () => {
     expect(await answer.json()).toMatchObject({ field: 'markets' })
   })
 
-  test('is posted: anything else is 405', async () => {
+  test('accepts only POST: anything else is 405', async () => {
     const answer = await shop.get(HOOK)
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
   })

@@ -7,7 +7,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-test('security.txt names the contact of the settings, a day on which it ends, and its address; without a contact there is none', async () => {
+test('security.txt names the contact in the settings, its expiry day, and its own address; without a contact there is none', async () => {
   const contact = 'mailto:security@shop.example'
   const answer = await createTestShop({ bindings: { SECURITY_CONTACT: contact } }).get('/.well-known/security.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
@@ -18,7 +18,7 @@ test('security.txt names the contact of the settings, a day on which it ends, an
   expect((await createTestShop().get('/.well-known/security.txt')).status).toBe(404)
 })
 
-test('a password manager is led to where a password is changed', async () => {
+test('a password manager is redirected to the page for changing a password', async () => {
   const { status, headers } = await createTestShop().get('/.well-known/change-password')
   expect([status, headers.get('location')]).toEqual([302, '/updatePassword'])
 })
@@ -40,11 +40,11 @@ test('a browser’s report of the policy is one line: the directive and the host
   expect((await report('{')).status).toBe(422)
 })
 
-test('the visitor’s cookie can be set by this host alone', () => {
+test('only this host can set the visitor’s cookie', () => {
   expect(VISITOR_COOKIE.name).toMatch(/^__Host-/)
 })
 
-test('safety §8.8: sitemaps are read from the catalogue, so they count for a visitor', async () => {
+test('safety §8.8: sitemaps are read from the catalogue, so they count towards a visitor’s limit', async () => {
   const PAGE_LIMIT = { limit: async () => ({ success: false }) }
   const shop = createTestShop({ bindings: { PAGE_LIMIT } })
   for (const path of ['/sitemap.xml', '/sitemaps/en-products-1.xml']) {

@@ -47,7 +47,7 @@ const SAID: Readonly<Record<string, readonly [number, string]>> = { unavailable:
 
 describe('a broken upstream', () => {
   test.each(STEPS)(
-    '%s without %s %s is told to the sheet under any fault; the bag stays, and the next try goes on',
+    '%s without %s %s is reported in the sheet under any fault; the bag stays, and the next attempt continues',
     async (step, upstream, operation, codes) => {
       const { shop: first, wallet: usual, cartId } = await shopperWithWallet(CUSHION)
       let { methods, shown } = await usual.open()
@@ -92,7 +92,7 @@ describe('a broken upstream', () => {
     },
   )
 
-  test('the answer to the payment is lost once: it is asked again, and paid once', async () => {
+  test('the answer to the payment is lost once: it is requested again, and paid once', async () => {
     const { shop, wallet, cartId } = await shopperWithWallet(CUSHION)
     const { shown } = await wallet.open()
     await shop.faults.set({
@@ -113,7 +113,7 @@ describe('a broken upstream', () => {
     expect([status, reply]).toEqual([503, { ok: false, code: 'unconfirmed', message: walletText.refused.unconfirmed }])
   })
 
-  test('what the device sends is bounded: nothing of it reaches the commerce service', async () => {
+  test('the device’s input is validated: invalid input does not reach the commerce service', async () => {
     const { wallet } = await shopperWithWallet(CUSHION)
     for (const contact of [undefined, 7, { locality: 'x'.repeat(300) }, { countryCode: 'GBR' }]) {
       expect(await wallet.step('contact', { contact })).toMatchObject({ status: 422, reply: { code: 'contact' } })
@@ -121,7 +121,7 @@ describe('a broken upstream', () => {
   })
 })
 
-test('spec A §9: gift cards alone ask for no address to deliver to, and cost what the sheet showed from the start', async () => {
+test('spec A §9: gift cards alone need no delivery address, and cost what the sheet showed from the start', async () => {
   const answer = await createTestShop().commerce('getProductById', [{ entityId: 1010, includeModifiers: true }])
   const { data }: { data: { modifiers: { id: number; display_name: string }[] } } = await answer.json()
   const texts = {

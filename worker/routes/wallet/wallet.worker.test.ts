@@ -28,7 +28,7 @@ const variantOf = async (cartId: string): Promise<number> =>
 const paymentsOf = async (orderId: string) =>
   (await env.DB.prepare('SELECT result_code FROM payments WHERE reference = ?').bind(orderId).all()).results
 
-describe('spec A §9: what the sheet asks and shows', () => {
+describe('spec A §9: the sheet’s fields and contents', () => {
   test.each([
     [MARKETS.en, 'GB', 'GBP'],
     [MARKETS.us, 'US', 'USD'],
@@ -74,7 +74,7 @@ describe('spec A §4: the five steps', () => {
     expect((await createTestShop().get(confirmation)).status).toBe(404)
   })
 
-  test('another address replaces the one before: there is one consignment, and after Cancel there is none', async () => {
+  test('another address replaces the first: there is one consignment, and after Cancel there is none', async () => {
     const { shop, wallet, cartId } = await shopperWithWallet()
     const consignments = async () => {
       const answer: { data: { consignments: { address: object }[] } } = await (
@@ -90,7 +90,7 @@ describe('spec A §4: the five steps', () => {
     expect(shop.jar.has(CART_COOKIE)).toBe(true)
   })
 
-  test('of a customer who is signed in the sheet asks no e-mail, and the order is in their account', async () => {
+  test('for a signed-in customer the sheet asks for no e-mail, and the order is in their account', async () => {
     const { shop, wallet, cartId } = await shopperWithWallet(CUSHION)
     const { email } = await newCustomer()
     await shop.post('/login', { email, password: PASSWORD })
@@ -105,7 +105,7 @@ describe('spec A §4: the five steps', () => {
     expect(await shop.text(paths.account(UK, 'order-history'))).toContain(String(id))
   })
 
-  test('a declined card is told to the sheet; another card pays the same sheet, by a new order', async () => {
+  test('a declined card is reported in the sheet; another card pays in the same sheet, by a new order', async () => {
     const { wallet, cartId } = await shopperWithWallet(CUSHION)
     const { shown } = await wallet.open()
     const { status, reply } = await wallet.pay(shown, { token: { test: 'refuse' } })
@@ -128,7 +128,7 @@ describe('spec A §4: the five steps', () => {
   })
 })
 
-describe('spec A §5, §8: what an address must be', () => {
+describe('spec A §5, §8: requirements for an address', () => {
   test.each([
     ['FR', 'shippingContactInvalid', walletText.ukOnly],
     ['US', 'shippingContactInvalid', walletText.ukOnly],
@@ -142,7 +142,7 @@ describe('spec A §5, §8: what an address must be', () => {
     [MARKETS.en, { postalCode: 'ZZ9 9ZZ' }],
     [MARKETS.us, { administrativeArea: 'Texas' }],
     [MARKETS.eu, { countryCode: 'GB' }],
-  ])('$name: an address without a way of delivery', async (market, more) => {
+  ])('$name: an address without a delivery option', async (market, more) => {
     const { wallet } = await shopperWithWallet(DRESS, { market })
     const { status, reply } = await wallet.step('contact', { contact: contactIn(market, more) })
     const problem = { code: 'addressUnserviceable', field: 'postalAddress', message: walletText.unserviceable }
@@ -162,7 +162,7 @@ describe('spec A §5, §8: what an address must be', () => {
     await setStock(variant, 50, 50)
   })
 
-  test('what is missing at the payment is named by the device’s own fields, and nothing is charged', async () => {
+  test('missing fields at the payment are named by the device’s own field names, and nothing is charged', async () => {
     const { wallet, cartId } = await shopperWithWallet()
     const { shown } = await wallet.open()
     const shipping = { ...contactIn(UK), givenName: 'A', phoneNumber: '', emailAddress: 'nowhere' }
@@ -179,7 +179,7 @@ describe('spec A §5, §8: what an address must be', () => {
 const shop404 = (cartId: string) => createTestShop().commerce('getOrderByCart', [{ cartId }])
 
 describe('between the sheet and the payment', () => {
-  test('stock: sold out at the press leads to the bag, and so it does at the payment', async () => {
+  test('stock: if a piece sells out before the press or before the payment, the shopper goes to the bag', async () => {
     await setStock(RED_10, 5, 5)
     const { wallet, shop, cartId } = await shopperWithWallet({ ...DRESS, Size: '6', Length: 'Petite' })
     const { shown } = await wallet.open()
@@ -229,7 +229,7 @@ test.each([
   ['pay', { shipping: contactIn(UK), billing: contactIn(UK), token: { data: 'sealed' }, shown: { version: 1, total: 1 } }],
   ['cancel', {}],
 ] as const)(
-  'SAFETY §8.11: with the stale cookie of a bag that is a customer’s by now, %s changes nothing',
+  'SAFETY §8.11: with the stale cookie of a bag that now belongs to a customer, %s changes nothing',
   async (step, given) => {
     const { shop, wallet, cartId } = await shopperWithWallet()
     const { id } = await newCustomer()
@@ -252,7 +252,7 @@ test.each([
   },
 )
 
-describe('shown and served only where all is set', () => {
+describe('shown and served only with all settings', () => {
   test.each([
     ['EXPRESS_WALLET', 'off'],
     ['WALLET_CLIENT_KEY', undefined],
@@ -266,7 +266,7 @@ describe('shown and served only where all is set', () => {
     expect(await shop.text(paths.bag(UK))).not.toContain('data-wallet')
   })
 
-  test('with all of it pages say so, and no page has a script of another origin', async () => {
+  test('with all of them pages offer it, and no page has a script of another origin', async () => {
     const { shop } = await shopperWithWallet()
     const html = await shop.text(paths.bag(UK))
     expect(html).toMatch(/<html[^>]* data-wallet="test"/)

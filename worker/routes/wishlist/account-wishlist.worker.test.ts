@@ -98,7 +98,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect(rows.map(({ product }) => product).toSorted()).toEqual([1001, 1011])
   })
 
-  test('a piece that the account does not take stays on the device, and is named', async () => {
+  test('a piece that the account refuses stays on the device, and is named', async () => {
     const shop = createTestShop()
     await saveWish(shop, '1001~Red~999999')
     await saveWish(shop, '1011~Oat')
@@ -114,7 +114,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect((await wishlistOf(shop)).lines.map(({ item }) => item)).toEqual(['1001~Red~999999'])
   })
 
-  test('a merge that the commerce service fails loses nothing: signing in succeeds, the list stays on the device', async () => {
+  test('a merge that fails at the commerce service loses nothing: signing in succeeds, the list stays on the device', async () => {
     const shop = createTestShop({
       upstream: (request, pass) => (request.url.includes('Wishlist') ? new Response('', { status: 500 }) : pass(request)),
     })
@@ -149,7 +149,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect((await rowsOf(customer.id)).map(({ product }) => product)).toEqual([null])
   })
 
-  test('the hint of a signed-in customer is renewed by each look at the session, and only by that', async () => {
+  test('the signed-in hint is renewed by each read of the session, and only by that', async () => {
     const { shop, customer } = await signedIn()
     shop.jar.delete(HINT)
     await shop.get('/browse/womens/dresses')
@@ -162,7 +162,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect(other.jar.get(HINT)).toBe('0')
   })
 
-  test('a piece that is moved goes into the saved bag; signing out leaves neither bag, list nor what was removed', async () => {
+  test('a piece that is moved goes into the saved bag; signing out removes bag, list and the record of removed lines', async () => {
     const { shop, customer } = await signedIn()
     await shop.post(paths.wishlistMove(UK), await savedSize(shop))
     await saveWish(shop, '1016~White')
@@ -195,7 +195,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect((await bagOf(shop)).count).toBe(1)
   })
 
-  test('spec A §2: the list is a page of the account too, for which a guest signs in first', async () => {
+  test('spec A §2: the list is also a page of the account, for which a guest signs in first', async () => {
     const { shop } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     const page = await shop.get('/my-account/wishlist')
@@ -204,7 +204,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect([guest.status, guest.headers.get('location')]).toEqual([303, '/us/login?return=%2Fmy-account%2Fwishlist'])
   })
 
-  test('a link shows the list to anyone, with nothing of its owner, until it is private again', async () => {
+  test('a link shows the list to anyone, with nothing about its owner, until it is private again', async () => {
     const { shop, customer } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     await shop.post(paths.wishlistShare(UK), { public: 'yes' })
@@ -226,7 +226,7 @@ describe('spec A §4: a signed-in customer', () => {
     expect([asked.status, asked.headers.get('location')]).toEqual([303, '/login?return=%2Fwishlist'])
   })
 
-  test('safety §6: a list is its owner’s alone, and a guest of the same browser does not see the copy', async () => {
+  test('safety §6: a list is only for its owner, and a guest in the same browser does not see the copy', async () => {
     const { shop } = await signedIn()
     await saveWish(shop, WISHED_DRESS)
     const { shop: other } = await signedIn()

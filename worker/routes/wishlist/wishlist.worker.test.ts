@@ -17,7 +17,7 @@ beforeAll(async () => seedForTests(env.DB))
 const UK = MARKETS.en
 
 describe('saving without script', () => {
-  test.each(ALL_MARKETS)('$code: a heart leads back to where the shopper was, to the heart itself', async (market) => {
+  test.each(ALL_MARKETS)('$code: a heart redirects to the same place on the page, the heart itself', async (market) => {
     const shop = createTestShop()
     const from = '/browse/womens/dresses?page=2'
     const answer = await shop.post(paths.wishlistItems(market), { item: WISHED_DRESS, from })
@@ -28,14 +28,14 @@ describe('saving without script', () => {
   })
 
   test.each(['//elsewhere.example', 'https://elsewhere.example/p', '/\\elsewhere.example', '/wishlist'])(
-    'from %s it leads to the list instead',
+    'from %s it redirects to the list instead',
     async (from) => {
       const answer = await saveWish(createTestShop(), WISHED_DRESS, { from })
       expect(answer.headers.get('location')).toBe('/wishlist?notice=saved')
     },
   )
 
-  test('a piece is saved once, the newest first, and a size takes the place of its colour', async () => {
+  test('a piece is saved once, the newest first, and a size replaces its colour', async () => {
     const shop = createTestShop()
     const { item } = await savedSize(shop)
     await saveWish(shop, '1016~White')
@@ -53,7 +53,7 @@ describe('saving without script', () => {
     expect(wishlistCookieOf(shop)).toBeUndefined()
   })
 
-  test('a list that is full says so and stays', async () => {
+  test('a full list says so and stays', async () => {
     const shop = createTestShop()
     const full = `s.${Array.from({ length: 50 }, (_, index) => `${index + 1}~Red`).join('*')}`
     shop.jar.set(WISHLIST_COOKIE.name, full)
@@ -62,7 +62,7 @@ describe('saving without script', () => {
     expect(wishlistCookieOf(shop)).toBe(full)
   })
 
-  test('what is removed is offered back, and clearing leaves an empty list', async () => {
+  test('a removed piece is offered back, and clearing leaves an empty list', async () => {
     const shop = createTestShop()
     await saveWish(shop, WISHED_DRESS)
     await saveWish(shop, '1016~White')
@@ -76,7 +76,7 @@ describe('saving without script', () => {
     expect([wishlistCookieOf(shop), await shop.text(paths.wishlist(UK))]).toEqual(['s.', expect.stringContaining(text.empty)])
   })
 
-  test('the page is the visitor’s own, and no stored page knows of the list', async () => {
+  test('the page belongs to the visitor, and no stored page contains the list', async () => {
     const shop = createTestShop()
     const before = await shop.text('/browse/womens/dresses')
     await saveWish(shop, WISHED_DRESS)
@@ -89,7 +89,7 @@ describe('saving without script', () => {
 })
 
 describe('the list', () => {
-  test('a colour without a size offers its sizes; a piece that the market does not sell says so and can be taken off', async () => {
+  test('a colour without a size offers its sizes; a piece that the market does not sell says so and can be removed', async () => {
     const shop = createTestShop()
     await saveWish(shop, '999999~Red')
     await saveWish(shop, WISHED_DRESS)

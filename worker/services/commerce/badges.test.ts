@@ -37,14 +37,17 @@ describe('spec A §3 a product’s own badge', () => {
       pdpTextColour: '#ffffee',
     })
   })
-  test('whose product page has no words of its own has the card’s there', () => {
+  test('without text for the product page uses the card’s', () => {
     expect(ownBadge({ text: 'New', textColour: '#111' })).toMatchObject({ pdpText: 'New', pdpTextColour: '#111111' })
     expect(ownBadge({ pdpText: 'New' })?.text).toBe('New')
   })
-  test.each([{}, { text: '' }, { text: ' ' }, { text: 7 }, { text: 'x'.repeat(61) }])('without words is none: %j', (content) => {
-    expect(ownBadge(content)).toBeUndefined()
-  })
-  test('loses a link off the shop, and a colour that is none or cannot be read', () => {
+  test.each([{}, { text: '' }, { text: ' ' }, { text: 7 }, { text: 'x'.repeat(61) }])(
+    'without text does not exist: %j',
+    (content) => {
+      expect(ownBadge(content)).toBeUndefined()
+    },
+  )
+  test('loses a link off the shop, and an unreadable or unknown colour', () => {
     const badge = ownBadge({ text: 'Sale', backgroundColour: 'url(x)', textColour: '#fefefe', link: '//evil.example' })
     expect([badge?.link, badge?.backgroundColour]).toEqual([undefined, PAPER])
     expect(contrast(PAPER, badge?.textColour ?? PAPER)).toBeGreaterThan(4.5)
@@ -65,19 +68,19 @@ describe('spec A §3, §9 the badge of a reduced price', () => {
     expect(priceBadge(amount(25))).toEqual({ kind: 'amount', text: '£25' })
     expect(contrast(PAPER, priceBadge(percent(40, '#FFFF99'))?.colour ?? PAPER)).toBeGreaterThan(4.5)
   })
-  test('a sale without a badge has none, nor has a badge of an unknown kind or without its value', () => {
+  test('a sale without a badge has none, and a badge of an unknown kind or without its value is ignored', () => {
     for (const badges of [[], [{ typeId: 9, content: { percentage: 40 } }], percent(undefined), percent(-1), amount('25')]) {
       expect(priceBadge(badges)).toBeUndefined()
     }
   })
-  test('one that cannot be read hides no other', () => {
+  test('an unreadable badge hides no other', () => {
     expect(priceBadge([...label({ text: 5 }), ...percent(40)])?.text).toBe('40%')
   })
   test('a price that is not reduced in this market has none', () => {
     expect(priceBadge(percent(40), REGULAR)).toBeUndefined()
     expect(priceBadge(percent(40), priceOf(pounds(100), pounds(60), pounds(60)))).toBeUndefined()
   })
-  test('98/6/EC: it never says more than the two prices beside it', () => {
+  test('98/6/EC: it never claims more than the two prices beside it', () => {
     const cents = fc.integer({ min: 1, max: 100_000 })
     fc.assert(
       fc.property(cents, cents, fc.double({ min: 0.01, max: 100, noNaN: true }), (list, sale, percentage) => {
@@ -127,7 +130,7 @@ describe('the service', () => {
     ])
   })
 
-  test('badges of cards that are still to come are asked for at once', async () => {
+  test('badges of cards that are still loading are requested in parallel', async () => {
     const { asked, service } = asking(() => [{ id: 1, badges: percent(40) }])
     const coming = Promise.withResolvers<typeof cards>()
     const answer = service.ofComingCards([1, 2], coming.promise)

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('stock that is shown', () => {
+describe('displayed stock', () => {
   test('visitors who come at the same moment share one call, and those of the next ten seconds its answer', async () => {
     const { asked, visitor } = shop(async () => answer(3, 0))
     expect(visitor().knownForProduct(1)).toBeUndefined()
@@ -52,7 +52,7 @@ describe('stock that is shown', () => {
     expect([visitor().knownForProduct(1), asked.length]).toEqual([undefined, 1])
   })
 
-  test('each market has its own: what only the second warehouse has is withheld outside the UK', async () => {
+  test('each market has its own: stock of the second warehouse is withheld outside the UK', async () => {
     const { visitor } = shop(async () => answer(0, 3))
     const levels = await Promise.all(
       [MARKETS.en, MARKETS.us, MARKETS.eu].map(async (market) => (await visitor(market).shownForProduct(1)).get(7)),
@@ -60,7 +60,7 @@ describe('stock that is shown', () => {
     expect(levels).toEqual([3, 'withheld', 'withheld'])
   })
 
-  test('a check before a change always asks', async () => {
+  test('a check before a change always calls the upstream', async () => {
     const { asked, visitor } = shop(async () => answer(3, 0))
     await visitor().shownForProduct(1)
     await visitor().forProduct(1, { wait: STOCK_CHECKED })
@@ -68,7 +68,7 @@ describe('stock that is shown', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('a failure is remembered by no visitor', async () => {
+  test('a failure is not cached for other visitors', async () => {
     let down = true
     const { visitor } = shop(async () => (down ? Promise.reject(new Error('down')) : answer(3, 0)))
     const both = await Promise.allSettled([visitor().shownForProduct(1), visitor().shownForProduct(1)])
@@ -77,7 +77,7 @@ describe('stock that is shown', () => {
     expect((await visitor().shownForProduct(1)).get(7)).toBe(3)
   })
 
-  test('a call whose visitor has gone holds up no other for longer than their own call might take', async () => {
+  test('a call whose visitor has gone delays no other for longer than their own call might take', async () => {
     const { asked, visitor } = shop(() => new Promise(() => {}))
     void visitor().shownForProduct(1)
     void visitor().shownForProduct(1)

@@ -38,7 +38,7 @@ function setUp(badges: () => unknown) {
   return { asked, stored, read, isStored: () => Promise.all(behind) }
 }
 
-test('recommended cards and their badges are asked for at once and kept as one', async () => {
+test('recommended cards and their badges are requested together and cached as one', async () => {
   const { asked, stored, read, isStored } = setUp(() => [{ id: 1002, badges: [label] }])
   const { cards, complete } = await read(WANTED)
   await isStored()
@@ -50,7 +50,7 @@ test('recommended cards and their badges are asked for at once and kept as one',
   expect([complete, stored.size]).toEqual([true, 1])
 })
 
-test('spec A §8: where the badge service fails the cards are shown without badges, and are not kept', async () => {
+test('spec A §8: if the badge service fails, the cards are shown without badges and are not stored', async () => {
   const { stored, read } = setUp(() => 'broken')
   const { cards, complete } = await read(WANTED)
   expect([cards.map(({ id, badge }) => [id, badge]), complete]).toEqual([
@@ -63,7 +63,7 @@ test('spec A §8: where the badge service fails the cards are shown without badg
   expect(stored.size).toBe(0)
 })
 
-test('while the badge service fails the last cards with badges stand in for those without', async () => {
+test('while the badge service fails, the last cards with badges replace those without', async () => {
   let answer: unknown = [{ id: 1002, badges: [label] }]
   const { read } = setUp(() => answer)
   await read(WANTED)
@@ -73,7 +73,7 @@ test('while the badge service fails the last cards with badges stand in for thos
   expect([cards.map((card) => card.badge?.text), complete]).toEqual([[undefined, 'New'], true])
 })
 
-test('nothing is asked for no cards', async () => {
+test('for no cards nothing is requested', async () => {
   const { asked, read } = setUp(() => [])
   expect([await read([]), asked]).toEqual([{ cards: [], complete: true }, []])
 })

@@ -276,7 +276,7 @@ test('no argument has a key that the wire does not list, also where the caller h
   expect([...new Set(asked.map(([operation]) => operation))].sort()).toEqual(Object.keys(listed).sort())
 })
 
-test('every operation that the services name is one of these, or reads the catalogue', () => {
+test('every operation that the services name is listed here, or reads the catalogue', () => {
   const folder = join(import.meta.dirname, '..')
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /^(?:commerce|marketing)\b.*(?<!\.test)\.ts$/.test(file))

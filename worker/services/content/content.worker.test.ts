@@ -60,7 +60,7 @@ describe('the chrome of a market', () => {
     expect([...links].filter(([, href = '']) => !href.startsWith(`${market.prefix}/`))).toEqual([])
   })
 
-  test('an editor who looks again gets the same chrome and the same page, until an item of it has changed', async () => {
+  test('an editor who looks again gets the same chrome and the same page, until one of its items has changed', async () => {
     const known = createKnownAnswers()
     const look = async (instead?: Answer) => {
       const { content } = serviceOf(MARKETS.en, instead, uncached, known)
@@ -82,7 +82,7 @@ describe('the chrome of a market', () => {
     expect(await bar(MARKETS.eu)).toMatch(/€50/)
   })
 
-  test('spec B §8: a menu that is not there is tolerated', async () => {
+  test('spec B §8: a missing menu is tolerated', async () => {
     const { content } = serviceOf(MARKETS.en, failing('desktop-navigation', status(404)))
     const chrome = await content.chrome()
     expect(chrome.navigation).toBeNull()
@@ -100,7 +100,7 @@ describe('the chrome of a market', () => {
     ['footer', status(500)],
     ['footer', () => new Response('{"content":')],
     ['benefit-bar', status(500)],
-  ])('spec B §8: %s failing leaves that part out, says so and is never kept', async (key, response) => {
+  ])('spec B §8: %s failing leaves that part out, is reported and is never stored', async (key, response) => {
     const kept: string[] = []
     const cached: Cached = async (entry, load) => {
       const value = await uncached(entry, load)
@@ -116,7 +116,7 @@ describe('the chrome of a market', () => {
     expect(logged).toContain('error content.part-left-out')
   })
 
-  test('pages that must always show get empty chrome from a dead provider', async () => {
+  test('pages that must always be shown get empty chrome if the provider is down', async () => {
     const { content, logged } = serviceOf(MARKETS.en, status(503))
     expect(await content.chromeOrNothing()).toMatchObject({ navigation: null, footer: null, complete: false })
     expect(logged).toContain('error content.no-chrome')
@@ -134,7 +134,7 @@ describe('the chrome of a market', () => {
     ['benefit-bar', { items: 'none' }, 'items: a list, not the text "none"'],
     ['desktop-navigation', { topLinks: 7 }, 'topLinks: a list, not the number 7'],
     ['mobile-navigation', {}, 'items is missing'],
-  ])('%s: a mistake of an editor leaves out that part alone, and is told with item and field', async (key, fields, told) => {
+  ])('%s: an editor’s mistake leaves out only that part, and is reported with item and field', async (key, fields, told) => {
     const { content, logged } = serviceOf(MARKETS.en, item(key, fields))
     const chrome = await content.chrome()
     const parts = [chrome.countdown, chrome.benefitBar, chrome.navigation, chrome.mobileNavigation, chrome.footer]
@@ -188,11 +188,11 @@ describe('pages', () => {
     expect(await serviceOf(MARKETS.en).content.page(key)).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  test('a broken provider is no missing page', async () => {
+  test('a broken provider does not mean a missing page', async () => {
     await expect(serviceOf(MARKETS.en, status(500)).content.page('womens')).rejects.toMatchObject({ code: 'status', status: 500 })
   })
 
-  test('a page called chrome is not the chrome that is kept', async () => {
+  test('a page called chrome is not the stored chrome', async () => {
     const kept = new Map<string, string>()
     const cached: Cached = async ({ name, schema }, load) => {
       const text = kept.get(name) ?? JSON.stringify(await load())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageWire } from './page-wire.ts'
 
-test('spec B §2: what a page says of itself to other sites is its own title and description, until an editor gives others', () => {
+test('spec B §2: a page’s texts for other sites are its own title and description, unless an editor gives others', () => {
   const own = { title: 'Coats', description: 'Warm ones.' }
   expect(pageWire.parse(own).openGraph).toEqual({ ...own, image: undefined })
   expect(pageWire.parse({ ...own, openGraphTitle: 'Out of the wind', openGraphDescription: 'Wool.' }).openGraph).toMatchObject({

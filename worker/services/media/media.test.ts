@@ -32,14 +32,14 @@ describe('media sets', () => {
     [{ items: [] }, true],
     [{}, false],
     [null, false],
-  ])('spec A §8 a set that cannot be read, or is empty, is the default image: %j', async (body, complete) => {
+  ])('spec A §8 an unreadable or empty set is replaced by the default image: %j', async (body, complete) => {
     expect(await answering(body).forProduct({ styleCode: 'AL1001' }, 'Red')).toEqual({
       items: [DEFAULT_IMAGE],
       complete,
     })
   })
 
-  test('the set is asked by style and colour', async () => {
+  test('the set is requested by style and colour', async () => {
     const asked: string[] = []
     const service = createMediaService({
       call: async ({ path, schema }) => {

@@ -35,7 +35,7 @@ const promotionsIn = async (effects: readonly object[], couponCodes: readonly st
 }
 
 describe('wire: promotions §5: effects', () => {
-  test('discounts of one source are one, by its name and its code; two codes of a campaign are two', async () => {
+  test('discounts of one source are summed, by its name and its code; two codes of a campaign are separate', async () => {
     const [first, second] = [{ triggeredByCoupon: 1 }, { triggeredByCoupon: 2 }]
     const { discounts, codes } = await promotionsIn(
       [
@@ -55,7 +55,7 @@ describe('wire: promotions §5: effects', () => {
     ])
   })
 
-  test('free delivery, free things, notices, points and gifts to come', async () => {
+  test('free delivery, free items, notices, points and pending giveaways', async () => {
     expect(
       await promotionsIn([
         effect('setDiscountPerAdditionalCost', { additionalCost: 'freeshipping', value: 0 }),
@@ -73,7 +73,7 @@ describe('wire: promotions §5: effects', () => {
     })
   })
 
-  test('a type that is unknown, and an effect that lacks what it needs, are ignored', async () => {
+  test('an unknown type, and an effect that lacks a needed field, are ignored', async () => {
     const effects = [
       effect('triggerWebhook', { webhookId: 1 }),
       effect('setDiscount', { value: 'much' }),
@@ -105,7 +105,7 @@ describe('wire: promotions §5: effects', () => {
 })
 
 describe('spec A §8: a profile', () => {
-  test.each([404, 408])('that the upstream answers with %s is missing', async (status) => {
+  test.each([404, 408])('is missing if the upstream answers with %s', async (status) => {
     const { service } = serviceFor(failure('status', status))
     expect(await service.profile('ann@example.com')).toEqual({ ok: false, reason: 'profile-missing' })
   })
@@ -113,18 +113,18 @@ describe('spec A §8: a profile', () => {
   test.each([
     ['the shop’s own wait ended', failure('timeout')],
     ['500', failure('status', 500)],
-  ])('is not missing where %s', async (_name, error) => {
+  ])('is not missing if %s', async (_name, error) => {
     await expect(serviceFor(error).service.profile('ann@example.com')).rejects.toBe(error)
   })
 
-  test('is made empty', async () => {
+  test('is created empty', async () => {
     const { service, asked } = serviceFor({ effects: [] }, MARKETS.us)
     await service.makeProfile('ann@example.com')
     expect(asked).toEqual([{ path: 'updateCustomerProfile', body: [{ locale: 'us', email: 'ann@example.com', body: {} }] }])
   })
 })
 
-test('spec A §8: a session that the service does not know is missing; any other failure is thrown', async () => {
+test('spec A §8: a session unknown to the service is missing; any other failure is thrown', async () => {
   expect(await serviceFor(failure('status', 404)).service.session('cart')).toEqual({ ok: false, reason: 'session-missing' })
   for (const status of [400, 408, 409, 429, 500]) {
     await expect(serviceFor(failure('status', status)).service.session('cart')).rejects.toMatchObject({ status })

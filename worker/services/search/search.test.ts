@@ -41,7 +41,7 @@ test.each(ALL_MARKETS)(
   },
 )
 
-test('other searches for the same words are asked for once within minutes, in each market', async () => {
+test('other searches for the same words are requested once within minutes, in each market', async () => {
   const cached = createCached({ kv: memoryKv().kv, leases: undefined, log: () => {}, waitUntil: () => {} }, () => 0)
   const vendor = { index: 'any', parameters: '' }
   const [here, there] = [servicesOf(MARKETS.en, vendor, cached), servicesOf(MARKETS.us, vendor, cached)]
@@ -52,7 +52,7 @@ test('other searches for the same words are asked for once within minutes, in ea
   expect([here.asked.length, there.asked.length]).toEqual([2, 2])
 })
 
-test.each(['', ' ', '..', '???'])('words without a letter or a digit are not asked for: %j', async (words) => {
+test.each(['', ' ', '..', '???'])('words without a letter or a digit are not sent: %j', async (words) => {
   const { asked, search } = servicesOf(MARKETS.en, { index: 'uk', parameters: '' })
   expect(await search.search({ ...DEFAULT_LISTING, words })).toMatchObject({ kind: 'found', total: 0 })
   expect(await search.autocomplete(words)).toEqual({ products: [], suggestions: [] })

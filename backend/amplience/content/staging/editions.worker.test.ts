@@ -39,7 +39,7 @@ const setClock = (moment: string) => vi.useFakeTimers({ toFake: ['Date'], now: D
 
 describe('wire: content §1: the host decides what is seen', () => {
   test.each(['uk', 'us', 'eu'])(
-    'a delivery host shows what is published, a staging host what is not yet (%s)',
+    'a delivery host shows published content, a staging host also unpublished content (%s)',
     async (market) => {
       setClock('2026-11-30T12:00:00Z')
       expect(await heading('https://hub.cdn.content.amplience.net', {}, market)).toBe(PUBLISHED)
@@ -58,13 +58,13 @@ describe('wire: content §1: the host decides what is seen', () => {
     expect(await heading(`https://${STAGING}`)).toBe(SCHEDULED)
   })
 
-  test('what has no staged version is on the staging host as it is published', async () => {
+  test('an item without a staged version appears on the staging host as published', async () => {
     const staged = await ask(`https://${STAGING}/content/key/uk/footer?depth=all&format=inlined`)
     const published = await ask('http://backend/content/key/uk/footer?depth=all&format=inlined')
     expect(await staged.json()).toEqual(await published.json())
   })
 
-  test('an item below another is of the same edition, by id, by fetch and by filter', async () => {
+  test('a linked item comes from the same edition, by id, by fetch and by filter', async () => {
     setClock('2026-11-30T12:00:00Z')
     const origin = `https://${STAGING}`
     const answer = await ask(`${origin}/content/key/uk/home?depth=all&format=inlined`)
@@ -83,7 +83,7 @@ describe('wire: content §1: the host decides what is seen', () => {
     expect(await post('/content/filter', { filterBy: [{ path: '/heading', value: PUBLISHED }] })).toContain('"responses":[]')
   })
 
-  test('no cache may keep anything unpublished or uncached, found or not', async () => {
+  test('no cache may store unpublished or uncached content, found or not', async () => {
     for (const origin of [`https://${STAGING}`, 'https://hub.fresh.content.amplience.net']) {
       for (const path of ['/content/key/uk/home', '/content/key/uk/nothing']) {
         expect((await ask(origin + path)).headers.get('cache-control'), origin + path).toBe('no-store')
@@ -108,7 +108,7 @@ describe('wire: content §1: the host decides what is seen', () => {
   })
 
   test.each(['xstaging.bigcontent.io', 'demo.staging.bigcontent.io.evil.example', 'evil-fresh.content.amplience.net'])(
-    '%s only looks like one: published content',
+    '%s only resembles one, so it shows published content',
     async (host) => {
       setClock('2026-11-30T12:00:00Z')
       expect(await heading(`https://${host}`)).toBe(PUBLISHED)
@@ -117,7 +117,7 @@ describe('wire: content §1: the host decides what is seen', () => {
 })
 
 describe('the official client on the backend’s own address', () => {
-  test('a preview key shows staged content, a Fresh key published content, and neither is kept', async () => {
+  test('a preview key shows staged content, a Fresh key published content, and neither answer is cached', async () => {
     setClock('2026-11-30T12:00:00Z')
     expect(await heading('http://127.0.0.1:8788', { 'x-api-key': 'preview-key' })).toBe(STAGED)
     expect(await heading('http://127.0.0.1:8788', { 'x-api-key': 'fresh-key' })).toBe(PUBLISHED)
@@ -134,7 +134,7 @@ describe('the official client on the backend’s own address', () => {
 })
 
 describe('wire: content §1: a moment is pinned to the host', () => {
-  test('content on the given host is what is valid at that moment', async () => {
+  test('the returned host serves the content that is valid at that moment', async () => {
     const before = await pinned(STAGING, '2026-12-31T23:59:59.999Z')
     const after = await pinned(STAGING, '2027-01-01T00:00:00Z')
     expect([before, after]).toEqual([expect.stringMatching(/^[a-z0-9-]{1,63}\.staging\.bigcontent\.io$/), expect.any(String)])
@@ -146,7 +146,7 @@ describe('wire: content §1: a moment is pinned to the host', () => {
     expect((await ask(`https://${await pinned(STAGING, moment)}/content/key/uk/footer`)).status).toBe(200)
   })
 
-  test('a host that carries a moment takes another one, and gives the same host for the same moment', async () => {
+  test('a host with a moment accepts another one, and returns the same host for the same moment', async () => {
     const first = await pinned(STAGING, '2026-12-01T00:00:00Z')
     const second = await pinned(first, '2027-01-01T00:00:00Z')
     expect(second).toBe(await pinned(STAGING, '2027-01-01T00:00:00Z'))

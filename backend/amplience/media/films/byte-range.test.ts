@@ -14,7 +14,7 @@ describe('RFC 9110 §14.1.2: byte ranges of a file of 100', () => {
     expect(parseRange(header, 100)).toEqual(range)
   })
 
-  test.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('%s lies outside', (header) => {
+  test.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('%s is out of range', (header) => {
     expect(parseRange(header, 100)).toBe('unsatisfiable')
   })
 
@@ -29,7 +29,7 @@ describe('RFC 9110 §14.1.2: byte ranges of a file of 100', () => {
     'seconds=0-9',
     '0-9',
     `bytes=${'9'.repeat(400)}-`,
-  ])('%s asks for the whole', (header) => {
+  ])('%s requests the whole file', (header) => {
     expect(parseRange(header, 100)).toBeUndefined()
   })
 })

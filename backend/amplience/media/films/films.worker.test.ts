@@ -59,7 +59,7 @@ describe('wire: content §4: films', () => {
     expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   })
 
-  test('a part is a 206 that says which; parts put together are the film', async () => {
+  test('a part is a 206 that names its range; all parts together are the film', async () => {
     const whole = await bytesOf(await ask(`${HERO}/mp4_480p`))
     const half = Math.floor(whole.length / 2)
     const parts: number[] = []
@@ -76,7 +76,7 @@ describe('wire: content §4: films', () => {
     expect(await bytesOf(tail)).toEqual(whole.subarray(-4))
   })
 
-  test('what lies behind the end is a 416 that says how long the film is', async () => {
+  test('a range past the end is a 416 that names the film’s length', async () => {
     const size = (await ask(`${HERO}/mp4_480p`)).headers.get('content-length')
     const response = await ask(`${HERO}/mp4_480p`, { range: `bytes=${size}-` })
     expect(response.status).toBe(416)
@@ -84,7 +84,7 @@ describe('wire: content §4: films', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('RFC 9110 §13: a part of another version is the whole of this one, and what is held already is a 304', async () => {
+  test('RFC 9110 §13: a part of another version returns the whole film, and a current copy gets a 304', async () => {
     const etag = (await ask(`${FILM}/mp4_720p`)).headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)
     expect((await ask(`${FILM}/mp4_1080p`)).headers.get('etag')).not.toBe(etag)
@@ -162,7 +162,7 @@ describe('wire: content §4: films', () => {
 })
 
 describe('through the shop', () => {
-  test('a film comes whole, in parts, by HEAD, not again when held, and not behind its end', async () => {
+  test('a film comes complete, in parts, by HEAD, as a 304, and not past its end', async () => {
     const shop = createTestShop()
     const whole = await shop.get(`${FILM}/mp4_720p`)
     const etag = whole.headers.get('etag') ?? ''

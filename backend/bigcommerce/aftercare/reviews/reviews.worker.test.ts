@@ -41,7 +41,7 @@ test('a review that is deleted is gone, and one that is shown cannot be deleted 
   expect((await env.DB.prepare('SELECT * FROM reviews').all()).results).toHaveLength(1)
 })
 
-test('the same words sent twice are one review', async () => {
+test('the same review sent twice is stored once', async () => {
   await Promise.all([create(1001), create(1001)])
   expect((await env.DB.prepare('SELECT * FROM reviews').all()).results).toHaveLength(1)
 })
@@ -86,7 +86,7 @@ test('a review is a verified purchase only where its signed-in writer has bought
   )
 })
 
-test('an order that came to nothing verifies no purchase', async () => {
+test('a cancelled order verifies no purchase', async () => {
   const demo = await signIn('demo@example.com', 'shopper1')
   await env.DB.prepare("UPDATE orders SET status = 5 WHERE token = 'demo-1'").run()
   await create(1001, {}, 1, demo)

@@ -220,7 +220,7 @@ describe('spec A §2: words to look for in a listing', () => {
     )
   })
 
-  test.each(['\u0301', '   ', '´'])('%j is nothing to look for', async (searchTerm) => {
+  test.each(['\u0301', '   ', '´'])('%j is no search term', async (searchTerm) => {
     expect((await totalFor(searchTerm)).total).toBe((await list({ first: 1 })).meta.totalItems)
   })
 

@@ -11,7 +11,7 @@ test('there are 3 000, each once, and each is refused for being common alone', (
   }
 })
 
-test.each(['PassW0rd', 'QWERTY123', 'ｐａｓｓｗｏｒｄ１'])('no spelling in other letters hides %s', (password) => {
+test.each(['PassW0rd', 'QWERTY123', 'ｐａｓｓｗｏｒｄ１'])('another spelling does not hide %s', (password) => {
   expect(newPassword.safeParse(password).success).toBe(false)
 })
 

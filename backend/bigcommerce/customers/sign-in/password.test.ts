@@ -10,7 +10,7 @@ test('SAFETY §7.1: a password is kept as an scrypt hash of N 2^14, r 8, p 5, sa
   expect(other).not.toBe(one)
 })
 
-test('a hash is checked at the cost it was made at, and no account is no password', async () => {
+test('a hash is checked at its own cost, and a missing account matches no password', async () => {
   const salt = Buffer.from('sixteen bytes of')
   const key = scryptSync('Orchard 8', salt, 32, { N: 16, r: 8, p: 1 }).toString('base64')
   const hash = `scrypt$16$8$1$${salt.toString('base64')}$${key}`

@@ -51,7 +51,7 @@ describe('wire: commerce §1: who is signed in', () => {
     expect(await customerOf(cookie)).toBeUndefined()
   })
 
-  test('gets a new session at every sign-in, and the one before is over', async () => {
+  test('gets a new session at every sign-in, and the previous one ends', async () => {
     const { cookie: first, email } = await newCustomer()
     const second = cookieOf(await ask('loginCustomer', [{ email, password: PASSWORD }], { cookie: first }))
     expect(second).not.toBe(first)
@@ -132,7 +132,7 @@ describe('spec A §4: signing in', () => {
     expect(await isRightPassword(context, { ...right, isSignedIn: true })).toBe(true)
   })
 
-  test('right passwords of an office leave its count as it was; wrong ones of one visitor at many accounts are bounded', async () => {
+  test('correct passwords from an office do not change its count; wrong ones of one visitor at many accounts are limited', async () => {
     const context = { ...commerceContext(), visitorAddress: '203.0.113.9' }
     const hash = await hashPassword(DEMO.password)
     const at = (email: string, password: string) => isRightPassword(context, { email, password, hash })
@@ -143,7 +143,7 @@ describe('spec A §4: signing in', () => {
     expect(wrong.filter(({ status }) => status === 'rejected')).toHaveLength(5)
   })
 
-  test('the owner of a /48 of IPv6 has 200 wrong passwords in all its networks of 64 bits, at one account or at many', async () => {
+  test('the owner of an IPv6 /48 has 200 wrong passwords over all its /64 networks, at one account or at many', async () => {
     const hash = await hashPassword(DEMO.password)
     const context = commerceContext()
     const from = (visitorAddress: string, email: string, password = 'wrong 1') =>

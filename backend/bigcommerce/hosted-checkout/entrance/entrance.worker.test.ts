@@ -31,7 +31,7 @@ const visitor = () => shopperAt(createTestShop(), MARKETS.en)
 const follow = (link: string, who = visitor()): Promise<Screen> => who.show(link.replace(ORIGIN, ''))
 
 describe('wire: commerce §5: the addresses of a cart', () => {
-  test('come where they are asked for and nowhere else, from every method that answers with a cart', async () => {
+  test('are returned only on request, by every method that answers with a cart', async () => {
     const created = await askCommerce('createCart', [
       { data: { line_items: LINES }, include: `${URLS},line_items.physical_items.options` },
     ])
@@ -46,7 +46,7 @@ describe('wire: commerce §5: the addresses of a cart', () => {
     expect((await askCommerce('getCart', [{ id: 'nobody', include: URLS }])).status).toBe(404)
   })
 
-  test('no link is kept that opens anything: hashes only, not in the answer kept for a repeat either', async () => {
+  test('only hashes of links are stored, also in the answer stored for a repeat', async () => {
     const argument = [{ data: { line_items: LINES }, include: URLS }]
     const [first, repeat] = [
       await askCommerce('createCart', argument, { key: 'links-1' }),
@@ -73,7 +73,7 @@ describe('wire: commerce §5: the addresses of a cart', () => {
 })
 
 describe('a link', () => {
-  test('lets in once: then its secret is a cookie of the checkout alone, and the address has none', async () => {
+  test('opens the checkout once: its secret then moves to a cookie of the checkout', async () => {
     const link = await linkTo(await newCart())
     const who = visitor()
     const entered = await follow(link, who)
@@ -89,13 +89,13 @@ describe('a link', () => {
     expect(addressesOf(late.page)).toContain('/bag')
   })
 
-  test('of two who follow it at once one is let in', async () => {
+  test('of two visitors who follow it at once, one gets in', async () => {
     const link = await linkTo(await newCart())
     const answers = await Promise.all([follow(link), follow(link), follow(link)])
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 410, 410])
   })
 
-  test('is not used up by who only asks whether it is there', async () => {
+  test('is not used up by a HEAD request', async () => {
     const link = await linkTo(await newCart())
     await createTestShop().visit(link.replace(ORIGIN, ''), { method: 'HEAD' })
     expect((await follow(link)).status).toBe(303)
@@ -111,13 +111,13 @@ describe('a link', () => {
     expect(addressesOf(screen.page)).toContain('/bag')
   })
 
-  test('of one market opens nothing in another', async () => {
+  test('of one market is invalid in another', async () => {
     const link = await linkTo(await newCart())
     expect((await follow(link.replace('/uk/', '/us/'))).status).toBe(404)
     expect((await follow(link)).status).toBe(303)
   })
 
-  test('is over after its time, and the schedule clears it away', async () => {
+  test('expires, and the schedule deletes it', async () => {
     const id = await newCart()
     const link = await linkTo(id)
     await env.DB.prepare('UPDATE checkout_links SET expires_at = 1 WHERE cart_id = ?').bind(id).run()
@@ -141,13 +141,13 @@ describe('the session', () => {
   })
 })
 
-describe('SAFETY §8.11: a checkout is its owner’s', () => {
+describe('SAFETY §8.11: a checkout belongs to its owner', () => {
   const linksAndSessions = async (id: string) => {
     const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE cart_id = ?`).bind(id).first('n')
     return [await count('checkout_links'), await count('checkout_sessions')]
   }
 
-  test('links and sessions go when the owner changes, and stay when the owner does not', async () => {
+  test('links and sessions are deleted when the owner changes, and only then', async () => {
     const { id: customerId } = await newCustomer()
     const id = await newCart()
     const [unused, who] = [await linkTo(id), visitor()]
@@ -180,7 +180,7 @@ describe('SAFETY §8.11: a checkout is its owner’s', () => {
     expect((await who.step('address')).status).toBe(410)
   })
 
-  test('a browser that follows another link of its cart goes on with what it entered; another browser begins anew', async () => {
+  test('a browser that follows another link of its cart keeps its entries; another browser starts empty', async () => {
     const id = await newCart()
     const [who, other] = [visitor(), visitor()]
     await follow(await linkTo(id), who)
@@ -211,7 +211,7 @@ describe('wire: commerce §5: checkoutLogin', () => {
     expect(fieldValue(await who.step('address'), 'email')).toBe(email)
   })
 
-  test('with the sign-in ends the checkout: what is the customer’s is not shown after it', async () => {
+  test('the checkout ends with the sign-in, and no longer shows the customer’s data', async () => {
     const { id: customerId, email, cookie } = await newCustomer()
     const cartId = await newCart(customerId)
     const who = visitor()
@@ -225,7 +225,7 @@ describe('wire: commerce §5: checkoutLogin', () => {
     expect((await after.step('address')).status).toBe(410)
   })
 
-  test('other callers are refused, each with the reason that gives nothing away', async () => {
+  test('other callers are refused, each with a reason that reveals nothing', async () => {
     const [ann, ben] = [await newCustomer(), await newCustomer()]
     const cartId = await newCart()
     const annsCart = await newCart(ann.id)
@@ -242,7 +242,7 @@ describe('wire: commerce §5: checkoutLogin', () => {
   })
 })
 
-test('an address of nothing is a page that says so', async () => {
+test('an unknown address is a page that says so', async () => {
   for (const path of ['/hosted-checkout', '/hosted-checkout/uk/other', '/hosted-checkout/de/address']) {
     const screen = await screenOf(await createTestShop().get(path))
     expect([path, screen.status, screen.title]).toEqual([path, 404, ended.missingTitle])

@@ -35,7 +35,7 @@ async function decline(cartId: string, address: string, now = Date.now()): Promi
 }
 
 describe('unpaid orders of an address', () => {
-  test('three wait at most, however parallel they are made; a fourth is refused until one is paid, released or over', async () => {
+  test('at most three may wait, even if created in parallel; a fourth is refused until one is paid, released or expired', async () => {
     const address = '203.0.113.10'
     const carts = await readyCheckouts(8, { lines: [CUSHION] })
     const outcomes = await Promise.all(carts.map((cartId) => order(cartId, address)))
@@ -54,7 +54,7 @@ describe('unpaid orders of an address', () => {
     expect((await order(another, address, later)).kind).toBe('order')
   })
 
-  test('they are not counted where the address is not known: fifty at once', async () => {
+  test('they are not counted if the address is unknown: fifty at once', async () => {
     const carts = await readyCheckouts(50, { lines: [CUSHION] })
     const outcomes = await Promise.all(carts.map((cartId) => order(cartId)))
     expect(kindsOf(outcomes).order).toHaveLength(50)
@@ -89,7 +89,7 @@ describe('declined tries of an address', () => {
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM orders WHERE status = 6 AND client <> ''").first('n')).toBe(0)
   })
 
-  test('no more than ten either when they are all made at once', async () => {
+  test('no more than ten even if they are made in parallel', async () => {
     const carts = await readyCheckouts(30, { lines: [CUSHION] })
     const outcomes = await Promise.all(carts.map((cartId) => decline(cartId, '203.0.113.22')))
     expect(outcomes.filter((kind) => kind === 'Refused').length).toBeLessThanOrEqual(10)
@@ -119,7 +119,7 @@ describe('by way of the storefront', () => {
   }
   const newShopper = () => shopperAtPayment([CHOSEN_DRESS])
 
-  test('the edge’s address is handed on and no other: a made-up X-Forwarded-For changes nothing', async () => {
+  test('only the edge’s address is passed on: a made-up X-Forwarded-For changes nothing', async () => {
     const edge = { 'cf-connecting-ip': '203.0.113.30' }
     const statuses: number[] = []
     for (let index = 0; index < 4; index += 1) {

@@ -38,7 +38,7 @@ const mailsOf = async (email: string) =>
   )
 
 describe('the payment page of an order', () => {
-  test('is the same for the one who pays, and closed to another session', async () => {
+  test('is the same for the paying session, and closed to another one', async () => {
     const { orderId, path } = await waiting()
     expect(await pageOf(orderId)).toBe(path)
     await expect(pageOf(orderId, 'another')).rejects.toThrow('no page')
@@ -59,7 +59,7 @@ describe('the payment page of an order', () => {
     expect(await mailsOf('back@example.com')).toEqual([`Your order ${orderId}`])
   })
 
-  test('an order that was sent ahead of the webhook learns the reference as well', async () => {
+  test('an order that was sent before the webhook gets the reference as well', async () => {
     const { cartId, orderId, path } = await waiting()
     await send(path, CARD)
     await comeBack(orderId)
@@ -96,7 +96,7 @@ describe('the payment page of an order', () => {
     expect([await comeBack(orderId), (await orderByCart(cartId)).status_id]).toEqual(['paid', 11])
   })
 
-  test('a page on which cards were declined until it ended declines the order, which then holds nothing', async () => {
+  test('a page that ended after declined cards declines the order, which is then released', async () => {
     await setStock(CHAIR.variant_id, 1, 0)
     const { cartId, orderId, path } = await waiting([CHAIR])
     for (let tries = 0; tries < 5; tries += 1) {
@@ -142,7 +142,7 @@ describe('a payment that a bank decides later', () => {
     expect(await mailsOf('later@example.com')).toEqual([])
   })
 
-  test('also behind a card that was refused on the same page', async () => {
+  test('even after a card was refused on the same page', async () => {
     const order = await waiting()
     await send(order.path, DECLINED)
     await deliver()
@@ -187,7 +187,7 @@ describe('a payment that a bank decides later', () => {
   })
 })
 
-describe('the schedule asks about what nothing was heard of', () => {
+describe('the schedule asks the provider about orders without news', () => {
   const lost = async (form: Record<string, string>) => {
     const order = await waiting()
     await send(order.path, form)
@@ -209,7 +209,7 @@ describe('the schedule asks about what nothing was heard of', () => {
     expect(plan.map(({ detail }) => detail)).toContain('SCAN order_payments USING INDEX order_payments_open')
   })
 
-  test('a provider that asks to wait is asked once in a run', async () => {
+  test('a provider that asks to wait is called once per run', async () => {
     await Promise.all([lost(DECLINED), lost(DECLINED)])
     const context = commerceContext()
     let calls = 0
@@ -221,7 +221,7 @@ describe('the schedule asks about what nothing was heard of', () => {
     expect(calls).toBe(1)
   })
 
-  test('where the provider cannot be asked the order waits, for an hour', async () => {
+  test('if the provider cannot be reached, the order waits for an hour', async () => {
     const { cartId } = await lost(CARD)
     const context = commerceContext()
     const send = async () => new Response('{}', { status: 503 })
@@ -236,7 +236,7 @@ describe('the schedule asks about what nothing was heard of', () => {
 })
 
 describe('two ways of paying one order', () => {
-  test('the wallet ends the page first; what waits on it authorises nothing', async () => {
+  test('the wallet closes the page first, and a payment that waits on it authorises nothing', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await challengedOrder(cartId)
     expect((await payByWallet(orderId, { data: 'x' }, { cartId })).body.resultCode).toBe('Authorised')
@@ -244,7 +244,7 @@ describe('two ways of paying one order', () => {
     expect((await orderByCart(cartId)).payment_method).toBe('Apple Pay')
   })
 
-  test('what was paid on the page already is not paid by the wallet', async () => {
+  test('a payment made on the page is not repeated by the wallet', async () => {
     const { cartId, orderId, path } = await waiting()
     await send(path, CARD)
     const { status, body } = await payByWallet(orderId, { data: 'x' }, { cartId })

@@ -9,7 +9,7 @@ beforeAll(async () => seedForTests(env.DB))
 
 const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
 
-test('without a payment provider a wallet pays nothing, and the order holds nothing any more', async () => {
+test('without a payment provider a wallet pays nothing, and the order is released', async () => {
   const cartId = await readyCheckout({ lines: [DRESS] })
   const orderId: number = (await orderOf(cartId, 1)).body.data.id
   const outcome = await payOrder({ ...commerceContext(), payments: 'none' }, { orderId, cartId, applePayToken: btoa('{}') })

@@ -59,7 +59,7 @@ describe('wire: payments §4: the payment of an order', () => {
     expect(results).toEqual([{ recipient: 'elsewhere@example.com' }])
   })
 
-  test('a refusal is a 200 that declines the order, which then holds nothing; the cart can be ordered anew', async () => {
+  test('a refusal is a 200 that declines and releases the order; the cart can be ordered again', async () => {
     await setStock(CHAIR.variant_id, 3, 5)
     const cartId = await readyCheckout({ lines: [{ ...CHAIR, quantity: 5 }], coupons: ['WELCOME10'] })
     const redeemed = await redemptionsOf('WELCOME10')
@@ -128,7 +128,7 @@ describe('wire: payments §4: the payment of an order', () => {
   })
 })
 
-describe('the wallet never charges anything else than its sheet showed', () => {
+describe('the wallet never charges another amount than its sheet showed', () => {
   test('what was shown counts only beside the cart: the number alone, which can be guessed, releases no order', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await made(cartId)
@@ -160,7 +160,7 @@ describe('the wallet never charges anything else than its sheet showed', () => {
   const dearer = (by: number) =>
     env.DB.prepare('UPDATE product_prices SET list = list + ? WHERE product_id = 1001 AND channel_id = 1').bind(by).run()
 
-  test('an order that costs what the sheet showed is paid; the platform’s own call says nothing of it', async () => {
+  test('an order at the sheet’s price is paid; the platform’s own call sends no price', async () => {
     for (const isSaid of [true, false]) {
       const cartId = await readyCheckout({ lines: [DRESS] })
       const shown = isSaid ? await shownOf(cartId) : {}

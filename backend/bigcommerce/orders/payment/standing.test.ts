@@ -17,8 +17,8 @@ const PAID = fact('AUTHORISATION', { pspReference: 'PAYMENT' })
 const REFUSED = fact('AUTHORISATION', { pspReference: 'FIRST', originalReference: 'FIRST', success: false, eventDate: 0 })
 const of = (...facts: Facts) => standingOf(facts)
 
-describe('where a payment stands follows from all of its events', () => {
-  test('a card that was refused first does not undo the one that paid, in whichever order they come', () => {
+describe('the state of a payment follows from all of its events', () => {
+  test('a card refused earlier does not undo the one that paid, in either order of events', () => {
     for (const facts of [
       [REFUSED, PAID],
       [PAID, REFUSED],
@@ -35,7 +35,7 @@ describe('where a payment stands follows from all of its events', () => {
     expect(of(fact('REFUND_FAILED', { eventDate: 3 }), refund, PAID)).toMatchObject({ refunded: 0 })
   })
 
-  test('a dispute is what was said of it last, by the dates', () => {
+  test('the state of a dispute is its latest event by date', () => {
     const [lost, won, again] = [
       fact('CHARGEBACK', { eventDate: 2 }),
       fact('CHARGEBACK_REVERSED', { eventDate: 3 }),
@@ -46,19 +46,19 @@ describe('where a payment stands follows from all of its events', () => {
     expect(of(again, lost, won, PAID).dispute).toBe('lost')
   })
 
-  test('of two payments for one order the later one is too much, until it has been given back', () => {
+  test('of two payments for one order the later one is excess, until it is reversed', () => {
     const second = fact('AUTHORISATION', { pspReference: 'SECOND', originalReference: 'SECOND', eventDate: 2 })
     expect(of(PAID, second).authorised.map(({ pspReference }) => pspReference)).toEqual(['PAYMENT', 'SECOND'])
     const back = fact('CANCEL_OR_REFUND', { originalReference: 'SECOND', eventDate: 3, item: { ...PAID.item, action: 'cancel' } })
     expect(of(back, PAID, second)).toMatchObject({ authorised: [{ pspReference: 'PAYMENT' }], isCancelled: false })
   })
 
-  test('a capture that failed, and one that came behind it', () => {
+  test('a failed capture, and one that arrives after it', () => {
     expect(of(PAID, fact('CAPTURE_FAILED', { eventDate: 2 })).isCaptureFailed).toBe(true)
     expect(of(PAID, fact('CAPTURE_FAILED', { eventDate: 2 }), fact('CAPTURE', { eventDate: 3 })).isCaptureFailed).toBe(false)
   })
 
-  test('what is not known changes nothing', () => {
+  test('an unknown event changes nothing', () => {
     expect(of(PAID, fact('REPORT_AVAILABLE'), fact('toString'))).toEqual(of(PAID))
   })
 })

@@ -49,7 +49,7 @@ async function paid(lines = [DRESS]) {
 const eventsOf = async ({ orderId }: Waiting) =>
   (await env.DB.prepare('SELECT * FROM payment_events WHERE order_id = ?').bind(orderId).all()).results
 
-describe('a webhook is believed only with the merchant’s signature', () => {
+describe('a webhook is accepted only with the merchant’s signature', () => {
   test.each([
     [
       'another key',
@@ -68,7 +68,7 @@ describe('a webhook is believed only with the merchant’s signature', () => {
     expect([await statusOf(order), await eventsOf(order)]).toEqual([0, []])
   })
 
-  test('what is no webhook is a 400; by way of the shop one that is signed is accepted', async () => {
+  test('a malformed webhook is a 400; a signed one sent through the shop is accepted', async () => {
     expect(await tell({ nothing: true })).toBe(400)
     const order = await waiting()
     const init = { method: 'POST', body: bodyOf([await paying(order)]), headers: { 'content-type': 'application/json' } }
@@ -81,7 +81,7 @@ describe('a webhook is believed only with the merchant’s signature', () => {
     expect(await statusOf(order)).toBe(11)
   })
 
-  test('one about no order of the shop is accepted and not kept', async () => {
+  test('a webhook about an unknown order is accepted but not stored', async () => {
     const report = await itemOf({ orderId: 1, eventCode: 'REPORT_AVAILABLE', pspReference: 'report.csv' })
     const { hmacKeys } = commerceContext().account
     const { additionalData: _, ...fields } = { ...report, merchantReference: '' }
@@ -93,7 +93,7 @@ describe('a webhook is believed only with the merchant’s signature', () => {
 })
 
 describe('each event counts once, in any order', () => {
-  test('the same one twenty times at once: one order, one mail, one event', async () => {
+  test('the same webhook twenty times at once: one order, one mail, one event', async () => {
     const order = await waiting()
     const item = await paying(order)
     const statuses = await Promise.all(Array.from({ length: 20 }, () => tell(item)))
@@ -105,20 +105,20 @@ describe('each event counts once, in any order', () => {
     expect([await statusOf(order), mails]).toEqual([11, 1])
   })
 
-  test('a refund told ahead of its payment ends as one told behind it', async () => {
+  test('a refund reported before its payment ends like one reported after it', async () => {
     const order = await waiting()
     await tell(await about(order, 'REFUND'))
     await tell(await paying(order))
     expect(await statusOf(order)).toBe(4)
   })
 
-  test('a refusal that is older than the payment, and comes behind it, changes nothing', async () => {
+  test('a refusal older than the payment, but received later, changes nothing', async () => {
     const order = await paid()
     await tell(await paying(order, { pspReference: 'OLDER', success: false, eventDate: at(0) }))
     expect(await statusOf(order)).toBe(11)
   })
 
-  test('what is kept of a webhook is what the shop reads: no name, no address, no card', async () => {
+  test('only the fields that the shop reads are stored of a webhook: no name, no address, no card', async () => {
     const order = await waiting()
     const item = await paying(order)
     // for cards, the reason contains the bank's code, the last four digits and the expiry date
@@ -128,7 +128,7 @@ describe('each event counts once, in any order', () => {
     expect(JSON.stringify(await eventsOf(order))).not.toMatch(/Archer|1111[":]/)
   })
 
-  test('what could not be applied is applied by the schedule', async () => {
+  test('the schedule applies webhooks that failed before', async () => {
     const order = await waiting()
     await tell(await paying(order))
     await env.DB.prepare('UPDATE orders SET status = 0 WHERE id = ?').bind(order.orderId).run()
@@ -141,7 +141,7 @@ describe('each event counts once, in any order', () => {
   })
 })
 
-describe('what an event does to a paid order', () => {
+describe('the effect of an event on a paid order', () => {
   test.each([
     ['all of it refunded', 4, [['REFUND', {}]]],
     ['a part refunded', 14, [['REFUND', { value: 100 }]]],
@@ -183,7 +183,7 @@ describe('what an event does to a paid order', () => {
     expect(await statusOf(order)).toBe(status)
   })
 
-  test('a cancel gives back what the order held; one of goods that were sent leaves it to a person', async () => {
+  test('a cancel releases the order; if its goods were sent, staff decide', async () => {
     await setStock(CHAIR.variant_id, 1, 0)
     const order = await paid([CHAIR])
     expect(await stockOf(CHAIR.variant_id)).toEqual([0, 0])
@@ -204,7 +204,7 @@ describe('what an event does to a paid order', () => {
     expect(await statusOf(order)).toBe(2)
   })
 
-  test('a payment that was cancelled or has expired is not given back once more by later events', async () => {
+  test('a payment that was cancelled or has expired is not reversed again by later events', async () => {
     for (const code of ['CANCELLATION', 'EXPIRE']) {
       const order = await paid()
       await tell(await about(order, code))
@@ -254,7 +254,7 @@ describe('captures, cancels and refunds of the shop', () => {
     expect([(await orderByCart(first.cartId)).status_id, (await orderByCart(second.cartId)).status_id]).toEqual([5, 11])
   })
 
-  test('of an order that is not paid, and of another’s cart, there is none', async () => {
+  test('an unpaid order, and another’s cart, have none', async () => {
     const cartId = await readyCheckout({ lines: [DRESS] })
     const orderId = await made(cartId)
     expect((await askCommerce('refundOrderPayment', [{ orderId, cartId }])).status).toBe(422)
@@ -265,7 +265,7 @@ describe('captures, cancels and refunds of the shop', () => {
 test.each([
   ['the second', at(0)],
   ['one that is older, but was told later,', '2040-01-01T00:00:00+00:00'],
-])('two payments for one order: %s is given back', async (_, eventDate) => {
+])('two payments for one order: %s is reversed', async (_, eventDate) => {
   const order = await waiting()
   await tell(await paying(order, { eventDate }))
   const { body } = await askPayments('/payments', {
@@ -283,7 +283,7 @@ test.each([
   expect((await orderByCart(order.cartId)).payment_provider_id).toBe(order.psp)
 })
 
-test('a payment for a bag that was changed meanwhile is given back, and its shopper is told once', async () => {
+test('a payment for a bag that was changed meanwhile is reversed, and its shopper is told once', async () => {
   const cartId = await readyCheckout({ lines: [DRESS], email: 'meanwhile@example.com' })
   const orderId = await made(cartId)
   const path = await pageOf(orderId)

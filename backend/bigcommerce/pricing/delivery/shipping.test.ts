@@ -55,7 +55,7 @@ describe('delivery', () => {
     [{}, true],
     [{ state_or_province: 'Texas' }, false],
     [{ state_or_province: 'Texas', state_or_province_code: 'TX' }, false],
-  ])('spec A §9: in the United States %j is gone to: %s', (state, isServed) => {
+  ])('spec A §9: in the United States delivery to %j: %s', (state, isServed) => {
     const american = { ...rate, countries: ['US'] }
     const options = optionsFor([american], address({ country_code: 'US', ...state }), { grams: 1, goods: 1 })
     expect(options.length > 0).toBe(isServed)
@@ -115,7 +115,7 @@ describe('wire: commerce §7: addresses', () => {
     expect(checkoutAddress.safeParse({ email: 'ada@example.com', country_code: 'GB', ...fields }).success).toBe(false)
   })
 
-  test('a part is enough to deliver to, and an order says what it still wants', () => {
+  test('a partial address is enough for delivery options, and an order lists its missing fields', () => {
     const whole = { first_name: 'Ada', last_name: 'Byron', address1: '1 Hill', city: 'Leeds', postal_code: 'LS1 1AA' }
     expect(missingFields(address({}))).toEqual(['first_name', 'last_name', 'address1', 'city', 'postal_code'])
     expect(missingFields(address({ first_name: null, city: 'Leeds' }))).not.toContain('city')

@@ -46,7 +46,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     })
   })
 
-  test('gift cards keep their price beside codes, and alone a code says that it fits nothing', async () => {
+  test('gift cards keep their price beside codes, and in a bag of gift cards a code reports that it matches nothing', async () => {
     const card = await giftCard()
     const [mixed, alone] = [await newCart([DRESS, card]), await newCart([card])]
     for (const id of [mixed, alone]) {
@@ -73,7 +73,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     ['expired', 'EXPIRED'],
     ['unknown', 'NO-SUCH-CODE'],
     ['a member’s, entered by a guest', 'MEMBERS'],
-  ])('a code that is %s counts for nothing and is not shown', async (_title, code) => {
+  ])('a code that is %s has no effect and is not shown', async (_title, code) => {
     const id = await newCart([DRESS])
     await enterCodes(id, [code])
     expect(await cartOf(id)).toMatchObject({ coupons: [], discount_amount: 0, cart_amount: 258 })
@@ -87,7 +87,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     expect(await cartOf(id)).toMatchObject({ email: '', coupons: [{ code: 'MEMBERS' }], discount_amount: 69.68 })
   })
 
-  test('prices and items that a client puts into the session are not believed', async () => {
+  test('prices and items that a client puts into the session are ignored', async () => {
     const id = await newCart([DRESS])
     await askTalonone('updateCustomerSession', {
       locale: 'en',
@@ -112,7 +112,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
     expect(body.data).toEqual(await cartOf(id))
   })
 
-  test('codes entered under the locale of another market neither count for the cart nor count it up', async () => {
+  test('codes entered under another market’s locale affect neither the cart nor its version', async () => {
     const id = await newCart([DRESS])
     const before = await cartOf(id)
     await enterCodes(id, ['WELCOME10'], 2)
@@ -149,7 +149,7 @@ describe('spec A §3: a cart shows what promotions take off', () => {
 })
 
 describe('a session that is closed, as while its order is being paid', () => {
-  test('goes on counting for its cart, also with a coupon that no other cart can have now', async () => {
+  test('still counts for its cart, even with a coupon that no other cart can use now', async () => {
     const [mine, other] = [await newCart([DRESS]), await newCart([DRESS])]
     await enterCodes(mine, ['ONCE'])
     await enterCodes(other, ['ONCE'])

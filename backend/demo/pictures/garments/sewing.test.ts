@@ -9,7 +9,7 @@ const brush = brushOf({ silhouette: 'shirt-dress', pattern: 'plain', hex: '#1F2A
 const row = (under?: readonly [number, number]): number[] =>
   [...buttonRow(brush, 800, 100, 1000, 10, 12, under).matchAll(/ y="(\d+)"/g)].map(([, y]) => Number(y))
 
-test('buttons under a belt are left out, those of which it covers a part too, and the others stay where they are', () => {
+test('buttons under a belt are left out, even if it covers only a part of them, and the others do not move', () => {
   expect(row()).toEqual([100, 200, 300, 400, 500, 600, 700, 800, 900, 1000])
   expect(row([410, 591])).toEqual([100, 200, 300, 700, 800, 900, 1000])
   expect(row([413, 587])).toEqual([100, 200, 300, 400, 600, 700, 800, 900, 1000])

@@ -83,7 +83,7 @@ describe('spec A §4: registration', () => {
     expect((await shop.get(`${prefix}/create-account`)).headers.get('location')).toBe(`${prefix}/my-account`)
   })
 
-  test('a yes to marketing is told to the marketing platform, as the profile does; a box that was left says nothing', async () => {
+  test('consent to marketing is reported to the marketing platform, as in the profile; an empty box is not', async () => {
     const told: unknown[] = []
     const shop = createTestShop({
       upstream: async (request, pass) => {
@@ -102,7 +102,7 @@ describe('spec A §4: registration', () => {
     [422, { title: 'This shop takes no new accounts today.', errors: {} }],
     [400, { message: 'This shop takes no new accounts today.' }],
     [403, { message: 'This shop takes no new accounts today.' }],
-  ])('spec A §8: any other refusal is said in the service’s own words: %i', async (status, body) => {
+  ])('spec A §8: any other refusal is shown in the service’s own words: %i', async (status, body) => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         new URL(request.url).pathname.endsWith('/registerCustomer') ? Response.json(body, { status }) : pass(request),
@@ -111,7 +111,7 @@ describe('spec A §4: registration', () => {
     expect([answer.status, (await answer.text()).includes('takes no new accounts today')]).toEqual([422, true])
   })
 
-  test('spec A §5: what does not fit is a 422 that names each field, with the form as it was but for the password', async () => {
+  test('spec A §5: an invalid field is a 422 that names it, and the form comes back as it was, without the password', async () => {
     const shop = createTestShop()
     const asked = person({ firstName: 'A', password: 'short', country: '', house: '' })
     const answer = await shop.post('/create-account', asked)
@@ -151,7 +151,7 @@ describe('spec A §4: registration', () => {
     [{ errors: { 'addresses.0.postal_code': 'No such place', captcha: 'Try it again.' } }, ['postcode'], 'Try it again.'],
     [{ title: 'Customers cannot be created.' }, [], 'Customers cannot be created.'],
     [{}, [], text.create.failed],
-  ])('spec A §8: the service’s own words are shown, at the field where they name one: %j', async (body, fields, said) => {
+  ])('spec A §8: the service’s own words are shown, at the field if they name one: %j', async (body, fields, said) => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         methodOf(request) === 'registerCustomer' ? Response.json(body, { status: 422 }) : pass(request),
@@ -162,7 +162,7 @@ describe('spec A §4: registration', () => {
     expect(textOf(parsePage(html).getByRole('alert'))).toContain(said)
   })
 
-  test('with the service down nothing is saved, the form comes back and says so', async () => {
+  test('with the service down nothing is saved, and the form comes back with a message', async () => {
     const shop = createTestShop()
     await shop.faults.set({ upstream: 'commerce', operation: 'registerCustomer', fault: { kind: 'status', status: 500 } })
     const answer = await shop.post('/create-account', person())
@@ -210,12 +210,12 @@ describe('spec A §8: a forgotten password', () => {
     },
   )
 
-  test('a token that is over is JSON where JSON is asked for', async () => {
+  test('an expired token is reported as JSON if JSON is requested', async () => {
     const answer = await createTestShop().post('/updatePassword', { token: 'made-up', password: 'Meadow 77' }, { json: true })
     expect([answer.status, await answer.json()]).toEqual([404, { ok: false, message: text.update.over }])
   })
 
-  test('an address that is none is a 422, however often it is asked the answer is the same, an outage is a 503', async () => {
+  test('an invalid address is a 422, repeated requests get the same answer, an outage is a 503', async () => {
     const shop = createTestShop()
     const wrong = await ask(shop, 'ann@example')
     expect([wrong.status, wrongIn(await wrong.text())]).toEqual([422, ['email']])
@@ -230,7 +230,7 @@ describe('spec A §8: a forgotten password', () => {
     ['of no letters', '%00'],
     ['a path', '../login'],
     ['too long', 'a'.repeat(300)],
-  ])('a token that is %s opens nothing', async (_what, token) => {
+  ])('a token that is %s is refused', async (_what, token) => {
     const answer = await createTestShop().get(`/updatePassword?token=${token}`)
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain(text.update.over)
@@ -239,7 +239,7 @@ describe('spec A §8: a forgotten password', () => {
 
 describe('changing the password while signed in', () => {
   test.each(ALL_MARKETS)(
-    'in $name asks for the present one, goes on here under a new session, and ends every other',
+    'in $name needs the current one, continues here under a new session, and ends every other',
     async ({ prefix }) => {
       const { shop, customer } = await signedIn()
       const other = createTestShop()
@@ -277,7 +277,7 @@ test.each(['/create-account', '/forgot-password', '/updatePassword'])('%s takes 
   expect(answer.status).toBe(403)
 })
 
-test('a script of a page that was open for longer than its session is told so, a form is led to where one signs in', async () => {
+test('a script of a page that was open for longer than its session is told so; a form is redirected to the sign-in page', async () => {
   const shop = createTestShop()
   for (const path of [
     '/my-account/my-profile',
@@ -291,7 +291,7 @@ test('a script of a page that was open for longer than its session is told so, a
   }
 })
 
-describe('a form of the account that does not fit: the page names the field, and as JSON the same field is named', () => {
+describe('an invalid account form: the page names the field, and JSON names the same field', () => {
   const address = { ...person(), do: 'save' }
   test.each([
     ['/forgot-password', { email: 'ann@example' }, 'email', ['ann@example']],

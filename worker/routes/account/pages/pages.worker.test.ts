@@ -206,7 +206,7 @@ describe('the account’s pages', () => {
     expect(said).toEqual(['Open', 'Pending', 'Confirmed', 'Shipped', 'Complete', 'Cancelled', 'Refunded'])
   })
 
-  test('SAFETY §6: another customer’s address, and another’s order, answer as one that is not there', async () => {
+  test('SAFETY §6: another customer’s address or order answers like a missing one', async () => {
     const owner = await demo()
     const [address = ''] = await addressIds(owner)
     const orders = parsePage(await owner.text('/my-account/order-history')).getByRole('main')
@@ -226,7 +226,7 @@ describe('the account’s pages', () => {
     expect(await addressIds(owner)).toContain(address)
   })
 
-  test('orders of the last 12 months are listed with their status, and one is shown whole and bought again', async () => {
+  test('orders of the last 12 months are listed with their status, and one is shown completely and bought again', async () => {
     const shop = await demo()
     const list = await shown(shop, '/my-account/order-history')
     expect(list).toMatch(/Shipped[\s\S]*Complete/)
@@ -252,7 +252,7 @@ describe('the account’s pages', () => {
     expect(await shown(shop, '/bag')).toContain('Marlow Linen Midi Dress')
   })
 
-  test('one’s data is a file, and the account ends with its password', async () => {
+  test('a customer’s data can be downloaded, and the account is deleted with its password', async () => {
     const { shop, customer } = await signedIn()
     const file = await shop.get('/my-account/my-data?download')
     expect([file.headers.get('content-disposition'), file.headers.get('cache-control')]).toEqual([
@@ -274,7 +274,7 @@ describe('the account’s pages', () => {
     expect(await signIn(customer.email, PASSWORD)).toBe('')
   })
 
-  test('safety §6: tries of the present password count for the session: who has it alone cannot guess on, and a stranger’s wrong ones refuse nobody', async () => {
+  test('safety §6: attempts with the current password count per session: a stolen session cannot guess on, and a stranger’s attempts refuse no other visitor', async () => {
     const { shop, customer } = await signedIn()
     await Promise.all(Array.from({ length: 10 }, () => consumeAttempt(commerceContext(), 'sign-in', customer.email, 'signed in')))
     for (const [path, form, words] of [
@@ -303,8 +303,8 @@ describe('the account’s pages', () => {
   })
 })
 
-describe('what the commerce service refuses is said in its own words', () => {
-  test('an address is told at the field that is wrong; that the book is full is said only when it is', async () => {
+describe('refusals of the commerce service are shown in its own words', () => {
+  test('a refused address is reported at the invalid field; a full address book is reported only if it is full', async () => {
     const refusal = (errors: object) => Response.json({ status: 422, title: 'Not valid', errors }, { status: 422 })
     let errors: object = { city: 'We do not deliver to this city.' }
     const { shop, customer } = await signedIn({

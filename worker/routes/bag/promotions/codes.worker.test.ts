@@ -67,7 +67,7 @@ describe('a code', () => {
     expect(calls).toEqual([])
   })
 
-  test('a least amount: refused below it; entered above it, it says why it stops to count below, and is kept', async () => {
+  test('a minimum amount: refused below it; entered above it, it says why it no longer counts below, and is kept', async () => {
     const shop = createTestShop()
     const { reply } = await add(shop, candle)
     const itemId = reply.bag?.lines[0]?.id ?? ''
@@ -93,7 +93,7 @@ describe('a code', () => {
     expect((await bagOf(shop)).promotions).toMatchObject({ codes: [], discounts: [] })
   })
 
-  test('twenty times at once, ONCE is one code; where another bag used it meanwhile, it says so and takes nothing off', async () => {
+  test('ONCE entered twenty times in parallel is one code; if another bag used it meanwhile, it says so and gives no discount', async () => {
     const { shop } = await shopWith(DRESS)
     const statuses = await Promise.all(Array.from({ length: 20 }, () => enter(shop, 'ONCE')))
     expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200]))
@@ -116,7 +116,7 @@ describe('a code', () => {
     expect((await bagOf(shop)).promotions?.codes).toEqual([{ code: 'ONCE' }])
   })
 
-  test('there is no cart to enter a code for', async () => {
+  test('without a cart no code can be entered', async () => {
     expect(await enter(createTestShop(), 'WELCOME10')).toMatchObject({
       status: 404,
       reply: { message: bagAnswerText.noCart.code },

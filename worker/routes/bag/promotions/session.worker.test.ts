@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 describe('spec A §4: the promotions session of a cart', () => {
-  test('is tried out where there is none: dry, with free shipping at 0, the store, and the ten content types', async () => {
+  test('is evaluated as a dry run if there is none: with free shipping at 0, the store, and the ten content types', async () => {
     const { shop, calls } = await watched()
     const { lines } = await bagOf(shop)
     expect(calls.map(({ method }) => method)).toEqual(['getCustomerSession', 'updateCustomerSession'])
@@ -46,7 +46,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(calls[1]?.body.responseContent).toHaveLength(10)
   })
 
-  test('a code is entered by addManualCoupon and not dry; then lines are sent again, dry, only where they differ', async () => {
+  test('a code is entered by addManualCoupon and not dry; lines are then sent again, dry, only if they differ', async () => {
     const { shop, itemId, calls } = await watched()
     await enter(shop, 'WELCOME10')
     expect(calls.map(({ method, body }) => [method, body.dryRun, body.addManualCoupon])).toEqual([
@@ -85,7 +85,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect((await enter(shop, 'FIVEOFF50')).reply.bag?.promotions?.codes).toEqual([{ code: 'FIVEOFF50' }])
   })
 
-  test('a code that is refused takes nothing off in a new visit: the codes of the earlier one go at the next look', async () => {
+  test('a refused code removes nothing in a new visit: the earlier visit’s codes go at the next read of the bag', async () => {
     const { shop, calls } = await watched()
     await enterCodes(cartId(shop), ['WELCOME10'])
     shop.jar.delete(VISIT_COOKIE)
@@ -95,7 +95,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect((await bagOf(shop)).promotions?.codes).toEqual([])
   })
 
-  test('a new visit takes no code off a closed session, because its order waits for payment', async () => {
+  test('a new visit removes no code from a closed session, because its order waits for payment', async () => {
     const { shop, calls } = await watched()
     await enterCodes(cartId(shop), ['WELCOME10'])
     await askTalonone('updateCustomerSession', {
@@ -133,7 +133,7 @@ describe('spec A §4: the promotions session of a cart', () => {
   }
   const codesOf = async (shop: TestShop) => (await bagOf(shop)).promotions?.codes
 
-  test('codes of an earlier visit are taken off in the turn of the bag: a code that is entered meanwhile stays', async () => {
+  test('codes of an earlier visit are removed in the bag’s queue: a code that is entered meanwhile stays', async () => {
     const { shop, begun, release } = await heldAt('updateCustomerSession')
     const looked = bagOf(shop)
     await begun
@@ -145,7 +145,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(await codesOf(shop)).toEqual([{ code: 'FIVEOFF50' }])
   })
 
-  test('an old code that is entered again between the look’s reading and its turn stays', async () => {
+  test('an old code that is entered again between the first read and the queued removal stays', async () => {
     // Holds the first read, which returns the old code and is outdated on release.
     const { shop, begun, release } = await heldAt('getCart')
     const looked = bagOf(shop)
@@ -156,7 +156,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(await codesOf(shop)).toEqual([{ code: 'WELCOME10' }])
   })
 
-  test('a look does not wait long behind a change of the bag: it shows the bag, and the next one takes the codes off', async () => {
+  test('a read does not wait long behind a change of the bag: it shows the bag, and the next one removes the codes', async () => {
     const { shop, itemId, begun, release } = await heldAt('updateCartItem')
     const changed = ask(shop, paths.bagQuantity(UK), { itemId, quantity: '2' })
     await begun
@@ -166,7 +166,7 @@ describe('spec A §4: the promotions session of a cart', () => {
     expect(await codesOf(shop)).toEqual([])
   })
 
-  test('while the service cannot be asked no visit begins: the codes go once it answers', async () => {
+  test('while the service cannot be asked no visit begins: the codes are removed once it answers', async () => {
     const { shop } = await shopWith(DRESS)
     await enterCodes(cartId(shop), ['WELCOME10'])
     const fault = await shop.faults.set({ upstream: 'promotions', fault: { kind: 'status', status: 500 } })
@@ -227,7 +227,7 @@ describe('safety §3: the promotions service fails', () => {
     },
   )
 
-  test('F6: no session is a new one, tried out dry', async () => {
+  test('F6: a missing session is a new one, evaluated as a dry run', async () => {
     const { shop } = await shopWith(DRESS)
     const missing = { kind: 'status', status: 404 } as const
     await shop.faults.set({ upstream: 'promotions', operation: 'getCustomerSession', fault: missing })
@@ -235,7 +235,7 @@ describe('safety §3: the promotions service fails', () => {
   })
 })
 
-test('a change during promotion sync: the end is the last change, with the promotions of just that bag', async () => {
+test('a change during promotion sync: the result is the last change, with the promotions of exactly that bag', async () => {
   let release = () => {}
   let waits = false
   const held = new Promise<void>((resolve) => {

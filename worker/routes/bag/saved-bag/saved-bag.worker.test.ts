@@ -35,7 +35,7 @@ const wireOf = async (shop: TestShop, id: string | undefined) => {
   return data
 }
 
-test('without a saved bag the current one becomes it, in each market its own, and the customer’s', async () => {
+test('without a saved bag the current one is saved, per market, and becomes the customer’s', async () => {
   const customer = await newCustomer()
   const shop = await guestWith([DRESS])
   await add(shop, DRESS, MARKETS.us)
@@ -49,7 +49,7 @@ test('without a saved bag the current one becomes it, in each market its own, an
   expect([await savedBy(customer, 'Cart ID US'), await savedBy(customer)]).toEqual([us, uk])
 })
 
-test('spec A §3: the saved bag is found by the form field that the shop is told', async () => {
+test('spec A §3: the saved bag is found by the form field in the settings', async () => {
   const options = { bindings: { SAVED_BAG_FIELD: 'Basket' } }
   const customer = await newCustomer()
   const shop = await guestWith([DRESS], options)
@@ -60,7 +60,7 @@ test('spec A §3: the saved bag is found by the form field that the shop is told
   expect(cartOf(other)).toBe(cartOf(shop))
 })
 
-test('on another device the saved bag is there after signing in, and what was in this one’s is added: sums for the same piece', async () => {
+test('on another device the saved bag appears after signing in, joined with this device’s: equal pieces are summed', async () => {
   const customer = await withSaved({ ...DRESS, quantity: '2' })
   const empty = createTestShop()
   await login(empty, customer)
@@ -86,7 +86,7 @@ test('on another device the saved bag is there after signing in, and what was in
   ])
 })
 
-test('where there is less in stock the bag holds what there is, and the shopper is led to it and told', async () => {
+test('if stock is short the joined bag holds the available pieces, and the shopper is redirected to it and told', async () => {
   const customer = await withSaved(BOWL)
   const guest = await guestWith([BOWL, DRESS])
   const response = await login(guest, customer)
@@ -104,7 +104,7 @@ test('where there is less in stock the bag holds what there is, and the shopper 
 })
 
 test.each(ALL_MARKETS)(
-  'in $name a bag that is joined at a look at it tells there what became less, as JSON too',
+  'in $name a bag that is joined by reading it reports the lines that shrank, in JSON too',
   async (market) => {
     const customer = await newCustomer()
     const saved = createTestShop()
@@ -128,7 +128,7 @@ test.each(ALL_MARKETS)(
   },
 )
 
-test('a gift keeps all that was written into it, and its hidden id', async () => {
+test('a gift keeps all its texts and its hidden id', async () => {
   const product = await (await createTestShop().commerce('getProductById', [{ entityId: 1010, includeModifiers: true }])).json<{
     data: { modifiers: { id: number; display_name: string }[] }
   }>()
@@ -169,7 +169,7 @@ test('safety §4: two devices that sign in at the same moment end with the union
 })
 
 test.each([[[]], [[CUSHION]]])(
-  'safety §4: an add that is under way while the shopper signs in is in the bag once, with %j saved',
+  'safety §4: an add in progress while the shopper signs in is in the bag once, with %j saved',
   async (saved) => {
     const customer = await withSaved(...saved)
     let release = () => {}
@@ -207,7 +207,7 @@ test('a saved bag that is gone is replaced by a new one, which is saved', async 
   expect([cartOf(shop), await linesOf(shop)]).toEqual([await savedBy(customer), []])
 })
 
-test('a saved bag that goes while the other is moved into it takes nothing along: the other one takes its place', async () => {
+test('a saved bag that disappears while the other is moved into it loses nothing: the other one replaces it', async () => {
   const customer = await withSaved(CUSHION)
   const gone = await savedBy(customer)
   const guest = await guestWith([DRESS], {
@@ -242,7 +242,7 @@ test('while the bags cannot be joined the shopper is signed in, nothing is lost,
   ])
 })
 
-test('a bag with a line that cannot be moved becomes the saved one, and what was saved is moved into it', async () => {
+test('a bag with a line that cannot be moved becomes the saved one, and the saved lines are moved into it', async () => {
   const customer = await withSaved(DRESS)
   let own: string | undefined
   const engraving = { id: 'x1', name: 'Engraving', quantity: 1, list_price: 5, extended_list_price: 5 }
@@ -268,7 +268,7 @@ test('a bag with a line that cannot be moved becomes the saved one, and what was
   ])
 })
 
-test('what a signed-in shopper adds first opens a bag that is theirs, and saved', async () => {
+test('a signed-in shopper’s first add opens a bag that is theirs and saved', async () => {
   const customer = await newCustomer()
   const shop = createTestShop()
   await login(shop, customer)
@@ -281,7 +281,7 @@ test('what a signed-in shopper adds first opens a bag that is theirs, and saved'
   expect(more.headers.getSetCookie().filter((cookie) => cookie.startsWith(CART_COOKIE))).toEqual([])
 })
 
-test('after signing out the browser has no bag, and the saved one opens for its customer alone', async () => {
+test('after signing out the browser has no bag, and the saved one is only for its customer', async () => {
   const customer = await withSaved(DRESS)
   const shop = createTestShop()
   await login(shop, customer)

@@ -30,7 +30,7 @@ async function mailedCode() {
 }
 
 describe('a guest looks an order up', () => {
-  test.each(ALL_MARKETS)('at $name, by its number and the code that is mailed: the confirmation opens, once', async (market) => {
+  test.each(ALL_MARKETS)('at $name, by its number and the mailed code: the confirmation opens, once', async (market) => {
     const { orderId, path } = await bought(market)
     const { email } = ADDRESSES[market.code]
     const shop = createTestShop()
@@ -55,7 +55,7 @@ describe('a guest looks an order up', () => {
     expect((await createTestShop().post(find, { number: orderId, code })).status).toBe(422)
   })
 
-  test('a field that does not fit is named, too many mails are a 429, an outage a 503', async () => {
+  test('an invalid field is named, too many mails are a 429, an outage a 503', async () => {
     const shop = createTestShop()
     const wrong = await screenOf(await shop.post('/find-order', { number: 'x', email: 'ann@example' }))
     expect([wrong.status, attributesOf(wrong.page.document, '[aria-invalid]', 'name')]).toEqual([422, ['number', 'email']])
@@ -73,7 +73,7 @@ describe('the same forms answer a script with JSON', () => {
   const said = async (response: Response) => [response.status, await response.json()]
   const FIND = '/find-order'
 
-  test('looking an order up: the field that does not fit, the next address, too many, an outage', async () => {
+  test('finding an order: the invalid field, the next address, too many, an outage', async () => {
     const { orderId: number, path } = await bought()
     const { email } = ADDRESSES.en
     const shop = createTestShop()
@@ -94,7 +94,7 @@ describe('the same forms answer a script with JSON', () => {
     expect(await said(failed)).toEqual([503, { ok: false, code: 'unavailable', message: text.find.failed }])
   })
 
-  test('an account from an order, and withdrawing from one: refused, done, and for the buyer alone', async () => {
+  test('an account from an order, and withdrawing from one: refused, done, and only for the buyer', async () => {
     await env.DB.prepare("DELETE FROM customers WHERE email_key = 'ann@example.com'").run()
     const { shopper, path, orderId } = await bought(MARKETS.eu)
     const [account, withdraw] = [`${path}/account`, `${path}/withdraw`]
@@ -118,7 +118,7 @@ describe('the same forms answer a script with JSON', () => {
   })
 })
 
-describe('safety §8.8: tries are counted for each order and visitor', () => {
+describe('safety §8.8: attempts are counted per order and visitor', () => {
   const FIND = '/find-order'
   const [BUYER, STRANGER] = ['203.0.113.20', '203.0.113.21']
   /** Without the edge's rate limits, which are lower and expire sooner. */
@@ -126,7 +126,7 @@ describe('safety §8.8: tries are counted for each order and visitor', () => {
   const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
   const WRONG = { code: 'AAAA-AAAA' }
 
-  test('a stranger who has used up their own, of mails and of codes, has taken none of the buyer’s', async () => {
+  test('a stranger who has used up their own mails and codes has used none of the buyer’s', async () => {
     const { orderId: number, path } = await bought()
     const { email } = ADDRESSES.en
     const shop = newShop()
@@ -143,7 +143,7 @@ describe('safety §8.8: tries are counted for each order and visitor', () => {
     expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
   })
 
-  test('a mailbox gets six mails from all visitors together, and a stranger who has used them up leaves the buyer with codes that work', async () => {
+  test('a mailbox gets six mails from all visitors together, and a stranger who uses them up leaves the buyer with valid codes', async () => {
     const { orderId: number, path } = await bought()
     const { email } = ADDRESSES.en
     const shop = newShop()
@@ -161,7 +161,7 @@ describe('safety §8.8: tries are counted for each order and visitor', () => {
     expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
   })
 
-  test('one code takes a thousand tries from everywhere; then the buyer asks for another, which opens the order', async () => {
+  test('one code allows a thousand attempts from everywhere; then the buyer requests another, which opens the order', async () => {
     const { orderId: number } = await bought()
     const { email } = ADDRESSES.en
     const shop = newShop()
@@ -257,7 +257,7 @@ describe('spec A §10: withdrawing from an order', () => {
     expect((await shop.post(withdraw, { confirm: '' })).status).toBe(409)
   })
 
-  test('is for the buyer alone, and for orders of the Union', async () => {
+  test('is only for the buyer, and for orders of the Union', async () => {
     const { path } = await bought(MARKETS.eu)
     const stranger = createTestShop()
     const [real, madeUp] = [`${path}/withdraw`, `${path.replace(/\d+$/, '100000999999')}/withdraw`]

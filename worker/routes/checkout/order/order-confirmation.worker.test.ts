@@ -144,7 +144,7 @@ describe('SAFETY §6: a receipt', () => {
     expect(await statusAndTitle(browserWith([RECEIPT, over]), path)).toEqual([404, orderMissing.title])
   })
 
-  test('is given again on the way back from the checkout, only to the visitor who paid', async () => {
+  test('is issued again after the checkout, only to the visitor who paid', async () => {
     const other = await shopperWith([DRESS])
     const cart = [...other.shop.jar].find(([name]) => name.startsWith('__Host-cart-'))
     const payer = shopperAt(browserWith(cart ?? ['', '']), MARKETS.en)
@@ -178,7 +178,7 @@ describe('spec A §2: the address of a confirmation', () => {
     expect((await screenOf(await createTestShop().get(legacy))).location).toBe(path)
   })
 
-  test('the 404 links to the login, is not stored and not indexed, and no upstream is asked about an order', async () => {
+  test('the 404 links to the login, is not stored and not indexed, and calls no upstream about an order', async () => {
     const { asked, shop } = watchedShop()
     const missing = await screenOf(await shop.get('/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'))
     expect(missing.status).toBe(404)

@@ -41,7 +41,7 @@ test('only a garment’s form asks how it fits', async () => {
   expect([await hasFit(DRESS), await hasFit('/p/1011/x/Ochre')]).toEqual([true, false])
 })
 
-test('a fit that is sent is stored; one that does not exist is named, and the form keeps the words', async () => {
+test('a fit that is sent is stored; an unknown one is named, and the form keeps its texts', async () => {
   await env.DB.prepare('DELETE FROM reviews WHERE approved_at IS NULL').run()
   expect((await shop.post(FORM, { ...REVIEW, fit: 'large' })).status).toBe(303)
   expect(await env.DB.prepare('SELECT fit FROM reviews WHERE approved_at IS NULL').first('fit')).toBe('large')
@@ -63,7 +63,7 @@ test('a card shows the rating of its product', async () => {
   expect(textOf(card)).toContain(text.rated(RATED))
 })
 
-test.each(['', '/us', '/eu'])('under "%s" a review is taken by a form, and waits to be approved', async (prefix) => {
+test.each(['', '/us', '/eu'])('under "%s" a form accepts a review, which waits for approval', async (prefix) => {
   await env.DB.prepare('DELETE FROM reviews WHERE approved_at IS NULL').run()
   const form = formTo(parsePage(await shop.text(prefix + DRESS)), prefix + FORM)
   const answer = await shop.post(prefix + FORM, { ...fieldsOf(form), ...REVIEW })
@@ -73,7 +73,7 @@ test.each(['', '/us', '/eu'])('under "%s" a review is taken by a form, and waits
   expect(await shop.text(`${prefix}${DRESS}?Size=14`)).not.toContain('Soft &lt;script')
 })
 
-test('JSON is answered alike; a field that does not fit is named, and the form keeps the words', async () => {
+test('JSON gets the same answer; an invalid field is named, and the form keeps its texts', async () => {
   const sent = await shop.post(FORM, REVIEW, { json: true })
   expect([sent.status, await sent.json()]).toEqual([200, { ok: true, message: text.done }])
   const bad = { ...REVIEW, title: 'ab' }
@@ -86,7 +86,7 @@ test('JSON is answered alike; a field that does not fit is named, and the form k
   expect(fieldsOf(form)).toEqual(bad)
 })
 
-test('what an approved review holds is text: no markup of it reaches the page', async () => {
+test('an approved review is shown as text: none of its markup reaches the page', async () => {
   await env.DB.prepare(
     "INSERT INTO reviews (product_id, name, title, text, rating, created_at, approved_at) VALUES (1016, '<i>x</i>', '<b>y</b>', '<script>alert(1)</script>', 5, 0, 0)",
   ).run()
@@ -97,7 +97,7 @@ test('what an approved review holds is text: no markup of it reaches the page', 
   expect(section?.querySelector('li script, li b, li i')).toBeNull()
 })
 
-test('while reviews fail the product is sold without them, and the form says so and keeps its words', async () => {
+test('while reviews fail the product is sold without them, and the form says so and keeps its texts', async () => {
   const broken = createTestShop({
     upstream: (request, pass) => (/ProductReview/.test(request.url) ? new Response('broken', { status: 500 }) : pass(request)),
   })

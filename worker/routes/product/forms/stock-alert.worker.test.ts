@@ -33,7 +33,7 @@ const stock = (id: number, pieces: number) =>
   env.DB.prepare('UPDATE inventory SET available = ? WHERE variant_id = ? AND location_id = 1').bind(pieces, id).run()
 
 describe('spec A §1, §5 back in stock', () => {
-  test.each(['', '/us', '/eu'])('under "%s" a sold-out size is asked for, and told of once it is back', async (prefix) => {
+  test.each(['', '/us', '/eu'])('under "%s" a sold-out size can be requested, and a mail reports its return', async (prefix) => {
     const variantId = await soldOut()
     const page = parsePage(await shop.text(`${prefix}${TROUSERS}?Size=12`))
     const form = formTo(page, `${prefix}${FORM}`)
@@ -79,16 +79,19 @@ describe('spec A §1, §5 back in stock', () => {
   test.each([
     ['no size', { variantId: '', email: 'ann@example.com' }, 'variantId', productText.chooseFirst([productText.size])],
     ['no address', { variantId: '1005002', email: 'ann@example' }, 'email', text.refused.email],
-  ])('%s: the form as it was, with the field named, and nothing is asked', async (_what, fields, field, message) => {
-    const json = await shop.post(FORM, fields, { json: true })
-    expect([json.status, await json.json()]).toEqual([422, { ok: false, field, message }])
-    const page = await shop.post(FORM, fields)
-    expect(page.status).toBe(422)
-    const form = formTo(parsePage(await page.text()), FORM)
-    expect(textOf(form)).toContain(message)
-    expect(fieldsOf(form)).toMatchObject({ email: fields.email })
-    expect(await mails()).toEqual([])
-  })
+  ])(
+    '%s: the form comes back as it was, with the field named, and nothing is requested',
+    async (_what, fields, field, message) => {
+      const json = await shop.post(FORM, fields, { json: true })
+      expect([json.status, await json.json()]).toEqual([422, { ok: false, field, message }])
+      const page = await shop.post(FORM, fields)
+      expect(page.status).toBe(422)
+      const form = formTo(parsePage(await page.text()), FORM)
+      expect(textOf(form)).toContain(message)
+      expect(fieldsOf(form)).toMatchObject({ email: fields.email })
+      expect(await mails()).toEqual([])
+    },
+  )
 
   test('neither size nor address: the answer names both fields at once', async () => {
     const answer = await shop.post(FORM, { variantId: '', email: 'ann@' }, { json: true })
@@ -126,7 +129,7 @@ describe('spec A §1, §5 back in stock', () => {
     },
   )
 
-  test('safety §8.8: a visitor can have few mails sent, to one address or to many', async () => {
+  test('safety §8.8: a visitor can cause only a few mails, to one address or to many', async () => {
     let left = RATE_LIMITS.message.requests
     const limit = async () => {
       left -= 1
@@ -145,7 +148,7 @@ describe('spec A §1, §5 back in stock', () => {
     expect(await mails()).toHaveLength(RATE_LIMITS.message.requests)
   })
 
-  test('its own address is the form without script; a product that there is not is 404', async () => {
+  test('its own address is the form without script; an unknown product is 404', async () => {
     expect((await shop.get(FORM)).status).toBe(200)
     expect((await shop.get(FORM)).headers.get('cache-control')).toContain('no-store')
     expect((await shop.get('/p/999999/x/Red/back-in-stock')).status).toBe(404)

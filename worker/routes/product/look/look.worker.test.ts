@@ -37,7 +37,7 @@ const linesIn = async (shop: ReturnType<typeof createTestShop>, market: Market =
   (await bagOf(shop, market)).lines.map(({ productId, quantity }) => `${productId} × ${quantity}`).sort()
 
 test.each(ALL_MARKETS)(
-  '$code: the product page shows the look and what is alike; the form adds the look in one press',
+  '$code: the product page shows the look and similar products; the form adds the look in one press',
   async (market) => {
     const shop = createTestShop()
     const page = parsePage(await shop.text(market.prefix + DRESS))
@@ -73,7 +73,7 @@ test('one key adds the look once, however often it is sent; JSON brings the bag,
   ])
 })
 
-test('what could not be added is named, the rest is in the bag, and the form comes back with what was chosen', async () => {
+test('pieces that could not be added are named, the others are in the bag, and the form comes back with its choices', async () => {
   const shop = createTestShop()
   const fields = choicesIn(parsePage(await shop.text(LOOK)), '', 3)
   const sizes = Object.keys(fields).filter((name) => name.startsWith('Size') && fields[name] !== LEFT_OUT)
@@ -94,7 +94,7 @@ test('what could not be added is named, the rest is in the bag, and the form com
   expect([json.status, reply.added.map((id) => pieceField('Size', id)).sort()]).toEqual([422, others.sort()])
 })
 
-test('a piece that has sold out meanwhile is refused with the reason; a form without a piece is asked for one', async () => {
+test('a piece that has sold out meanwhile is refused with the reason; a form without a piece is refused too', async () => {
   const shop = createTestShop()
   const fields = choicesIn(parsePage(await shop.text(LOOK)), '', 1)
   const [size = ''] = Object.keys(fields).filter((name) => name.startsWith('Size') && fields[name] !== LEFT_OUT)
@@ -118,6 +118,6 @@ test('a piece that has sold out meanwhile is refused with the reason; a form wit
   expect([none.status, textOf(parsePage(await none.text()).getByRole('alert'))]).toEqual([422, text.refused.nothing])
 })
 
-test('a product that is not there has no look', async () => {
+test('an unknown product has no look', async () => {
   expect((await createTestShop().get('/p/999999/nothing/Red/look')).status).toBe(404)
 })

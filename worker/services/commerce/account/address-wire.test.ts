@@ -22,6 +22,6 @@ test.each([
   ['12th Street', 'US', '12 12th Street'],
   ['Lindenweg', 'AT', 'Lindenweg 12'],
   ['Lindenweg 12', 'AT', 'Lindenweg 12'],
-])('a number that a browser has filled into the street as well stands once: %s in %s', (street, country, line) => {
+])('a house number that a browser has also filled into the street is kept once: %s in %s', (street, country, line) => {
   expect(toAddressWire({ ...address, street, country }).address1).toBe(line)
 })

@@ -81,7 +81,7 @@ test('wire: commerce §5: a line that a promotion added is a gift, and no other'
   ])
 })
 
-test('spec A §3: of the four lists of lines each is read, and what is no product is in the sums but no piece', async () => {
+test('spec A §3: all four lists of lines are read, and lines without a product count in the sums but not as pieces', async () => {
   const certificate = {
     id: 'g',
     name: 'A gift certificate',
@@ -121,7 +121,7 @@ test('a line knows its page and its picture', async () => {
   })
 })
 
-test('a line of a piece that has no picture yet has the default one', async () => {
+test('a line whose piece has no picture yet has the default one', async () => {
   const line_items = { physical_items: wire.line_items.physical_items.map((line) => ({ ...line, image_url: '' })) }
   const cart = await serviceFor({ data: { ...wire, line_items } }).cart.byId('cart')
   expect(cart.ok && cart.value.items[0]?.picture.src).toBe(DEFAULT_PICTURE)
@@ -155,20 +155,20 @@ test.each(NOTHING)('safety §8.4: %j is no missing cart', async (answer) => {
 describe.each(NOTHING)('wire: commerce §5: a removal that is answered with %j', (removeCartItem) => {
   const answering = (getCart: unknown) => serviceFor(undefined, { removeCartItem, getCart }).cart.remove('cart', 'l', 'key')
 
-  test('has removed the last item where getCart says that the cart is gone', async () => {
+  test('has removed the last item if getCart says that the cart is gone', async () => {
     expect(await answering(status(404))).toEqual({ ok: true, value: undefined })
   })
 
-  test('leaves the other lines where there are any', async () => {
+  test('keeps the other lines if there are any', async () => {
     const line_items = { physical_items: [{ ...line, id: 'other' }] }
     expect(await answering({ data: { ...wire, line_items } })).toMatchObject({ ok: true, value: { items: [{ id: 'other' }] } })
   })
 
-  test('has removed nothing where the line is still there', async () => {
+  test('has removed nothing if the line still exists', async () => {
     await expect(answering({ data: wire })).rejects.toBeInstanceOf(UpstreamError)
   })
 
-  test('is an error where the service fails', async () => {
+  test('is an error if the service fails', async () => {
     await expect(answering(status(500))).rejects.toMatchObject({ status: 500 })
   })
 })
@@ -180,14 +180,14 @@ test('a cart is deleted when getCart says that it is gone', async () => {
   await expect(deleting(status(503))).rejects.toMatchObject({ status: 503 })
 })
 
-test('a 404 for what is added is no missing cart while getCart knows the cart', async () => {
+test('a 404 for an added product does not mean a missing cart while getCart knows the cart', async () => {
   const adding = (getCart: unknown) =>
     serviceFor(status(404), { getCart }).cart.add('cart', { productId: 1, variantId: 2, quantity: 1 }, 'key')
   expect(await adding({ data: wire })).toEqual({ ok: false, reason: 'refused' })
   expect(await adding(status(404))).toEqual({ ok: false, reason: 'cart-missing' })
 })
 
-test('wire: commerce §1: of the calls for a cart only those that may delete one take an empty answer', async () => {
+test('wire: commerce §1: of the cart’s calls only those that may delete it accept an empty answer', async () => {
   const { cart, calls } = serviceFor(status(404))
   await cart.byId('cart')
   await cart.add('cart', { productId: 1, variantId: 2, quantity: 1 }, 'k')

@@ -39,7 +39,7 @@ test.each([
   ['of a colour that the catalogue does not have', 'Teal', '1001019', undefined],
   ['of no kind that is known', 'Navy_Blue', { id: 1 }, undefined],
   ['that is not said', 'Navy_Blue', undefined, undefined],
-])('spec A §3: a card knows for analytics the variant that the search service names: %s', async (_name, colour, id, counted) => {
+])('spec A §3: for analytics, a card has the variant that the search service names: %s', async (_name, colour, id, counted) => {
   const [card] = await cards(found(colour, id))
   expect(card?.id).toBe(1001)
   expect(card?.counted).toEqual(counted)

@@ -34,7 +34,7 @@ function vendor(place: (cursor: string) => number, startCursor: (place: number) 
 const second = { ...DEFAULT_LISTING, categoryId: 1, page: 2 }
 const ids = (cards: readonly { id: number }[]) => [cards[0]?.id, cards.length]
 
-test('page 2 is one call where the upstream counts as we do', async () => {
+test('page 2 is one call if the upstream counts as we do', async () => {
   const { list, asked } = vendor(
     (cursor) => Number(atob(cursor).slice(7)),
     (skip) => btoa(`offset:${skip + 1}`),
@@ -43,7 +43,7 @@ test('page 2 is one call where the upstream counts as we do', async () => {
   expect([ids(cards), total, asked.length]).toEqual([[49, 48], 100, 1])
 })
 
-test('wire: commerce §3: where cursors are foreign, all rows up to the page are asked and its tail is taken', async () => {
+test('wire: commerce §3: if cursors are foreign, all rows up to the page are read and the last ones kept', async () => {
   const { list, asked } = vendor(
     () => 0,
     () => 'YXJyYXljb25uZWN0aW9uOjA=',

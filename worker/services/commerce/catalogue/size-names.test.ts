@@ -47,7 +47,7 @@ const DRESS = { '8': 'US 4', '10': 'US 6', '12': 'US 8' }
 const named = (labels: Labels) =>
   Object.fromEntries(Object.entries(labels).map(([size, label]) => [size, `${size} (${label?.replaceAll(' ', '\u00a0')})`]))
 
-test('all sizes of the first product are asked about; of another with the same sizes the first alone', async () => {
+test('all sizes of the first product are read; of another product with the same sizes only the first one', async () => {
   const { calls, namesOf } = vendor({ 1: DRESS, 2: DRESS })
   expect(await namesOf(1)).toEqual(named(DRESS))
   expect(calls.toSorted()).toEqual(['1 10', '1 12', '1 8'])
@@ -56,7 +56,7 @@ test('all sizes of the first product are asked about; of another with the same s
   expect(calls).toEqual(['2 8'])
 })
 
-test('goods that share their numbers and not their system of sizes keep their own names', async () => {
+test('products that share size numbers but not the size system keep their own names', async () => {
   const shoe = { '36': 'UK 3', '38': 'UK 5' }
   const trousers = { '36': 'W 36', '38': 'W 38' }
   const { namesOf } = vendor({ 1: shoe, 2: trousers, 3: { '36': '', '38': '' }, 4: shoe })
@@ -68,7 +68,7 @@ test('goods that share their numbers and not their system of sizes keep their ow
   ])
 })
 
-test('another list of sizes is asked about by itself; a variant that is not there has no name', async () => {
+test('another list of sizes is read separately; a missing variant has no name', async () => {
   const { namesOf } = vendor({ 1: DRESS, 2: { '8': 'US 4', '10': undefined } })
   expect([await namesOf(1), await namesOf(2)]).toEqual([named(DRESS), named({ '8': 'US 4' })])
 })

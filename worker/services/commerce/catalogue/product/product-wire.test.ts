@@ -51,7 +51,7 @@ describe('products on the wire', () => {
     expect(priced(60, 'unknown')).toEqual(twice({ kind: 'sale', now: euros(6000), was: euros(10_000) }))
   })
 
-  test('maker and hazards are read in the Union only', () => {
+  test('manufacturer and hazards are read in the Union only', () => {
     const named = wire({
       custom_fields: [
         { name: 'safety_information', value: 'Keep away from fire.' },
@@ -125,7 +125,7 @@ describe('products on the wire', () => {
     expect(toCard(wire({ options: [] }), MARKETS.en)).toBeUndefined()
   })
 
-  test('of a card only what it shows is read and kept: a size or a fact that nobody can read takes no card from its page', () => {
+  test('of a card only the shown fields are read and stored: an unreadable size or fact removes no card', () => {
     const lowest = { name: 'lowest_price_30_days_eur', value: '15.00' }
     const options = [{ id: 2, display_name: 'Size', option_values: 'none' }, null, ...wire().options]
     const sent = { ...wire(), sale_price: 15, description: 'Long', options, custom_fields: [{ name: 'care', value: 7 }, lowest] }
@@ -138,7 +138,7 @@ describe('products on the wire', () => {
     expect(cardWire.safeParse(unreadable).success).toBe(false)
   })
 
-  test('a card shows the colour that is looked for; of several the default, else the product’s first', () => {
+  test('a card shows the searched colour; of several the default, else the product’s first', () => {
     const shown = (...wanted: string[]) => toCard(wire(), MARKETS.en, wanted)?.colour
     expect([shown(), shown('Red'), shown('Red', 'Ivory'), shown('Blue'), shown('Blue', 'Red')]).toEqual([
       'Ivory',
@@ -154,7 +154,7 @@ describe('products on the wire', () => {
     expect([card?.picture.src, card?.secondPicture]).toEqual([DEFAULT_PICTURE, undefined])
   })
 
-  test('copy is cleaned, details come in the page’s order, machinery stays out', () => {
+  test('copy is cleaned, details come in the page’s order, technical fields are left out', () => {
     const product = toProduct(
       wire({
         description: '<p onclick="x">Soft</p><script>x</script>',
