@@ -33,9 +33,8 @@ const failed: ErrorHandler = (error, c) => {
 }
 
 /**
- * The addresses that browsers may request under the shop's own: the checkout, links in mails, pictures, films, and the
- * operations, which a key opens. Methods, content and everything else for the storefront only are left out, so that no browser address
- * reaches them.
+ * The addresses that browsers may request under the shop's own: the checkout, links in mails, pictures, films, and the operations, which
+ * need a key. Methods, content and everything else for the storefront only are left out, so that no browser address reaches them.
  */
 export function createHostedPages() {
   const app = new Hono<{ Bindings: BackendEnv }>().onError(failed)

@@ -1,6 +1,6 @@
 /**
- * `POST /operations/{name}`: what those who run the shop do, for `npm run shop`. The address is there only where the setting
- * `OPERATIONS_KEY` is, and answers only to that key.
+ * `POST /operations/{name}`: the operations of the shop's staff, for `npm run shop`. The address exists only with the setting
+ * `OPERATIONS_KEY`, and requires that key.
  * @module
  */
 import { Hono } from 'hono'
@@ -32,7 +32,7 @@ const contextOf = (env: BackendEnv, by: string): OperationContext => ({
   account: paymentAccountOf(env),
 })
 
-/** Digests are compared: the time that it takes says nothing about the key. */
+/** Compares digests, so the time reveals nothing about the key. */
 const isKey = async (key: string, authorization: string | undefined): Promise<boolean> =>
   (await digest(`Bearer ${key}`)) === (await digest(authorization ?? ''))
 

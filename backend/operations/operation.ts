@@ -1,6 +1,6 @@
 /**
- * An operation of those who run the shop. It plans first: what would change, a line each, and what keeps it from being done. A dry run
- * ends there; otherwise the statements run in one transaction, so all of the plan is done or none.
+ * An operation of the shop's staff. It first plans the changes, one line each, and the obstacles. A dry run ends there; otherwise the
+ * statements run in one transaction, so that all of the plan is done or none.
  * @module
  */
 import type { ZodType } from 'zod'
@@ -10,7 +10,7 @@ import type { PaymentAccount } from '#backend/payments/account.ts'
 export interface OperationContext {
   readonly db: Database
   readonly now: number
-  /** The name of the person, for the audit. */
+  /** The person's name, for the log of changes. */
   readonly by: string
   readonly siteOrigin: string
   readonly account: PaymentAccount
@@ -33,7 +33,7 @@ export interface Plan {
   readonly changes?: readonly Change[]
   readonly faults?: readonly Fault[]
   readonly statements?: readonly Statement[]
-  /** Runs in place of `statements` where a provider has to be asked. */
+  /** Runs instead of `statements` if a provider must be called. */
   readonly act?: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export interface Outcome {
   readonly faults: readonly Fault[]
 }
 
-/** The subject of a plan has changed since it was made. */
+/** The plan's subject has changed since it was read. */
 export class Refused extends Error {}
 
 export interface Operation<Argument = unknown> {
@@ -51,7 +51,7 @@ export interface Operation<Argument = unknown> {
   readonly plan: (context: OperationContext, argument: Argument) => Promise<Plan>
 }
 
-/** Keeps the argument's type inside: callers hand in what was posted. */
+/** Hides the argument's type: callers pass the posted body. */
 export interface PostedOperation {
   readonly run: (context: OperationContext, posted: unknown, dryRun: boolean) => Promise<Outcome>
 }

@@ -1,5 +1,5 @@
 /**
- * The tables of those who run the shop: what they changed, and the prices of goods that they have hidden. Times are epoch milliseconds.
+ * The tables of the operations: the log of changes by the shop's staff, and the prices of hidden goods. Times are epoch milliseconds.
  * @module
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -22,7 +22,7 @@ export const audit = sqliteTable(
   (table) => [index('audit_subject').on(table.subject, table.id)],
 )
 
-/** A hidden product has no row in `product_prices`, so no reader sells it; here its price waits until it is shown again. */
+/** A hidden product has no row in `product_prices`, so it is not sold; its price is kept here until it is shown again. */
 export const hiddenPrices = withoutRowid(
   sqliteTable(
     'hidden_prices',

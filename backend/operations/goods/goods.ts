@@ -1,5 +1,5 @@
 /**
- * The goods that the lines of a file name: by SKU, or by style code for all SKUs of a product.
+ * The goods in the lines of a file, by SKU, or by style code for all SKUs of a product.
  * @module
  */
 import { inArray, sql } from 'drizzle-orm'
@@ -9,12 +9,12 @@ import type { Database } from '#backend/database/database.ts'
 import { locations, products, variants } from '#backend/database/tables/catalogue.ts'
 import type { Fault } from '#backend/operations/operation.ts'
 
-/** More come in several requests: a request of the storefront takes 64 KB. */
+/** A longer file is sent in several requests, since a storefront request holds 64 KB. */
 const MOST_LINES = 500
 
 const cell = z.string().max(200).default('')
 
-/** Lines of a file: texts as they stand there, and the number of the line. */
+/** Lines of a file: the texts as written, and the line's number. */
 export const linesOf = <const Name extends string>(...columns: readonly Name[]) =>
   z.object({
     rows: z

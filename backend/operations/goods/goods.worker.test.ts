@@ -32,7 +32,7 @@ const skusOf = async ({ id }: Product) =>
     ({ sku }) => sku,
   )
 
-/** The price in each place where it stands. */
+/** The price in each table that stores it. */
 const pricesOf = async ({ id }: Product) =>
   (
     await env.DB.prepare(

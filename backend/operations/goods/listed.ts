@@ -1,5 +1,5 @@
 /**
- * The rows in which a product stands for readers of lists: one for each category that shows it, and one in the search index.
+ * The listing rows of a product: one per category that shows it, and one in the search index.
  * @module
  */
 import { and, eq, inArray, sql } from 'drizzle-orm'

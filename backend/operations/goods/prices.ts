@@ -1,5 +1,5 @@
 /**
- * Prices and sales. A price stands in three tables: the product's, its listings', and the search's.
+ * Prices and sales. A price is stored in three tables: the product's, its listings', and the search's.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -68,7 +68,7 @@ const wantedIn = (wanted: readonly Wanted[]): string =>
 
 const AS_JSON = sql`json_object('list', ${productPrices.list}, 'sale', ${productPrices.sale})`
 
-/** Notes what the change replaces, read in its own transaction. */
+/** Logs the old values, read in the change's own transaction. */
 const notedPrices = ({ now, by }: OperationContext, name: string, rows: string) =>
   insertSelect(
     audit,
@@ -132,7 +132,7 @@ const changeOf = ({ line, goods, channel, before, ...after }: Wanted): Change =>
 
 type NewPrice = { readonly price: ListedPrice } | { readonly fault: Fault }
 
-/** Plans the prices of all lines. @param priceOf the price that a line asks for, given the present one */
+/** Plans the prices of all lines. @param priceOf a line's requested price, given the present one */
 async function planPrices<Line extends Row>(
   context: OperationContext,
   name: string,
@@ -188,7 +188,7 @@ async function planPrices<Line extends Row>(
 
 const priceLines = linesOf('sku', 'market', 'price')
 
-/** Sets list prices; a sale stays where it is still lower. */
+/** Sets list prices; a sale stays if it is still lower. */
 export const price = operation({
   schema: priceLines,
   plan: (context, { rows }) =>
@@ -202,7 +202,7 @@ export const price = operation({
 
 const saleLines = linesOf('sku', 'market', 'was', 'now')
 
-/** Begins a sale at `now`, and ends it where that is empty; `was` may set the list price with it. */
+/** Begins a sale at the price `now`, or ends it if that is empty; `was` sets the list price too. */
 export const sale = operation({
   schema: saleLines,
   plan: (context, { rows }) =>

@@ -1,6 +1,6 @@
 /**
- * Stock of a SKU at a location: a number that was counted, or `+5` and `-2` for what came and went. An order that is made in the same
- * moment keeps its pieces: what the change replaces is read in its own transaction.
+ * Stock of a SKU at a location: a counted number, or a change such as `+5` or `-2`. The old value is read in the change's own transaction,
+ * so an order that is placed at the same moment keeps its pieces.
  * @module
  */
 import { sql } from 'drizzle-orm'
@@ -20,7 +20,7 @@ interface Wanted {
   readonly location: Location
   readonly before: number
   readonly by: number
-  /** Undefined where pieces came or went. */
+  /** Undefined for a change such as `+5`. */
   readonly counted: number | undefined
 }
 

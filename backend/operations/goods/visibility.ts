@@ -1,6 +1,6 @@
 /**
- * Hides goods and shows them again. A hidden product has no price in the market, so nothing sells, lists or finds it there; its price
- * waits apart. A single SKU cannot be bought while it is hidden, and stays on its product's page.
+ * Hides goods and shows them again. A hidden product has no price in the market, so it is neither sold nor listed nor found there; its
+ * price is kept separately. A single hidden SKU cannot be bought but stays on its product's page.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
@@ -41,7 +41,7 @@ const rowsOf = ({ productId, categoryIds }: Listed, { bit }: Channel, isIn: bool
     AND (${listing.channels} & ${bit}) ${sql.raw(isIn ? '<>' : '=')} 0`
 }
 
-/** Moves the counts of a product's categories before its rows move: no second request counts it twice. */
+/** Changes the counts of a product's categories before its rows move, so that a second request does not count it twice. */
 function counting(listed: Listed, channel: Channel, by: 1 | -1): readonly SQL[] {
   const rows = rowsOf(listed, channel, by === -1)
   const facets = sql.join(

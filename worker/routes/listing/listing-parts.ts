@@ -24,7 +24,7 @@ async function optional<Part>(c: Context<AppEnv>, part: string, load: () => Prom
 export const facetsOf = (c: Context<AppEnv>, categoryId: number): Promise<Facets | undefined> =>
   optional(c, 'filters', () => describeFacets(c.var, c.get('services').catalogue.facets(categoryId), [categoryId]))
 
-/** The facets with the counts that the chosen filters leave; a chosen value without goods is listed with 0. */
+/** The facets with their counts under the chosen filters; a chosen value without goods is listed with 0. */
 export const narrowedFacetsOf = (c: Context<AppEnv>, selection: Selection): Promise<Facets | undefined> =>
   optional(c, 'filters', async () => {
     const { catalogue } = c.get('services')

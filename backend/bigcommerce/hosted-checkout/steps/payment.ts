@@ -117,7 +117,7 @@ async function showRefusal(c: PageContext, checkout: Checkout, refusal: OrderRef
   }
 }
 
-/** The payment page's address. If another session was paying the order, that order is released, since the receipt goes to whoever paid. */
+/** The payment page's address. If another session was paying the order, that order is released, since the paying session gets the receipt. */
 async function pageOf(c: PageContext, checkout: Checkout, asked: OrderRequest): Promise<string | OrderRefusal> {
   const { context, market, session } = checkout
   for (let attempt = 0; attempt < 2; attempt += 1) {

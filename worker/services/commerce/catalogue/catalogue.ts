@@ -34,7 +34,7 @@ export interface CatalogueService extends AddressList, ReturnType<typeof createC
   count(selection: Selection): Promise<number>
   /** Facets of a category or collection. */
   facets(categoryId: number): Promise<Facets>
-  /** Not cached: its counts are of a selection, and those have no end. @throws UpstreamError */
+  /** Not cached, since the number of possible selections has no bound. @throws UpstreamError */
   facetsWithin(selection: Selection): Promise<Facets>
   /** Swatches of the catalogue's colours. */
   palette(): Promise<Palette>

@@ -32,6 +32,6 @@ function valuesOf({ edges }: FacetsAnswer, facet: string): readonly FacetValue[]
 
 export const facetsWire = facetsAnswer.transform((answer): Facets => facetsBy(({ commerce }) => valuesOf(answer, commerce)))
 
-/** A value of a facet counts the goods that the filters of the other facets leave. */
+/** A facet value counts the goods that match the filters of the other facets. */
 export const askFacets = (call: CommerceCall, market: Market, selection: Selection): Promise<FacetsAnswer> =>
   call('getFilters', [{ filters: filtersOf(market, selection) }], facetsAnswer, SHOWN)
