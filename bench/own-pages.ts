@@ -30,7 +30,7 @@ const WITH_PIECE = [paths.bagItems(UK), PIECE] as const
 /** A customer of the demonstration, which the bench's database contains. */
 const SIGNED_IN = [paths.login(UK), { email: 'demo@example.com', password: 'shopper1' }] as const
 
-/** @param product the path of one */
+/** @param product path of a product */
 const wantedPages = (product: string): readonly Wanted[] => [
   { name: 'bag', path: paths.bag(UK), form: WITH_PIECE },
   { name: 'wishlist', path: paths.wishlist(UK), form: [paths.wishlistItems(UK), { item: '1002~Camel' }] },

@@ -26,7 +26,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** @param times how often each page is asked for, one after another */
+/** @param times how often each page is requested, in sequence */
 export async function personalTimes(workerd: Workerd, proxy: Between, times: number): Promise<readonly PersonalTime[]> {
   const measured: PersonalTime[] = []
   for (const { name, ask, askCallsAlone, calls, steps } of await personalPages(workerd, proxy)) {

@@ -57,7 +57,7 @@ const found = (text: string, pattern: RegExp): string[] => [
   ...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name)),
 ]
 
-/** @param folder of the browser's files, as `/` serves them */
+/** @param folder of the browser's files, served at `/` */
 export function pageSizes(folder: string, page: Uint8Array): PageSizes {
   const html = new TextDecoder().decode(page)
   const read = (file: string): Buffer => readFileSync(join(folder, file))

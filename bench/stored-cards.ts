@@ -5,7 +5,7 @@
  */
 import type { ProductCard } from '#domain/entities/product.ts'
 
-/** @param address of the KV Worker's socket @param pageKeyEnd what the key of the page ends with: `:en:/browse/womens/dresses` */
+/** @param address of the KV Worker's socket @param pageKeyEnd end of the page's key: `:en:/browse/womens/dresses` */
 export async function storedCards(address: string, pageKeyEnd: string): Promise<readonly ProductCard[]> {
   const { keys }: { keys: { name: string }[] } = await (await fetch(`${address}/`)).json()
   const key = keys.find(({ name }) => name.endsWith(pageKeyEnd))?.name

@@ -60,17 +60,17 @@ export const paths = {
   /** POST adds the pieces of the product's look; GET is the form's own page, with the current stock. */
   look: (site: Site, product: { id: number; slug: string }, colour: string) =>
     below(paths.product(site, product, colour), FORM_ACTIONS.look),
-  /** @param id delivery id of an editor's own block, which is a document in a frame */
+  /** @param id delivery id of an editor's own block, which is a framed document */
   customBlock: (site: Site, id: string) =>
     at(
       site,
       DATA_PATHS.customBlock.replace(':contentId', () => encodeURIComponent(id)),
     ),
-  /** @param channelId of the live-shopping vendor, whose address this leads to */
+  /** @param channelId at the live-shopping vendor, to which this address redirects */
   live: (site: Site, channelId: string) => at(site, DATA_PATHS.live.replace(':channelId', channelId)),
-  /** @param key delivery key of a page of the content service; may hold slashes */
+  /** @param key delivery key of a content page; may contain slashes */
   content: (site: Site, key: string) => at(site, screenPath('content', { key })),
-  /** @param notice what has just happened to it, by the name of its words */
+  /** @param notice names the message to show */
   bag: (site: Site, notice?: string) => at(site, notice ? `${PATTERNS.bag}?notice=${notice}` : PATTERNS.bag),
   /** POST adds an item. */
   bagItems: (site: Site) => at(site, FORM_ACTIONS.bagItems),
@@ -88,7 +88,7 @@ export const paths = {
   checkout: (site: Site) => at(site, PATTERNS.checkoutIdentity),
   /** POST takes a guest to the checkout. */
   guestCheckout: (site: Site) => at(site, FORM_ACTIONS.guestCheckout),
-  /** @param back the page to come back to, below the market's prefix */
+  /** @param back the page to return to, without the market's prefix */
   login: (site: Site, back?: string) =>
     at(site, back ? `${PATTERNS.login}?${new URLSearchParams({ return: back })}` : PATTERNS.login),
   logout: (site: Site) => at(site, FORM_ACTIONS.logout),
@@ -96,10 +96,10 @@ export const paths = {
   forgotPassword: (site: Site) => at(site, PATTERNS.forgotPassword),
   updatePassword: (site: Site) => at(site, PATTERNS.updatePassword),
   account: (site: Site, pageName?: AccountPageName) => at(site, screenPath('account', { pageName })),
-  /** @param number of the order whose code has been mailed */
+  /** @param number of the order for which a code was mailed */
   findOrder: (site: Site, number?: string) =>
     at(site, number ? `${PATTERNS.findOrder}?${new URLSearchParams({ order: number })}` : PATTERNS.findOrder),
-  /** @param notice what has just been done there */
+  /** @param notice names the message to show */
   newsletter: (site: Site, notice?: 'joined' | 'left') =>
     at(site, notice ? `${PATTERNS.newsletter}?${notice}` : PATTERNS.newsletter),
   orderConfirmation: (site: Site, { cartId, orderId }: OrderName) =>
@@ -108,7 +108,7 @@ export const paths = {
   orderAccount: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderAccount),
   /** Withdrawal from an order: GET asks, POST withdraws. */
   orderWithdrawal: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderWithdrawal),
-  /** @param page of a long list; the first where absent */
+  /** @param page of a long list; the first by default */
   wishlist: (site: Site, page = 1) => at(site, page > 1 ? `${PATTERNS.wishlist}?page=${page}` : PATTERNS.wishlist),
   /** POST saves an item. */
   wishlistItems: (site: Site) => at(site, FORM_ACTIONS.wishlistItems),
@@ -124,15 +124,15 @@ export const paths = {
   wishlistLater: (site: Site) => at(site, FORM_ACTIONS.wishlistLater),
   /** POST merges a device's list into the signed-in customer's. */
   wishlistMerge: (site: Site) => at(site, FORM_ACTIONS.wishlistMerge),
-  /** @param words absent for the page that asks for them */
+  /** @param words absent for the empty search page */
   search: (site: Site, words?: string) =>
     at(site, words ? `${PATTERNS.search}?${new URLSearchParams({ query: words })}` : PATTERNS.search),
   searchSuggestions: (site: Site, words: string) =>
     at(site, `${DATA_PATHS.suggestions}?${new URLSearchParams({ query: words })}`),
-  /** @param from the page to come back to, below the market's prefix */
+  /** @param from the page to return to, without the market's prefix */
   locale: (site: Site, from = PATTERNS.home as string) =>
     at(site, from === PATTERNS.home ? PATTERNS.locale : `${PATTERNS.locale}?${new URLSearchParams({ from })}`),
-  /** @param from the page to come back to, below the market's prefix */
+  /** @param from the page to return to, without the market's prefix */
   cookieSettings: (site: Site, from = PATTERNS.home as string) =>
     at(site, from === PATTERNS.home ? PATTERNS.cookieSettings : `${PATTERNS.cookieSettings}?${new URLSearchParams({ from })}`),
   /** The consent banner as a fragment, which script requests. */

@@ -15,7 +15,7 @@ interface OldestBrowser {
   readonly version: string
 }
 
-/** @throws where a query is no `name >= version`: the build needs the oldest version of each browser, and nothing else */
+/** @throws if a query is not `name >= version`, because the build needs each browser's oldest version */
 export function browserBaseline(): readonly OldestBrowser[] {
   const manifest = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
   const queries: readonly string[] = manifest.browserslist

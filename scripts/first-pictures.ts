@@ -59,7 +59,7 @@ export function quarters(total: number, what: string, tell: (line: string) => vo
   }
 }
 
-/** @param tell says how far it is, at each quarter */
+/** @param tell reports progress at each quarter */
 export async function drawFirstPictures(ask: Ask, tell: (line: string) => void): Promise<void> {
   const addresses = await firstPictures(ask)
   await drawAll(addresses, ask, quarters(addresses.length, 'Drawing the pictures of the first pages', tell))

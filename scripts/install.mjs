@@ -115,7 +115,7 @@ async function playwrightHasBrowser() {
 
 const isRoot = process.getuid?.() === 0
 
-/** @returns {boolean} whether the system's package manager did it */
+/** @returns {boolean} whether the system's package manager succeeded */
 function apt(...args) {
   const [command, ...rest] = [
     ...(isRoot ? [] : ['sudo', '-n']),

@@ -9,7 +9,7 @@ export interface ShopCommand {
   /** Arguments of the command, such as `FILE.csv [--dry-run]`; a command with several forms has one line for each. */
   readonly usage: readonly string[]
   readonly does: string
-  /** @param args what stands behind the command's name */
+  /** @param args the arguments after the command's name */
   readonly load: () => Promise<{ readonly run: (args: readonly string[], name: string) => Promise<void> }>
 }
 

@@ -96,7 +96,7 @@ async function troubleOpening(child: Child, urls: readonly string[]): Promise<st
 
 /**
  * Prints a message once every address answers, runs until the developer stops the script, and ends all child processes.
- * @throws StepFailed with what the server said, when it does not open or ends by itself
+ * @throws StepFailed with the server's output, if it does not open or ends by itself
  */
 export async function runUntilStopped(child: Child, urls: readonly string[], tell: () => void): Promise<void> {
   let asked = false

@@ -72,7 +72,7 @@ const hasResults = (body: string): boolean => /"results":\[\{/.test(body)
 const hasProducts = (body: string): boolean => /"Products":\[\{/.test(body)
 const hasFacets = (body: string): boolean => /"edges":\[\{/.test(body)
 
-/** @param total goods in the widest category of this shop */
+/** @param total products in the shop's largest category */
 export const questionsFor = (total: number): readonly Question[] => [
   { name: 'nothing: the health of the backend', target: { path: '/healthz' }, isAnswer: (body) => body === 'ok' },
   { name: 'listing of Women, first page', target: FIRST_PAGE, isAnswer: hasData },

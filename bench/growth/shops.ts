@@ -34,7 +34,7 @@ export async function fill(products: number): Promise<Seeding | undefined> {
   return /Seeding/.test(child.output()) ? { products, seconds: (Date.now() - began) / 1000, peakBytes } : undefined
 }
 
-/** @throws when the catalogue's answer has no count of its widest category */
+/** @throws if the catalogue's answer has no count of its largest category */
 async function totalOf(port: number): Promise<number> {
   const { body } = await exchange({ port, ...FIRST_PAGE })
   const total = Number(/"totalItems":(\d+)/.exec(body.toString())?.[1])

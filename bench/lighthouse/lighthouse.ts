@@ -41,7 +41,7 @@ interface Answer {
   readonly audits: Readonly<Record<string, Audit>>
 }
 
-/** @param port of the browser @throws when Lighthouse could not judge the page */
+/** @param port of the browser @throws if Lighthouse could not assess the page */
 async function judge(address: string, port: number): Promise<Answer> {
   const child = spawn(
     process.execPath,

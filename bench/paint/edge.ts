@@ -50,7 +50,7 @@ export interface Edge {
   stop(): void
 }
 
-/** @param host that the shop is asked for */
+/** @param host the host in requests to the shop */
 export async function startEdge(shopPort: number, host = `localhost:${shopPort}`): Promise<Edge> {
   const own = new Map<string, Answer>()
   const kept = new Map<string, Answer>()

@@ -7,6 +7,6 @@ const PRELOAD = /<link [^>]*rel="(?:module)?preload"[^>]*>/g
 
 const isLargestPaint = (link: string): boolean => link.includes('as="image"') && /fetchpriority="high"/i.test(link)
 
-/** @param html of a first visit, which has its styles inlined */
+/** @param html a first visit's page, which has its styles inline */
 export const floorOf = (html: string): string =>
   html.replace(SCRIPT, '').replace(PRELOAD, (link) => (isLargestPaint(link) ? link : ''))

@@ -131,7 +131,7 @@ function secondPages(pages: readonly OwnPage[], origin: string): readonly Pair[]
   ]
 }
 
-/** @param only their names, separated by commas; all without it */
+/** @param only comma-separated names; all by default */
 function selected(pairs: readonly Pair[], only: string | undefined): readonly Pair[] {
   if (only === undefined) {
     return pairs

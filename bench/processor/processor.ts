@@ -41,7 +41,7 @@ function missesOf({ name, workerd, addresses, cards }: Misses) {
   return {
     name,
     workerd,
-    /** @returns bytes */
+    /** @returns the answer's size in bytes */
     async ask(): Promise<number> {
       const { value: path, done } = left.next()
       if (done) {

@@ -10,7 +10,7 @@ import { median } from '../report.ts'
 export interface Kind {
   readonly name: string
   readonly workerd: Workerd
-  /** @throws where the answer is not the one that is measured */
+  /** @throws if the answer is not the expected one */
   readonly ask: () => Promise<unknown>
 }
 
@@ -43,7 +43,7 @@ async function turn({ workerd, ask }: Kind, times: number): Promise<number> {
   return (workerd.cpuMs() - before) / times
 }
 
-/** @returns milliseconds for a request of each kind: the median of its rounds */
+/** @returns milliseconds per request of each kind, the median over rounds */
 export async function processorTimes(
   kinds: readonly Kind[],
   { warmUp, rounds, each }: Schedule,

@@ -21,7 +21,7 @@ const PROPAGATION_MS = 60_000
 const WRITES_EVERY_MS = 1_000
 
 export interface KvWorld {
-  /** @param place the number of a location; without one reads are never old, as for the one who publishes */
+  /** @param place number of a location; without it reads are always current, as for the publisher */
   at(place?: number): KVNamespace
   readonly facts: { reads: number; cold: number; writes: number; refused: number }
 }

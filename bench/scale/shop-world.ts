@@ -37,7 +37,7 @@ const isHead = (address: number): boolean => address < ALL_MARKETS.length
 
 /**
  * Zipf's law: the second address gets half the requests of the first, the tenth a tenth.
- * @param oneOf of so many addresses one takes part, with all its requests, chosen without regard to its kind or place
+ * @param oneOf simulates one of this many addresses, chosen regardless of kind and location
  */
 export function createDemand(oneOf: number): Demand {
   const addresses: number[] = []

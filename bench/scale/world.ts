@@ -46,7 +46,7 @@ function byAddress(pages: Upstream['pages']): Map<string, number[]> {
   return all
 }
 
-/** @param seed of the dice: another number is another course of the same scenario */
+/** @param seed of the random numbers, which vary the scenario */
 export async function simulate(
   { name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario,
   seed: number,

@@ -20,7 +20,7 @@ export interface Heap {
   close(): void
 }
 
-/** @param worker by the name of its service */
+/** @param worker the name of its service */
 export async function openHeap(port: number, worker: string): Promise<Heap> {
   const known = targets.parse(await (await fetch(`http://127.0.0.1:${port}/json`)).json())
   const target = known.find(({ id }) => id === worker)

@@ -25,7 +25,7 @@ export interface ToldOrder {
 export const LONGEST_ANSWER_MS = 20_000
 const KEPT_PROBLEMS = 20
 
-/** @param logOf what the Worker has logged of a request */
+/** @param logOf the Worker's log lines of a request */
 export function createLedger(trouble: Trouble, logOf: (requestId: string) => string) {
   const statuses = new Map<number, number>()
   const times: number[] = []

@@ -189,13 +189,13 @@ async function soak(backend: Backend, proxy: Awaited<ReturnType<typeof startBetw
   }
 }
 
-/** @returns the medians of the second fifth and of the last one */
+/** @returns the medians of the second and the last fifth */
 function earlyAndLate(bytes: readonly number[]): readonly [early: number, late: number] {
   const part = Math.floor(bytes.length / 5)
   return [median(bytes.slice(part, 2 * part)), median(bytes.slice(-part))]
 }
 
-/** @returns the last figure of each tenth: whether it grows and goes on growing */
+/** @returns the last value of each tenth, which shows lasting growth */
 function tenths(bytes: readonly number[]): readonly number[] {
   return Array.from({ length: 10 }, (_, tenth) => bytes[Math.max(0, Math.floor(((tenth + 1) * bytes.length) / 10) - 1)] ?? 0)
 }

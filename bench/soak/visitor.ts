@@ -75,7 +75,7 @@ export function openVisitor(port: number, witness: Witness): Visitor {
     })
   }
 
-  /** @returns what the answer holds, and whether it came to its end */
+  /** @returns the body, and whether it is complete */
   async function read(response: Response): Promise<{ readonly body: string; readonly isWhole: boolean }> {
     const isPage = response.status < 300 && response.headers.get('content-type')?.startsWith('text/html')
     try {

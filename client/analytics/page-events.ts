@@ -9,7 +9,7 @@ import { type Events, push } from './data-layer.ts'
 import { cardIn, productIn } from './read-items.ts'
 import { knownOrder, takeWords } from './storage.ts'
 
-/** @param isAgain it comes from the back-forward cache */
+/** @param isAgain true for a page from the back/forward cache */
 export function sayPage(market: Market, isAgain = false): void {
   const type = document.body.dataset.page ?? ''
   push('page_view', {

@@ -98,7 +98,7 @@ function sayLink(link: HTMLAnchorElement, market: Market): void {
   }
 }
 
-/** @param isTaken the page's script does what the form asks for */
+/** @param isTaken true if script sends the form */
 function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void {
   const fields = new FormData(form)
   const { pathname } = new URL(form.action, location.href)

@@ -17,7 +17,7 @@ function priceIn(part: Element | null, otherwise: CurrencyCode): Money {
 
 const nameIn = (part: Element, selector: string): string => part.querySelector(selector)?.textContent?.trim() ?? ''
 
-/** @param card `Tile` of `components/listing/tile/ProductTile.tsx` */
+/** @param card a `Tile` of `components/listing/tile/ProductTile.tsx` */
 export function cardIn(card: Element, index: number, currency: CurrencyCode): CardItem | undefined {
   const sku = card.getAttribute('data-sku')
   const saved = parseItem(card.querySelector('button[name=item]')?.getAttribute('value') ?? undefined)

@@ -24,7 +24,7 @@ const takenBack = (consent: Consent) => known.filter((purpose) => !consent.inclu
 
 /**
  * Applies the consent: first to the signals, then to the page's events.
- * @param isAgain it comes from the back-forward cache
+ * @param isAgain true for a page from the back/forward cache
  */
 export function follow(market: Market, isAgain = false): void {
   if (isAgain && document.documentElement.hidden) {

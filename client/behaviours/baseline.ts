@@ -7,7 +7,7 @@ import { NO_SCRIPT_STYLESHEET } from '#domain/cookies/no-script.ts'
 /** Chrome has had both since 108, Firefox since 113, Safari since 16.4. */
 const isInBaseline = (): boolean => 'CompressionStream' in window && CSS.supports('height', '1dvh')
 
-/** @throws in an older browser, which ends the script that calls it */
+/** @throws in an older browser, to end the calling script */
 export function stopBelowBaseline(): void {
   if (isInBaseline()) {
     return

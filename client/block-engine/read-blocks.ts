@@ -31,8 +31,8 @@ function readBlock(item: unknown, market: Market, types: Registry): PageBlock {
 }
 
 /**
- * @param raw the items as the content service delivers them
- * @param market its prefix goes into the links
+ * @param raw the items as delivered
+ * @param market whose prefix links get
  */
 export function readBlocks(raw: readonly unknown[], market: Market, types: Registry = blockTypes): ReadBlocks {
   const blocks = raw.map((item) => readBlock(item, market, types))

@@ -9,7 +9,7 @@ import { addressesOf, attributesOf, parsePage, textOf } from '#tests/helpers/par
 import { BlockList } from './BlockList.tsx'
 import { readBlocks } from './read-blocks.ts'
 
-/** @param told what is wrong with it, as an editor reads it */
+/** @param told the expected problems, in an editor's words */
 function draw(id: string, fields: object, market: Market = MARKETS.en, told: readonly string[] = []) {
   const { blocks, problems } = readBlocks([{ _meta: { schema: `x/${id}` }, ...fields }], market)
   const html = renderToStaticMarkup(

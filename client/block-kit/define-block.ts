@@ -94,7 +94,7 @@ export function defineBlock<Content>(definition: BlockDefinition<Content>): Bloc
 /** Block types by schema id. */
 export type Registry = ReadonlyMap<string, BlockType>
 
-/** @throws on two types with one id: a mistake in the list, found at start. */
+/** @throws at start if two types have the same id */
 export function createRegistry(types: readonly BlockType[]): Registry {
   const byId = new Map<string, BlockType>()
   for (const type of types) {

@@ -24,7 +24,7 @@ export const groundText = (ground: string, colour: string | undefined, size: 'te
 /** `ends`: top and bottom at once. */
 export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'ends' | 'whole'
 
-/** @param height where the words of a tall picture stand on phones; at its head unless said */
+/** @param height of the words over a tall picture on phones; by default at its top */
 export const veil = (tone: Tone, edge: Edge, height: 'top' | 'middle' | 'bottom' = 'top'): string | undefined =>
   classNames(styles.veil, styles[tone], styles[edge], height === 'bottom' && styles.low, height === 'middle' && styles.centred)
 

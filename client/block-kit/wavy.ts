@@ -18,7 +18,7 @@ export interface WavyPart {
 
 export const withoutTags = (source: string): string => source.replace(TOKEN, '')
 
-/** @param colour of a tag that an earlier text has opened */
+/** @param colour of a tag that an earlier text opened */
 function split(source: string, colour?: string) {
   const parts: WavyPart[] = []
   let from = 0

@@ -1,7 +1,7 @@
 /**
  * Sends messages to the shop's other tabs and receives theirs. A browser that blocks cookies refuses the channel, so the tab then sends and
  * receives nothing.
- * @returns a function that says it; a channel does not hear its own messages
+ * @returns a function that sends a message; a channel does not receive its own
  */
 export function openChannel(name: string, hear: (message: unknown) => void): (message: unknown) => void {
   try {

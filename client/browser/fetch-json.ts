@@ -12,7 +12,7 @@ export type NoAnswer = 'broken' | 'unread'
 
 const TIMEOUT_MS = 10_000
 
-/** @param parse undefined for any other shape; with a body it is a post that arrives although the page is left */
+/** @param parse returns undefined for an unexpected shape. With a body the request is a post that outlives the page. */
 export async function fetchJson<Answer>(
   address: string,
   parse: (json: unknown, isOk: boolean) => Answer | undefined,

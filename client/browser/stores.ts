@@ -5,7 +5,7 @@
  */
 export interface BrowserStore {
   read(key: string): string | undefined
-  /** @returns whether it is kept */
+  /** @returns whether the text was stored */
   write(key: string, text: string): boolean
   remove(key: string): void
 }

@@ -53,7 +53,7 @@ let isStarted = false
 
 /**
  * The first consent loads the data layer, which then follows each change.
- * @param isAgain the page comes from the back-forward cache
+ * @param isAgain true for a page from the back/forward cache
  */
 async function apply(isAgain = false): Promise<void> {
   if (isStarted || consentNow()?.length) {

@@ -13,7 +13,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1, -'.island.tsx'.length)
 }
 
-/** @throws when there is no such island or its chunk does not arrive; the error names it */
+/** @throws if there is no such island or its chunk fails to load; the error names it */
 export async function loadIsland(name: string): Promise<IslandDefinition<object>> {
   const definition = (await loaders.get(name)?.())?.[name]
   if (!definition) {

@@ -43,7 +43,7 @@ export interface OldNodes {
   handOver(): void
 }
 
-/** @param island not hydrated yet */
+/** @param island before hydration */
 export function oldNodesOf(island: Element): OldNodes {
   const [first] = island.childNodes
   const old = [...island.querySelectorAll('*')]

@@ -17,7 +17,7 @@ const store = createStore()
 
 type Hydrate = (element: Element) => Promise<() => void>
 
-/** @throws when the island's chunk does not arrive */
+/** @throws if the island's chunk fails to load */
 export async function fetchIsland(name: string): Promise<Hydrate> {
   const definition = await loadIsland(name)
   return (element) => hydrateIsland(element, definition)

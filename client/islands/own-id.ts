@@ -8,5 +8,5 @@ import { createContext, useContext } from 'react'
 /** Prefix of an island's ids. */
 export const OwnIds = createContext('')
 
-/** @param name what the id is for, once in an island */
+/** @param name unique within the island */
 export const useOwnId = (name: string): string => `${useContext(OwnIds)}${name}`

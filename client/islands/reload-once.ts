@@ -10,7 +10,7 @@ export interface ReloadFacts {
   readonly now: number
   /** Offline, a reload would replace a readable page by the browser's error page. */
   readonly isOnline: boolean
-  /** @throws where storage is denied; written out because the first script does not hold `stores.ts` */
+  /** @throws if storage is denied. Its own interface, because the first script does not load `stores.ts`. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
 }

@@ -24,7 +24,7 @@ export function usePanel(panel: Exclude<Panel, 'none'>) {
 
 /**
  * The panel's component, loaded when the panel first opens.
- * @param elsewhere the page that opens instead where it does not load
+ * @param elsewhere the page to open if the code fails to load
  */
 export function usePanelCode<Props>(
   { open, onClose }: Pick<OpenPanelProps, 'open' | 'onClose'>,

@@ -19,7 +19,7 @@ export interface SlotDefinition<Facts, Value> {
   readonly Component: (props: { readonly facts: Facts; readonly value: Value }) => ReactNode
 }
 
-/** @param Component its facts are the same for every visitor of the page, and are stored with it as JSON */
+/** @param Component gets `facts`, which are the same for all visitors of the page and are stored with it as JSON */
 export const defineSlot = <Facts, Value>(
   name: string,
   Component: SlotDefinition<Facts, Value>['Component'],

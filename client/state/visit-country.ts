@@ -43,7 +43,7 @@ async function lookUp(): Promise<Lookup> {
   return { known: true, country }
 }
 
-/** @returns the site to suggest and why; undefined for a crawler, a visitor who was already asked, or without a suggestion */
+/** @returns the market to suggest with the reason; undefined for a crawler, or if the visitor was asked already */
 export async function suggestionOfVisit(site: MarketCode): Promise<SuggestionReason | undefined> {
   const saved = readSavedLocale(pageCookies())
   if (saved.wasAsked || isCrawler(navigator.userAgent)) {

@@ -56,7 +56,7 @@ function shownSums({ label, ...given }: WalletSheet) {
 
 /**
  * Must be called within the press: the device opens no sheet later.
- * @returns when the sheet has closed
+ * @returns a promise for the end of the sheet
  */
 export function openSheet(
   { ApplePaySession, ApplePayError }: NonNullable<ReturnType<typeof deviceWallet>>,

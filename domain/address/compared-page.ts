@@ -10,8 +10,8 @@ import { screenAt } from '#domain/address/screen-at.ts'
 export const LISTING_KEYS = 'browse/'
 
 /**
- * @param page path below the market's prefix
- * @returns the delivery key of its content, or of the header above its listing; undefined for any other page
+ * @param page path without the market's prefix
+ * @returns the delivery key of its content, or of a listing's header; undefined for any other page
  */
 export function comparedKey(page: string): string | undefined {
   const at = screenAt(page)

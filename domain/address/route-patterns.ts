@@ -114,7 +114,7 @@ const PARAMETER = /\/:(\w+)(?:\{[^}]*\}|\?)?/g
 
 /**
  * A screen's path without the market's prefix, with its parameters filled in.
- * @param segments percent-encoded, ready for a path; a parameter without a value is left out, with its slash
+ * @param segments percent-encoded; a parameter without a value is left out with its slash
  */
 export function screenPath<Screen extends ScreenName>(screen: Screen, segments: ParametersOf<Screen>): string
 export function screenPath(screen: ScreenName, segments: Readonly<Record<string, string | undefined>>): string {

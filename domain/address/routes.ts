@@ -200,7 +200,7 @@ export const BACKEND_PAGES = [
 /** Simulates a device with the wallet; only the development backend serves it. */
 export const WALLET_SIMULATOR = '/__wallet/simulator.js'
 
-/** @param pathname as the backend will receive it: the router itself matches a decoded one */
+/** @param pathname as the backend receives it, not decoded as for the router */
 export const isBackendPage = (pathname: string): boolean =>
   BACKEND_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`))
 
@@ -245,8 +245,8 @@ const NAMES = new Map(
 
 /**
  * Parses the parameters of a screen's address.
- * @param given percent-decoded, as the router or an old address has them; an absent one is undefined or empty
- * @returns the parameters by name; fails with the name of the first one that the table does not allow
+ * @param given percent-decoded, from the router or a legacy address; undefined or empty if absent
+ * @returns the parameters by name, or the name of the first invalid one
  */
 export function readParameters<Screen extends ScreenName>(
   screen: Screen,

@@ -50,7 +50,7 @@ function decoded(groups: Readonly<Record<string, string | undefined>>): Record<s
   }
 }
 
-/** @param address path below the market's prefix, with or without a query; total */
+/** @param address path without the market's prefix, with or without a query; any text is allowed */
 export function screenAt(address: string | undefined): ScreenAddress | undefined
 export function screenAt(address: string | undefined): AnyAddress | undefined {
   const url = address !== undefined && address.length <= LONGEST ? URL.parse(address, NOWHERE) : null
@@ -70,8 +70,8 @@ export function screenAt(address: string | undefined): AnyAddress | undefined {
 
 /**
  * The current address of a legacy address, without query.
- * @param given percent-decoded, as the router found them
- * @returns undefined where a parameter does not match the table, so that no redirect leads outside the table
+ * @param given percent-decoded, from the router
+ * @returns undefined if a parameter does not match the table, so that no redirect leaves it
  */
 export function screenOfAlias(
   screen: ScreenName,
@@ -109,7 +109,7 @@ function searchOf({ screen, query }: ScreenAddress, page: number | undefined): s
 
 /**
  * The address without the market's prefix.
- * @param page replaces the page number of a listing; absent keeps it
+ * @param page replaces a listing's page number
  */
 export function addressOf(at: ScreenAddress, page?: number): string {
   const given: AnyAddress['parameters'] = at.parameters

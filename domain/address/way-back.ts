@@ -12,7 +12,7 @@ interface Way {
   readonly otherwise: 'home' | 'account'
 }
 
-/** @param asked path below the market's prefix; @returns such a path */
+/** @param asked path without the market's prefix @returns a path without the market's prefix */
 export function wayBack(asked: string | null | undefined, { not, otherwise }: Way): string {
   const at = screenAt(asked || undefined)
   return at && !not.includes(at.screen) ? addressOf(at) : SCREENS[otherwise].pattern.replace(/\/:.*/, '')

@@ -17,7 +17,7 @@ export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =
 
 /**
  * The discount stays the server's last, at most the price of the goods; `bagSums` applies known offers.
- * @param wanted the wanted quantity by line; zero removes a line, and a line that is not named does not change
+ * @param wanted requested quantities by line; zero removes a line, and others stay unchanged
  */
 export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>): BagView {
   const lines = bag.lines.flatMap((line) => {

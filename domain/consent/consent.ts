@@ -35,7 +35,7 @@ export const parseConsent = (value: string | undefined): Consent | undefined => 
   return letters && PURPOSES.filter((_purpose, index) => letters[index])
 }
 
-/** @returns undefined where nothing has been chosen on this market */
+/** @returns undefined if the visitor has not chosen in this market */
 export const readConsent = (cookies: string | undefined, market: MarketCode): Consent | undefined =>
   parseConsent(readCookie(cookies, consentCookieName(market)))
 

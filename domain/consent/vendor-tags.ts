@@ -26,7 +26,7 @@ export interface VendorTag {
 const isKind = (kind: string | undefined): kind is VendorKind => kind !== undefined && Object.hasOwn(KINDS, kind)
 const ADDRESS = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w./?&=%~{}-]*$/
 
-/** @returns undefined where a part is no script of a known kind, or a kind is named twice */
+/** @returns undefined if a part is not a script of a known kind, or a kind occurs twice */
 export function parseVendorTags(text: string): readonly VendorTag[] | undefined {
   const tags = text
     .split(/\s+/)

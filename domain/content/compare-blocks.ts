@@ -33,7 +33,7 @@ interface Placed {
   readonly leaves: Leaves
 }
 
-/** @returns the differences in the draft's order; what was removed stands where it was */
+/** @returns the differences in the draft's order; removed blocks keep their old position */
 export function compareBlocks(live: readonly unknown[], draft: readonly unknown[]): readonly BlockChange[] {
   const [before, after] = [placed(live), placed(draft)]
   const kept = [...after.keys()].flatMap((key) => before.get(key)?.place ?? [])

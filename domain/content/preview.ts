@@ -35,7 +35,7 @@ export type PreviewDomains = readonly string[] | undefined
 export const mayPreview = (domain: string, domains: PreviewDomains): boolean =>
   STAGING_DOMAIN.test(domain) && (domains?.includes(domain) ?? true)
 
-/** @param timestamp epoch milliseconds as text; null or empty where none is given */
+/** @param timestamp epoch milliseconds as text; null or empty if there is none */
 export function parsePreview(
   domain: string | null,
   timestamp: string | null,

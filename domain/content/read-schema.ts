@@ -85,7 +85,7 @@ function closed(value: unknown): unknown {
   return isGroup(value) ? Object.fromEntries(Object.entries(value).map(([field, part]) => [field, closed(part)])) : value
 }
 
-/** @param path in the closed value @returns the path in the value */
+/** @param path in the value without placeholders @returns the path in the editor's value */
 function writtenPath(value: unknown, [step, ...rest]: Path): PropertyKey[] {
   if (step === undefined) {
     return []
@@ -103,7 +103,7 @@ interface Draft {
 
 const nameOf = (path: Path): string => path.join('\n')
 
-/** @param instead takes its place; the field is absent from now on where this is undefined */
+/** @param instead the new value; undefined removes the field */
 function replace(draft: Draft, path: Path, instead: unknown): void {
   const [parentPath, step = 'item'] = [path.slice(0, -1), path.at(-1)]
   const parent = path.length === 0 ? draft : at(draft.item, parentPath)
@@ -144,7 +144,7 @@ const isAbsentEntry = ({ item }: Draft, path: Path): boolean =>
 const isNews = (draft: Draft, { code, path }: Issue): boolean =>
   !isAbsentEntry(draft, path) && (code === 'too_big' || !draft.changed.has(nameOf(path)))
 
-/** @param identity of the item, where `raw` holds only its fields */
+/** @param identity of the item, if `raw` contains only its fields */
 export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identity = identityOf(raw)): Read<Value> {
   let parsed = schema.safeParse(raw)
   if (parsed.success) {

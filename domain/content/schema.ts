@@ -17,7 +17,7 @@ const withoutEmpty = (value: unknown): unknown => (isEmpty(value) && typeof valu
 /** An optional field; a group counts as empty if all its fields are. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(withoutEmpty, schema.optional())
 
-/** @param read gives undefined for what is wrong @param expected in an editor's words */
+/** @param read returns undefined for a wrong value @param expected in an editor's words */
 export const readBy = <Value>(read: (value: unknown) => Value | undefined, expected: string) =>
   z.unknown().transform((value, context): Value => {
     const found = read(value)

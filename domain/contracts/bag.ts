@@ -42,7 +42,7 @@ export type BagLine = v.InferOutput<typeof bagLine>
 
 /** The line that the shopper removed last. */
 export type RemovedLine = Pick<BagLine, 'name' | 'again'> & {
-  /** The line and its index; absent if a form removed it on the request before. */
+  /** The line and its index; absent if a form without script removed it. */
   readonly was?: { readonly lineId: string; readonly index: number }
   /** Present if the line was saved for later; `item` is the new wishlist item, unless the list already had it. */
   readonly saved?: { readonly item?: string | undefined }

@@ -44,7 +44,7 @@ export type Reply = v.InferOutput<typeof reply>
 export type Problem = Extract<Reply, { ok: false }>
 export const parseReply = parserOf(reply)
 
-/** @param message about the form as a whole; without it a single fault is the message itself */
+/** @param message about the whole form; by default a single fault's message */
 export function problemOf(faults: readonly FieldFault[], message?: string): Problem | undefined {
   const [first, ...others] = faults
   if (message === undefined && first && others.length === 0) {

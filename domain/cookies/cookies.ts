@@ -237,7 +237,7 @@ export const cartCookiesIn = (header: string | undefined): readonly string[] =>
 /**
  * The value of a cookie. The first one counts, because browsers send the most specific first. Uses a pattern, because splitting a header of
  * thousands of pairs would build a long list.
- * @param name of the shop's own cookies: letters, digits, `_` and `-`
+ * @param name contains letters, digits, `_` and `-` only
  */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${name}=([^;]*)`).exec(header ?? '')?.[1]?.trim()

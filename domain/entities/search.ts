@@ -57,4 +57,4 @@ export interface SearchResults {
 /** Merchandisers can redirect words to a page. */
 export type SearchOutcome =
   | ({ readonly kind: 'found' } & SearchResults)
-  | { readonly kind: 'redirect' /** Path in the market. */; readonly href: string }
+  | { readonly kind: 'redirect' /** Path with the market's prefix. */; readonly href: string }

@@ -9,7 +9,7 @@ export const isoDay = (moment: number): string => new Date(moment).toISOString()
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** @param intl a language tag; the options come from code and from checked content, so there are few */
+/** @param intl language tag. Options come from code and validated content, so the cache stays small. */
 export function dateFormat(intl: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${intl} ${JSON.stringify(options)}`
   const known = made.get(key)

@@ -16,7 +16,7 @@ const oneLine = (text: string): string =>
 /** One line of text without any Markdown meaning. */
 export const markdownText = (text: string): string => oneLine(text).replaceAll('&', String.raw`\&`)
 
-/** @param url absolute; what could end the link is encoded */
+/** @param url absolute; characters that could end the link are encoded */
 export const markdownLink = (text: string, url: string): string =>
   `[${markdownText(text)}](${url.replace(/[()<>\s\\]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`)})`
 
@@ -25,7 +25,7 @@ export const markdownList = (items: readonly string[]): string => items.map((ite
 /** Joins parts with blank lines and skips empty ones. */
 export const markdownParts = (parts: readonly (string | undefined)[]): string => `${parts.filter(Boolean).join('\n\n')}\n`
 
-/** @param html copy as the catalogue's service has cleaned it: bare tags and text, in which entities stay what they are */
+/** @param html the catalogue's sanitised copy: bare tags and text, whose entities are kept */
 export function markdownCopy(html: string): string {
   const plain = (piece: string) => oneLine(piece.replace(/<[^<>]*>/g, ''))
   const blocks = html

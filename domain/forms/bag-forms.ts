@@ -14,7 +14,7 @@ const { refused } = bagAnswerText
 
 const id = goodsId(refused.product)
 
-/** @param missing the quantity where the form has none */
+/** @param missing quantity if the form has none */
 export const quantity = (least: 0 | 1, missing?: string, message = refused.quantity(least, QUANTITY_MOST)) =>
   parsed((text) => parseQuantity(text.trim(), least), message, missing)
 

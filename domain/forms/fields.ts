@@ -6,7 +6,7 @@ import * as v from 'valibot'
 
 export const given = v.optional(v.string(), '')
 
-/** @param parse undefined for a text that does not fit */
+/** @param parse returns undefined for an invalid text */
 export const parsed = <Value>(parse: (text: string) => Value | undefined, message: string, missing = '') =>
   v.pipe(
     v.optional(v.string(), missing),

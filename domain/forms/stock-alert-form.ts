@@ -9,7 +9,7 @@ import { productText } from '#domain/text/product.ts'
 import { stockAlertText } from '#domain/text/stock-alert.ts'
 import { given, goodsId } from './fields.ts'
 
-/** @param names what there is to choose of the product: a size, of some a size and a length (spec A §5) */
+/** @param names the product's options: a size, for some also a length (spec A §5) */
 export const stockAlertForm = (names: readonly string[]) =>
   v.object({
     variantId: goodsId(productText.chooseFirst(names)),

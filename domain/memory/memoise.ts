@@ -1,7 +1,7 @@
 /**
  * Memoises a function by its first argument, for as long as that object lives.
- * @param by which object: the first argument, or one of its parts
- * @param make what throws is tried again
+ * @param by returns the memo's key: the first argument, or one of its parts
+ * @param make is called again after it has thrown
  */
 export function memoise<First, More extends readonly unknown[], Value>(
   by: (first: NoInfer<First>) => WeakKey,

@@ -28,7 +28,7 @@ function explains(offers: readonly Offer[], { lines }: BagView, discounts: BagPr
   return offered.size === discounts.length && discounts.every(({ label, amount }) => offered.get(label) === amount.minor)
 }
 
-/** @param promotions undefined where the service could not be asked */
+/** @param promotions undefined if the promotions engine could not be asked */
 export function promotionsView(bag: BagView, promotions: Promotions | undefined, market: Market): BagPromotions {
   if (!promotions) {
     return { state: 'unknown', codes: [], discounts: unnamed(bag.discount), notes: [couponText.unknown] }

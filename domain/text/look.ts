@@ -18,7 +18,7 @@ export const lookText = {
     title: 'Not all of it is in your bag',
     nothing: 'Choose the size of at least one item.',
     rest: 'Please check what you entered.',
-    /** @param pieces each with its reason */
+    /** @param pieces names, each with a reason */
     pieces: (pieces: readonly string[], isRestAdded: boolean) =>
       [...pieces, ...(isRestAdded ? ['The rest is in your bag.'] : [])].join(' '),
     piece: (name: string, reason: string) => `${name}: ${reason}`,

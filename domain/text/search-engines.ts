@@ -20,7 +20,7 @@ export function pageTitle(words: string): string {
   return title.length <= TITLE.longest ? title : shortened(words, TITLE.longest)
 }
 
-/** @param words of the product, without markup */
+/** @param words the product's description without markup */
 export function productDescription(name: string, colour: string, words: string): string {
   const own = `${name} in ${colour.toLowerCase()}. ${words}`.trim()
   const text = own.length < DESCRIPTION.shortest ? `${own} From ${SHOP_NAME}. ${layoutText.shopInWords}` : own

@@ -63,7 +63,7 @@ const taken = ({ host }: Address, by: string) =>
 
 /**
  * Checks the address before anything is created.
- * @throws StepFailed where the address is another's, or is none that this storefront can have
+ * @throws StepFailed if the address belongs to another Worker, or is impossible for this storefront
  */
 export async function requireAddress(provider: Provider, address: Address): Promise<void> {
   if (address.host.endsWith(WORKERS_DEV)) {

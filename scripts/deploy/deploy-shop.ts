@@ -31,7 +31,7 @@ export interface Deployment {
 export interface Tools {
   readonly provider: Provider
   readonly wrangler: (...args: readonly string[]) => Promise<unknown>
-  /** @returns where the configurations of the target lie */
+  /** @returns paths of the target's configurations */
   readonly writeConfigs: (target: Target) => { readonly storefront: string; readonly backend: string }
   /** Digest of an upload (upload-tag.ts), without secrets. */
   readonly digestOf: (config: string) => string
@@ -42,7 +42,7 @@ export interface Tools {
     work: (file: string) => Promise<unknown>,
   ) => Promise<unknown>
   readonly visit: (origin: string) => Promise<unknown>
-  /** @returns how many were stored */
+  /** @returns the number of stored pictures */
   readonly fillPictures: (origin: string, bucket: string) => Promise<number>
 }
 

@@ -11,7 +11,7 @@ export const DEVELOPMENT_WORDS: readonly string[] = ['__faults', '__outbox', 'fa
 
 export const developmentWordsIn = (code: string): readonly string[] => DEVELOPMENT_WORDS.filter((word) => code.includes(word))
 
-/** @throws StepFailed when a built Worker holds a part of development */
+/** @throws StepFailed if a built Worker contains development code */
 export function requireProduction(builtConfig: string): void {
   const path = join(ROOT, builtConfig)
   const { main }: { main: string } = JSON.parse(readFileSync(path, 'utf8'))

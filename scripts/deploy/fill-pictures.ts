@@ -45,7 +45,7 @@ async function keysIn(provider: Provider, objects: string): Promise<Set<string>>
   return keys
 }
 
-/** @returns how many bitmaps were stored */
+/** @returns the number of stored bitmaps */
 export async function fillPictures({ ask, provider, bucket, pngOf, tell = say }: Filling): Promise<number> {
   const objects = `/r2/buckets/${encodeURIComponent(bucket)}/objects`
   const addresses = await firstPictures(ask)

@@ -40,7 +40,7 @@ function slugOf(branch: string): string {
   return `${words.slice(0, MOST_LETTERS - HASH_DIGITS - 1).replace(/-+$/, '')}-${hash}`
 }
 
-/** @throws StepFailed where a branch has no letter or digit that a name may have */
+/** @throws StepFailed if the branch has no letter or digit that a name may contain */
 export function namesOf(branch?: string): Names {
   const base = branch === undefined ? SHOP : `${SHOP}-${slugOf(branch)}`
   return { base, storefront: `${base}-storefront`, backend: `${base}-backend`, rasteriser: `${base}-rasteriser` }

@@ -51,7 +51,7 @@ export interface ProviderOptions {
 type Method = 'GET' | 'POST' | 'PUT'
 
 export interface Provider {
-  /** @throws Refused; StepFailed where the provider cannot be reached */
+  /** @throws Refused; StepFailed if the provider cannot be reached */
   get(path: string): Promise<unknown>
   /** One page of a long list; `cursor`, if present, requests the next. */
   page(path: string): Promise<{ readonly result: unknown; readonly cursor?: string | undefined }>

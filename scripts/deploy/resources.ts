@@ -101,7 +101,7 @@ export interface Place {
 const placeWire = ({ D1_LOCATION, D1_JURISDICTION }: Place) =>
   D1_JURISDICTION ? { jurisdiction: D1_JURISDICTION } : { primary_location_hint: D1_LOCATION }
 
-/** @param name of the deployment: its resources begin with it */
+/** @param name of the deployment, and prefix of its resources */
 export async function ensureResources(provider: Provider, name: string, given: Partial<Resources> & Place): Promise<Resources> {
   const namespace = `${name}-pages`
   const database = name

@@ -21,7 +21,7 @@ export interface SeedPlan {
 
 const isLocal = (origin: string): boolean => /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(origin).hostname)
 
-/** @throws StepFailed where demo data would come into a shop that others can reach */
+/** @throws StepFailed if a public shop would get demo data */
 export function seedPlan(flags: SeedFlags, origin: string): SeedPlan {
   const { seed = false, demo = false, 'demo-on-public-address': isSaidTwice = false } = flags
   if (isSaidTwice && !demo) {

@@ -14,7 +14,7 @@ interface DatabaseConfig {
   readonly d1_databases: readonly object[]
 }
 
-/** @param backendConfig the backend's configuration with the account's own database id in it */
+/** @param backendConfig configuration with the account's database id */
 export async function seedRemote(backendConfig: string, plan: SeedPlan): Promise<void> {
   const config: DatabaseConfig = JSON.parse(readFileSync(join(ROOT, backendConfig), 'utf8'))
   const configPath = join(ROOT, backendConfig.replace(/\.json$/, '.seed.json'))

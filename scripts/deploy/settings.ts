@@ -65,7 +65,7 @@ const chosen = (schemas: ReadonlyMap<string, z.ZodType>, env: Environment): Vars
 
 const DATA = ['KV_NAMESPACE_ID', 'D1_DATABASE_ID', 'PICTURES_BUCKET'] as const
 
-/** @throws StepFailed where a branch would be given data by their ids, which are the shop's */
+/** @throws StepFailed if a branch would use data by ids, which are the shop's */
 export function requireOwnData(env: Environment): void {
   const given = DATA.filter((name) => env[name])
   if (given.length > 0) {
@@ -75,7 +75,7 @@ export function requireOwnData(env: Environment): void {
   }
 }
 
-/** @throws StepFailed naming every setting that is missing or wrong */
+/** @throws StepFailed naming every missing or wrong setting */
 export function readDeploySettings(env: Environment): DeploySettings {
   const vars = { storefront: chosen(OPEN.storefront, env), backend: chosen(OPEN.backend, env) }
   // includes secrets, because a wrong one would stop its Worker

@@ -37,7 +37,7 @@ export function uploadDigest({ config, folders }: Upload): string {
 const secretsDigest = (secrets: Readonly<Record<string, string>>, salt: string): string =>
   scryptSync(JSON.stringify(Object.entries(secrets).toSorted()), salt, 32).toString('hex')
 
-/** @param secrets that the environment gives; one that a deployment makes is never made again */
+/** @param secrets from the environment, without generated ones, which are never generated again */
 export function uploadTag(digest: string, secrets: Readonly<Record<string, string>> = {}): string {
   const ofSecrets = Object.keys(secrets).length > 0 ? secretsDigest(secrets, digest) : ''
   return createHash('sha256').update(digest).update(ofSecrets).digest('hex').slice(0, LETTERS)

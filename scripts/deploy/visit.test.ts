@@ -49,7 +49,7 @@ afterEach(() => {
   }
 })
 
-/** @param changes answers in place of those above; of several, the last stays */
+/** @param changes replace answers above; the last of several is repeated */
 async function visitTo(changes: Readonly<Record<string, readonly Answer[]>> = {}, healthKey?: string) {
   const left = new Map(
     Object.entries({ ...Object.fromEntries(Object.entries(SHOP).map(([at, one]) => [at, [one]])), ...changes }),

@@ -49,8 +49,8 @@ function formOf(address: string): URLSearchParams | undefined {
 }
 
 /**
- * @returns whether a bag was filled and emptied; false where nothing is in stock
- * @throws StepFailed with what was not as it should be
+ * @returns whether a bag was filled and emptied; false if nothing is in stock
+ * @throws StepFailed with the fault
  */
 export async function visit(visitor: Visitor): Promise<boolean> {
   const { origin, build, healthKey } = visitor
@@ -112,7 +112,7 @@ interface Patience {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** @param attempt tells what is wrong, or nothing @returns what was wrong the last time */
+/** @param attempt returns the fault, if any @returns the last attempt's fault */
 async function wrongAfter(
   { tries, waitMs, wait }: Patience,
   attempt: () => Promise<string | undefined>,

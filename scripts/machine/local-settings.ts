@@ -74,7 +74,7 @@ const without = (vars: Vars, names: Vars): Vars => Object.fromEntries(Object.ent
 
 /**
  * Variables of each Worker besides those of its wrangler.toml. The storefront reads `.dev.vars` itself.
- * @throws StepFailed that names each setting which is missing or wrong, and says why
+ * @throws StepFailed naming each missing or wrong setting, with the reason
  */
 export function localSettings({ usual, fixed }: Omit<Sources, 'file'>): { readonly storefront: Vars; readonly backend: Vars } {
   const sources = { file: readDevVars(), usual, fixed }

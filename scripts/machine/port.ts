@@ -20,7 +20,7 @@ export function portFrom(setting: string | undefined, otherwise: number): number
   return port
 }
 
-/** @throws StepFailed when another program listens on it */
+/** @throws StepFailed if another program listens on it */
 export async function requireFreePort(port: number, how: string): Promise<void> {
   if ((await getPort({ port })) !== port) {
     throw new StepFailed(`Port ${port} is in use by another program. Stop that one, or choose another port: ${how}`)

@@ -6,7 +6,7 @@ import { StepFailed } from './run.ts'
 
 const MOST_PRODUCTS = 100_000
 
-/** @throws StepFailed for anything but a number of products that a shop can have */
+/** @throws StepFailed unless the text is a valid number of products */
 export function shopSizeFrom(text: string): number {
   const products = /^\d{1,6}$/.test(text) ? Number(text) : 0
   if (products < 1 || products > MOST_PRODUCTS) {

@@ -58,7 +58,7 @@ interface Work {
   readonly isDry: boolean
 }
 
-/** @throws StepFailed naming each line that is wrong */
+/** @throws StepFailed naming each wrong line */
 export async function changeGoods(ask: Ask, { name, file, isDry }: Work): Promise<void> {
   const parts = partsOf(name, readTable(file, COLUMNS[name] ?? { needed: [] }))
   const planned = []

@@ -58,7 +58,7 @@ function headFaults(file: string, head: readonly string[], { needed, optional = 
   ]
 }
 
-/** @throws StepFailed naming every fault of the file's form */
+/** @throws StepFailed naming every fault in the file's format */
 export function readTable(file: string, columns: Columns): readonly TableRow[] {
   const [first, ...rows] = recordsIn(file, textOf(file))
   const head = (first?.record ?? []).map((name) => name.toLowerCase())

@@ -48,8 +48,8 @@ export interface GivenAnswer {
 }
 
 /**
- * @param portBehind where the other Worker listens, which may be known only later
- * @param given what the other Worker is not asked for, by the address of the request
+ * @param portBehind port of the other Worker, which may be known only later
+ * @param given answers by address that replace the other Worker's
  */
 export async function startBetween(
   portBehind: () => number,

@@ -52,7 +52,7 @@ interface Outside {
   readonly without?: readonly string[]
 }
 
-/** @throws when it has a binding that leads nowhere */
+/** @throws if a binding has no target */
 export function builtWorker(
   name: string,
   configurationPath: string,

@@ -5,7 +5,7 @@
 import { build } from 'vite'
 import { ROOT } from '../machine/run.ts'
 
-/** @returns the code of its one module */
+/** @returns the code of its only module */
 export async function bundle(entry: string): Promise<string> {
   const result = await build({
     root: ROOT,

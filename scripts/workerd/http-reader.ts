@@ -62,7 +62,7 @@ export function createReader(events: ResponseEvents): (piece: Buffer) => void {
     }
   }
 
-  /** @returns the offset behind what was read */
+  /** @returns the offset after the headers */
   function readHead(piece: Buffer, from: number): number {
     // Headers may arrive in two chunks; only then the buffered bytes are searched again.
     const held = text.length

@@ -13,7 +13,7 @@ export interface Seen {
 
 export type Visitor = ReturnType<typeof visitorAt>
 
-/** @param own headers of each request, such as the address that the edge would name */
+/** @param own headers of each request, such as the edge's client address */
 export function visitorAt(port: number, own: Readonly<Record<string, string>> = {}) {
   const origin = `http://127.0.0.1:${port}`
   const jar = new CookieJar()

@@ -32,7 +32,7 @@ function requireClients(): void {
   }
 }
 
-/** @returns the key that signs them */
+/** @returns the key that signs the webhooks */
 function sendWebhooksTo(state: string, port: number): string {
   const [file] = globSync('v3/d1/*/*.sqlite', { cwd: state }).filter((name) => !name.includes('metadata'))
   if (!file) {

@@ -32,7 +32,7 @@ async function toCheckout(page: Page, market: Market): Promise<void> {
   expect(page.url()).not.toContain('token')
 }
 
-/** @param place the fields that differ from market to market; a country or a state is chosen */
+/** @param place the market-specific fields; country and state are selects */
 async function fillAddress(page: Page, market: Market, place: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries({ ...homeIn(market), ...place })) {
     const field = page.getByLabel(label, { exact: true })

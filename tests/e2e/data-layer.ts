@@ -33,9 +33,8 @@ async function bagEventsOf(page: Page): Promise<unknown[][]> {
 }
 
 /**
- * Expects these events in order, and that no more follow within two frames and an idle moment. @param read the part of the data layer to
- * compare
- * @param read what of the data layer is looked at
+ * Expects these events in order, and that no more follow within two frames and an idle moment.
+ * @param read the part of the data layer to compare
  */
 async function expectSettled<Seen>(
   page: Page,
@@ -53,7 +52,7 @@ async function expectSettled<Seen>(
   expect(await read()).toEqual(expected)
 }
 
-/** @param besides events that depend on what is in sight, and are not looked at */
+/** @param besides events to ignore, because they depend on what is in view */
 export const expectEvents = (
   page: Page,
   names: readonly unknown[],

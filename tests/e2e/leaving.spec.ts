@@ -19,9 +19,9 @@ const BOWL = 1016001
 const TURN = '**/turn'
 
 /**
- * Holds the requests of a press until the shopper has followed a link, then fails them. The link's page arrives only after the page could
- * react. @param needed the requests of the press
- * @param needed what the press asks for
+ * Holds the requests of a press until the shopper has followed a link, then fails them. The link's page arrives only after the page
+ * could react.
+ * @param needed the requests of the press
  */
 async function endOnceLeft(page: Page, needed: RegExp, end: (route: Route) => Promise<void>) {
   await page.route(TURN, (route) => route.fulfill({ status: 204 }))

@@ -40,7 +40,7 @@ async function listen(page: Page): Promise<void> {
   })
 }
 const saidOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'said').splice(0))
-/** @returns all that has been said up to these words, with them */
+/** @returns the announcements up to and including these words */
 async function expectSaidOnce(page: Page, words: string): Promise<readonly string[]> {
   const all: string[] = []
   await expect.poll(async () => all.push(...(await saidOf(page))) && all.includes(words)).toBe(true)

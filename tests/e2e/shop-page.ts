@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures>({
 
 /**
  * Fails with the rule and the element of every violation of WCAG 2.2 AA.
- * @param within a selector; the whole page unless said
+ * @param within a selector; by default the whole page
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

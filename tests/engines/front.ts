@@ -17,7 +17,7 @@ export interface Front {
   cut(): void
   /**
    * Leaves later requests for these addresses unanswered.
-   * @returns whether one has been asked for
+   * @returns a function that tells whether one was requested
    */
   hold(address: RegExp): () => boolean
   mend(): void

@@ -72,7 +72,7 @@ async function unseenAlone(visit: Visit, item: StagedItem, rows: readonly FieldL
   return rows.filter((row, index) => !isSeen(row, before[index] ?? [], now[index] ?? []))
 }
 
-/** @returns the rows of the block's table that are not seen in a window of this size */
+/** @returns rows of the block's table without a visible effect at this window size */
 export async function unseenLooks(visit: Visit, block: string, only: 'phone' | 'wide'): Promise<readonly string[]> {
   const rows = (FIELD_LOOKS[block] ?? []).filter((row) => (row.only ?? only) === only)
   const item = fixtures.get(block)

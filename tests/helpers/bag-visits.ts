@@ -19,7 +19,7 @@ export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Re
 export const BOWL = { productId: '1016' }
 export const CUSHION = { productId: '1011', colour: 'Oat' }
 
-/** @throws TypeError when the answer breaks the contract */
+/** @throws TypeError if the answer breaks the contract */
 export async function ask(
   shop: TestShop,
   path: string,
@@ -35,7 +35,7 @@ export async function ask(
 
 export const add = (shop: TestShop, form: Record<string, string>, market: Market = UK) => ask(shop, paths.bagItems(market), form)
 
-/** @throws TypeError when the bag cannot be read */
+/** @throws TypeError if the bag cannot be read */
 export async function bagOf(shop: TestShop, market: Market = UK): Promise<BagView> {
   const { reply } = await ask(shop, paths.bag(market))
   if (!reply.bag) {

@@ -51,7 +51,7 @@ function rounded(line: string, expected = ''): string {
   return isNear ? line.replace(BOX, wanted.join(' ')) : line
 }
 
-/** @param file the looks that are expected; written where there is none, and when told so */
+/** @param file the expected looks; written if it is missing, or on update */
 export async function expectLooks(page: Page, file: string, isUpdate: boolean): Promise<void> {
   await settled(page)
   const found = await looksOn(page)

@@ -12,7 +12,7 @@ import { browserBaseline } from '../../scripts/browser-baseline.ts'
 /** ECMAScript version that all baseline browsers support. */
 const LANGUAGE = 2022
 
-/** @throws where the language is newer */
+/** @throws if the language version is newer */
 export const parseScript = (code: string): Program => parse(code, { ecmaVersion: LANGUAGE, sourceType: 'module' })
 
 /** Browserslist and the data name iOS differently. */

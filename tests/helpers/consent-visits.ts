@@ -36,7 +36,7 @@ export type Choice = 'none' | 'refused' | 'all'
 
 /**
  * Opens pages one after another, and waits for each page's idle work.
- * @returns the requests to other origins, and the pages that have a data layer or a vendor's cookie
+ * @returns requests to other origins, and pages with a data layer or a vendor's cookie
  */
 export async function visitWithVendors(page: Page, market: Market, paths: readonly string[], choice: Choice) {
   const { origin } = new URL((await page.request.get('/robots.txt')).url())

@@ -7,7 +7,7 @@ const FAILS = "SELECT json('cut')"
 /** Maps each wrapped statement, also after `bind`, to the real one. */
 const real = new WeakMap<object, D1PreparedStatement>()
 
-/** @param place which statement fails, from 1 on, in the order of execution; those of a batch are counted one by one */
+/** @param place number of the failing statement in order of execution, from 1; statements of a batch count singly */
 export function failingAt(db: D1Database, place: number): D1Database {
   let executed = 0
   const next = (): boolean => {

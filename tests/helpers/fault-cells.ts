@@ -137,7 +137,7 @@ export async function expectErrorPage(response: Response): Promise<void> {
   expect(html.endsWith('</html>')).toBe(true)
 }
 
-/** @returns a page's markup, once it is known to be a complete page */
+/** @returns the page's HTML, after checking that it is complete */
 export async function expectPage(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const html = await response.text()

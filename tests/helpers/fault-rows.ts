@@ -76,7 +76,7 @@ function answerTo(named: NamedFault, row: FaultRow): Answer {
 /** Cells share cached menus and footer; pages of one shopper are never stored. */
 const PAGES = kvOfCell('rows')
 
-/** @returns the faults of a cell; empty where all is right */
+/** @returns faults of a cell; empty if all is right */
 async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Promise<readonly unknown[]> {
   const { shop, strayed } = createCell({ bindings: { PAGES } })
   const customer = await newCustomer()

@@ -19,7 +19,7 @@ export function faultsOf(backend: Backend) {
     return response
   }
   return {
-    /** @returns the id of the switch @throws with what the backend says of a switch that it does not take */
+    /** @returns the id of the switch @throws with the backend's message about a rejected switch */
     async set(wanted: FaultSwitchInput): Promise<string> {
       names += 1
       await ask(`/__faults/test-${names}`, 'PUT', wanted)

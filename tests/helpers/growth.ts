@@ -15,7 +15,7 @@ function timeOf(work: () => unknown, times: number): number {
   return (performance.now() - started) / times
 }
 
-/** @param of the text of a length */
+/** @param of makes a text of a given length */
 export function growthOf(read: (text: string) => unknown, of: (length: number) => string, longest: number): number {
   const [short, long] = [of(longest / LONGER), of(longest)]
   let [ofShort, ofLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]

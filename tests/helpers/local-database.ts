@@ -29,7 +29,7 @@ export const pageOf = (components: readonly StagedItem[]): StagedItem => ({
 
 /**
  * Stages a content item like an editor; nested items stay inside it.
- * @returns the address at which an editor sees it by itself
+ * @returns the address of an editor's view of the item alone
  */
 export function stage({ _meta, ...fields }: StagedItem): string {
   const id = randomUUID()

@@ -4,5 +4,5 @@
  */
 const CODE = /is ([0-9A-Z-]{9})\./
 
-/** @param body of the mail; empty where it names no code */
+/** @param body of the mail; the result is empty if it has no code */
 export const orderCodeIn = (body: string | null | undefined): string => CODE.exec(body ?? '')?.[1] ?? ''

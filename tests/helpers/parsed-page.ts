@@ -33,7 +33,7 @@ export type ParsedPage = BoundFunctions<typeof queries> & {
   readonly text: string
 }
 
-/** @param html a document, or a part of one */
+/** @param html a document or a part of one */
 export function parseHtml(html: string): Document {
   // Unlike a browser, linkedom does not create a body.
   const complete = /<body/i.test(html) ? html : `<!doctype html><html><head></head><body>${html}</body></html>`

@@ -54,7 +54,7 @@ async function copy(from: string, to: string): Promise<void> {
   source.close()
 }
 
-/** @returns 404 where nothing was kept under this name */
+/** @returns 404 if nothing was kept under this name */
 export async function seededCopies(request: Request, runner: Miniflare): Promise<Response> {
   const { pathname } = new URL(request.url)
   const kept = join(folder, basename(pathname))

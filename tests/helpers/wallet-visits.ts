@@ -54,7 +54,7 @@ export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
     }
     return { status: answer.status, reply, headers: answer.headers }
   }
-  /** @throws Error when the step is refused */
+  /** @throws Error if the step is refused */
   const done = async (...asked: Parameters<typeof step>): Promise<Success> => {
     const { reply } = await step(...asked)
     if (!reply.ok) {

@@ -19,7 +19,7 @@ export const wishlistCookieOf = (shop: TestShop) => shop.jar.get(WISHLIST_COOKIE
 export const saveWish = (shop: TestShop, item: string, more: Record<string, string> = {}) =>
   shop.post(paths.wishlistItems(UK), { item, ...more })
 
-/** @throws TypeError when the answer breaks the contract */
+/** @throws TypeError if the answer breaks the contract */
 export async function wishlistOf(shop: TestShop, market: Market = UK): Promise<WishlistView> {
   const reply = parseWishlistReply(await (await shop.visit(paths.wishlist(market), { json: true })).json())
   if (!reply?.ok || !reply.wishlist) {

@@ -84,7 +84,7 @@ export const preferenceFields = (market: Market): readonly FieldFacts[] => [
   { name: 'preferencePost', label: inWordsOf(market, labels.preferencePost), type: 'checkbox' },
 ]
 
-/** @param own the address's own country, where it has one already */
+/** @param own the country of the stored address */
 export function placeFields(market: Market, own?: string): readonly FieldFacts[] {
   const { city, state, postcode } = text.place(market)
   const countries = countriesFor(market, own)

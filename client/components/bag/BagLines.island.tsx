@@ -33,7 +33,7 @@ import type { CodeProblem } from './summary/CouponForm.tsx'
 export interface BagLinesProps {
   readonly bag: BagView
   readonly market: MarketCode
-  /** The line that a form removed on the request before. */
+  /** The line that the form of the previous request removed. */
   readonly removed?: RemovedLine
   /** The problem with a line that a form could not change. */
   readonly problem?: { readonly message: string; readonly itemId?: string; readonly value?: string }

@@ -22,9 +22,9 @@ export interface BagPageModel {
   readonly banner?: Banner
   /** Below an empty bag. Without script a late answer is left out, which leaves the bag complete. */
   readonly bestSellers?: Promise<readonly ProductCard[]>
-  /** Result of the form on the request before. */
+  /** Result of the form that was just posted. */
   readonly notice?: NoticeName
-  /** The line that a form removed on the request before, if known: Undo then replaces the notice. */
+  /** The line that the posted form removed, if known: Undo then replaces the notice. */
   readonly removed?: RemovedLine
   /** Words for the changes that made the bag ready for checkout; they replace the notice. */
   readonly repaired?: string

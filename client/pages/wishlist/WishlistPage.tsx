@@ -13,7 +13,7 @@ import { wishlistListText as text } from '#domain/text/wishlist-list.ts'
 export interface WishlistPageModel extends Pick<WishlistLineListProps, 'problem' | 'removedBefore'> {
   /** Undefined if the items cannot be loaded. */
   readonly view?: WishlistView
-  /** Result of the form on the request before. */
+  /** Result of the form that was just posted. */
   readonly notice?: keyof typeof text.notices
   /** Names of this device's items that the customer's account did not accept. */
   readonly left?: readonly string[]

@@ -9,7 +9,7 @@ export interface FreshOptions {
   readonly refresh: () => void
 }
 
-/** @returns a function that tells the other tabs that the bag has changed here */
+/** @returns a function that tells other tabs about a change here */
 export function watchBag({ refresh }: FreshOptions): () => void {
   let stale = false
   const look = () => {

@@ -188,7 +188,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
 
   return {
     setQuantity: (lineId: string, quantity: number) => request(lineId, quantity, quantity === 0),
-    /** @param later the piece, where it goes on the wishlist */
+    /** @param later the wishlist item, if the line moves to the wishlist */
     remove: (lineId: string, later?: string) => request(lineId, 0, true, later),
 
     /** Cancels an unsent removal; the line keeps its shown quantity. */

@@ -162,7 +162,7 @@ const linesOf = ({ changes = [], bag }: BagReply, before?: BagView) => {
   })
 }
 
-/** @param before for a repair, the bag that the shop knew until then: the answer no longer has the lines that are taken out */
+/** @param before for a repair: the bag before it, because the answer lacks the removed lines */
 export const sendAdd = async ({ kind, path, fields, key }: OfflineAdd, before?: BagView): Promise<BagReply> => {
   const body = new URLSearchParams(fields)
   body.set('key', key)
@@ -187,7 +187,7 @@ interface Add {
 /**
  * Queues an add. If the same add is still pending, it returns that one's answer. A retry after a failed connection uses the same key;
  * offline, the device stores the add.
- * @param isThere the line is in the bag already
+ * @param isThere whether the line is still in the bag
  */
 export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, isThere = () => false): Promise<BagReply> {
   const { adding, unanswered } = get(holderAtom)

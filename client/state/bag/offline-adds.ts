@@ -14,7 +14,7 @@ export interface OfflineAddsOptions {
   readonly kept: Pick<UnsentChanges, 'adds' | 'storeAdd' | 'forget'>
   /** Must not reject. */
   send(add: OfflineAdd): Promise<BagReply>
-  /** @returns by what it is taken back */
+  /** @returns an id, by which the message can be removed */
   say(said: Omit<Notification, 'id'>): number
   takeBack(id: number): void
 }

@@ -15,7 +15,7 @@ export const readNotes = (): SavedNotes => parseSavedNotes(deviceStore.read(KEY)
 /** A failed write is harmless: the list works without notes. */
 export const writeNotes = (notes: SavedNotes): void => void deviceStore.write(KEY, JSON.stringify(notes))
 
-/** @param price as a heart has it: `12900 GBP` */
+/** @param price as in a heart's attribute: `12900 GBP` */
 export function noteSaved(item: string, price: string): void {
   const [minor, code] = price.split(' ')
   const currency = CURRENCIES.find((one) => one === code)

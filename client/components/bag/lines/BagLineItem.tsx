@@ -22,7 +22,7 @@ export interface BagLineItemProps {
   /** The problem with the quantity that a form requested, and that quantity. */
   readonly problem?: { readonly message: string; readonly value?: string }
   readonly onQuantity: (lineId: string, quantity: number) => void
-  /** @param later the piece, where it goes on the wishlist: offline, as online its form is posted */
+  /** @param later the wishlist item, if the line moves to the wishlist; used offline, because online a form is posted */
   readonly onRemove: (lineId: string, later?: string) => void
 }
 

@@ -13,7 +13,7 @@ import { listingText as text } from '#domain/text/listing.ts'
 /** Milliseconds to wait for the form. After that the dialog shows an error, and retries when it next opens. */
 const LONGEST_WAIT = 10_000
 
-/** @param href the page of the filters */
+/** @param href address of the filters' page */
 export function openFilters(dialog: HTMLDialogElement, href: string): void {
   openDialog(dialog, wire)
   const late = dialog.querySelector<HTMLElement>('[data-late]')

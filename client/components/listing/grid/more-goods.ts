@@ -19,7 +19,7 @@ interface AddedPage {
   readonly first?: HTMLElement
 }
 
-/** @throws where the page does not arrive, or is one of another release: its cards do not fit into this page */
+/** @throws if the page does not arrive or belongs to another release, whose cards do not fit */
 export async function appendPage(href: string): Promise<AddedPage> {
   const page = await readPage(href, AbortSignal.timeout(TIMEOUT_MS))
   const cards = [...(page?.querySelectorAll(`#${GOODS_ID} > li`) ?? [])].map((card) => document.adoptNode(card))
@@ -44,7 +44,7 @@ export interface Place {
   readonly link: string
 }
 
-/** Remembers the place in the history entry, under the island's name, whenever a card is followed; @returns the end of it */
+/** Remembers the place in the history entry, under the island's name, whenever a card is followed; @returns a function that stops it */
 export function recordPlace(pages: () => number): () => void {
   const keep = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined

@@ -57,7 +57,7 @@ export function scaledAround(view: View, factor: number, at: Point, stage: Stage
   return within({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, stage)
 }
 
-/** @param part where in the picture: 0, 0 is its top left corner, 1, 1 its bottom right */
+/** @param part of the picture: 0, 0 is its top left corner, 1, 1 its bottom right */
 export function enlargedAt(part: Point, stage: Stage): View {
   const { width, height } = fitted(stage)
   const scale = enlargedScale(stage)

@@ -24,7 +24,7 @@ export interface PickerFacts extends Omit<PickerProps, 'price' | 'colours' | 'st
   readonly variants: readonly UncountedVariant[]
 }
 
-/** @param levels null where nothing is known of the stock: then nothing is said of it, and the check when adding is the truth */
+/** @param levels null if the stock is unknown: the picker then shows none, and adding to the bag checks it */
 export function pickerWithStock(facts: PickerFacts, levels: LevelsJson | null): PickerProps {
   const { tracking, variants: uncounted, price, colours, ...same } = facts
   const known = tracking === 'none' ? null : levels

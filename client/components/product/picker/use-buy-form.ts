@@ -55,7 +55,7 @@ export function useBuyForm({ state, modifiers, isChanging, add }: BuyFormFacts):
   // On Back the browser may have restored the fields.
   useEffect(read, [read])
 
-  /** @param asker what holds the button that was pressed: the form, or the sheet of sizes */
+  /** @param asker the element with the pressed button: the form, or the size sheet */
   function point(form: HTMLFormElement, asker: Element, problem: number | undefined): void {
     const field = problem === undefined ? undefined : form.querySelector<HTMLElement>(`#${modifierField(problem)}`)
     const choice = state.kind === 'choose' ? asker.querySelector<HTMLElement>(`input[name="${state.missing[0]}"]`) : undefined

@@ -1,6 +1,6 @@
 /**
  * Which option of the listbox an arrow key reaches. Before the first and after the last option the shopper is back in the input.
- * @returns undefined for none
+ * @returns undefined if no option is active
  */
 export function activeAfter(key: 'ArrowDown' | 'ArrowUp', active: number | undefined, count: number): number | undefined {
   const places = count + 1

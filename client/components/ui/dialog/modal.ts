@@ -20,7 +20,7 @@ export function showModal(dialog: HTMLDialogElement): void {
   dialog.showModal()
 }
 
-/** @returns a function that ends it. A persistent dialog is closed by its own controls alone. */
+/** @returns a function that stops it. Only its own controls close a persistent dialog. */
 export function wireDialog(dialog: HTMLDialogElement, close: () => void, persistent = false): () => void {
   const ends = new AbortController()
   const { signal } = ends
@@ -46,7 +46,7 @@ const wired = new WeakSet<HTMLDialogElement>()
 
 /**
  * Opens a dialog in the page's HTML.
- * @param wireOwn adds, once, what only this dialog does
+ * @param wireOwn adds this dialog's own listeners, once
  */
 export function openDialog(dialog: HTMLDialogElement, wireOwn: (dialog: HTMLDialogElement) => void): void {
   if (!wired.has(dialog)) {

@@ -17,7 +17,7 @@ export interface FieldFaults {
 
 /**
  * Validates a form's fields by the server's schema. A filled field is validated on blur; its fault disappears as soon as it is right.
- * @param begin what the server has said; it stands until its field changes
+ * @param begin the server's faults, each shown until its field changes
  */
 export function useFieldFaults(schema: FormSchema<unknown>, begin: Faults = NONE): FieldFaults {
   const [faults, setFaults] = useState(begin)

@@ -24,7 +24,7 @@ export interface WishlistLineListProps extends WishlistChanges {
   readonly compact?: boolean
   /** Why a form's change failed. */
   readonly problem?: { readonly message: string; readonly item?: string }
-  /** The item that a form removed on the request before. */
+  /** The item that the form of the previous request removed. */
   readonly removedBefore?: { readonly item: string; readonly name: string }
 }
 

@@ -18,7 +18,7 @@ import {
 import { formatItem } from '#domain/wishlist/wishlist-cookie.ts'
 import type { WishlistChanges } from './WishlistLineList.tsx'
 
-/** @param active reads the list again where it is another than what is saved: a heart was pressed here, or in another tab */
+/** @param active loads the list again if the saved one differs, after a press on a heart here or in another tab */
 export function useShownWishlist(active: boolean) {
   const view = useAtomValue(shownWishlistAtom)
   const hasFailed = useAtomValue(wishlistHasFailedAtom)
