@@ -3,12 +3,13 @@
  * The backend's database fails every query unless a test asks for a shop with goods; tests supply the content that they need.
  * @module
  */
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { inject } from 'vitest'
 import { BUILT } from '../../scripts/build.ts'
-import { ROOT, run } from '../../scripts/machine/run.ts'
+import { ROOT } from '../../scripts/machine/run.ts'
 import { type GivenAnswer, startBetween } from '../../scripts/workerd/between.ts'
 import { builtWorker } from '../../scripts/workerd/built-worker.ts'
 import { type DatabaseServer, startDatabase } from '../../scripts/workerd/database.ts'
@@ -39,15 +40,10 @@ export interface BuiltShopOptions {
   readonly hasGoods?: boolean
 }
 
-const PRODUCTS = '120'
-
-async function seededDatabase(folder: string): Promise<DatabaseServer> {
-  await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', folder])
-  const [file] = globSync('v3/d1/*/*.sqlite', { cwd: folder }).filter((name) => !name.includes('metadata'))
-  if (!file) {
-    throw new Error('The seed left no database.')
-  }
-  return startDatabase(join(folder, file))
+function seededDatabase(folder: string): Promise<DatabaseServer> {
+  const file = join(folder, 'shop.sqlite')
+  copyFileSync(inject('seeded'), file)
+  return startDatabase(file)
 }
 
 const CONTENT_ADDRESS = /\/content\/((?:id|key)\/[^?]+)/

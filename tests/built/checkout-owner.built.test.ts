@@ -33,7 +33,7 @@ const visitor = (): Visitor => visitorAt(shop.port)
 
 beforeAll(async () => {
   shop = await startBuiltShop({ hasGoods: true })
-}, 240_000)
+})
 afterAll(() => shop?.stop())
 
 async function withDress(): Promise<Visitor> {

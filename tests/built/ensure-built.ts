@@ -1,7 +1,49 @@
 /**
- * Builds dist/ before the tests of the built Workers. The browser tests and `npm start` use the same build.
+ * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do, and seeds one shop, which each file that
+ * needs goods copies.
  * @module
  */
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { TestProject } from 'vitest/node'
+import { hashPassword } from '#backend/bigcommerce/customers/sign-in/password.ts'
+import { CUSTOMERS } from '#backend/demo/customers.ts'
+import { hashQuickly } from '#tests/helpers/password-cost.ts'
 import { ensureBuilt } from '../../scripts/build.ts'
+import { run } from '../../scripts/machine/run.ts'
 
-export const setup = (): Promise<void> => ensureBuilt()
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The file of the seeded database. */
+    seeded: string
+  }
+}
+
+const PRODUCTS = '120'
+
+/** A sign-in costs what the account's own hash says: in the shop a fifth of a second. */
+async function hashDemoQuickly(file: string): Promise<void> {
+  hashQuickly()
+  const database = new DatabaseSync(file)
+  for (const { email, password } of CUSTOMERS) {
+    database.prepare('UPDATE customers SET password_hash = ? WHERE email = ?').run(await hashPassword(password), email)
+  }
+  // All of it in one file, which can be copied.
+  database.exec('PRAGMA journal_mode = DELETE')
+  database.close()
+}
+
+export async function setup(project: TestProject): Promise<() => void> {
+  await ensureBuilt()
+  const folder = mkdtempSync(join(tmpdir(), 'shop-seeded-'))
+  await run('node', ['scripts/seed.ts', '--products', PRODUCTS, '--persist-to', folder])
+  const [file] = globSync(join(folder, 'v3/d1/*/*.sqlite')).filter((name) => !name.includes('metadata'))
+  if (!file) {
+    throw new Error('The seed left no database.')
+  }
+  await hashDemoQuickly(file)
+  project.provide('seeded', file)
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startMailServer()
   const backendSettings = { MAIL: 'smtp', SMTP_URL: server.url, MAIL_FROM: 'orders@shop.example' }
   shop = await startBuiltShop({ hasGoods: true, backendSettings, trusting: server.certificate })
-}, 240_000)
+})
 afterAll(async () => {
   await shop?.stop()
   server?.stop()

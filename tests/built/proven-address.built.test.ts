@@ -27,7 +27,7 @@ const REGISTRATION = {
 let shop: BuiltShop
 beforeAll(async () => {
   shop = await startBuiltShop({ hasGoods: true })
-}, 240_000)
+})
 afterAll(() => shop?.stop())
 
 const database = () => shop.database ?? expect.unreachable('the shop has goods')

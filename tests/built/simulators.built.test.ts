@@ -11,7 +11,6 @@ const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular',
 const CHECKOUT = '/hosted-checkout/uk'
 const SITE_ORIGIN = 'https://shop.example'
 const DEMO_KEY = 'alder-lune-payments'
-const START_MS = 240_000
 
 const NOTICE = 'This is a demonstration'
 const PAGES = [
@@ -52,7 +51,7 @@ async function payByTestCard() {
 describe('a deployment without a payment provider', () => {
   beforeAll(async () => {
     shop = await startBuiltShop({ hasGoods: true, settings: { SITE_ORIGIN }, backendSettings: { SITE_ORIGIN } })
-  }, START_MS)
+  })
   afterAll(() => shop?.stop())
 
   test('shows the shop and refuses the checkout in a plain sentence: no test card pays', async () => {
@@ -79,7 +78,7 @@ describe('a demonstration, said twice', () => {
   const settings = { SITE_ORIGIN, DEMONSTRATION: 'yes' }
   beforeAll(async () => {
     shop = await startBuiltShop({ hasGoods: true, settings, backendSettings: { ...settings, PAYMENTS: 'simulated' } })
-  }, START_MS)
+  })
   afterAll(() => shop?.stop())
 
   test('takes the test card, and says on every page what it is', async () => {

@@ -15,7 +15,7 @@ test('WCAG 2.5.8: every link of the benefit bar is at least 24 px high', async (
   }
 })
 
-test('no violation with a filled bag, its overlay and its sidebar', { tag: '@gate' }, async ({ page }) => {
+test('no violation with a filled bag, its overlay and its sidebar', async ({ page }) => {
   await page.goto(DRESS.path)
   await choose(page, { size: '10', length: 'Petite' })
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()

@@ -147,5 +147,5 @@ test('spec A §5: a field is judged when it is left, by rules that come with the
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test(JOURNEY, { tag: '@gate' }, ({ page }) => journey(page, MARKETS.us))
+  test(JOURNEY, ({ page }) => journey(page, MARKETS.us))
 })

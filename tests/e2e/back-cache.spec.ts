@@ -119,9 +119,10 @@ test('a filter that was applied from the page is not ticked on the page that com
   await expectCameBack(page)
 })
 
-test('the choice of cookies that comes back is the one that is saved, and the banner is gone where there is one', {
-  tag: '@gate',
-}, async ({ page, context }) => {
+test('the choice of cookies that comes back is the one that is saved, and the banner is gone where there is one', async ({
+  page,
+  context,
+}) => {
   const box = page.getByRole('main').getByRole('checkbox', { name: consentText.purposes.analytics.title })
   await page.goto(paths.cookieSettings(MARKETS.en))
   await expect(box).not.toBeChecked()

@@ -98,7 +98,6 @@ test('with neither size nor address, or an empty review, the summary names every
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the same by forms alone', { tag: '@gate' }, ({ page }, info) =>
-    fromSizeToMail(page, `plain-${info.project.name}@example.com`, SIZE_10, false),
-  )
+  test('the same by forms alone', ({ page }, info) =>
+    fromSizeToMail(page, `plain-${info.project.name}@example.com`, SIZE_10, false))
 })

@@ -168,7 +168,7 @@ test.describe('without script', () => {
     expect((await request.get(page.url())).status()).toBe(404)
   })
 
-  test('a bank in Europe asks first; approved, it is an order', { tag: '@gate' }, async ({ page }) => {
+  test('a bank in Europe asks first; approved, it is an order', async ({ page }) => {
     await toCheckout(page, MARKETS.eu)
     await fillAddress(page, MARKETS.eu, {
       'Town or city': 'Graz',
@@ -188,7 +188,7 @@ test.describe('without script', () => {
     // The browser logs each 422.
     test.use({ breaksThings: true })
 
-    test('a declined card in the US is said first, and another one pays', { tag: '@gate' }, async ({ page }) => {
+    test('a declined card in the US is said first, and another one pays', async ({ page }) => {
       await toCheckout(page, MARKETS.us)
       await fillAddress(page, MARKETS.us, { City: 'Oakland', 'ZIP code': '94607', State: 'CA', Country: 'US' })
       await chooseDelivery(page, 'Standard')

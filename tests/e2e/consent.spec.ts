@@ -214,7 +214,7 @@ test('no vendor is asked, and none leaves a cookie, on any kind of page before a
 test.describe('with Global Privacy Control', () => {
   test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
 
-  test('a visitor who accepts all still refuses advertising', { tag: '@gate' }, async ({ page }) => {
+  test('a visitor who accepts all still refuses advertising', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto('/')
     await banner(page).getByRole('button', { name: consentText.accept }).click()

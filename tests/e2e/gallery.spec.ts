@@ -6,7 +6,7 @@ import { expect, loaderRuns, test } from './shop-page.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('every block: no violation, nothing shifts; the sizes of spec B §9; the arrows of the carousel move it one card a press, and from end to end; a live channel is there once it is pressed', {
-  tag: ['@both', '@gate'],
+  tag: '@gate',
 }, async ({ page, isMobile }) => {
   await visitState(page, 'all')
   await loaderRuns(page)

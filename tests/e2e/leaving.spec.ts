@@ -89,9 +89,7 @@ test('a panel whose file is rejected because the page is left opens no page', as
   await follow()
 })
 
-test('the next goods of a list that are rejected because the page is left open no second page', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('the next goods of a list that are rejected because the page is left open no second page', async ({ page }) => {
   await page.goto(DRESS.listing)
   const { isAsked, follow } = await failOnceLeft(page, /[?&]page=2/)
   const more = page.getByRole('link', { name: listingText.more.show })

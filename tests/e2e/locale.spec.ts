@@ -125,7 +125,7 @@ test('the page of the choice asks once, and can be used by everybody', async ({ 
   await expectAccessible(page)
 })
 
-test('a crawler that runs script is never asked', { tag: '@gate' }, async ({ browser, baseURL }) => {
+test('a crawler that runs script is never asked', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     userAgent: 'Mozilla/5.0 (Linux; Android 6.0.1) Chrome/148.0.0.0 Mobile Safari/537.36 (compatible; Googlebot/2.1)',
@@ -165,10 +165,7 @@ test('spec A §9 who is asked, and what', { tag: '@desktop' }, async ({ page, co
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the suggestion stands above the page, and is taken or put away by a form', { tag: '@gate' }, async ({
-    page,
-    context,
-  }) => {
+  test('the suggestion stands above the page, and is taken or put away by a form', async ({ page, context }) => {
     await from(context, 'US')
     await page.goto('/size-guide', { waitUntil: 'load' })
     await page.goto(DRESS.listing)

@@ -39,9 +39,7 @@ for (const market of ALL_MARKETS) {
   })
 }
 
-test('by keyboard alone and without script a gift card is searched for, filled in and added', { tag: '@gate' }, async ({
-  page,
-}) => {
+test('by keyboard alone and without script a gift card is searched for, filled in and added', async ({ page }) => {
   await page.goto('/size-guide')
   await page.getByRole('banner').getByRole('link', { name: layoutText.header.search }).press('Enter')
   const words = page.getByRole('main').getByRole('searchbox', { name: searchText.label })

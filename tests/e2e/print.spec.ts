@@ -26,7 +26,7 @@ test('a product: name, price, one picture and what is said of it', async ({ page
   }
 })
 
-test('the bag: lines, quantities and sums', async ({ page, baseURL }) => {
+test('the bag: lines, quantities and sums', { tag: '@gate' }, async ({ page, baseURL }) => {
   const form = { productId: '1001', colour: 'Red', Size: '12', Length: 'Regular' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
   await page.goto('/bag')
@@ -38,9 +38,10 @@ test('the bag: lines, quantities and sums', async ({ page, baseURL }) => {
   await expect(page.getByRole('main').locator('img').filter({ visible: true })).toHaveCount(1)
 })
 
-test('an order, as it is bought and later in the account: goods, sums and addresses, from edge to edge', {
-  tag: '@gate',
-}, async ({ page, baseURL }) => {
+test('an order, as it is bought and later in the account: goods, sums and addresses, from edge to edge', async ({
+  page,
+  baseURL,
+}) => {
   const open = async (name: string) => {
     await page.emulateMedia({ media: 'screen' })
     await CUSTOMER_STATES[name]?.({ page, market: MARKETS.en, origin: baseURL ?? '' })

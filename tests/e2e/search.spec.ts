@@ -20,7 +20,7 @@ async function openByKeyboard(page: Page): Promise<void> {
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }))
 
 test('search by keyboard only: open, type, choose by arrows, results, product; Escape closes and clears', {
-  tag: ['@desktop', '@gate'],
+  tag: '@desktop',
 }, async ({ page }) => {
   await openByKeyboard(page)
   await expect(input(page)).toHaveAttribute('aria-expanded', 'false')

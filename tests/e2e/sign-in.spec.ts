@@ -94,7 +94,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same by plain forms', { tag: '@gate' }, async ({ page, baseURL }) => {
+  test('the same by plain forms', async ({ page, baseURL }) => {
     await addAsGuest(page, baseURL)
     await page.goto('/login?return=/bag')
     await signInAndOut(page, 'second@example.com', 'shopper2')

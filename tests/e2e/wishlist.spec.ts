@@ -107,9 +107,7 @@ test('a guest’s list is merged at a sign-in, and the same again at the next on
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a heart leads back to itself and says so; the list has the piece, and moves it to the bag', { tag: '@gate' }, async ({
-    page,
-  }) => {
+  test('a heart leads back to itself and says so; the list has the piece, and moves it to the bag', async ({ page }) => {
     await page.goto(DRESS.listing)
     await heartOf(page).click()
     await expect(page).toHaveURL(/\/browse\/womens\/dresses#heart-1001~Red$/)

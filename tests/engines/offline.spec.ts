@@ -14,10 +14,7 @@ async function underWorker(visit: Visit): Promise<void> {
   await expect.poll(isActive, { timeout: 20_000 }).toBe(true)
 }
 
-test('a page that cannot be reached is the offline page, and the real one once the shop answers', { tag: '@gate' }, async ({
-  visit,
-  front,
-}) => {
+test('a page that cannot be reached is the offline page, and the real one once the shop answers', async ({ visit, front }) => {
   await underWorker(visit)
   front.cut()
   await visit.open(DRESS.path).catch(() => undefined)

@@ -33,7 +33,7 @@ export interface Screen {
 export async function screenOf(response: Response): Promise<Screen> {
   const html = await response.text()
   const page = parsePage(html)
-  const box = page.document.querySelector('.problem')
+  const box = () => page.document.querySelector('.problem')
   const location = response.headers.get('location')
   const url = location === null ? undefined : new URL(location, ORIGIN)
   return {
@@ -42,10 +42,19 @@ export async function screenOf(response: Response): Promise<Screen> {
     location: url ? (url.origin === ORIGIN ? '' : url.origin) + url.pathname + url.search : '',
     html,
     page,
-    text: wordsOf(page.document.body),
-    title: wordsOf(page.document.querySelector('h1')),
-    problem: wordsOf(box),
-    fields: box ? attributesOf(box, 'a[href^="#"]', 'href').map((href) => href.slice(1)) : [],
+    get text() {
+      return wordsOf(page.document.body)
+    },
+    get title() {
+      return wordsOf(page.document.querySelector('h1'))
+    },
+    get problem() {
+      return wordsOf(box())
+    },
+    get fields() {
+      const within = box()
+      return within ? attributesOf(within, 'a[href^="#"]', 'href').map((href) => href.slice(1)) : []
+    },
   }
 }
 

@@ -60,7 +60,13 @@ export const parseXml = (xml: string): Pick<Document, 'querySelectorAll'> => new
 export function parsePage(html: string): ParsedPage {
   const document = parseHtml(html)
   Object.defineProperty(document.defaultView, 'getComputedStyle', { value: styleOf })
-  return { ...within(document.body), document, text: textOf(document.body) }
+  return {
+    ...within(document.body),
+    document,
+    get text() {
+      return textOf(document.body)
+    },
+  }
 }
 
 /** Unlike a browser, linkedom does not decode character references in a title or textarea. */

@@ -10,6 +10,7 @@ import { CARD, CUSHION, cartIdOf, DRESS, shopperAt, shopperAtPayment } from '#te
 import { setStock } from '#tests/helpers/checkouts.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const UK = MARKETS.en
 const { refused } = words.trouble
@@ -71,7 +72,9 @@ describe.each(REASONS)('a line that is %s', (reason, begin, end, said, refusal) 
       canCheckOut: true,
       lines: [{ stock: 'available' }, { stock: 'available' }],
     })
-    expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
+    if (TRIES_ALL || reason === 'short') {
+      expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
+    }
   })
 
   test('is gone, or as many as there are, after one press on “Update my bag”', async () => {

@@ -34,6 +34,7 @@ import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { newCustomer, PASSWORD } from '#tests/helpers/customers.ts'
 import { addressesOf, fieldsOf, formTo } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const { wrong, trouble } = words
 /** Headers of a navigation by a person. */
@@ -89,10 +90,12 @@ describe.each([
     expect(await ordersOf(cartId)).toBe(1)
   })
 
-  test.each([
-    ['with script', true],
-    ['by forms alone', false],
-  ])(
+  test.each(
+    [
+      ['with script', true, MARKETS.en],
+      ['by forms alone', false, MARKETS.us],
+    ].filter(([, , usual]) => TRIES_ALL || usual === market),
+  )(
     'a customer, %s: from search past a declined card and a challenge, with back, reload and double submit, to one order',
     async (_how, json) => {
       const shop = createTestShop()

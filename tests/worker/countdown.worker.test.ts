@@ -8,6 +8,7 @@ import { createTestShop, type TestShop } from '#tests/helpers/create-test-shop.t
 import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { parsePage, within, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const STARTS = Date.UTC(2027, 2, 1, 9)
 const ENDS = Date.UTC(2027, 2, 8, 18)
@@ -48,23 +49,23 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe.each(['/', LISTING, '/size-guide', '/bag', '/nothing-here'])(
-  'spec B §2, on %s: visible only within its window',
-  (path) => {
-    test.each([
-      ['before', STARTS - 1, false],
-      ['at its start', STARTS, true],
-      ['at its last millisecond', ENDS - 1, true],
-      ['at its end', ENDS, false],
-    ])('%s', async (_name, now, visible) => {
-      at(now)
-      const shop = shopWith(DATES)
-      for (const headers of [undefined, undefined, KNOWN, PLAIN]) {
-        expect(await shows(shop, path, headers)).toBe(visible)
-      }
-    })
-  },
-)
+/** A stored page and one that is not; the others share their code. */
+const SHOWN_ON = TRIES_ALL ? ['/', LISTING, '/size-guide', '/bag', '/nothing-here'] : [LISTING, '/bag']
+
+describe.each(SHOWN_ON)('spec B §2, on %s: visible only within its window', (path) => {
+  test.each([
+    ['before', STARTS - 1, false],
+    ['at its start', STARTS, true],
+    ['at its last millisecond', ENDS - 1, true],
+    ['at its end', ENDS, false],
+  ])('%s', async (_name, now, visible) => {
+    at(now)
+    const shop = shopWith(DATES)
+    for (const headers of [undefined, undefined, KNOWN, PLAIN]) {
+      expect(await shows(shop, path, headers)).toBe(visible)
+    }
+  })
+})
 
 describe('a page stored on one side of a date is not shown on the other', () => {
   const turns = [
@@ -182,11 +183,11 @@ test.each([
   ['within', STARTS + 1, true],
   ['after its end', ENDS, false],
 ])('spec A §2: in a preview its moment is the only clock, not the server’s: %s', async (_name, moment, visible) => {
-  for (const now of [STARTS - 1, STARTS + 5, ENDS]) {
+  for (const now of sample([STARTS - 1, STARTS + 5, ENDS], 2)) {
     at(now)
     const shop = shopWith(DATES)
     shop.jar.set(COOKIES.preview.name, `abc123.staging.bigcontent.io~${moment}`)
-    for (const path of ['/', LISTING, '/bag']) {
+    for (const path of sample([LISTING, '/', '/bag'], 3)) {
       const bar = barOf(await shop.text(path))
       expect([path, bar?.outerHTML.includes(`&quot;moment&quot;:${moment}`) ?? false]).toEqual([path, visible])
     }

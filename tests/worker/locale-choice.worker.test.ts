@@ -7,6 +7,7 @@ import { createTestShop, ORIGIN } from '#tests/helpers/create-test-shop.ts'
 import { asked, CHOICES, EVERY_CHOICE, GERMAN_SITE } from '#tests/helpers/locale-facts.ts'
 import { attributesOf, fieldsOf, type ParsedPage, parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 
@@ -206,7 +207,7 @@ function formOfChoice(page: ParsedPage): Element {
 }
 
 describe('spec A §2 the page of the choice', () => {
-  test.each(ALL_MARKETS)('$name: WHERE ON EARTH and START SHOPPING, five choices, one of them made', async ({ prefix }) => {
+  test.each(TRIED_MARKETS)('$name: WHERE ON EARTH and START SHOPPING, five choices, one of them made', async ({ prefix }) => {
     const page = parsePage(await textOf(`${prefix}/locale?from=/bag`, asked({ country: 'IE' })))
     expect(page.getByRole('heading', { level: 1, name: 'WHERE ON EARTH' })).toBeDefined()
     const form = formOfChoice(page)

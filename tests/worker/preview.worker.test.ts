@@ -3,12 +3,12 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { COOKIES } from '#domain/cookies/cookies.ts'
-import { ALL_MARKETS } from '#domain/markets.ts'
 import { previewText } from '#domain/text/preview.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { headLinks } from '#tests/helpers/head-links.ts'
 import { parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
 const DOMAIN = 'abc123.staging.bigcontent.io'
@@ -101,7 +101,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
   })
 })
 
-describe.each(ALL_MARKETS)('in a preview, $name', ({ prefix, content }) => {
+describe.each(TRIED_MARKETS)('in a preview, $name', ({ prefix, content }) => {
   const home = prefix || '/'
 
   test('each item is asked for once a visit, of the staging domain over https, everything else as ever; nothing comes from a cache', async () => {
@@ -275,7 +275,7 @@ describe('live and draft side by side', () => {
     return shop
   }
 
-  test.each(ALL_MARKETS)(
+  test.each(TRIED_MARKETS)(
     '$name: the bar of a page leads to it; it lists the blocks that differ, field by field',
     async ({ prefix }) => {
       const shop = editor()
@@ -356,7 +356,7 @@ describe('live and draft side by side', () => {
     }
     const footerWith = (textBox: string) => drafting({ footer: (item) => Response.json(merged(item, { textBox })) })
 
-    test.each(ALL_MARKETS)(
+    test.each(TRIED_MARKETS)(
       '$name: a changed footer is listed by field, and its link shows it alone on both sides',
       async ({ prefix }) => {
         const shop = footerWith('Open until ten')
@@ -495,21 +495,24 @@ describe('the moment of a preview', () => {
   /** In the market's time zone and words. */
   const NEW_YEAR_IN = { en: '1 January 2027', us: 'December 31, 2026', eu: '1 January 2027' }
 
-  test.each(ALL_MARKETS)('$name: what is staged, what is scheduled, and back to what is published', async ({ code, prefix }) => {
-    const shop = createTestShop()
-    const home = prefix || '/'
-    const start = async (query: string) => expect((await shop.get(`${home}?${query}`)).status).toBe(302)
-    vi.useFakeTimers({ toFake: ['Date'], now: LATE_DECEMBER })
-    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
-    await start(`ampl_domain=${DOMAIN}`)
-    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.staged])
-    await start(`ampl_domain=${DOMAIN}&ampl_timestamp=${NEW_YEAR}`)
-    const newYear = await shop.text(home)
-    expect(headingOf(newYear)).toEqual([HEADINGS.scheduled])
-    expect(parsePage(newYear).text).toContain(`as it will be on ${NEW_YEAR_IN[code]}`)
-    expect((await shop.post(`${home}?exit-preview=1`, {})).headers.get('location')).toBe(home)
-    expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
-  })
+  test.each(TRIED_MARKETS)(
+    '$name: what is staged, what is scheduled, and back to what is published',
+    async ({ code, prefix }) => {
+      const shop = createTestShop()
+      const home = prefix || '/'
+      const start = async (query: string) => expect((await shop.get(`${home}?${query}`)).status).toBe(302)
+      vi.useFakeTimers({ toFake: ['Date'], now: LATE_DECEMBER })
+      expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
+      await start(`ampl_domain=${DOMAIN}`)
+      expect(headingOf(await shop.text(home))).toEqual([HEADINGS.staged])
+      await start(`ampl_domain=${DOMAIN}&ampl_timestamp=${NEW_YEAR}`)
+      const newYear = await shop.text(home)
+      expect(headingOf(newYear)).toEqual([HEADINGS.scheduled])
+      expect(parsePage(newYear).text).toContain(`as it will be on ${NEW_YEAR_IN[code]}`)
+      expect((await shop.post(`${home}?exit-preview=1`, {})).headers.get('location')).toBe(home)
+      expect(headingOf(await shop.text(home))).toEqual([HEADINGS.published])
+    },
+  )
 
   test('the domain is exchanged once for all that a page asks, and only then is the content asked', async () => {
     const { shop, asked } = watchedShop()

@@ -250,10 +250,10 @@ describe('SAFETY §4: owner and bank at the same moment', () => {
     expect(await redemptionsOf('WELCOME10')).toBe(redeemed + sold)
   })
 
-  test('one bag is changed twenty times while it is paid twenty times: it is sold once or not at all', async () => {
+  test('one bag is changed many times while it is paid many times: it is sold once or not at all', async () => {
     await setStock(CHAIR.variant_id, 40, 0)
     const { cartId, orderId } = await leftAtTheChallenge({ lines: [CHAIR], coupons: ['WELCOME10'] })
-    const times = Array.from({ length: 20 }, (_, index) => index)
+    const times = Array.from({ length: 8 }, (_, index) => index)
     const [paid, changed] = await Promise.all([
       Promise.all(times.map(() => approve(orderId))),
       Promise.all(times.map(() => ask('addCartItems', [{ cartId, data: { line_items: [DRESS] } }]))),

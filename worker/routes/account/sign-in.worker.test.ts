@@ -3,7 +3,6 @@ import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { parseReply } from '#domain/contracts/reply.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
-import { ALL_MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { methodOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from '#tests/helpers/create-test-shop.ts'
@@ -12,6 +11,7 @@ import { attributesOf, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
 import { hashAsTheShopDoes, hashQuickly } from '#tests/helpers/password-cost.ts'
 import { HOSTILE } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { watchedDatabase } from '#tests/helpers/watched-database.ts'
 
 const SESSION = COOKIES.session.name
@@ -38,7 +38,7 @@ const json = async (shop: TestShop, form: Record<string, string>, path = '/login
   return { status: response.status, headers: response.headers, reply: parseReply(await response.json()) }
 }
 
-describe.each(ALL_MARKETS)('signing in at $name', ({ prefix }) => {
+describe.each(TRIED_MARKETS)('signing in at $name', ({ prefix }) => {
   test('begins a session and leads to the account, which greets by name and may be stored nowhere', async () => {
     const { email } = await newCustomer()
     const shop = createTestShop()

@@ -1,7 +1,7 @@
 /** SAFETY §8.6: a shrinking bag is never refused, not even because of stock, price or an error of the commerce service. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { bagAnswerText } from '#domain/text/bag-answers.ts'
@@ -10,6 +10,7 @@ import { setStock } from '#tests/helpers/checkouts.ts'
 import { createTestShop, type Upstream } from '#tests/helpers/create-test-shop.ts'
 import { addressesOf, fieldsOf, formTo, parsePage } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -32,7 +33,7 @@ async function fiveOfTwo(market: Market = UK, upstream?: (request: Request, pass
   return { shop, itemId, quantity }
 }
 
-describe.each(ALL_MARKETS)('$name: a line above the stock', (market) => {
+describe.each(TRIED_MARKETS)('$name: a line above the stock', (market) => {
   test('can be lowered step by step, with and without script, until the bag can be checked out', async () => {
     const { shop, itemId, quantity } = await fiveOfTwo(market)
     expect(await bagOf(shop, market)).toMatchObject({ canCheckOut: false, lines: [{ quantity: 5, most: 2, stock: 'short' }] })
@@ -66,7 +67,7 @@ async function broken(market: Market) {
   return shop
 }
 
-describe.each(ALL_MARKETS)('$name: one press repairs the bag', (market) => {
+describe.each(TRIED_MARKETS)('$name: one press repairs the bag', (market) => {
   test('by form: sold-out lines go, short ones are lowered, and the page says which', async () => {
     const shop = await broken(market)
     const before = parsePage(await shop.text(paths.bag(market)))

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { modifierField } from '#domain/contracts/bag.ts'
-import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { dayInWords, sendDates } from '#domain/product/send-dates.ts'
 import { answerText } from '#domain/text/answers.ts'
@@ -12,6 +12,7 @@ import { add, bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 /** Form fields by the name of the modifier. */
 const FIELDS: Record<string, string> = {}
@@ -44,7 +45,7 @@ const card = (market: Market, answers: Record<string, string> = {}): Record<stri
   return { productId: '1010', colour: 'Starlight', ...Object.fromEntries(texts) }
 }
 
-describe.each(ALL_MARKETS)('$name: the day on which a gift card is sent', (market) => {
+describe.each(TRIED_MARKETS)('$name: the day on which a gift card is sent', (market) => {
   test.each([
     ['no day', () => 'foo'],
     ['a day that the calendar lacks', () => '2026-13-45'],

@@ -2,12 +2,12 @@ import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import countdown from '#client/blocks/countdown-timer/fixture.json' with { type: 'json' }
 import { NO_SCRIPT_COOKIE } from '#domain/cookies/no-script.ts'
-import { ALL_MARKETS } from '#domain/markets.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { kvOfCell } from '#tests/helpers/fault-cells.ts'
 import { attributesOf, parsePage } from '#tests/helpers/parsed-page.ts'
 import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { isolateOf } from '#worker/cache/room.ts'
 
 beforeAll(() => seedForTests(env.DB))
@@ -102,7 +102,7 @@ describe('spec B §2: a block of an editor’s own HTML, CSS and JavaScript', ()
   const ON = { bindings: { CUSTOM_HTML: 'on' } } as const
   const PAGE = '/autumn-edit'
 
-  test.each(ALL_MARKETS)(
+  test.each(TRIED_MARKETS)(
     '$name: it stands in a frame of its own, which no cookie and no script of the page can enter',
     async (market) => {
       const shop = createTestShop(ON)
@@ -176,7 +176,7 @@ describe('spec B §2: a channel of live shopping', () => {
   /** An editor's preview, so its pages are never stored. */
   const EDITOR = { cookie: '__Host-content-preview=abc.staging.bigcontent.io' }
 
-  test.each(ALL_MARKETS)(
+  test.each(TRIED_MARKETS)(
     '$name: it is a link until it is pressed, and nothing of the vendor’s is on the page',
     async (market) => {
       const shop = createTestShop(ON)

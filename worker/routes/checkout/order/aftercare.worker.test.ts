@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { COOKIES } from '#domain/cookies/cookies.ts'
-import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { noticeText } from '#domain/text/notices.ts'
 import { orderText as text } from '#domain/text/order.ts'
@@ -15,6 +15,7 @@ import { orderCodeIn } from '#tests/helpers/order-code.ts'
 import { bytesOf } from '#tests/helpers/page-bytes.ts'
 import { attributesOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 const { orderConfirmation } = noticeText
 const RECEIPT = COOKIES.receipt.name
@@ -30,30 +31,33 @@ async function mailedCode() {
 }
 
 describe('a guest looks an order up', () => {
-  test.each(ALL_MARKETS)('at $name, by its number and the mailed code: the confirmation opens, once', async (market) => {
-    const { orderId, path } = await bought(market)
-    const { email } = ADDRESSES[market.code]
-    const shop = createTestShop()
-    expect((await screenOf(await shop.get(path))).page.getByRole('link', { name: text.find.title })).toBeDefined()
-    const find = paths.findOrder(market)
-    const asked = await shop.post(find, { number: ` ${orderId} `, email: email.toUpperCase() })
-    const unknown = await shop.post(find, { number: '100000999999', email })
-    expect([asked.status, asked.headers.get('location')]).toEqual([303, paths.findOrder(market, orderId)])
-    expect([unknown.status, unknown.headers.get('location')]).toEqual([303, paths.findOrder(market, '100000999999')])
-    const { code, body } = await mailedCode()
-    expect(body).toContain(`${find}?order=${orderId}`)
-    for (const wrong of [
-      { number: orderId, code: 'AAAA-AAAA' },
-      { number: '100000999999', code },
-    ]) {
-      const refused = await shop.post(find, wrong)
-      expect([refused.status, (await screenOf(refused)).text]).toEqual([422, expect.stringContaining(text.find.refused)])
-    }
-    const opened = await shop.post(find, { number: orderId, code: code.toLowerCase() })
-    expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
-    expect(await statusAndTitle(shop, path)).toEqual([200, orderConfirmation.title])
-    expect((await createTestShop().post(find, { number: orderId, code })).status).toBe(422)
-  })
+  test.each(TRIED_MARKETS)(
+    'at $name, by its number and the code that is mailed: the confirmation opens, once',
+    async (market) => {
+      const { orderId, path } = await bought(market)
+      const { email } = ADDRESSES[market.code]
+      const shop = createTestShop()
+      expect((await screenOf(await shop.get(path))).page.getByRole('link', { name: text.find.title })).toBeDefined()
+      const find = paths.findOrder(market)
+      const asked = await shop.post(find, { number: ` ${orderId} `, email: email.toUpperCase() })
+      const unknown = await shop.post(find, { number: '100000999999', email })
+      expect([asked.status, asked.headers.get('location')]).toEqual([303, paths.findOrder(market, orderId)])
+      expect([unknown.status, unknown.headers.get('location')]).toEqual([303, paths.findOrder(market, '100000999999')])
+      const { code, body } = await mailedCode()
+      expect(body).toContain(`${find}?order=${orderId}`)
+      for (const wrong of [
+        { number: orderId, code: 'AAAA-AAAA' },
+        { number: '100000999999', code },
+      ]) {
+        const refused = await shop.post(find, wrong)
+        expect([refused.status, (await screenOf(refused)).text]).toEqual([422, expect.stringContaining(text.find.refused)])
+      }
+      const opened = await shop.post(find, { number: orderId, code: code.toLowerCase() })
+      expect([opened.status, opened.headers.get('location')]).toEqual([303, path])
+      expect(await statusAndTitle(shop, path)).toEqual([200, orderConfirmation.title])
+      expect((await createTestShop().post(find, { number: orderId, code })).status).toBe(422)
+    },
+  )
 
   test('an invalid field is named, too many mails are a 429, an outage a 503', async () => {
     const shop = createTestShop()

@@ -5,7 +5,7 @@ import { receiptFor } from '#backend/bigcommerce/hosted-checkout/receipt.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { orders } from '#backend/database/tables/orders.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
-import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { noticeText } from '#domain/text/notices.ts'
@@ -31,6 +31,7 @@ import { headLinks } from '#tests/helpers/head-links.ts'
 import { bytesOf } from '#tests/helpers/page-bytes.ts'
 import { attributesOf, wordsOf } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
 /** The size of the same dress, as each market writes it. */
@@ -49,7 +50,7 @@ function browserWith(...cookies: readonly (readonly [string, string | undefined]
 
 beforeAll(() => seedForTests(env.DB))
 
-describe.each(ALL_MARKETS)('SAFETY §6: the confirmation of an order in $name', (market) => {
+describe.each(TRIED_MARKETS)('SAFETY §6: the confirmation of an order in $name', (market) => {
   test('is shown to the buyer, on reload too and after a new bag; any other visitor gets the 404 of an order that never existed', async () => {
     const { shopper, cartId, orderId, path, madeUp } = await bought(market)
     for (const visit of ['first', 'reload', 'after the bag was opened']) {
@@ -75,7 +76,7 @@ describe.each(ALL_MARKETS)('SAFETY §6: the confirmation of an order in $name', 
   })
 })
 
-describe.each(ALL_MARKETS)('the confirmation in $name', (market) => {
+describe.each(TRIED_MARKETS)('the confirmation in $name', (market) => {
   test('shows the goods, the address and the total to its buyer, and nothing of them to another browser with the same link', async () => {
     const address = ADDRESSES[market.code]
     const shopper = await shopperAtPayment([DRESS, { ...CUSHION, quantity: '2' }], market, address)

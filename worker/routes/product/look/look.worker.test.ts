@@ -3,7 +3,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { type LineChanges, parseBagReply } from '#domain/contracts/bag.ts'
 import { LEFT_OUT, pieceField } from '#domain/contracts/look.ts'
-import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { lookText as text } from '#domain/text/look.ts'
 import { productPageText } from '#domain/text/product-page.ts'
@@ -11,6 +11,7 @@ import { bagOf } from '#tests/helpers/bag-visits.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { fieldsOf, formTo, type ParsedPage, parsePage, textOf, within } from '#tests/helpers/parsed-page.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -36,8 +37,8 @@ const byLine = (a: LineChanges[number], b: LineChanges[number]) => (a.lineId < b
 const linesIn = async (shop: ReturnType<typeof createTestShop>, market: Market = MARKETS.en) =>
   (await bagOf(shop, market)).lines.map(({ productId, quantity }) => `${productId} × ${quantity}`).sort()
 
-test.each(ALL_MARKETS)(
-  '$code: the product page shows the look and similar products; the form adds the look in one press',
+test.each(TRIED_MARKETS)(
+  '$code: the product page shows the look and what is alike; the form adds the look in one press',
   async (market) => {
     const shop = createTestShop()
     const page = parsePage(await shop.text(market.prefix + DRESS))
