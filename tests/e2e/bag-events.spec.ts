@@ -111,10 +111,7 @@ test('a quantity that the shop lowers is said as far as it counts, and one that 
   setStock(TROUSERS.variantId, 9)
 })
 
-test('Undo of a removal that was not sent yet leaves no event; of one that was it is an add', { tag: '@gate' }, async ({
-  page,
-  baseURL,
-}) => {
+test('Undo of a removal that was not sent yet leaves no event; of one that was it is an add', async ({ page, baseURL }) => {
   await atBag(page, baseURL, FORM, CUSHION.form)
   const viewed = ['view_cart', 'AL1001_Red', 1, 'AL1011_Oat', 1]
   const released = Promise.withResolvers<void>()

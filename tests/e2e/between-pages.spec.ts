@@ -247,6 +247,7 @@ test.describe('out of reach', () => {
     page,
     context,
   }) => {
+    await page.clock.install()
     await page.goto('/size-guide')
     await atIdle(page)
     await context.setOffline(true)
@@ -255,6 +256,7 @@ test.describe('out of reach', () => {
     await expect(page.getByRole('alert')).toHaveText(movingText.failed)
     expect(await leaving(page)).toBe('failed')
     await expect(page).toHaveURL('/size-guide')
+    await page.clock.fastForward(6_000)
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(await leaving(page)).toBeUndefined()
 

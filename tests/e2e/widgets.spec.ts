@@ -67,7 +67,7 @@ test('where motion is reduced the benefit bar stands still', async ({ page }) =>
 })
 
 test('carousel: a named region with a list that the keys scroll, and arrows that name what they move; nothing moves by itself', {
-  tag: ['@desktop', '@gate'],
+  tag: '@desktop',
 }, async ({ page }) => {
   await visitState(page, 'all')
   await loaderRuns(page)
