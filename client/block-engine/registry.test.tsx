@@ -9,7 +9,7 @@ import { spacing } from '#client/blocks/spacing/block.tsx'
 import { type ContentProblem, sentenceOf } from '#domain/content/content-problem.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
 import { addressesOf, parseHtml, parsePage, textOf } from '#tests/helpers/parsed-page.ts'
-import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
+import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 import { editorStyles } from '#worker/render/document/editor-styles.ts'
 import { blockFixtures } from '../../scripts/block-fixtures.ts'
 import { BlockList } from './BlockList.tsx'
@@ -117,10 +117,11 @@ describe('every field that an editor leaves out or gets wrong', () => {
             return field === '_meta' ? [] : [swap(mistake), ...nested(Reflect.get(value, field), mistake).map(swap)]
           })
         : []
-    for (const mistake of mistakes) {
-      for (const broken of nested(complete, mistake)) {
-        expect(() => render([broken]), JSON.stringify(broken)).not.toThrow()
-      }
+    for (const broken of sample(
+      mistakes.flatMap((mistake) => nested(complete, mistake)),
+      5,
+    )) {
+      expect(() => render([broken]), JSON.stringify(broken)).not.toThrow()
     }
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/helpers/tries-all.ts'
 import { FACETS } from './facets.ts'
 import {
   asksForFilters,
@@ -77,6 +78,7 @@ describe('spec A §2 listing query', () => {
         const canonical = formatListingQuery(parseListingQuery(new URLSearchParams(pairs.map(([key, value]) => [key, value]))))
         expect(formatListingQuery(read(canonical))).toBe(canonical)
       }),
+      runs(20, 100),
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { runs } from '#tests/helpers/tries-all.ts'
 import { wordsOf } from './words.ts'
 
 describe('words of the index', () => {
@@ -28,6 +29,7 @@ describe('words of the index', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
         wordsOf(text).every((word) => /^[a-z0-9]{1,30}$/.test(word)),
       ),
+      runs(20, 100),
     )
   })
 })
