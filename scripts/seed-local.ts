@@ -1,6 +1,6 @@
 /**
- * Seeds the local database before a start and shows progress. `npm run seed -- --products N` chooses the shop's size, which later starts
- * keep.
+ * Fills the local database before a start, showing how far it is. `npm run seed -- --products N` chooses the size of the
+ * shop, which later starts keep; `-- --replace-content` deletes what editors have written.
  * @module
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,19 +28,25 @@ function readNote(file: string): Note {
   }
 }
 
-/** Migrates and seeds. Reads the note first, because asking the database takes a second or two. */
-export async function seedLocal(state: string, wanted: { products?: string | undefined } = {}): Promise<void> {
+interface Wanted {
+  readonly products?: string | undefined
+  readonly 'replace-content'?: boolean | undefined
+}
+
+/** Migrates and seeds. Asking the database whether that has been done takes a second or two, so the note is read first. */
+export async function seedLocal(state: string, wanted: Wanted = {}): Promise<void> {
   const file = join(state, '.seeded')
   const note = readNote(file)
   const sources = backendId()
   const products = wanted.products ?? note.products
-  if (note.sources === sources && note.products === products) {
+  if (note.sources === sources && note.products === products && !wanted['replace-content']) {
     return
   }
   const size = products ? ['--products', products] : []
-  await run('node', ['scripts/seed.ts', '--persist-to', state, ...size], {
+  const replace = wanted['replace-content'] ? ['--replace-content'] : []
+  await run('node', ['scripts/seed.ts', '--persist-to', state, ...size, ...replace], {
     onLine: (line) => {
-      if (/^(Migrat|Seed)/.test(line)) {
+      if (/^(?:Migrat|Seed| {2})/.test(line)) {
         say(line)
       }
     },
@@ -51,7 +57,9 @@ export async function seedLocal(state: string, wanted: { products?: string | und
 
 if (import.meta.main) {
   await main(async () => {
-    const { values } = parseArgs({ options: { products: { type: 'string' } } })
+    const { values } = parseArgs({
+      options: { products: { type: 'string' }, 'replace-content': { type: 'boolean' } },
+    })
     if (values.products !== undefined) {
       shopSizeFrom(values.products)
     }

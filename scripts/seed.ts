@@ -1,16 +1,18 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * `node scripts/seed.ts [--products N] [--persist-to DIR]`: migrates the local database and fills it once with the shop and the
- * demonstration. A database with other migrations is replaced. It is the database of `wrangler dev` and `vite dev`, at `.wrangler/state` in
- * the root.
+ * `node scripts/seed.ts [--products N] [--persist-to DIR] [--replace-content]`: migrates the local database and fills it, once, with the shop
+ * and the demonstration. A database of other migrations than the present ones is replaced by a new one. What editors have written stays,
+ * unless `--replace-content` says otherwise.
+ * It is the database that `wrangler dev` and `vite dev` use, at `.wrangler/state` below the root.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#backend/database/database.ts'
-import { addContent } from '#backend/demo/content/seed.ts'
+import { addContent, type EditorsItem, seedContent } from '#backend/demo/content/seed.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/demo/seeding/seed.ts'
 import { galleryItems } from './block-fixtures.ts'
+import { requireSoundContent } from './content/require-sound-content.ts'
 import { migrate, openMigratable } from './machine/local-data.ts'
 import { main, ROOT } from './machine/run.ts'
 import { shopSizeFrom } from './machine/shop-size.ts'
@@ -19,19 +21,43 @@ interface Options {
   readonly products: number
   /** Folder of local state, like wrangler's `--persist-to`. */
   readonly persistTo: string
+  /** Deletes what editors have written. */
+  readonly replacesContent: boolean
 }
 
 function optionsFrom(args: string[]): Options {
-  const { values } = parseArgs({ args, options: { products: { type: 'string' }, 'persist-to': { type: 'string' } } })
+  const { values } = parseArgs({
+    args,
+    options: { products: { type: 'string' }, 'persist-to': { type: 'string' }, 'replace-content': { type: 'boolean' } },
+  })
   const products = values.products === undefined ? DEFAULT_PRODUCTS : shopSizeFrom(values.products)
-  return { products, persistTo: resolve(ROOT, values['persist-to'] ?? '.wrangler/state') }
+  return {
+    products,
+    persistTo: resolve(ROOT, values['persist-to'] ?? '.wrangler/state'),
+    replacesContent: values['replace-content'] ?? false,
+  }
 }
 
-async function seedShop(db: D1Database, products: number): Promise<void> {
+/** Tells what has become of the content that is not from the data files. */
+function tellEditorsContent(items: readonly EditorsItem[], { replacesContent }: Pick<Options, 'replacesContent'>): void {
+  const named = items.map(({ name, key, edition }) => `  ${key ?? name}${edition === 'staged' ? ' (draft)' : ''}`)
+  if (items.length > 0) {
+    console.log(
+      replacesContent
+        ? `Seeding deleted ${items.length} content items that were written or changed in the database:`
+        : `Seeding left ${items.length} content items alone, which were written or changed in the database; --replace-content deletes them:`,
+    )
+    console.log([...new Set(named)].join('\n'))
+  }
+}
+
+async function seedShop(db: D1Database, { products, replacesContent }: Options): Promise<void> {
   console.log(`Seeding ${products} products`)
   let shown = 0
   await seed(db, {
     products,
+    replacesContent,
+    onEditorsContent: (items) => tellEditorsContent(items, { replacesContent }),
     onProgress: (done) => {
       const share = Math.floor((done / products) * 10) * 10
       if (share > shown) {
@@ -42,15 +68,20 @@ async function seedShop(db: D1Database, products: number): Promise<void> {
   })
 }
 
-async function fill({ products, persistTo }: Options): Promise<void> {
+async function fill(options: Options): Promise<void> {
+  const { products, persistTo, replacesContent } = options
+  await requireSoundContent()
   const miniflare = await openMigratable(persistTo, console.log)
   try {
     const db = await miniflare.getD1Database('DB')
     await migrate(db, console.log)
     if (await isSeeded(db, { products })) {
       console.log(`The shop has its ${products} products`)
+      if (replacesContent) {
+        tellEditorsContent(await seedContent(openDatabase(db), { replaces: true }), options)
+      }
     } else {
-      await seedShop(db, products)
+      await seedShop(db, options)
     }
     // only this machine can reach it, so documented passwords are allowed
     await seedDemo(db)

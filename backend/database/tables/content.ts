@@ -25,6 +25,8 @@ export const contentItems = withoutRowid(
       /** The parent item, if the item is part of a tree. */
       parentId: text('parent_id'),
       hierarchyRoot: integer('hierarchy_root', { mode: 'boolean' }).notNull().default(false),
+      /** The hash of a row as the data files had it; null for an editor's own. */
+      seedHash: text('seed_hash'),
     },
     (table) => [
       primaryKey({ columns: [table.deliveryId, table.edition, table.validFrom] }),

@@ -9,7 +9,7 @@ import { siteWideOf } from './site-wide.ts'
 /** Every piece of content of every market. */
 export const SEED_CONTENT: readonly KeyedItem[] = ALL_MARKETS.flatMap((market) => {
   const words = wordsOf(market)
-  const delivery = { key: `${market.content}delivery-promise`, item: deliveryPromiseOf(market) }
+  const delivery = { key: `${market.content}delivery-promise`, file: 'deliveries.json', item: deliveryPromiseOf(market) }
   return [...siteWideOf(market, words), delivery, ...pagesOf(market, words)]
 })
 

@@ -16,6 +16,8 @@ export interface Item {
 export interface KeyedItem {
   readonly key: string
   readonly item: Item
+  /** The data file that it is from, below `data/`. */
+  readonly file?: string
   readonly edition?: 'published' | 'staged'
   /** ISO date from which this version is valid. */
   readonly from?: string

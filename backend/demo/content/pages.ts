@@ -53,7 +53,10 @@ export const pageFile = z.strictObject({
     .default([]),
 })
 
-const read = (file: string, data: unknown) => readDataFile(`content/pages/${file}.json`, undefined, pageFile, data)
+function read(name: string, data: unknown) {
+  const file = `content/pages/${name}.json`
+  return { file, ...readDataFile(file, undefined, pageFile, data) }
+}
 
 const PAGES = [
   read('shopping/home', home),
@@ -95,10 +98,11 @@ const delivered = (one: Block, market: Market): readonly Block[] =>
   one.block === 'shops' ? shopBlocks(market) : one.block === 'size-chart' ? [sizeTable(one, market.code)] : [one]
 
 export const pagesOf = (market: Market, words: MarketWords): readonly KeyedItem[] =>
-  PAGES.flatMap(({ path, title, description, scene, parent, root, blocks, desktopSticker, mobileSticker, versions }) => {
+  PAGES.flatMap(({ file, path, title, description, scene, parent, root, blocks, desktopSticker, mobileSticker, versions }) => {
     const [opening, ...rest] = blocks
     const version = (first: Block | undefined): KeyedItem => ({
       key: market.content + path,
+      file,
       item: page({
         title: withWords(title, words),
         description: withWords(description, words),

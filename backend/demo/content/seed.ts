@@ -3,13 +3,14 @@
  * @module
  */
 
+import { sql } from 'drizzle-orm'
 import { CONTENT_LINK, isRecord, schemaOf } from '#backend/amplience/content/wire.ts'
-import { batch, type Database, insertRows, type Statement } from '#backend/database/database.ts'
-import { contentItems } from '#backend/database/tables/content.ts'
+import { among, batch, type Database, insertRows, type Statement } from '#backend/database/database.ts'
+import { type ContentRow, contentItems } from '#backend/database/tables/content.ts'
 import { DEMO_CONTENT, SEED_CONTENT } from './index.ts'
 import type { Item, KeyedItem } from './make.ts'
 
-type SeedRow = typeof contentItems.$inferInsert
+type SeedRow = typeof contentItems.$inferInsert & Pick<ContentRow, 'edition' | 'validFrom'>
 
 const ROWS_PER_STATEMENT = 200
 const CORE_PREFIX = 'http://bigcontent.io/'
@@ -60,22 +61,90 @@ async function rowsOf({ key, item, edition = 'published', from, parent, root }: 
   return rows.map((row) => (row.deliveryKey === null ? row : { ...row, parentId, hierarchyRoot: root ?? false }))
 }
 
-async function insertions(db: Database, items: readonly KeyedItem[]): Promise<readonly Statement[]> {
+/** An editor's change of a row of the data files shows by it. */
+const hashOf = ({ name, body }: Pick<SeedRow, 'name' | 'body'>): Promise<string> => idFor(JSON.stringify([name, body]))
+
+const keyOf = ({ deliveryId, edition, validFrom }: Pick<SeedRow, 'deliveryId' | 'edition' | 'validFrom'>): string =>
+  JSON.stringify([deliveryId, edition, validFrom])
+
+/** Ids that `idFor` makes. */
+const SEEDED_ID = /-5[0-9a-f]{3}-a[0-9a-f]{3}-/
+
+/** The rows that editors have written, or changed since they were seeded. */
+async function rowsOfEditors(rows: readonly ContentRow[]): Promise<readonly ContentRow[]> {
+  // an older release noted no hashes
+  const isOld = rows.every(({ seedHash }) => seedHash === null)
+  const own = await Promise.all(
+    rows.map(async (row) =>
+      row.seedHash === null ? !(isOld && SEEDED_ID.test(row.deliveryId)) : row.seedHash !== (await hashOf(row)),
+    ),
+  )
+  return rows.filter((_, index) => own[index])
+}
+
+/** An editor's item that differs from the data files. */
+export interface EditorsItem {
+  readonly name: string
+  readonly key: string | null
+  readonly edition: ContentRow['edition']
+}
+
+async function rowsFrom(items: readonly KeyedItem[]): Promise<readonly SeedRow[]> {
   const rows = (await Promise.all(items.map(rowsOf))).flat()
+  return Promise.all(rows.map(async (row) => ({ ...row, seedHash: await hashOf(row) })))
+}
+
+function insertions(db: Database, rows: readonly SeedRow[]): readonly Statement[] {
   const slices = Array.from({ length: Math.ceil(rows.length / ROWS_PER_STATEMENT) }, (_, index) =>
     rows.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   )
   return slices.map((slice) => insertRows(db, contentItems, slice, { or: 'replace' }))
 }
 
-/** Replaces all content by the seeds, in one transaction. */
-export async function seedContent(db: Database): Promise<void> {
-  await batch(db, [db.delete(contentItems), ...(await insertions(db, SEED_CONTENT))])
+const deletions = (db: Database, rows: readonly ContentRow[]): Statement =>
+  db.delete(contentItems).where(
+    sql`(${contentItems.deliveryId}, ${contentItems.edition}, ${contentItems.validFrom}) IN (
+      SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+      FROM json_each(${JSON.stringify(rows.map(({ deliveryId, edition, validFrom }) => [deliveryId, edition, validFrom]))}))`,
+  )
+
+interface ContentSeeding {
+  /** Deletes what editors have written too. */
+  readonly replaces?: boolean
 }
 
-/** Adds items to the existing content and replaces those with the same keys. */
+/**
+ * Replaces what earlier seedings have written, in one transaction. What editors have written stays, and so does what it links to.
+ * @returns the editors' items, which have stayed, or with `replaces` are gone
+ */
+export async function seedContent(db: Database, { replaces = false }: ContentSeeding = {}): Promise<readonly EditorsItem[]> {
+  const rows = await db.select().from(contentItems)
+  const editors = await rowsOfEditors(rows)
+  const staying = replaces ? [] : editors
+  const stayingKeys = new Set(staying.map(keyOf))
+  const linked = JSON.stringify(staying.map(({ body }) => body))
+  const seeds = (await rowsFrom(SEED_CONTENT)).filter((row) => !stayingKeys.has(keyOf(row)))
+  const stale = rows.filter((row) => !stayingKeys.has(keyOf(row)) && !linked.includes(row.deliveryId))
+  await batch(db, [deletions(db, stale), ...insertions(db, seeds)])
+  return editors.map(({ name, deliveryKey, edition }) => ({ name, key: deliveryKey, edition }))
+}
+
+/** Adds items to what is there; those of the same keys are replaced, but for those that an editor has changed. */
 export async function addContent(db: Database, items: readonly KeyedItem[]): Promise<void> {
-  await batch(db, await insertions(db, items))
+  const seeds = await rowsFrom(items)
+  const ids = [...new Set(seeds.map(({ deliveryId }) => deliveryId))]
+  const there = await db
+    .select()
+    .from(contentItems)
+    .where(sql`${contentItems.deliveryId} IN ${among(ids)} AND ${contentItems.seedHash} IS NOT NULL`)
+  const changed = new Set((await rowsOfEditors(there)).map(keyOf))
+  await batch(
+    db,
+    insertions(
+      db,
+      seeds.filter((row) => !changed.has(keyOf(row))),
+    ),
+  )
 }
 
 /** Adds only the demonstration's pages. Idempotent. */

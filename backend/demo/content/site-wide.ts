@@ -54,4 +54,8 @@ const menus = () => {
 }
 
 export const siteWideOf = (market: Market, words: MarketWords): readonly KeyedItem[] =>
-  Object.entries({ ...menus(), ...SITE_WIDE }).map(([key, value]) => ({ key: market.content + key, item: itemOf(value, words) }))
+  Object.entries({ ...menus(), ...SITE_WIDE }).map(([key, value]) => ({
+    key: market.content + key,
+    file: `content/${key in SITE_WIDE ? 'site-wide' : 'navigation'}.json`,
+    item: itemOf(value, words),
+  }))

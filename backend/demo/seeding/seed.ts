@@ -23,7 +23,7 @@ import {
 import { shippingOptions } from '#backend/database/tables/checkout.ts'
 import { seedPromotions } from '#backend/demo/campaigns/seed.ts'
 import { CATEGORIES, withAncestors } from '#backend/demo/catalogue/categories.ts'
-import { seedContent } from '#backend/demo/content/seed.ts'
+import { type EditorsItem, seedContent } from '#backend/demo/content/seed.ts'
 import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import { countGoods } from '#backend/goods/counts.ts'
@@ -41,6 +41,9 @@ export const DEFAULT_PRODUCTS = 640
 
 export interface SeedOptions extends Partial<CatalogueOptions> {
   readonly onProgress?: (productsDone: number) => void
+  /** Deletes what editors have written too. */
+  readonly replacesContent?: boolean
+  readonly onEditorsContent?: (items: readonly EditorsItem[]) => void
 }
 
 const nameOf = ({ products = DEFAULT_PRODUCTS, seed = 1 }: SeedOptions): string =>
@@ -106,7 +109,7 @@ const clear = (db: Database) =>
  * (seed-demo.ts).
  */
 export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<void> {
-  const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress } = options
+  const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress, replacesContent, onEditorsContent } = options
   const db = openDatabase(d1)
   const silhouettes = new Map<string, number>()
   const nthOf = ({ silhouette }: Goods): number => {
@@ -122,7 +125,8 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<v
     onProgress?.(done)
   }
   await batch(db, countGoods(db))
-  await seedContent(db)
+  const ofEditors = await seedContent(db, { replaces: replacesContent })
+  onEditorsContent?.(ofEditors)
   await seedPromotions(db)
   await seedMerchant(db)
   await seedSearch(db)

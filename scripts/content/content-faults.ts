@@ -1,0 +1,91 @@
+/**
+ * Checks the content of the data files as the shop will read it: unknown types, fields that are missing or wrong, and fields that their type
+ * does not have. Loaded through Vite (load-source.ts), since the types are React components.
+ * @module
+ */
+import type { ZodType } from 'zod'
+import { SEED_CONTENT } from '#backend/demo/content/index.ts'
+import type { Item, KeyedItem } from '#backend/demo/content/make.ts'
+import { readBlocks } from '#client/block-engine/read-blocks.ts'
+import { blockTypes } from '#client/block-engine/registry.ts'
+import { type ContentProblem, fieldAt, identityOf, type Path, sentenceOf } from '#domain/content/content-problem.ts'
+import { readContent } from '#domain/content/read-schema.ts'
+import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { chromeParts } from '#worker/services/content/chrome-wire.ts'
+import { deliveryPart } from '#worker/services/content/delivery-wire.ts'
+import { pageWire } from '#worker/services/content/page-wire.ts'
+import { blockSchema, type JsonSchema, jsonSchemaOf } from './type-schemas.ts'
+
+/** The types that are no blocks. */
+const partsOf = (market: Market): ReadonlyMap<string, ZodType> =>
+  new Map<string, ZodType>([
+    ['app-header', chromeParts(market).header.fields],
+    ['popular-searches', chromeParts(market).popularSearches.fields],
+    ['delivery-promise', deliveryPart.fields],
+  ])
+
+type Fault = Pick<ContentProblem, 'name' | 'field' | 'detail'>
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields that a type does not have: a misspelt one would have no effect. */
+function unknownFields(value: unknown, schema: JsonSchema | undefined, path: Path): readonly Path[] {
+  if (Array.isArray(value)) {
+    const entry = isRecord(schema?.items) ? schema.items : undefined
+    return value.flatMap((one, index) => unknownFields(one, entry, [...path, index]))
+  }
+  const fields = schema?.properties
+  if (!isRecord(value) || !fields || schema?.additionalProperties !== undefined) {
+    return []
+  }
+  return Object.entries(value).flatMap(([field, part]) => {
+    const known = fields[field]
+    if (field === '_meta') {
+      return []
+    }
+    return known === undefined ? [[...path, field]] : unknownFields(part, isRecord(known) ? known : undefined, [...path, field])
+  })
+}
+
+const noSuchField = (name: string | undefined, path: Path): Fault => ({
+  name,
+  field: fieldAt(path),
+  detail: 'is no field of this type',
+})
+
+/** A block's own problems name it and those inside it. */
+function blockFaults(block: unknown, market: Market): readonly Fault[] {
+  const { schemaId = '', name } = identityOf(block)
+  const unknown = unknownFields(block, blockSchema(schemaId, market), []).map((path) => noSuchField(name, path))
+  return [...readBlocks([block], market).problems, ...unknown]
+}
+
+function faultsOf(item: Item, market: Market): readonly Fault[] {
+  const { schemaId = '', name } = identityOf(item)
+  if (blockTypes.has(schemaId)) {
+    return blockFaults(item, market)
+  }
+  const isPage = schemaId === 'content-page'
+  const schema: ZodType | undefined = isPage ? pageWire : partsOf(market).get(schemaId)
+  if (schema === undefined) {
+    return [{ name, detail: `has the type "${schemaId}", which the shop does not know` }]
+  }
+  const { _meta, ...fields } = item
+  const unknown = unknownFields(fields, jsonSchemaOf(schema), []).map((path) => noSuchField(name, path))
+  const { problems } = readContent(schema, fields, identityOf(item))
+  const blocks = isPage ? [item.components, item.desktopSticker, item.mobileSticker].flat().filter(Boolean) : []
+  return [...problems, ...unknown, ...blocks.flatMap((block) => blockFaults(block, market))]
+}
+
+/** A line for each: file, item, field and what is wrong. */
+export function contentFaults(contents: readonly KeyedItem[]): readonly string[] {
+  const lines = contents.flatMap(({ key, file = key, item }) => {
+    const market = ALL_MARKETS.find(({ content }) => key.startsWith(content)) ?? MARKETS.en
+    return faultsOf(item, market).map(({ name, ...fault }) => `${file}: '${name ?? item._meta.name}': ${sentenceOf(fault)}`)
+  })
+  // the markets share their files
+  return [...new Set(lines)]
+}
+
+export const seedFaults = (): readonly string[] => contentFaults(SEED_CONTENT)

@@ -1,0 +1,15 @@
+/**
+ * Stops a seeding before anything is written, where the shop could not show what the data files say.
+ * @module
+ */
+import { StepFailed } from '../machine/run.ts'
+import { loadSource } from './load-source.ts'
+
+/** @throws StepFailed with a line for each mistake */
+export async function requireSoundContent(): Promise<void> {
+  const { seedFaults } = await loadSource<{ seedFaults(): readonly string[] }>('scripts/content/content-faults.ts')
+  const faults = seedFaults()
+  if (faults.length > 0) {
+    throw new StepFailed(`Nothing was seeded: the content has mistakes.\n${faults.join('\n')}`)
+  }
+}
