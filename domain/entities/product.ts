@@ -9,7 +9,7 @@ import type { Price } from './price.ts'
 export type InventoryTracking = 'none' | 'product' | 'variant'
 export type OptionName = 'Color' | 'Size' | 'Length'
 
-/** The market's names of option values that differ from the values: `10 (US 6)`, `Silver Gray`. */
+/** The market's names of option values that differ from the values: `US 6 (UK 10)`, `Silver Gray`. */
 export type ValueNames = Readonly<Record<string, string>>
 
 /** A product's badge (spec B §3: microLabel): a card shows `text`, a product page `pdpText`. */

@@ -24,7 +24,7 @@ export type FacetName = (typeof FACETS)[number]['name']
 
 export interface FacetValue {
   readonly value: string
-  /** The market's name of a size, if it differs from the value: `10 (US 6)`. */
+  /** The market's name of a size, if it differs from the value: `US 6 (UK 10)`. */
   readonly name?: string
   /** Goods with the value: of the whole listing, or of those that the other chosen filters leave. */
   readonly count: number

@@ -70,8 +70,8 @@ const WAYS = [
 
 describe.each([
   [MARKETS.en, UK_ADDRESS, '£', 'Size: 10'],
-  [MARKETS.us, US_ADDRESS, '$', 'Size: 10 (US 6)'],
-  [MARKETS.eu, EU_ADDRESS, '€', 'Size: 10 (EU 38)'],
+  [MARKETS.us, US_ADDRESS, '$', 'Size: US 6 (UK 10)'],
+  [MARKETS.eu, EU_ADDRESS, '€', 'Size: EU 38 (UK 10)'],
 ])('spec A §2: checkout in $name', (market, address, sign, size) => {
   test('address, delivery, payment, order: back to the market’s own confirmation, with an empty bag', async () => {
     const shopper = await shopperAtPayment([DRESS], market, address)

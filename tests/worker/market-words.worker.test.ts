@@ -113,8 +113,8 @@ describe('sizes', () => {
       .map((radio) => [radio.getAttribute('value'), textOf(radio.closest('label'))])
 
   test.each([
-    ['/us', '10', '10 (US 6)'],
-    ['/eu', '10', '10 (EU 38)'],
+    ['/us', '10', 'US 6 (UK 10)'],
+    ['/eu', '10', 'EU 38 (UK 10)'],
     ['', '10', '10'],
   ])('under "%s" size %s keeps its value and is called %s, on the product page and in the bag', async (prefix, value, name) => {
     const path = `${prefix}${DRESS}`

@@ -10,7 +10,7 @@ import { read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { frontPicture } from './image-wire.ts'
 import { productsInOrder, productsWhere, productsWithVariants, productWithVariants } from './product-reads.ts'
-import { sizeLabel } from './size-label.ts'
+import { ownSizeLabel, sizeLabel } from './size-label.ts'
 
 const MAX_VARIANTS = 250
 const entityId = z.int().min(0)
@@ -85,7 +85,9 @@ export const getVariantMetadata = read(metadata, async ({ db }, { productId, var
   const values = {
     style_code: styleCode,
     ...(picture ? { picture } : {}),
-    ...(variant.size ? { size_label: sizeLabel(variant.size, sizes, language) } : {}),
+    ...(variant.size
+      ? { size_label: sizeLabel(variant.size, sizes, language), size_own_label: ownSizeLabel(variant.size, sizes) }
+      : {}),
   }
   return {
     data: Object.entries(values).map(([key, value], index) => ({

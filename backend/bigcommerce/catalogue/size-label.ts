@@ -45,8 +45,16 @@ export function sizeLabel(size: string, sizes: readonly string[], language: stri
   return region === 'us' && CENTIMETRES.test(size) ? inWholeInches(size) : size
 }
 
-/** The size, with its label in brackets if they differ: `10 (US 6)`. */
+/** The stored size with its system: `UK 10`, `EU 37`; centimetres say so themselves. */
+export function ownSizeLabel(size: string, sizes: readonly string[]): string {
+  if (DRESS_SIZES.has(size)) {
+    return `UK ${size}`
+  }
+  return sizes.some(isShoeSize) ? `EU ${size}` : size
+}
+
+/** The market's label, with the stored size in brackets if they differ: `US 6 (UK 10)`. */
 export function sizeName(size: string, sizes: readonly string[], language: string): string {
   const label = sizeLabel(size, sizes, language)
-  return label === size ? size : `${size} (${label})`
+  return label === size ? size : `${label} (${ownSizeLabel(size, sizes)})`
 }

@@ -33,7 +33,7 @@ describe('hostile input is refused with the field named, and never with a 5xx', 
   test('the form that comes back names its sizes as the market does', async () => {
     const page = await createTestShop().post(paths.bagItems(MARKETS.us), { ...DRESS, quantity: '0' })
     const size = parsePage(await page.text()).getByRole('combobox', { name: bagText.size })
-    expect(within(size).getByText('10 (US 6)').getAttribute('value')).toBe('10')
+    expect(within(size).getByText('US 6 (UK 10)').getAttribute('value')).toBe('10')
   })
 
   test.each([

@@ -175,17 +175,17 @@ describe('spec A §2, §4 filter sidebar', () => {
         textOf(input.closest('label')),
       ]),
     )
-    expect(own['10']).toContain('10 (US 6)')
+    expect(own['10']).toContain('US 6 (UK 10)')
     const dresses = await namesIn('/us/browse/womens/dresses')
     for (const [size, name] of Object.entries(own)) {
       expect(name).toContain(dresses[size])
     }
     expect(await namesIn('/us/search?query=dress')).toEqual(dresses)
-    expect(await namesIn('/eu/browse/womens/dresses')).toMatchObject({ '10': '10 (EU 38)' })
+    expect(await namesIn('/eu/browse/womens/dresses')).toMatchObject({ '10': 'EU 38 (UK 10)' })
     expect(await namesIn('/browse/womens/dresses')).toMatchObject({ '10': '10' })
-    expect(await namesIn('/browse/sale')).toMatchObject({ '36': '36', '37': '37 (UK 4)' })
+    expect(await namesIn('/browse/sale')).toMatchObject({ '36': '36', '37': 'UK 4 (EU 37)' })
     const chosen = parsePage(await shop.text('/us/browse/womens/dresses?filters[size]=10'))
-    expect(textOf(chosen.getByRole('link', { name: /^Remove size 10 \(US\s6\)$/ }))).toBe('10 (US 6)')
+    expect(textOf(chosen.getByRole('link', { name: /^Remove size US\s6 \(UK\s10\)$/ }))).toBe('US 6 (UK 10)')
   })
 
   test('if size names cannot be read, the filters show the sizes themselves', async () => {

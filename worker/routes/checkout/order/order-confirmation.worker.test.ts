@@ -35,7 +35,7 @@ import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
 /** The size of the same dress, as each market writes it. */
-const SIZES = { en: '10', us: '10 (US 6)', eu: '10 (EU 38)' } as const
+const SIZES = { en: '10', us: 'US 6 (UK 10)', eu: 'EU 38 (UK 10)' } as const
 const { orderConfirmation, orderMissing, orderUnreadable } = noticeText
 const RECEIPT = COOKIES.receipt.name
 

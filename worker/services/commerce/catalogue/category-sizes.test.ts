@@ -5,11 +5,11 @@ import { agreedNames } from './category-sizes.ts'
 
 test.each<[readonly ValueNames[], ValueNames]>([
   [[], {}],
-  [[{ '10': '10 (US 6)' }, { S: 'S' }], { '10': '10 (US 6)', S: 'S' }],
-  [[{ '37': '37 (UK 4)' }, { '37': '37 (UK 4)' }], { '37': '37 (UK 4)' }],
+  [[{ '10': 'US 6 (UK 10)' }, { S: 'S' }], { '10': 'US 6 (UK 10)', S: 'S' }],
+  [[{ '37': 'UK 4 (EU 37)' }, { '37': 'UK 4 (EU 37)' }], { '37': 'UK 4 (EU 37)' }],
   // 36 is a shoe size, and a waist in inches
-  [[{ '36': '36 (UK 3)' }, { '36': '36' }], { '36': '36' }],
-  [[{ '36': '36' }, { '36': '36 (UK 3)' }, { '36': '36 (UK 3)' }], { '36': '36' }],
+  [[{ '36': 'UK 3 (EU 36)' }, { '36': '36' }], { '36': '36' }],
+  [[{ '36': '36' }, { '36': 'UK 3 (EU 36)' }, { '36': 'UK 3 (EU 36)' }], { '36': '36' }],
 ])('of %j the names are %j', (all, names) => {
   expect(agreedNames(all)).toEqual(names)
 })

@@ -45,7 +45,7 @@ function vendor(products: Readonly<Record<number, Labels>>) {
 
 const DRESS = { '8': 'US 4', '10': 'US 6', '12': 'US 8' }
 const named = (labels: Labels) =>
-  Object.fromEntries(Object.entries(labels).map(([size, label]) => [size, `${size} (${label?.replaceAll(' ', '\u00a0')})`]))
+  Object.fromEntries(Object.entries(labels).map(([size, label]) => [size, `${label?.replaceAll(' ', '\u00a0')} (${size})`]))
 
 test('all sizes of the first product are read; of another product with the same sizes only the first one', async () => {
   const { calls, namesOf } = vendor({ 1: DRESS, 2: DRESS })

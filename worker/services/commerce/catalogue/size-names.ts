@@ -1,5 +1,5 @@
 /**
- * Names a size in a market, from the metadata of its variants (spec A §7): the size itself, plus its market label if that adds something.
+ * Names a size in a market, from the metadata of its variants (spec A §7): its label there, with the size's own system in brackets.
  * The wire takes a call per variant, and a page has up to a dozen sizes. So each product reads the label of one size, and takes the others
  * from the first product with the same sizes and the same label for that one. That label tells a shoe's 36 from a waist's 36.
  * @module
@@ -14,10 +14,19 @@ import type { CommerceCall } from '../call.ts'
 
 const metadataAnswer = z.object({ data: z.array(z.object({ key: z.string(), value: z.string() })) })
 type MetadataAnswer = z.infer<typeof metadataAnswer>
-const labelIn = ({ data }: MetadataAnswer) => data.find(({ key }) => key === 'size_label')?.value
+/** A size in the market's system, and in its own: `US 6` and `UK 10`. */
+const label = z.object({ market: z.string(), own: z.string().optional() })
+type Label = z.infer<typeof label>
+
+function labelIn({ data }: MetadataAnswer): Label | undefined {
+  const textOf = (name: string) => data.find(({ key }) => key === name)?.value
+  const market = textOf('size_label')
+  return market === undefined ? undefined : { market, own: textOf('size_own_label') }
+}
 const labelWire = metadataAnswer.transform(labelIn)
 /** Only sizes that have a label. */
-const labelsWire = z.record(z.string(), z.string())
+const labelsWire = z.record(z.string(), label)
+type Labels = z.infer<typeof labelsWire>
 
 export type SizedVariant = Pick<Variant, 'id' | 'options'>
 type Sized = readonly [size: string, variantId: number]
@@ -29,19 +38,19 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
   const ask = (productId: number, variantId: number): Promise<MetadataAnswer> =>
     call('getVariantMetadata', [{ productId, variantId, language: market.intl }], metadataAnswer, { forShow: true })
 
-  async function labelOf(productId: number, [size, variantId]: Sized): Promise<string | undefined> {
+  async function labelOf(productId: number, [size, variantId]: Sized): Promise<Label | undefined> {
     const name = `size:${market.code}:${productId}:${size}`
     const entry = { name, strategy: STRATEGIES.sizes, schema: labelWire }
-    const label = await orMissing(
+    const found = await orMissing(
       cached(entry, () => ask(productId, variantId)),
       'variant-missing',
     )
-    return label.ok ? label.value : undefined
+    return found.ok ? found.value : undefined
   }
 
   /** @param like the label of the first size, which distinguishes size systems with the same numbers */
-  function labelsOf(productId: number, sizes: readonly Sized[], like: string | undefined): Promise<ValueNames> {
-    const name = `sizes:${market.code}:${sizes.map(([size]) => size).join()}:${like ?? ''}`
+  function labelsOf(productId: number, sizes: readonly Sized[], like: Label | undefined): Promise<Labels> {
+    const name = `sizes:${market.code}:${sizes.map(([size]) => size).join()}:${like?.market ?? ''}`
     return cached({ name, strategy: STRATEGIES.sizes, schema: labelsWire }, async () => {
       const labels = await Promise.all(
         sizes.slice(1).map(async ([size, variantId]) => {
@@ -49,7 +58,7 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
           return [size, answer.ok ? labelIn(answer.value) : undefined] as const
         }),
       )
-      return Object.fromEntries(labels.flatMap(([size, label]) => (label === undefined ? [] : [[size, label]])))
+      return Object.fromEntries(labels.flatMap(([size, found]) => (found === undefined ? [] : [[size, found]])))
     })
   }
 
@@ -64,7 +73,9 @@ export function createSizeNames(call: CommerceCall, market: Market, cached: Cach
     const rest = sizes.length > 1 ? await labelsOf(productId, sizes, like) : {}
     const labels = Object.entries(like === undefined ? rest : { [first[0]]: like, ...rest })
     return Object.fromEntries(
-      labels.flatMap(([size, label]) => (label && label !== size ? [[size, `${size} (${unbroken(label)})`]] : [])),
+      labels.flatMap(([size, { market: name, own = size }]) =>
+        name && name !== size ? [[size, `${unbroken(name)} (${unbroken(own)})`]] : [],
+      ),
     )
   }
 }
