@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ratiosSvg } from './ratios-svg.ts'
 
-test('each subject of each chart is a bar as long as its ratio, with its figure beside it', () => {
+test('each subject has a bar as long as its ratio, with the number beside it', () => {
   const svg = ratiosSvg(
     [
       {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { STOREFRONT } from './build-id.ts'
 import { ROOT } from './machine/run.ts'
 
-test('every script that makes the storefront names its build: a change there is another build', () => {
+test('a change of any script that makes the storefront changes the build’s name', () => {
   const config = readFileSync(join(ROOT, 'vite.config.ts'), 'utf8')
   const imported = [...config.matchAll(/from '\.\/(scripts\/[^']+)'/g)].map(([, file = '']) => file)
   // scripts/machine/ affects only the developer's machine, and build-id.ts makes the name itself

@@ -8,7 +8,7 @@ const QUOTES_A_CHILD = /\$\{said\}/
 const WHAT_TO_DO =
   /(?:Add|Build|Change|Check|Choose|Install|Leave|Look|Mend|Name|Put|Run|Set|Stop|Take)\b|must be|takes a whole number|[Rr]un the same command again/
 
-test('a tool that fails says what to do next', () => {
+test('a failing tool says what to do next', () => {
   const messages = globSync('**/*.{ts,mjs}', { cwd: import.meta.dirname, exclude: ['**/*.test.ts'] }).flatMap((file) =>
     Array.from(readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(FAILURE), ([, , message = '']) => message),
   )

@@ -8,7 +8,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/browse/hats': img('coat-0') + img('hat-0'),
 }
 
-test('the first screens are drawn first, each picture once, two at a time, and the terminal is told how far it is', async () => {
+test('the first screens are rendered first, each picture once, two at a time, and progress is reported', async () => {
   const asked: string[] = []
   const told: string[] = []
   let [now, most] = [0, 0]

@@ -25,14 +25,14 @@ describe('the lock file', () => {
     expect(without.filter((path) => !path.startsWith('node_modules/@biomejs/cli-'))).toEqual([])
   })
 
-  test('lets no install script fetch the bundled Node: each kind of machine has a package of the version that .nvmrc names', () => {
+  test('needs no install script to fetch the bundled Node: each platform has a package of the version in .nvmrc', () => {
     const nodes = packages.flatMap(([, { bin, os, cpu, optional }]) => (bin?.node && optional ? [`${os} ${cpu}`] : []))
     expect(nodes.toSorted()).toEqual(['darwin arm64', 'darwin x64', 'linux arm64', 'linux x64'])
     const majors = packages.flatMap(([, { bin, optional, version }]) => (bin?.node && optional ? [version?.split('.')[0]] : []))
     expect(new Set(majors)).toEqual(new Set([readFileSync(join(ROOT, '.nvmrc'), 'utf8').trim()]))
   })
 
-  test('lets no install scripts run but those that check what is there already', () => {
+  test('allows only install scripts that check what is there already', () => {
     expect(Object.keys(manifest.allowScripts)).toEqual(['esbuild', 'workerd'])
   })
 })

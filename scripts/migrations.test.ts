@@ -52,14 +52,14 @@ const tablesOf = (database: DatabaseSync) =>
     ]),
   )
 
-test('generating again gives nothing: the last migration was made of the tables as they are', async () => {
+test('generating again gives nothing: the last migration matches the tables', async () => {
   const last = filesOf('migrations/meta/*_snapshot.json').at(-1) ?? ''
   const snapshot = JSON.parse(readFileSync(join(DATABASE, last), 'utf8'))
   // after an intended change of a table: npm run db:generate -- --name what-changes
   expect(await generateSQLiteMigration(snapshot, stated)).toEqual([])
 })
 
-test('a database that was migrated is the one that the tables state', async () => {
+test('a migrated database equals the stated tables', async () => {
   const files = filesOf('migrations/*.sql')
   const migrated = databaseOf(files.map((name) => readFileSync(join(DATABASE, name), 'utf8')))
   expect(tablesOf(migrated)).toEqual(tablesOf(databaseOf(await generateSQLiteMigration(nothing, stated))))
@@ -108,7 +108,7 @@ test.each(migrations.slice(0, -1).map((name, index) => [name.slice('migrations/'
   },
 )
 
-test('a catalogue that was seeded before pictures had stored numbers gets the numbers that counting gave', () => {
+test('a catalogue seeded before pictures had stored numbers gets the numbers that counting gave', () => {
   const statements = migrations.map((name) => readFileSync(join(DATABASE, name), 'utf8'))
   const before = migrations.findIndex((name) => name.includes('picture-numbers'))
   const database = databaseOf(statements.slice(0, before))
@@ -121,7 +121,7 @@ test('a catalogue that was seeded before pictures had stored numbers gets the nu
   ])
 })
 
-test('the journal names every migration, in the order in which they are applied', () => {
+test('the journal lists every migration, in order', () => {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     readFileSync(join(DATABASE, 'migrations/meta/_journal.json'), 'utf8'),
   )
@@ -136,7 +136,7 @@ function migratedFrom(last: string, rows: readonly string[]): DatabaseSync {
   return databaseOf([...files.slice(0, first).map(textOf), ...rows, ...files.slice(first).map(textOf)])
 }
 
-test('of several checkout sessions of a cart the newest stays, a payment keeps its one payer, and no link lives for weeks', () => {
+test('of a cart’s checkout sessions the newest stays, a payment keeps its only payer, and no link lives for weeks', () => {
   const far = Date.now() + 86_400_000
   const payment = (key: string) =>
     `INSERT INTO payments (psp_reference, merchant_account, idempotency_key, fingerprint, reference, amount, currency, method, brand, last_four, result_code, answer, created_at, updated_at)
@@ -160,7 +160,7 @@ test('of several checkout sessions of a cart the newest stays, a payment keeps i
   expect(Number(rowsOf(database, 'SELECT expires_at AS at FROM checkout_links')[0]?.at)).toBeLessThan(far)
 })
 
-test('an address that was registered before is not proven; what its customer said in the account stays theirs', () => {
+test('an address registered earlier is not proven; its customer’s consents in the account stay', () => {
   const said = (source: string, at: number) =>
     `INSERT INTO consents (email_key, category, action, locale, source, at) VALUES ('a@example.com', 'marketing_email', 'accept', 'en-GB', '${source}', ${at})`
   const database = migratedFrom('0008_', [
@@ -176,7 +176,7 @@ test('an address that was registered before is not proven; what its customer sai
   ])
 })
 
-test('goods that were seeded before facets had places keep their colours and sizes, and the counts of these', () => {
+test('products seeded before facets had places keep their colours and sizes, and the counts of these', () => {
   const database = migratedFrom('0010_', [
     `INSERT INTO listing (category_id, product_id, channels, colours, sizes, name_key, newest, featured, best_selling) VALUES (1, 2, 1, 5, 6, '', 0, 0, 0)`,
     `INSERT INTO category_mixes (category_id, channel_id, colours, sizes, products) VALUES (1, 1, 5, 6, 9)`,

@@ -10,12 +10,12 @@ const commands: Readonly<Record<string, ShopCommand>> = {
   },
 }
 
-test('a command gets what stands behind its name', async () => {
+test('a command gets the arguments after its name', async () => {
   await runShopCommand(['price', 'a.csv', '--dry-run'], commands)
   expect(seen).toEqual([['price', 'a.csv', '--dry-run']])
 })
 
-test('an unknown command is named, with the nearest known one and how each is called', async () => {
+test('an unknown command is reported, with the nearest known one and all usages', async () => {
   await expect(runShopCommand(['pirce'], commands)).rejects.toThrow(
     /no command "pirce"\. Did you mean price\?\nUsage:\n {2}Changes prices:\n {4}npm run shop -- price FILE\.csv/,
   )

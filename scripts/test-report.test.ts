@@ -20,7 +20,7 @@ const file = (status: string, ...results: string[]) => ({
 })
 
 describe('the sum of npm test never hides a failure', () => {
-  test('a check without tests of its own counts as one', () => {
+  test('a check without tests counts as one test', () => {
     expect(single(0).count).toEqual({ passed: 1, failed: 0 })
     expect(single(2).count).toEqual({ passed: 0, failed: 1 })
   })
@@ -35,13 +35,13 @@ describe('the sum of npm test never hides a failure', () => {
     expect(readVitestReport(written, 1).count).toEqual({ passed: 1, failed: 1 })
   })
 
-  test('a runner that failed without a failed test has failed once', () => {
+  test('a runner that failed without a failed test counts as one failure', () => {
     const written = report({ numPassedTests: 4, numFailedTests: 0, testResults: [file('passed', 'passed')] })
     expect(readVitestReport(written, 1).count).toEqual({ passed: 4, failed: 1 })
     expect(readVitestReport(join(folder, 'never-written.json'), 0).count).toEqual({ passed: 0, failed: 1 })
   })
 
-  test('a browser test that passes when tried again has passed', () => {
+  test('a browser test that passes on a retry counts as passed', () => {
     const written = report({ stats: { expected: 5, flaky: 1, unexpected: 0 }, suites: [] })
     expect(readPlaywrightReport(written, 0).count).toEqual({ passed: 6, failed: 0 })
   })
@@ -126,7 +126,7 @@ const PLAYWRIGHT_REPORT = {
   ],
 }
 
-describe('what passed only on a retry is named', () => {
+describe('tests that passed only on a retry are named', () => {
   test('by Vitest with its suites', () => {
     expect(readVitestReport(report(VITEST_REPORT), 0).retried).toEqual(['outer late once'])
   })
@@ -135,12 +135,12 @@ describe('what passed only on a retry is named', () => {
     expect(readPlaywrightReport(report(PLAYWRIGHT_REPORT), 0).retried).toEqual(['a.spec.ts › outer › late once (phone)'])
   })
 
-  test('a runner that left no report names nothing', () => {
+  test('a runner without a report names nothing', () => {
     const never = join(folder, 'never-written.json')
     expect([readVitestReport(never, 0).retried, readPlaywrightReport(never, 0).retried]).toEqual([[], []])
   })
 
-  test('it is counted, and nothing is said where there were no retries', () => {
+  test('retries are counted, and none are not mentioned', () => {
     expect(retryLines([])).toEqual([])
     expect(retryLines(['outer late once']).map((line) => line.trim())).toEqual([
       '1 of them passed only on a retry:',
@@ -149,7 +149,7 @@ describe('what passed only on a retry is named', () => {
   })
 })
 
-test('--times names the dearest files and tests, retries included', () => {
+test('--times names the slowest files and tests, retries included', () => {
   const times = [readVitestReport(report(VITEST_REPORT), 1), readPlaywrightReport(report(PLAYWRIGHT_REPORT), 1)].flatMap(
     (one) => one.times,
   )

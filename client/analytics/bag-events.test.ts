@@ -22,7 +22,7 @@ const change = (key: string, quantity: number) => ({ key, lineId: 'a', quantity 
 /** Name and first quantity of each event since the last call. */
 const said = () => told.splice(0).map(({ event, items }) => [event, items?.[0]?.quantity])
 
-test('a change of a line says the difference that the shop has made of it; as the page is left, the one that is wanted, and its late answer nothing', () => {
+test('a changed line pushes the difference that the server made; when the visitor leaves, it pushes the wanted difference, and the late answer pushes nothing', () => {
   const hear = (key: string, quantity: number, before: number, after?: number) =>
     recordBagEvent(
       {
@@ -52,7 +52,7 @@ test('a change of a line says the difference that the shop has made of it; as th
   ])
 })
 
-test('the checkout begins once with the same lines, and again with others', () => {
+test('the same lines begin the checkout only once; other lines begin it again', () => {
   const press = () => recordBagEvent({ what: 'checkout' }, MARKETS.en)
   const show = (quantity: number) => recordBagEvent({ what: 'bag', bag: bag(quantity), reading: false }, MARKETS.en)
   show(1)

@@ -42,7 +42,7 @@ function itemOnCard(more: Partial<ProductCard> = {}, place: Partial<Parameters<t
 }
 
 describe('spec A §3, spec B §3: an item is read from a card', () => {
-  test('an item of a listing has no variant: its product in its colour stands for it', () => {
+  test('a listing’s item has no variant, so the product in its colour stands for it', () => {
     expect(itemOnCard()).toEqual({
       ...ITEM,
       variationId: 'AL1001_Navy_Blue',
@@ -53,14 +53,14 @@ describe('spec A §3, spec B §3: an item is read from a card', () => {
     })
   })
 
-  test('what the search service or an editor says of it comes before that', () => {
+  test('facts from the search service or an editor take precedence', () => {
     expect(itemOnCard({ counted: { variationId: '1001001' } })).toMatchObject({ variationId: '1001001', groupId: '1001' })
     const counted = { variationId: '100101', groupId: 'AL1001', gtmPrice: '99.00', longSku: 'AL1001-RED-10-R' }
     expect(itemOnCard({ counted })).toEqual({ ...ITEM, ...counted, index: 3 })
     expect(itemOnCard({ counted: { gtmPrice: undefined } })).toMatchObject({ gtmPrice: '89.50' })
   })
 
-  test('wherever the card and its badge lead', () => {
+  test('the card’s and the badge’s links do not matter', () => {
     const badge = { text: 'New', textColour: '#000000', backgroundColour: '#ffffff', pdpText: '', pdpTextColour: '#000000' }
     const item = itemOnCard({ badge }, { as: 'article', href: '/linen-week', badgeHref: '/p/1002/other/Red' })
     expect(item).toMatchObject({ item_id: 'AL1001_Navy_Blue', item_name: DRESS.name, groupId: '1001' })
@@ -71,7 +71,7 @@ describe('spec A §3, spec B §3: an item is read from a card', () => {
     expect(itemOnCard({ colour: 'Café au lait' })?.item_id).toBe('AL1001_Café_au_lait')
   })
 
-  test('a hidden price is none', () => {
+  test('a hidden price is not sent', () => {
     expect(itemOnCard({ price: hiddenPrice(money(12_900, 'GBP')) })).toMatchObject({
       price: 0,
       gtmPrice: '0.00',
@@ -79,7 +79,7 @@ describe('spec A §3, spec B §3: an item is read from a card', () => {
     })
   })
 
-  test('what is no card has none', () => {
+  test('an element that is not a card has no item', () => {
     expect(cardIn(drawn(<li data-sku="AL1001">Words</li>).body, 0, 'GBP')).toBeUndefined()
   })
 })
@@ -96,12 +96,12 @@ describe('spec A §3: an item is read from a product page', () => {
     </>,
   )
 
-  test('its colour comes from the address, its price from the choice', () => {
+  test('the colour comes from the address, the price from the choice', () => {
     const item = productIn(page, '/us/p/1001/marlow-linen-midi-dress/Navy_Blue', 'USD')
     expect(item).toEqual({ ...ITEM, currency: 'USD' })
   })
 
-  test('a page of anything else has none', () => {
+  test('a page of another type has no product', () => {
     expect(productIn(drawn(<header />), '/browse/womens', 'GBP')).toBeUndefined()
   })
 })

@@ -36,13 +36,13 @@ function openPage({ kind, body = '' }: { readonly kind: string; readonly body?: 
   return { src, scripts: () => [...document.querySelectorAll('script')].map((script) => script.src) }
 }
 
-test('where storage is denied, the scripts that the visitor has allowed load all the same', () => {
+test('with storage denied, the allowed scripts still load', () => {
   const { src, scripts } = openPage({ kind: 'analytics' })
   follow(MARKETS.en)
   expect(scripts()).toEqual([src])
 })
 
-test('an event that cannot be told keeps no script away', () => {
+test('an event that throws does not stop the scripts', () => {
   const { src, scripts } = openPage({ kind: 'tag-manager', body: '<div data-purchase="{"></div>' })
   expect(() => follow(MARKETS.en, true)).toThrow(SyntaxError)
   expect(scripts()).toEqual([src])

@@ -77,7 +77,7 @@ describe('spec B §2: media', () => {
     expect(named.getByRole('img', { name: 'Another' })).toBeDefined()
   })
 
-  test('a picture for phones has its own text, there alone', () => {
+  test('a picture for phones has its own alt text, shown only there', () => {
     const other = { ...contentImage(), name: 'scene-mens', alt: 'Another picture' }
     const imagesOf = (...args: Parameters<typeof page>) =>
       [...page(...args).document.querySelectorAll('img')].map(({ alt, parentElement }) => [alt, parentElement?.className ?? ''])
@@ -187,7 +187,7 @@ describe('spec B §2: accordion', () => {
     expect(page('accordion', { items }).document.querySelectorAll('details[name="block-1"]')).toHaveLength(2)
   })
 
-  test('several may be open when the editor says so, and "all" opens all', () => {
+  test('several may be open if the editor allows it, and "all" opens all', () => {
     const count = (fields: object, selector: string) =>
       page('accordion', { items, ...fields }).document.querySelectorAll(selector).length
     expect(count({ multiOpen: true }, 'details[name]')).toBe(0)
@@ -319,7 +319,7 @@ describe('other rules', () => {
     }
   })
 
-  test('markdown: links in the market, headings below the block, no markup or pictures of the editor', () => {
+  test('markdown: links get the market’s prefix, headings are below the block’s, and markup or pictures of the editor are removed', () => {
     const html = markdownHtml(
       '# Big\n\n[a](/size-guide) [b](javascript:alert(1)) [c](//evil.example) ![d](https://evil.example/x.png)\n\n<b>no</b>',
       MARKETS.us,

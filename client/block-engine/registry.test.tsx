@@ -73,14 +73,14 @@ describe('the registry', () => {
     expect(chosen.filter((selector) => !sheet.includes(selector))).toEqual([])
   })
 
-  test.each(fixtures)('$block, $state: each link has a name, also where the editor gave no picture its words', ({ item }) => {
+  test.each(fixtures)('$block, $state: each link has a name, even if the editor gave a picture no alt text', ({ item }) => {
     const named = (link: Element) =>
       link.getAttribute('aria-label') || link.textContent?.trim() || link.querySelector('img[alt]:not([alt=""])')
     const links = [...parseHtml(render([withoutAlts(item)]).html).querySelectorAll('a:not([aria-hidden])')]
     expect(links.filter((link) => !named(link)).map((link) => link.getAttribute('href'))).toEqual([])
   })
 
-  test.each(ids)('%s: the same item is the same block in its market, and an equal item is one of its own', (id) => {
+  test.each(ids)('%s: an item is memoised per market; an equal item is parsed separately', (id) => {
     const [item, equal] = [fixture(id), structuredClone(fixture(id))]
     const read = (raw: unknown, market: Market) => readBlocks([raw], market).blocks[0]
     const block = read(item, MARKETS.en)
@@ -89,7 +89,7 @@ describe('the registry', () => {
     expect([read(equal, MARKETS.en) === block, read(equal, MARKETS.en)]).toEqual([false, block])
   })
 
-  test.each(ids)('%s: its parsed content is JSON: a page drawn from a stored model is the same', (id) => {
+  test.each(ids)('%s: its parsed content is JSON, so a page rendered from a stored model is the same', (id) => {
     const { blocks } = readBlocks([fixture(id)], MARKETS.us)
     const stored: typeof blocks = JSON.parse(JSON.stringify(blocks))
     const draw = (list: typeof blocks) =>
@@ -129,7 +129,7 @@ describe('every field that an editor leaves out or gets wrong', () => {
 describe('a page of blocks', () => {
   const good = { _meta: { schema: 'https://s.example/text-block' }, title: 'Well', body: 'So far' }
 
-  test('spec B §8: unknown and invalid blocks are reported and skipped, the others stay', () => {
+  test('spec B §8: unknown and invalid blocks are reported and skipped; the others stay', () => {
     const unknown = { _meta: { schema: 'https://s.example/hologram', deliveryId: 'u-1' }, beam: 'violet' }
     const invalid = { _meta: { schema: 'https://s.example/accordion', deliveryId: 'i-1' }, items: 'none' }
     const { html, problems } = render([unknown, good, invalid, null, 'text', {}])
@@ -144,7 +144,7 @@ describe('a page of blocks', () => {
     ])
   })
 
-  test('spec B §8: a block that fails while it is drawn is reported and left out, the rest of the page is complete', () => {
+  test('spec B §8: a block that fails to render is reported and left out; the rest of the page is complete', () => {
     const problems: ContentProblem[] = []
     const failing = defineBlock({
       id: 'failing',
@@ -168,7 +168,7 @@ describe('a page of blocks', () => {
     expect(problems).toEqual([{ reason: 'render', schemaId: 'failing', id: 'f-1', detail: 'RangeError: no room' }])
   })
 
-  test('spec B §8: tags that do not match are reported with the id of their block, which stays', () => {
+  test('spec B §8: unmatched tags are reported with the block’s id, and the block stays', () => {
     const header = { _meta: { schema: 'x/listing-header-1', deliveryId: 'h-1' }, title: 'So [wavy-underline]far' }
     const { html, problems } = render([header])
     expect(html).toContain('So far')
@@ -201,7 +201,7 @@ describe('a page of blocks', () => {
     },
   )
 
-  test('one that is wrong, in a preview, is told beside its block', () => {
+  test('in a preview, an editor sees a wrong field’s problem beside its block', () => {
     const row = { _meta: { schema: 'x/card-carousel', name: 'Coats', deliveryKey: 'uk/coats' }, cards: [unpublished, good] }
     const notes = parsePage(render([{ ...row, cards: [...row.cards, { title: 'Well' }] }], 'en', true).html).getAllByRole('note')
     expect(notes.map(textOf)).toEqual([
@@ -225,7 +225,7 @@ describe('a page of blocks', () => {
     expect(addresses.filter((address) => address.startsWith('/browse'))).toEqual([])
   })
 
-  test('only the picture of the first block is fetched at once, and preloaded once for each screen', () => {
+  test('only the first block’s picture loads eagerly, and is preloaded once for each screen', () => {
     const { html } = render([fixture('hero-banner-1'), fixture('tile-row')])
     const document = parseHtml(html)
     expect(document.querySelectorAll('img[fetchpriority="high"]')).toHaveLength(1)

@@ -57,7 +57,7 @@ describe('spec B §2: layouts of one to four columns', () => {
     expect(layoutOf('square-button-group', { buttons: callsToAction, columns })).toBe(`columns${columns}`)
   })
 
-  test('unless said, buttons come as wide as their words, square ones in four columns', () => {
+  test('by default buttons are as wide as their text, and square ones come in four columns', () => {
     expect(layoutOf('button-group', { callsToAction })).toBeUndefined()
     expect(layoutOf('square-button-group', { buttons: callsToAction })).toBe('columns4')
   })
@@ -119,7 +119,7 @@ describe('shop the look', () => {
     ])
   })
 
-  test('the large picture is a link where it has a target; products are in the market', () => {
+  test('the large picture is a link if it has a target; product links have the market’s prefix', () => {
     const look = { primary: { background: contentImage(), url: '/womens' }, leftProduct: product(20) }
     expect(addressesOf(draw('shop-the-look-1', look, MARKETS.us))).toEqual(['/us/womens', '/us/p/1/a/Red'])
     const still = { ...look, primary: { background: contentImage() } }
@@ -185,7 +185,7 @@ describe('shop the look', () => {
       ).toEqual(['A dress£129'])
     })
 
-    test('no dot without a picture, and none of a product that the market does not sell', () => {
+    test('no dot without a picture, and none for a product that the market does not sell', () => {
       const sold = { ...product(129), position: { x: 36, y: 65 } }
       expect(dots({ primary: null, leftProduct: sold })).toEqual([])
       expect(dots({ leftProduct: null, furtherProducts: [null, sold] })).toEqual([['A dress, £129', '/p/1/a/Red']])
@@ -219,7 +219,7 @@ describe('colours', () => {
     expect(contrast('#1f2420', note)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('text box 1: an arrow that the ground would hide has the colour of the note', () => {
+  test('text box 1: an arrow that would be invisible on the ground has the note’s colour', () => {
     const strokeOn = (backgroundColour: string) =>
       attributesOf(
         draw('text-box-1', { annotation: 'note', arrowColour: '#99391f', backgroundColour, backgroundDesktop: contentImage() })
@@ -230,7 +230,7 @@ describe('colours', () => {
     expect([strokeOn('#ffffff'), strokeOn('#1f2420')]).toEqual([['#99391f'], ['currentColor']])
   })
 
-  test('tall image: White is white, any other word is the shop’s ink', () => {
+  test('tall image: White is white, any other value is the shop’s ink', () => {
     const inkOf = (textColor: string) =>
       attributesOf(draw('tall-image-type-1', { image: contentImage(), title: 'T', textColor }).document, 'section', 'data-ink')
     expect([inkOf('White'), inkOf('Black'), inkOf('puce')]).toEqual([['#ffffff'], ['#1f2420'], ['#1f2420']])
@@ -270,7 +270,7 @@ describe('spec B §3: weights, and the lines of titles', () => {
   })
 })
 
-test('text box 1: the film for phones runs again and again, or once, by a choice of its own', () => {
+test('text box 1: whether the phone film loops is a choice of its own', () => {
   const film = (name: string) => ({ ...contentImage(), _meta: { schema: 'x/video-link' }, name, id: name })
   const loops = (fields: object) => {
     const content = { subtitle: 'Knitted', backgroundDesktop: film('film-a'), backgroundMobile: film('film-b'), ...fields }

@@ -22,7 +22,7 @@ const DRAWN_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
 /** The shop's own blocks, which spec B does not list. */
 const OWN_BLOCKS = ['table']
 
-test('every block of spec B is registered, and no other but those that are named', () => {
+test('the registry has every block of spec B, and only named others', () => {
   expect([...blockTypes.keys()].toSorted()).toEqual([...Object.keys(SPEC_BLOCKS), ...OWN_BLOCKS].toSorted())
 })
 
@@ -36,7 +36,7 @@ test('the page of every block, whose speed the bench compares with a listing, ha
   expect(new Set(blocks.map(({ _meta }) => _meta.schema)).size).toBeGreaterThanOrEqual(40)
 })
 
-test('every field of spec B that has a look is in the table that browsers are held to', () => {
+test('the table of looks that browsers are checked against has every field of spec B with a look', () => {
   expect(fieldsWithoutRow()).toEqual([])
 })
 
@@ -59,7 +59,7 @@ describe.each(Object.entries(SPEC_BLOCKS))('%s', (id, fields) => {
     expect(states.filter(({ state }) => !keys.includes(`gallery/${id}/${state}`))).toEqual([])
   })
 
-  test('every field of spec B changes what is drawn: none is read for nothing', () => {
+  test('every field of spec B changes what is rendered', () => {
     const draw = (item: unknown) => {
       const read = type.read(item, MARKETS.en)
       const context = { market: MARKETS.en, heading: 'h2', first: false, scope: 'b', preview: false } as const

@@ -23,7 +23,7 @@ test('blank and missing colours are #000000', () => {
   expect(wavyParts('[Wavy-Underline]b[/WAVY-underline]')).toEqual([{ text: 'b', colour: '#000000' }])
 })
 
-test('in markdown an underline goes on inside of the elements that it covers', () => {
+test('in markdown an underline continues inside the elements that it covers', () => {
   const html = markdownHtml('So [wavy-underline:#99391F]very **far**, [this](/womens)[/wavy-underline] far', MARKETS.us)
   expect(underlinesIn(html)).toEqual([
     ['very ', '#99391f'],
@@ -44,7 +44,7 @@ test('a tag in an attribute adds no markup to it', () => {
 })
 
 describe.each(['[wavy-underline]a', 'a[/wavy-underline]', '[wavy-underline][wavy-underline]a[/wavy-underline]'])('%s', (text) => {
-  test('is shown without the tags', () => {
+  test('is shown without tags', () => {
     expect(renderToStaticMarkup(<WavyText text={text} />)).toBe('a')
     expect(markdownHtml(text, MARKETS.en)).toBe('<p>a</p>')
   })

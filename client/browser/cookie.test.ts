@@ -30,7 +30,7 @@ test('a cookie is written and expired with the attributes that the Worker gives'
   expect(written.map((one) => /max-age=(\d+)/.exec(one)?.[1])).toEqual([`${STYLESHEET_COOKIE.maxAge}`, undefined, '0'])
 })
 
-test('a document that may have no cookies reads as one without, and nothing throws', () => {
+test('a document that may not have cookies reads as one without, and nothing throws', () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }
@@ -40,7 +40,7 @@ test('a document that may have no cookies reads as one without, and nothing thro
   expect([pageCookies(), cookieOf('one')]).toEqual(['', undefined])
 })
 
-test('no other file of the browser reads or writes cookies and storage by itself', () => {
+test('no other browser file reads or writes cookies and storage directly', () => {
   const client = join(import.meta.dirname, '..')
   const files = globSync('**/*.{ts,tsx}', { cwd: client }).filter((file) => !/\.test\.tsx?$/.test(file))
   const code = (file: string) => readFileSync(join(client, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')

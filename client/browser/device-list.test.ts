@@ -21,7 +21,7 @@ test('a list that becomes empty leaves no key on the device', () => {
   expect([words.read(), stored.has('words')]).toEqual([[], false])
 })
 
-test('where storage is denied the list is empty, and nothing throws', () => {
+test('with storage denied the list is empty, and nothing throws', () => {
   vi.stubGlobal('localStorage', undefined)
   words.write(['one'])
   words.clear()

@@ -36,13 +36,13 @@ test.each([
   expect(await fetchJson(`${origin}${path}`, total)).toEqual(expected)
 })
 
-test('an answer of another shape and one that is given up are unread', async () => {
+test('an answer with an unexpected shape and an aborted one are unread', async () => {
   expect(await fetchJson(`${origin}/count`, () => undefined)).toEqual({ ok: false, reason: 'unread' })
   const signal = AbortSignal.timeout(10)
   expect(await fetchJson(`${origin}/never`, total, { signal })).toEqual({ ok: false, reason: 'unread' })
 })
 
-test('it asks for JSON, and posts where it has a body', async () => {
+test('it requests JSON, and posts if there is a body', async () => {
   asked.length = 0
   await fetchJson(`${origin}/count`, total)
   await fetchJson(`${origin}/count`, total, { body: new URLSearchParams({ a: '1' }) })

@@ -10,7 +10,7 @@ function browserWith(storage: Partial<Storage>): void {
   vi.stubGlobal('sessionStorage', storage)
 }
 
-test('a browser that denies storage keeps nothing, and nothing throws', () => {
+test('a browser that denies storage stores nothing, and nothing throws', () => {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(globalThis, name, {
       configurable: true,
@@ -24,7 +24,7 @@ test('a browser that denies storage keeps nothing, and nothing throws', () => {
   }
 })
 
-test('a full storage says that it has kept nothing, and is still read', () => {
+test('a full storage reports that nothing was stored, and can still be read', () => {
   browserWith({
     getItem: () => 'before',
     setItem() {
@@ -34,7 +34,7 @@ test('a full storage says that it has kept nothing, and is still read', () => {
   expect([tabStore.write('one', '1'), tabStore.read('one')]).toEqual([false, 'before'])
 })
 
-test('a browser that refuses the channel between tabs leaves the tab alone', () => {
+test('if the browser refuses the channel, the tab works without the others', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {

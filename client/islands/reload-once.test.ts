@@ -20,7 +20,7 @@ test('spec A §4: a failed chunk load reloads the page once per 60 seconds', () 
   expect(reloads).toEqual([START, START + 60_000])
 })
 
-test('offline the page is left as it is, and the one reload is kept for later', () => {
+test('offline the page does not reload, and the one reload stays available', () => {
   const facts = { now: START, storage: storage() }
   const reload = vi.fn()
   reloadOnce({ ...facts, isOnline: false, reload })
@@ -29,7 +29,7 @@ test('offline the page is left as it is, and the one reload is kept for later', 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('where storage is denied the page is never reloaded, since nothing would stop a loop', () => {
+test('with storage denied the page never reloads, because nothing would stop a loop', () => {
   const denied = () => {
     throw new DOMException('The operation is insecure', 'SecurityError')
   }

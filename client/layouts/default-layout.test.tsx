@@ -94,7 +94,7 @@ describe('spec A §2: the default layout', () => {
     expect(entriesOf(bar)).toEqual(['Home', 'Menu', 'Wishlist', 'account', 'Basket'])
   })
 
-  test('what depends on the visitor is left out: the header has slots for the account and the bag', () => {
+  test('content that depends on the visitor is left out: the header has slots for the account and the bag', () => {
     const banner = parsePage(layout('/bag', CHROME, 'eu')).getByRole('banner')
     expect(attributesOf(banner, 'shop-slot', 'name')).toEqual(['account', 'bag'])
   })
@@ -140,7 +140,7 @@ describe('spec B §2: the chrome’s content', () => {
     expect(layout('/', shown)).toContain('Free delivery')
   })
 
-  test('a benefit bar that moves has a way to stop it; one item does not move', () => {
+  test('a moving benefit bar can be stopped; one item does not move', () => {
     expect(parsePage(layout('/bag')).getByLabelText('Pause messages')).toBeDefined()
     const one = { ...CHROME, benefitBar: { items: [{ text: 'Free delivery', openInNewTab: false }], showHomepage: true } }
     expect(layout('/bag', one)).not.toContain('Pause messages')
@@ -156,7 +156,7 @@ describe('spec B §2: the chrome’s content', () => {
     expect([textOf(choice), choice?.hasAttribute('data-close')]).toEqual(['Country and currency: GBP', true])
   })
 
-  test('spec B §2: an editor chooses round categories as the menu of phones', () => {
+  test('spec B §2: an editor chooses round categories as the phone menu', () => {
     const content = mobileNavigationIn(MARKETS.en).parse({ ...roundMenu, roundCategories: true })
     const menu = parsePage(layout('/', { ...CHROME, mobileNavigation: content })).document.getElementById('menu')
     expect([menu?.querySelectorAll('nav input[type=radio]').length, wordsOf(menu).includes('Back to Menu')]).toEqual([
@@ -237,7 +237,7 @@ describe('spec A §2: the order of a layout', () => {
     expect(html.indexOf('<shop-island name="NewsletterDialog"')).toBeGreaterThan(html.indexOf('</footer>'))
   })
 
-  test('at the checkout Account opens the sign-in, too, and without script comes back to the checkout', () => {
+  test('at the checkout, Account opens the sign-in and, without script, returns to the checkout', () => {
     const html = renderToStaticMarkup(
       <CheckoutLayout
         shell={{ market: MARKETS.en, canonical: '/checkout-identity', origin: 'https://shop.example' }}

@@ -29,7 +29,7 @@ function typing() {
 }
 
 describe('spec A §9 suggestions while typing', () => {
-  test('nothing is asked until the typing has rested for 200 ms, and then once, for the last words', () => {
+  test('nothing is requested until typing has paused for 200 ms, then the last words are requested once', () => {
     const { type, replies } = typing()
     for (const text of ['li', 'lin', ' linen ']) {
       type(text)
@@ -40,7 +40,7 @@ describe('spec A §9 suggestions while typing', () => {
     expect([...replies.keys()]).toEqual(['linen'])
   })
 
-  test('a first reply that is delayed never replaces the second, and its request is given up', async () => {
+  test('a delayed first reply never replaces the second, and its request is aborted', async () => {
     const { type, shown, aborted, reply } = typing()
     type('li')
     vi.advanceTimersByTime(REST_MS)
@@ -52,7 +52,7 @@ describe('spec A §9 suggestions while typing', () => {
     expect(shown).toMatchObject([{ kind: 'found', words: 'linen' }])
   })
 
-  test('a reply that arrives while the next words are being typed is not shown', async () => {
+  test('a reply that arrives while the next words are typed is not shown', async () => {
     const { type, shown, reply } = typing()
     type('li')
     vi.advanceTimersByTime(REST_MS)
@@ -68,7 +68,7 @@ describe('spec A §9 suggestions while typing', () => {
     expect([shown, replies.size]).toEqual([[{ kind: 'none' }], 0])
   })
 
-  test('a refusal is told, and the next words are asked for', async () => {
+  test('a refusal is reported, and the next words are requested', async () => {
     const { type, shown, replies, reply } = typing()
     type('li')
     vi.advanceTimersByTime(REST_MS)

@@ -30,14 +30,14 @@ const faultsOf = (more: Entered, market: Market = MARKETS.en) => {
 }
 
 describe('spec A §5: registration', () => {
-  test('whole, it is taken, with boxes unticked', () => {
+  test('a complete form is accepted, with boxes unticked', () => {
     expect(readForm(registrationForm(MARKETS.en), ANN)).toMatchObject({
       ok: true,
       value: { firstName: 'Ann', line2: '', preferenceEmail: false, preferencePost: false },
     })
   })
 
-  test('an empty form names every field that is required, and none that is not', () => {
+  test('an empty form reports every required field, and no other', () => {
     const empty = Object.fromEntries(Object.keys(ANN).map((name) => [name, ' ']))
     expect(Object.keys(faultsOf({ ...empty, password: '' }))).toEqual(Object.keys(ANN))
   })
@@ -76,7 +76,7 @@ describe('spec A §5: registration', () => {
 })
 
 describe('an address', () => {
-  test('is in a country that the market delivers to, or stays where it was', () => {
+  test('its country is one that the market delivers to, or stays unchanged', () => {
     const reno = { ...ANN, country: 'US', state: 'Nevada', postcode: '89501' }
     expect(readForm(addressForm(MARKETS.en), reno).ok).toBe(false)
     expect(readForm(addressForm(MARKETS.en, 'US'), reno).ok).toBe(true)
@@ -101,7 +101,7 @@ describe('the short forms', () => {
     expect(read.ok ? {} : Object.fromEntries(read.reason)).toEqual(faults)
   })
 
-  test('signing in takes any password, since accounts of another time may have one that is none today', () => {
+  test('signing in accepts any password, because old accounts may have one that today’s rules forbid', () => {
     expect(readForm(signInForm, { email: 'ann@example.com', password: 'x' }).ok).toBe(true)
     expect([isMissing('ann@example.com', ' '), isMissing('ann@', 'x')]).toEqual([true, false])
   })

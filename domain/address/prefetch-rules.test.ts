@@ -10,7 +10,7 @@ const isFetchedAhead = (address: string): boolean =>
     new URLPattern({ ...pattern, baseURL: 'https://shop.example' }).test(address, 'https://shop.example'),
   )
 
-test('the rules are those of the tables of markets and addresses', () => {
+test('the rules match the tables of markets and addresses', () => {
   const anyOf = (pattern: string) => `${pattern.slice(0, pattern.indexOf(':'))}*`
   expect(rules.prefetch[0].where.href_matches).toEqual(
     ALL_MARKETS.flatMap((market) =>
@@ -22,7 +22,7 @@ test('the rules are those of the tables of markets and addresses', () => {
   )
 })
 
-test('what a page wants fetched now is of the same pages, and of a link that it has marked', () => {
+test('links that the page wants fetched now are of the same pages, and marked', () => {
   const [onPress, now] = rules.prefetch
   expect([onPress.eagerness, now.eagerness]).toEqual(['moderate', 'immediate'])
   expect(now.where.and).toEqual([onPress.where, { selector_matches: `[${AHEAD}]` }])

@@ -34,7 +34,7 @@ describe('patterns', () => {
 })
 
 describe('spec A §2: the table', () => {
-  test('no address is in it twice', () => {
+  test('no address occurs twice', () => {
     const patterns = ALL_SCREENS.flatMap(({ pattern, aliases }) => [pattern, ...aliases.map((alias) => alias.pattern)])
     expect(new Set(patterns).size).toBe(patterns.length)
   })
@@ -84,7 +84,7 @@ describe('old addresses', () => {
     (key) => expect(screenOfAlias('content', content, { key })).toBeUndefined(),
   )
 
-  test('a parameter that is not in the table is refused, a missing one left out', () => {
+  test('a parameter outside the table is refused, a missing one is left out', () => {
     expect(screenOfAlias('category', category, { slug_1: 'womens', next: 'home' })).toBeUndefined()
     const womens = screenOfAlias('category', category, { slug_1: 'womens', slug_2: undefined })
     expect(womens && addressOf(womens)).toBe('/browse/womens')

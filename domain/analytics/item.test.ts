@@ -30,7 +30,7 @@ describe('spec A §3: the analytics item', () => {
     })
   })
 
-  test('a line of the bag has the colour of its address and the quantity of the change', () => {
+  test('a line of the bag has the colour of its address and the changed quantity', () => {
     const line = {
       id: 'a',
       productId: 1001,
@@ -57,14 +57,14 @@ describe('spec A §3: the analytics item', () => {
     expect(colourInPath(path)).toBe(colour)
   })
 
-  test('a colour has the same words in an id, whether it is read from an address or known by its name', () => {
+  test('a colour has the same id, whether read from an address or known by name', () => {
     for (const colour of ['Red', 'Navy Blue', 'Black/White', 'Snow_drop', 'Café']) {
       const href = paths.product(NO_PREFIX, { id: 1001, slug: 'x' }, colour)
       expect([colour, colourInId(colour)]).toEqual([colour, colourInPath(href)])
     }
   })
 
-  test('mail addresses and what names an order are not sent', () => {
+  test('mail addresses and ids of an order are not sent', () => {
     expect([isPersonal('anna@example.com'), isPersonal('linen dress')]).toEqual([true, false])
     expect(publicPath('/us/order-confirmation/abc/100')).toBe('/us/order-confirmation')
     expect(publicPath('/browse/womens')).toBe('/browse/womens')

@@ -107,7 +107,7 @@ test('for any change of quantities: the browser shows at once the lines, count, 
   )
 })
 
-test('a discount whose rules are not known stays as it is, and never costs more than the goods', () => {
+test('a discount with unknown rules stays unchanged, and never exceeds the price of the goods', () => {
   fc.assert(
     fc.property(goods, fc.integer({ min: 0, max: 99 }), (all, quantity) => {
       const bag = viewOf(all)

@@ -17,11 +17,11 @@ test.each([
   expect(parseQuantity(text, 1)).toBe(quantity)
 })
 
-test('zero is a quantity where it removes a line', () => {
+test('zero is a valid quantity only for a removal', () => {
   expect(parseQuantity('0', 0)).toBe(0)
 })
 
-test('spec A §4: nothing is added without stock, nor beyond what there is', () => {
+test('spec A §4: nothing is added without stock, nor beyond it', () => {
   expect(roomFor({ available: 0, inBag: 0, wanted: 1 })).toEqual({ ok: false, reason: 'sold-out' })
   expect(roomFor({ available: 3, inBag: 3, wanted: 1 })).toEqual({ ok: false, reason: 'too-many', room: 0 })
   expect(roomFor({ available: 3, inBag: 1, wanted: 2 })).toEqual({ ok: true })
@@ -42,7 +42,7 @@ test.each([
   expect(lineStock(available, quantity)).toBe(said)
 })
 
-test('a turn that is written and read is the same; other text is no turn', () => {
+test('a turn survives formatting and parsing; other text is not a turn', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{4,36}$/), fc.nat(999_999_999), (tab, number) => {
       expect(parseTurn(formatTurn({ tab, number }))).toEqual({ tab, number })

@@ -51,7 +51,7 @@ test('spec A §9: a gift card calls its colour Design and leaves out its size', 
   ])
 })
 
-test('a line can be saved for later, but no gift card and no gift', () => {
+test('a line can be saved for later unless it is a gift card or a gift', () => {
   const gifts = [line({ id: 'g', isGiftCard: true }), line({ id: 'h', isGift: true })]
   expect(view(cart([line(), ...gifts])).lines.map(({ later }) => later)).toEqual(['1013~Black!2FWhite~7', undefined, undefined])
 })
@@ -67,16 +67,16 @@ test('spec A §9: a line links to its product in its colour, with the chosen siz
   expect(view(cart([line()]), [], MARKETS.eu).lines[0]?.href).toBe('/eu/p/1013/shirt/Black~sWhite?Size=12&Length=Long')
 })
 
-test('spec A §9: the discount is what the goods cost less what is charged', () => {
+test('spec A §9: the discount is the price of the goods less the charged price', () => {
   expect(view(cart([line()], 1500, 1999)).discount).toEqual(gbp(499))
 })
 
-test('a full price is shown only where it is higher than the price', () => {
+test('a full price is shown only if it is higher than the price', () => {
   expect(view(cart([line({ listPrice: gbp(2500) })])).lines[0]?.was).toEqual(gbp(2500))
   expect(view(cart([line({ listPrice: gbp(1000) })])).lines[0]?.was).toBeUndefined()
 })
 
-test('a bag in the Union names no earlier price: a cart does not know the lowest price of the last 30 days', () => {
+test('in the EU a bag shows no earlier price, because a cart does not have the lowest price of the last 30 days', () => {
   expect(view(cart([line({ listPrice: gbp(2500) })]), [], MARKETS.eu).lines[0]?.was).toBeUndefined()
 })
 
@@ -94,7 +94,7 @@ test('lines of one variant share its stock: two gift cards with two messages', (
   ])
 })
 
-test('spec A §3, §9: two gift cards are told apart by what was written, the day in the words of the market', () => {
+test('spec A §3, §9: texts distinguish two gift cards; the date is in the market’s words', () => {
   const card = (name: string) =>
     line({
       id: name,
@@ -120,7 +120,7 @@ test('spec A §3, §9: two gift cards are told apart by what was written, the da
   expect(optionsIn(MARKETS.us)[0]).toContainEqual({ label: 'Send date', value: 'December 24, 2026' })
 })
 
-test('a line knows the form that would add it again, unless the shop would refuse it', () => {
+test('a line has the form that would add it again, unless the shop would refuse it', () => {
   const card = line({ quantity: 2, answers: [{ modifierId: 41, name: 'Your message', value: 'Hello' }] })
   const againAt = (level: number, more: Partial<LineItem> = {}) =>
     view(cart([{ ...card, ...more }]), [[7, level]]).lines[0]?.again

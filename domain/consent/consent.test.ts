@@ -17,7 +17,7 @@ import { signalsOf } from './signals.ts'
 const consents = fc.subarray([...PURPOSES])
 
 describe('the choice of cookies', () => {
-  test('every choice is read as it was written', () => {
+  test('every choice survives formatting and parsing', () => {
     fc.assert(
       fc.property(consents, (consent) => {
         expect(parseConsent(formatConsent(consent))).toEqual(consent)
@@ -37,7 +37,7 @@ describe('the choice of cookies', () => {
     },
   )
 
-  test('any text is a choice of known purposes or none', () => {
+  test('any text parses to known purposes or to no choice', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const consent = parseConsent(text)
@@ -46,7 +46,7 @@ describe('the choice of cookies', () => {
     )
   })
 
-  test('a market reads its own cookie alone', () => {
+  test('a market reads only its own cookie', () => {
     const cookies = 'consent-en=1.apd; consent-us=1.a; consent=1.apd'
     expect([readConsent(cookies, 'en'), readConsent(cookies, 'us'), readConsent(cookies, 'eu')]).toEqual([
       ['analytics', 'preferences', 'advertising'],
@@ -55,7 +55,7 @@ describe('the choice of cookies', () => {
     ])
   })
 
-  test('Global Privacy Control takes advertising off whatever was chosen, and nothing else', () => {
+  test('Global Privacy Control removes advertising from any choice, and nothing else', () => {
     expect(underPrivacyControl([...PURPOSES], true)).toEqual(['analytics', 'preferences'])
     expect(underPrivacyControl([...PURPOSES], false)).toEqual(PURPOSES)
   })
@@ -70,7 +70,7 @@ describe('the choice of cookies', () => {
   })
 })
 
-test('each cookie of the table that scripts can see is known as the shop’s own, and a vendor’s is not', () => {
+test('every script-readable cookie of the table counts as the shop’s own, and a vendor’s does not', () => {
   const { consent, bagCount, ...others } = COOKIES
   const visible = Object.values<CookieSpec>(others).flatMap(({ name, httpOnly }) => (httpOnly ? [] : [name]))
   const ofMarkets = ALL_MARKETS.flatMap((market) => [consentCookieName(market.code), bagCountCookieName(market)])

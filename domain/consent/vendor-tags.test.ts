@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { originsOfTags, parseVendorTags, readVendorTags } from './vendor-tags.ts'
 
 describe('vendors’ scripts of the settings', () => {
-  test('each has a purpose, and only its host is let in', () => {
+  test('each has a purpose, and only its host is allowed', () => {
     const tags = readVendorTags(
       'analytics=https://a.example/a.js?id=1 fit=https://fit.example/{locale}/w.js tag-manager=https://a.example/gtm.js',
     )

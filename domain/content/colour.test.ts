@@ -14,7 +14,7 @@ describe('colours that editors choose', () => {
     expect(hexColour(value)).toBeUndefined()
   })
 
-  test('contrast follows WCAG: 21 for black on white, 1 for a colour on itself', () => {
+  test('contrast follows WCAG: 21 for black on white, 1 for equal colours', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast('#123456', '#123456')).toBe(1)

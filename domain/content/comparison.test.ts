@@ -22,7 +22,7 @@ const asked: fc.Arbitrary<Comparison> = fc.record(
   { requiredKeys: ['page'] },
 )
 
-test('the address of a comparison is read as it was written', () => {
+test('a comparison’s address survives formatting and parsing', () => {
   fc.assert(
     fc.property(asked, (comparison) => {
       expect(readComparison(new URLSearchParams(formatComparison(comparison)))).toEqual(comparison)
@@ -30,7 +30,7 @@ test('the address of a comparison is read as it was written', () => {
   )
 })
 
-test('what cannot be read is left out: any width, side, difference or part that does not exist', () => {
+test('invalid parts of the address are ignored: width, side, difference or part', () => {
   fc.assert(
     fc.property(fc.string(), (word) => {
       const read = readComparison(new URLSearchParams({ width: word, side: word, change: word, part: word }))

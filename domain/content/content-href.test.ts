@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
 import { contentHref } from './content-href.ts'
 
-test('a shop path is put into the market', () => {
+test('a shop path gets the market’s prefix', () => {
   expect(contentHref(MARKETS.us, '/browse/womens')).toBe('/us/browse/womens')
   expect(contentHref(MARKETS.en, '/browse/womens')).toBe('/browse/womens')
   expect(contentHref(MARKETS.eu, '/')).toBe('/eu')

@@ -29,7 +29,7 @@ test.each([
   [100, 3],
   [999, 3],
   [1_000, 4],
-])('a window of %i days keeps place for its digits: %s', (days, digits) => {
+])('a window of %i days reserves space for its digits: %s', (days, digits) => {
   expect(dayDigits({ startsAt, endsAt: startsAt + days * DAY })).toBe(digits)
 })
 

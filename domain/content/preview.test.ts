@@ -74,7 +74,7 @@ describe('spec B §5: the preview domain ends with the provider’s staging suff
 describe('spec A §2: the preview’s moment', () => {
   const domain = `abc${SUFFIX}`
 
-  test('it is epoch milliseconds, and may be left out', () => {
+  test('it is epoch milliseconds, and optional', () => {
     expect(parsePreview(domain, '1798761600000')).toEqual({ ok: true, value: { domain, timestamp: 1_798_761_600_000 } })
     expect(parsePreview(domain, '')).toEqual({ ok: true, value: { domain } })
   })
@@ -95,7 +95,7 @@ describe('spec A §2: the preview’s moment', () => {
     expect(parsePreview(domain, timestamp)).toEqual({ ok: false, reason: 'timestamp' })
   })
 
-  test('the cookie that is written reads as the same preview; any other value is no preview', () => {
+  test('a written cookie parses to the same preview; any other value is no preview', () => {
     for (const preview of [{ domain }, { domain, timestamp: 1_798_761_600_000 }]) {
       expect(readPreview(formatPreview(preview))).toEqual(preview)
     }

@@ -20,7 +20,7 @@ const read = (fields: object) => {
   return { value, told: problems.map(sentenceOf) }
 }
 
-describe('one rule for what an editor gets wrong', () => {
+describe('one rule for an editor’s mistakes', () => {
   test.each([
     ['a number in words', { price: '45' }, 'price: a number, not the text "45"'],
     ['a number out of bounds', { price: 0 }, 'price: at least 1, not the number 0'],
@@ -42,7 +42,7 @@ describe('one rule for what an editor gets wrong', () => {
     expect(read(fields)).toEqual({ value: undefined, told: [sentence] })
   })
 
-  test('an entry is left out with what it needs, before the list is cut; each is told by its own number', () => {
+  test('a wrong entry is dropped before the list is cut, and reported by its own number', () => {
     const names = ['a', undefined, 'b', 'c', 'd'].map((name) => ({ name }))
     const { value, told } = read({ entries: [...names, { name: 'e', note: 5 }] })
     expect(value?.entries.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
@@ -53,12 +53,12 @@ describe('one rule for what an editor gets wrong', () => {
     ])
   })
 
-  test('what is left empty is absent, and no mistake', () => {
+  test('an empty field is absent, and not a mistake', () => {
     const empty = { price: null, align: '', group: { name: '', link: null }, entries: [null], ink: ' ' }
     expect(read(empty)).toEqual({ value: readContent(schema, well).value, told: [] })
   })
 
-  test('what an editor wrote is not written to', () => {
+  test('the editor’s item is not mutated', () => {
     const raw = { ...well, entries: [7, { name: 'a' }] }
     const before = structuredClone(raw)
     readContent(schema, raw)

@@ -34,11 +34,11 @@ describe('until when to order, and when it arrives', () => {
     expect(at(moment)).toMatchObject({ orderBy, arrives })
   })
 
-  test('of days on the way the most counts', () => {
+  test('of the days in transit the largest number counts', () => {
     expect(at('2026-11-24T10:00:00Z', LONDON, { cutOff: '14:00', days: [1, 3] })).toMatchObject({ arrives: '2026-11-27' })
   })
 
-  test('no day is promised beyond the holidays that are known', () => {
+  test('no day is promised beyond the known holidays', () => {
     expect(at('2027-12-30T10:00:00Z')).toMatchObject({ arrives: '2027-12-31' })
     expect(at('2027-12-30T15:00:00Z')).toBeUndefined()
     expect(at('2031-05-05T10:00:00Z')).toBeUndefined()
@@ -85,7 +85,7 @@ const shown = (timeZone: string, moment: number): string => {
   return `${of('year')}-${of('month')}-${of('day')} ${of('hour')}:${of('minute')}`
 }
 
-describe('at any minute, in any zone, also where the clocks change', () => {
+describe('at any minute, in any time zone, also when the clocks change', () => {
   const property = (check: (now: number, warehouse: WarehouseCalendar, way: Pick<DeliveryWay, 'cutOff' | 'days'>) => void) =>
     fc.assert(fc.property(moment, calendar, fc.record({ cutOff, days }), check), runs(80, 400))
 
@@ -101,7 +101,7 @@ describe('at any minute, in any zone, also where the clocks change', () => {
     })
   })
 
-  test('the cut-off is still to come, it is that of the warehouse’s own clock, and no earlier one was possible', () => {
+  test('the cut-off is in the future, on the warehouse’s clock, and is the earliest possible', () => {
     property((now, warehouse, way) => {
       const promise = promiseAt(warehouse, way, now) ?? expect.unreachable('the calendar is long enough')
       expect(promise.until).toBeGreaterThan(now)
@@ -113,7 +113,7 @@ describe('at any minute, in any zone, also where the clocks change', () => {
     })
   })
 
-  test('it says the same until the cut-off, and something later from then on', () => {
+  test('the promise stays the same until the cut-off, and is later after it', () => {
     property((now, warehouse, way) => {
       const promise = promiseAt(warehouse, way, now) ?? expect.unreachable('the calendar is long enough')
       expect(promiseAt(warehouse, way, promise.until - 1)).toEqual(promise)
@@ -150,13 +150,13 @@ describe('in words', () => {
     })
   })
 
-  test('without a time, and beyond the calendar, no day is named', () => {
+  test('without a time, and beyond the calendar’s end, no day is named', () => {
     const undated = { order: 'Order by 2 pm on a working day', arrival: 'with you the next working day' }
     expect(deliveryWords(terms, MARKETS.en)).toMatchObject(undated)
     expect(deliveryWords(terms, MARKETS.en, Date.parse('2029-01-01'))).toMatchObject(undated)
   })
 
-  test('the quickest way to the market’s home country is the one that is promised; where it takes one day or more, the last counts', () => {
+  test('the quickest delivery to the market’s home country is promised; if it takes several days, the last counts', () => {
     const ways = [
       way({ name: 'Express', days: [1, 2], countries: ['AT', 'DE', 'IE', 'NL'], maxGrams: undefined }),
       way({ countries: ['DE', 'NL'] }),

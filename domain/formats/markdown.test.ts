@@ -23,7 +23,7 @@ const hostile = fc
   .map((parts) => parts.join(''))
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-test('any text is read as it is, in a line of its own and in a list: nothing becomes a heading, a link or markup', () => {
+test('any text stays text, on its own line and in a list: nothing becomes a heading, a link or markup', () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const words = spaced(text).replaceAll('\0', '\uFFFD')
@@ -46,7 +46,7 @@ test('a link is one link with all of its text', () => {
   )
 })
 
-test('copy of the catalogue keeps its paragraphs and lists', () => {
+test('catalogue copy keeps its paragraphs and lists', () => {
   expect(markdownCopy('<p>Cut in <strong>linen</strong>.</p><ul><li>Two pockets</li><li>1. *Lined*</li></ul>')).toBe(
     'Cut in linen.\n\n- Two pockets\n- 1\\. \\*Lined\\*',
   )

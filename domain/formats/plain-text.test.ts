@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanCode, cleanLine, cleanLines, cleanNumber, lengthOf } from './plain-text.ts'
 
-describe('what people type and paste, without what nobody can see', () => {
+describe('entered and pasted text without invisible characters', () => {
   test.each([
     ['  Ann \t Lee ', 'Ann Lee'],
     ['An\u200bn\u00ad\u2060', 'Ann'],
@@ -45,11 +45,11 @@ describe('what people type and paste, without what nobody can see', () => {
     },
   )
 
-  test('lengths are what a reader counts, not code units', () => {
+  test('lengths count visible characters, not code units', () => {
     expect([lengthOf('👍a'), lengthOf('Ann')]).toEqual([2, 3])
   })
 
-  test('cleaning twice is cleaning once, and leaves no control character', () => {
+  test('cleaning is idempotent and leaves no control character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const clean of [cleanLine, cleanLines, cleanCode, cleanNumber]) {

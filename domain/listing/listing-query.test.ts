@@ -40,7 +40,7 @@ const query: fc.Arbitrary<ListingQuery> = fc.record({
 })
 
 describe('spec A §2 listing query', () => {
-  test('what is written is read back', () => {
+  test('a query survives formatting and parsing', () => {
     fc.assert(
       fc.property(query, (one) => {
         expect(read(formatListingQuery(one))).toEqual(one)
@@ -48,7 +48,7 @@ describe('spec A §2 listing query', () => {
     )
   })
 
-  test('the address of the filters says so, and has all of the query but its page', () => {
+  test('the filters’ address names them and has the whole query except the page', () => {
     fc.assert(
       fc.property(query, (one) => {
         const params = new URL(filtersHref('/browse/womens', one), 'https://shop.example').searchParams
@@ -58,7 +58,7 @@ describe('spec A §2 listing query', () => {
     )
   })
 
-  test('any query at all is read, and its canonical form is stable', () => {
+  test('any query parses, and its canonical form is stable', () => {
     const name = fc.constantFrom(
       'page',
       'sort',
@@ -102,12 +102,12 @@ describe('spec A §2 listing query', () => {
     expect(formatListingQuery(read(search))).toBe('')
   })
 
-  test('a page further than any listing reaches is one page beyond all of them', () => {
+  test('a page number too large becomes one page beyond any listing', () => {
     expect(read('page=1000000000').page).toBe(9_999)
     expect(read(`page=${'9'.repeat(5_000)}`).page).toBe(9_999)
   })
 
-  test('sort is field-direction, or field and direction apart', () => {
+  test('sort is field-direction, or field and direction separately', () => {
     expect(read('sort=price-desc').sort).toBe('price-desc')
     expect(read('sort=price&direction=desc').sort).toBe('price-desc')
     expect(read('sort=name').sort).toBe('name-asc')
@@ -128,7 +128,7 @@ describe('spec A §2 listing query', () => {
     expect(parseListingQuery(asked).filters.price).toEqual(range)
   })
 
-  test('at most 20 different values of a facet, in one order', () => {
+  test('at most 20 different values of a facet, in canonical order', () => {
     const many = Array.from({ length: 60 }, (_, index) => `filters[color]=c${index % 30}`).join('&')
     expect(read(many).filters.color).toHaveLength(20)
     expect(read('filters[color]=Red&filters[color]=Blue&filters[color]=Red').filters.color).toEqual(['Blue', 'Red'])
@@ -139,7 +139,7 @@ describe('spec A §2 listing query', () => {
     expect(read(`query=${'a'.repeat(300)}`).query).toHaveLength(100)
   })
 
-  test('a new order starts again at page 1, a new page keeps the order', () => {
+  test('a new sort starts at page 1, a new page keeps the sort', () => {
     const third = { ...DEFAULT_LISTING, page: 3, sort: 'price-asc' as const }
     expect(listingHref('/browse/womens', third, { sort: 'newest' })).toBe('/browse/womens?sort=newest')
     expect(listingHref('/browse/womens', third, { page: 4 })).toBe('/browse/womens?page=4&sort=price-asc')

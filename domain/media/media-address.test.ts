@@ -5,7 +5,7 @@ import { isShownMedia, PICTURE_QUERIES } from './media-address.ts'
 const PICTURE = '/i/alderlune/AL1001-red-1'
 
 describe('spec A §9: only the sizes that pages use pass', () => {
-  test('nine widths as drawn, and the widths of content in the shapes of blocks', () => {
+  test('nine widths without crop, and the content widths in the aspect ratios of blocks', () => {
     expect(PICTURE_QUERIES.size).toBe(9 + 5 * 7)
     for (const query of PICTURE_QUERIES) {
       expect(isShownMedia(PICTURE, query)).toBe(true)
@@ -27,7 +27,7 @@ describe('spec A §9: only the sizes that pages use pass', () => {
     expect(isShownMedia(PICTURE, query)).toBe(false)
   })
 
-  test('any other address is one of the table or is refused', () => {
+  test('any other address is in the table or refused', () => {
     const part = fc.tuple(fc.constantFrom('w', 'h', 'sm', 'aspect', 'fmt', 'qlt', 'img404'), fc.oneof(fc.nat(), fc.string()))
     fc.assert(
       fc.property(fc.array(part), (parts) => {
@@ -37,7 +37,7 @@ describe('spec A §9: only the sizes that pages use pass', () => {
     )
   })
 
-  test('of a film the two that pages play, and its poster as a picture', () => {
+  test('two formats of a film, and its poster as a picture', () => {
     const film = '/v/alderlune/AL1018-rose-film'
     expect(isShownMedia(`${film}/mp4_720p`, '')).toBe(true)
     expect(isShownMedia(`${film}/mp4_1080p`, '')).toBe(true)

@@ -11,7 +11,7 @@ test.each([
   expect(nearestAspect(width, height)).toBe(aspect)
 })
 
-test('a box of a shape of the table has that shape, at any size', () => {
+test('a box with an aspect ratio of the table has that ratio, at any size', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ASPECTS), fc.integer({ min: 1, max: 400 }), (aspect, scale) => {
       const [across = 1, down = 1] = aspect.split(':').map(Number)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setBounded } from './bounded-map.ts'
 
-test('the entry that was set first is evicted, and none for an entry that is set again', () => {
+test('the oldest entry is evicted, but setting an existing entry evicts none', () => {
   const map = new Map<string, number>()
   for (const [key, value] of [
     ['a', 1],

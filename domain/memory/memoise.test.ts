@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoise } from './memoise.ts'
 
-test('what goes with an object is made once for it, also where that is undefined; another object has its own', () => {
+test('a value is made once per object, even if it is undefined; another object has its own', () => {
   const made: string[] = []
   const lengthOf = memoise(
     ({ words }) => words,
@@ -19,7 +19,7 @@ test('what goes with an object is made once for it, also where that is undefined
   expect(made).toEqual(['a', 'c'])
 })
 
-test('what could not be made is tried again', () => {
+test('a failed attempt is repeated', () => {
   let isDown = true
   const read = memoise(
     (key) => key,

@@ -28,7 +28,7 @@ test.each([
   expect(answerFault(modifier, answer)).toBe(fault)
 })
 
-test('spec A §5: the two e-mail fields are these, and no other that only sounds alike', () => {
+test('spec A §5: exactly these two fields are e-mail fields', () => {
   expect(
     ['Recipient email', 'Your email', 'How you felt about that e-mail', 'Your name'].map((name) => isEmailField({ name })),
   ).toEqual([true, true, false, false])

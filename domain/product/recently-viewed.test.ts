@@ -11,7 +11,7 @@ const product = (id: number, market: ViewedProduct['market'] = 'en'): ViewedProd
   picture: '/i/alderlune/AL1001-navy-blue-1',
 })
 
-test('the newest comes first, each product once in a market, twelve at most; what is stored is read back', () => {
+test('newest first, each product once per market, twelve at most; the stored list survives formatting and parsing', () => {
   const list = Array.from({ length: 14 }, (_, id) => product(id + 1)).reduce(withViewed, [])
   expect(list.map(({ id }) => id)).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
   expect(withViewed(list, product(9)).map(({ id }) => id)).toEqual([9, 14, 13, 12, 11, 10, 8, 7, 6, 5, 4, 3])
@@ -30,7 +30,7 @@ test.each([
   expect(parseRecentlyViewed(JSON.stringify([{ ...product(1), ...broken }]))).toEqual([])
 })
 
-test('anything else than a list of products is none', () => {
+test('anything but a list of products is an empty list', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json(), fc.constant(null)), (text) => Array.isArray(parseRecentlyViewed(text))))
   expect(parseRecentlyViewed('{"id":1}')).toEqual([])
 })

@@ -26,7 +26,7 @@ test.each([
   expect(sendDates(MARKETS[code], Date.parse('2026-06-30T23:30:00Z'))).toEqual({ earliest, latest })
 })
 
-test('at any moment both ends are days of the calendar, a year apart', () => {
+test('at any moment both ends are calendar days, a year apart', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.constantFrom(...Object.values(MARKETS)), (moment, market) => {

@@ -67,7 +67,7 @@ describe('spec A §9 two warehouses', () => {
 })
 
 describe('spec A §4 stock availability', () => {
-  test('tracking none is always available', () => {
+  test('without tracking a product is always available', () => {
     expect(isAvailable(product([], 'none'), variant(1, {}, 0))).toBe(true)
   })
   test.each([
@@ -82,7 +82,7 @@ describe('spec A §4 stock availability', () => {
   ])('variant tracking with %i at the variant', (level, available) => {
     expect(isAvailable(product([], 'variant', 99), variant(1, {}, level))).toBe(available)
   })
-  test('fresh levels outrank those that came with the product', () => {
+  test('fresh levels replace those that came with the product', () => {
     const one = variant(1, {}, 9)
     expect(levelOf(product([one]), one, new Map([[1, 2]]))).toBe(2)
     expect(withLevels(product([one]), new Map([[1, 2]])).variants[0]?.inventoryLevel).toBe(2)
@@ -168,7 +168,7 @@ describe('a reason for every variant', () => {
     levels: new Map(variants.flatMap(({ level: fresh }, id) => (fresh === undefined ? [] : [[id, fresh] as const]))),
   }))
 
-  test('withheld is said exactly where only the second warehouse has pieces, and never in the UK', () => {
+  test('a variant is withheld exactly if only the second warehouse has stock, and never in the UK', () => {
     fc.assert(
       fc.property(locations, market, (places, code) => {
         const [here, inUk] = [availableToSell(places, code), availableToSell(places, 'en')]
@@ -179,7 +179,7 @@ describe('a reason for every variant', () => {
     )
   })
 
-  test('what may be bought is in stock or low, and nothing else is; untracked stock never runs out', () => {
+  test('a variant that may be bought is in stock or low, and no other is; untracked stock never runs out', () => {
     fc.assert(
       fc.property(built, ({ product: made, levels }) => {
         for (const one of made.variants) {
@@ -198,7 +198,7 @@ describe('a reason for every variant', () => {
     )
   })
 
-  test('levels that are put into the product say the same as levels beside it, where the upstream counts each variant', () => {
+  test('levels inside the product and levels beside it give the same result, if the upstream counts each variant', () => {
     fc.assert(
       fc.property(built, ({ product: made, levels }) => {
         fc.pre(made.tracking === 'variant')
@@ -211,7 +211,7 @@ describe('a reason for every variant', () => {
     )
   })
 
-  test('spec A §5 a sum counts only what may be bought, and is null only where there is no variant', () => {
+  test('spec A §5 a sum counts only variants that may be bought, and is null only without variants', () => {
     fc.assert(
       fc.property(built, ({ product: made, levels }) => {
         const buyable = made.variants.filter((one) => isBuyable(made, one, levels)).map((one) => levelOf(made, one, levels))

@@ -96,7 +96,7 @@ const sameCodes = (one: BagView, other: BagView): boolean =>
   JSON.stringify(other.promotions?.codes.map(({ problem }) => problem))
 
 describe('for any bag in any market', () => {
-  test('the rows of a bag add up to what the order charges, and every one has the engine’s name', () => {
+  test('the rows of a bag add up to the order’s charge, and each has the engine’s name', () => {
     fc.assert(
       fc.property(situation, (situated) => {
         const { bag, total } = bagOf(situated)
@@ -108,7 +108,7 @@ describe('for any bag in any market', () => {
     )
   })
 
-  test('changed quantities: the browser shows at once the total that server, engine and order then name', () => {
+  test('changed quantities: the browser shows at once the total that server, engine and order later agree on', () => {
     fc.assert(
       fc.property(situation, (situated) => {
         const items = situated.items.map((one) => ({ ...one, quantity: one.wanted }))
@@ -127,7 +127,7 @@ describe('for any bag in any market', () => {
     )
   })
 
-  test('without known rules the server’s own total stands until it answers', () => {
+  test('without known rules the server’s total stays until it answers', () => {
     fc.assert(
       fc.property(situation, (situated) => {
         const { bag } = bagOf(situated)

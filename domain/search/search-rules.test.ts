@@ -14,12 +14,12 @@ describe('spelling help', () => {
     expect(spellingHelp(typed, suggestions)).toEqual({ kind, searches: suggestions })
   })
 
-  test('what was typed is no help', () => {
+  test('the typed words themselves are not suggested', () => {
     expect(spellingHelp(' Dresses ', ['dresses'])).toBeUndefined()
     expect(spellingHelp('qqqq', [])).toBeUndefined()
   })
 
-  test('of several words each is offered once by itself, but no single letters and never one word alone', () => {
+  test('each of several words is offered alone, but no single letters and never a single word', () => {
     expect(singleWords('velvet  velvet in a sandals')).toEqual(['velvet', 'sandals'])
     expect(singleWords('velvet')).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('recent searches', () => {
     expect(parseRecentSearches(text)).toEqual([])
   })
 
-  test('the newest comes first, letter case makes no second entry, five at most', () => {
+  test('newest first, case-insensitive, five at most', () => {
     const all = ['a', 'b', 'c', 'd', 'B', 'e', 'f'].reduce<readonly string[]>(withSearch, [])
     expect(all).toEqual(['f', 'e', 'B', 'd', 'c'])
     expect(parseRecentSearches(JSON.stringify(all))).toEqual(all)

@@ -27,7 +27,7 @@ describe('the map of American words', () => {
     expect(american(british)).toBe(words)
   })
 
-  test('a word is replaced wherever it stands by itself, with its capitals, and nothing around it changes', () => {
+  test('a whole word is replaced with its capitals, and nothing around it changes', () => {
     const around = fc.constantFrom('', ' ', ', ', '. ', '“', '(', '-', '’s ', ' £4 ')
     const shape = fc.constantFrom(
       (word: string) => word,
@@ -41,7 +41,7 @@ describe('the map of American words', () => {
     )
   })
 
-  test('a part of a longer word is none: greyhound, jumpered', () => {
+  test('part of a longer word is not replaced: greyhound, jumpered', () => {
     fc.assert(
       fc.property(entry, letter, ([british], one) => {
         expect(american(one + british)).toBe(one + british)
@@ -50,7 +50,7 @@ describe('the map of American words', () => {
     )
   })
 
-  test('American text stays as it is, so a text may pass twice', () => {
+  test('American text stays unchanged, so a text may be translated twice', () => {
     const text = fc.array(
       fc.oneof(
         entry.map(([british]) => british),
@@ -66,7 +66,7 @@ describe('the map of American words', () => {
     )
   })
 
-  test('what Americans call a thing is looked for by the name that the upstream has', () => {
+  test('an American search word is sent as the upstream’s name', () => {
     fc.assert(
       fc.property(entry, ([british, words]) => {
         expect(american(inUpstreamWords(MARKETS.us, words))).toBe(words)
@@ -76,7 +76,7 @@ describe('the map of American words', () => {
     expect(inUpstreamWords(MARKETS.us, 'gray Sweaters')).toBe('grey Jumpers')
   })
 
-  test('Britain and Europe read every text as it was written', () => {
+  test('Britain and Europe get every text unchanged', () => {
     fc.assert(
       fc.property(entry, fc.string(), ([british], rest) => {
         const text = `${british} of 92 cm ${rest}`
@@ -85,7 +85,7 @@ describe('the map of American words', () => {
     )
   })
 
-  test('the words of islands, which carry both spellings, agree with the map', () => {
+  test('words of islands, which have both spellings, match the table', () => {
     const pairs = readdirSync(import.meta.dirname)
       .filter((file) => !file.includes('.test.'))
       .flatMap((file) => [

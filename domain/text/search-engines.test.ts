@@ -10,7 +10,7 @@ test.each([
   expect(pageTitle(words)).toBe(title)
 })
 
-test('however many words there are, a title of the shop has from 30 to 60 characters, and ends with a whole word', () => {
+test('with any words, a title has 30 to 60 characters and ends with a whole word', () => {
   for (let count = 1; count < 40; count += 1) {
     const words = Array.from({ length: count }, (_one, index) => 'abcdefg'.slice(0, (index % 7) + 1)).join(' ')
     const { length } = pageTitle(words)
@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('and so has that of a listing, however long its name is', () => {
+test('so does a listing’s title, however long its name is', () => {
   for (const [goods, total] of [
     ['sale', 1],
     ['women’s long sleeve floral midi dresses for evenings', 1_000],

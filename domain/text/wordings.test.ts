@@ -55,7 +55,7 @@ test.each([
   expect(headingOf(names.map((name, index) => ({ name, slugs: slugs.slice(0, index + 1) })))).toBe(heading)
 })
 
-test('a menu leads to all goods of a department by what they are called', () => {
+test('menu links to all products of a department use the department’s name', () => {
   expect(['Women', 'Homeware', 'Sale', 'Home'].map(shopAll)).toEqual([
     'Shop all womenswear',
     'Shop all homeware',
@@ -70,7 +70,7 @@ const literalsIn = (file: string): readonly string[] =>
     .replaceAll(/\/\*[\s\S]*?\*\/|\/\/ .*$/gm, '')
     .match(/(['"`])(?:\\.|(?!\1)[^\\])*\1/g) ?? []
 
-test('the shop says email, as the specification’s own texts do, and bag but for the phone tab', () => {
+test('the texts say email, as the specification does, and bag except in the phone tab', () => {
   const sources = [
     'domain/text/*.ts',
     'backend/demo/data/**/*.json',

@@ -5,8 +5,8 @@ import { marksOf, notesAfter, notesWith, parseSavedNotes } from './saved-notes.t
 const gbp = (minor: number) => money(minor, 'GBP')
 const line = (minor: number, canBeBought = true) => ({ item: '1~Red', price: { now: gbp(minor) }, canBeBought })
 
-describe('what a device notes of a saved piece', () => {
-  test('a price that is lower than when it was saved is a drop, also after the list was shown in between', () => {
+describe('a device’s notes about wishlist items', () => {
+  test('a price lower than when saved is a drop, even if the list was shown in between', () => {
     const notes = notesAfter(notesWith({}, '1~Red', gbp(50_00)), [line(45_00)])
     expect(marksOf(notes, line(40_00))).toEqual({ droppedFrom: gbp(50_00) })
     expect(marksOf(notes, line(50_00))).toEqual({})
@@ -17,19 +17,19 @@ describe('what a device notes of a saved piece', () => {
     expect(marksOf(notesWith({}, '1~Red', gbp(50_00)), euros)).toEqual({})
   })
 
-  test('a piece that was sold out when last seen is back once it can be bought', () => {
+  test('an item last seen as sold out is back once it can be bought', () => {
     const notes = notesAfter({}, [line(50_00, false)])
     expect(marksOf(notes, line(50_00, false))).toEqual({})
     expect(marksOf(notes, line(50_00))).toEqual({ isBack: true })
     expect(marksOf(notesAfter(notes, [line(50_00)]), line(50_00))).toEqual({})
   })
 
-  test('a piece that is saved again begins anew', () => {
+  test('saving an item again starts a new note', () => {
     const notes = notesWith(notesAfter({}, [line(50_00, false)]), '1~Red', gbp(30_00))
     expect(marksOf(notes, line(30_00))).toEqual({})
   })
 
-  test('at most 200 are kept, the newest', () => {
+  test('the newest 200 are kept', () => {
     const notes = Array.from({ length: 250 }).reduce<ReturnType<typeof notesWith>>(
       (all, _, index) => notesWith(all, `${index}~Red`, gbp(1)),
       {},

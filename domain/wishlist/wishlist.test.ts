@@ -33,37 +33,37 @@ const grown = (items: readonly WishlistItem[]): Wishlist =>
   items.reduce<Wishlist>((list, item) => withItem(list, item) ?? list, [])
 
 describe('a wishlist', () => {
-  test('the newest comes first, and saving a piece again changes nothing', () => {
+  test('newest first, and saving an item again changes nothing', () => {
     const list = grown([red10, blue])
     expect(list).toEqual([blue, red10])
     expect(withItem(list, red10)).toBe(list)
   })
 
-  test('a colour without a size is the same wish as any size of it', () => {
+  test('a colour without a size matches any size of it', () => {
     expect(grown([red10, red])).toEqual([red10])
     expect(grown([red, blue, red10])).toEqual([red10, blue])
     expect(grown([red10, red12])).toEqual([red12, red10])
     expect([isSaved([red10], red), isSaved([red10], blue)]).toEqual([true, false])
   })
 
-  test('a piece is taken off by itself, and a heart takes off every size of its colour', () => {
+  test('an item is removed alone, but a heart removes every size of its colour', () => {
     expect(withoutItem([red10, red12, blue], red12)).toEqual([red10, blue])
     expect(withoutColour([red10, red12, blue], red)).toEqual([blue])
   })
 
-  test('undo puts a piece back where it was, once', () => {
+  test('undo restores an item at its position, once', () => {
     expect(restored([red10, blue], red12, 1)).toEqual([red10, red12, blue])
     expect(restored([red10, blue], blue, 0)).toEqual([red10, blue])
   })
 
-  test('spec A §9: a list holds 50 pieces, and one that is full says so', () => {
+  test('spec A §9: a list holds 50 items, and a full one says so', () => {
     const full = grown(Array.from({ length: PAGE_SIZE }, (_, index) => ({ productId: index + 1, colour: 'Red' })))
     expect(full).toHaveLength(50)
     expect(withItem(full, { productId: 99, colour: 'Red' })).toBeUndefined()
     expect(withItem(full, { productId: 7, colour: 'Red', variantId: 3 })).toHaveLength(50)
   })
 
-  test('for any list: each wish once, at most 50, and its cookie is at most 2 KB', () => {
+  test('any list: no duplicates, at most 50 items, and a cookie of at most 2 KB', () => {
     fc.assert(
       fc.property(fc.array(anyItem, { maxLength: 120 }), (items) => {
         const list = grown(items)
@@ -94,7 +94,7 @@ describe('a wishlist as text', () => {
     fc.assert(fc.property(fc.array(anyItem), (list) => encodeURIComponent(formatWishlist(list)) === formatWishlist(list)))
   })
 
-  test('what is written is read back', () => {
+  test('a list survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.array(anyItem), fc.constantFrom('device', 'shop', 'account'), (items, writer) => {
         const kept = { writer, list: grown(items) } as const
@@ -123,11 +123,11 @@ describe('a wishlist as text', () => {
     expect(parseWishlistCookie(text)).toBeUndefined()
   })
 
-  test('of a broken list the readable items count, each once', () => {
+  test('a damaged list keeps its valid items, without duplicates', () => {
     expect(parseWishlist('1001~Red*%%*1001~Red*1001~Dusty!20Blue')).toEqual([red, blue])
   })
 
-  test('any text is read without an error', () => {
+  test('any text parses without an error', () => {
     fc.assert(fc.property(fc.string(), (text) => parseWishlist(text).length >= 0))
   })
 })

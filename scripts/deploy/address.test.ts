@@ -17,7 +17,7 @@ async function anAccount(fates: readonly Fate[] = []) {
   return { account, asked, provider: createProvider({ account: 'an-account', token: 'token', api, wait: async () => undefined }) }
 }
 
-test('a host that no Worker has is attached to the storefront, once', async () => {
+test('a free host is attached to the storefront, once', async () => {
   const { account, asked, provider } = await anAccount()
   await requireAddress(provider, SHOP)
   expect(account.domains.size).toBe(0)
@@ -27,7 +27,7 @@ test('a host that no Worker has is attached to the storefront, once', async () =
   expect(asked.filter((request) => request === 'PUT /workers/domains')).toHaveLength(1)
 })
 
-test('a host that another Worker has is refused before anything is made, with its name', async () => {
+test('another Worker’s host is refused before anything is created, with the Worker’s name', async () => {
   const { account, provider } = await anAccount()
   account.domains.set('shop.example', 'alder-lune-storefront')
   const branch = { ...SHOP, worker: 'alder-lune-summer-storefront' }
@@ -37,7 +37,7 @@ test('a host that another Worker has is refused before anything is made, with it
   expect(account.domains.get('shop.example')).toBe('alder-lune-storefront')
 })
 
-test('a host with a DNS record of another use is left alone', async () => {
+test('a host with another DNS record is not changed', async () => {
   const { account, provider } = await anAccount()
   account.records.add('shop.example')
   await expect(attachAddress(provider, SHOP)).rejects.toThrow('externally managed DNS records [100117]')
@@ -53,7 +53,7 @@ test('with --take-domain the shop takes its host from another Worker', async () 
   expect(account.domains.get('shop.example')).toBe('alder-lune-storefront')
 })
 
-test('an account without a subdomain of workers.dev gets the one that the address names', async () => {
+test('an account without a workers.dev subdomain gets the one in the address', async () => {
   const { account, provider } = await anAccount()
   await requireAddress(provider, DEV)
   await requireAddress(provider, DEV)
@@ -81,7 +81,7 @@ test('an account without a subdomain registers none for an address that is not t
   expect(account.subdomain).toBeUndefined()
 })
 
-test('a subdomain that somebody else has is said with the provider’s reason', async () => {
+test('a subdomain that is taken is reported with the provider’s reason', async () => {
   const { provider } = await anAccount(['answer', { refuse: 10031 }])
   await expect(requireAddress(provider, DEV)).rejects.toThrow('[10031]')
 })

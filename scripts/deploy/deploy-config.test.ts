@@ -29,13 +29,13 @@ test('spec A §1: missing configuration is one error that names every missing fi
   expect(() => readDeploySettings({})).toThrow('CLOUDFLARE_ACCOUNT_ID')
 })
 
-test('a setting of either Worker that it could not parse is refused before anything is deployed', () => {
+test('an invalid setting of either Worker stops the deployment before it begins', () => {
   expect(() => readDeploySettings({ ...ENV, CHANNEL_ID_US: 'two', ORDER_HOLD_MINUTES: 'ten' })).toThrow(
     /CHANNEL_ID_US[\s\S]*ORDER_HOLD_MINUTES/,
   )
 })
 
-test('a wrong secret is refused as well, without its value; and mails need an address that they come from', () => {
+test('a wrong secret is refused too, without its value; and mails need a sender address', () => {
   const told = (env: Environment): unknown => {
     try {
       return readDeploySettings({ ...ENV, ...env })
@@ -75,7 +75,7 @@ test.each(['COMMERCE_URL', 'PROMOTIONS_URL'] as const)(
   },
 )
 
-test('simulators are deployed only where DEMONSTRATION says so as well, and what is missing is named', () => {
+test('simulators are deployed only if DEMONSTRATION allows it, and missing parts are named', () => {
   expect(() => readDeploySettings({ ...ENV, PAYMENTS: 'simulated' })).toThrow(/PAYMENTS .*DEMONSTRATION=yes/)
   const gapsOf = (more: Environment) => readDeploySettings({ ...ENV, ...more }).gaps
   expect(gapsOf({})).toEqual({ simulated: [], missing: ['payments', 'mail'] })
@@ -101,7 +101,7 @@ test('a deployed storefront has its own address, KV and upstreams', () => {
   expect(storefrontForDeploy(built, onWorkersDev).workers_dev).toBe(true)
 })
 
-test('wrangler is given no domain: without a terminal it would take one from another Worker', () => {
+test('wrangler gets no domain: without a terminal it would take one from another Worker', () => {
   expect(storefrontForDeploy({}, targetOf(ENV))).not.toHaveProperty('routes')
 })
 
@@ -132,7 +132,7 @@ test.each(['wrangler.toml', 'backend/wrangler.toml', RASTERISER_CONFIG])(
   },
 )
 
-test('a deployed backend is bound to the Worker that draws, and keeps what it drew in the bucket that is named', () => {
+test('a deployed backend is bound to the rasteriser, and stores its bitmaps in the given bucket', () => {
   const { name, main, workers_dev } = unstable_readConfig({ config: join(ROOT, RASTERISER_CONFIG) })
   expect([name, workers_dev]).toEqual([namesOf().rasteriser, false])
   expect(main).toMatch(/rasteriser\/index\.ts$/)
@@ -141,13 +141,13 @@ test('a deployed backend is bound to the Worker that draws, and keeps what it dr
   ])
 })
 
-test('an account without R2 gets no bucket: the name of the local one stays behind', () => {
+test('an account without R2 gets no bucket, not even the local one’s name', () => {
   const { r2_buckets } = unstable_readConfig({ config: join(ROOT, 'backend/wrangler.toml') })
   expect(r2_buckets).toMatchObject([{ binding: 'PICTURES' }])
   expect(backendForDeploy({ r2_buckets }, targetOf({ ...ENV, PICTURES_BUCKET: undefined })).r2_buckets).toEqual([])
 })
 
-test('a deployed backend is reached by the storefront alone', () => {
+test('only the storefront can reach a deployed backend', () => {
   const built = { vars: { SITE_ORIGIN: 'http://localhost:8787' }, d1_databases: [{ binding: 'DB', database_id: '0' }] }
   expect(backendForDeploy(built, targetOf(ENV))).toEqual({
     name: 'alder-lune-backend',
@@ -161,7 +161,7 @@ test('a deployed backend is reached by the storefront alone', () => {
   })
 })
 
-test('a branch has Workers of its own, bound to one another, and none of the shop', () => {
+test('a branch has its own Workers, bound to one another, and none of the shop’s', () => {
   const built = { services: [{ binding: 'BACKEND', service: 'alder-lune-backend' }] }
   const target = targetOf(ENV, 'wider-cards')
   expect(storefrontForDeploy(built, target)).toMatchObject({
@@ -174,7 +174,7 @@ test('a branch has Workers of its own, bound to one another, and none of the sho
   })
 })
 
-test('two branches never have one name, and each name is one that a Worker may have', () => {
+test('two branches never share a name, and every name is valid for a Worker', () => {
   const branches = ['feature-a', 'feature/a', 'Feature/a', 'x'.repeat(40), 'x'.repeat(200), 'x'.repeat(201), '-a-', 'a']
   const names = branches.map((branch) => namesOf(branch).storefront)
   expect(new Set(names).size).toBe(branches.length)
@@ -186,7 +186,7 @@ test('two branches never have one name, and each name is one that a Worker may h
 
 const withLimits = z.object({ ratelimits: z.array(z.object({ name: z.string(), namespace_id: z.string() })) })
 
-test('a branch counts for itself what a visitor may ask: its limits have ids of their own, the shop’s stay', () => {
+test('a branch’s rate limits have their own ids; the shop’s stay unchanged', () => {
   const { ratelimits } = withLimits.parse(unstable_readConfig({ config: join(ROOT, 'wrangler.toml') }))
   const idsOf = (branch?: string) =>
     storefrontForDeploy({ ratelimits }, targetOf(ENV, branch)).ratelimits.map(({ namespace_id }) => namespace_id)
@@ -198,7 +198,7 @@ test('a branch counts for itself what a visitor may ask: its limits have ids of 
   }
 })
 
-test('a branch is given no data by its id: that would be the shop’s', () => {
+test('a branch refuses data by id, which would be the shop’s', () => {
   expect(() => requireOwnData({ ...ENV, PICTURES_BUCKET: 'drawn' })).toThrow(
     "KV_NAMESPACE_ID, D1_DATABASE_ID, PICTURES_BUCKET name the shop's. Take them out",
   )
@@ -210,7 +210,7 @@ const withObjects = z.object({
   migrations: z.array(z.object({ new_sqlite_classes: z.array(z.string()).optional() })),
 })
 
-test('the objects of a deployment (cart queue, publish queue, leases) are its storefront’s own, a branch’s too', () => {
+test('Durable Objects (cart queue, publish queue, leases) belong to their own storefront, also in a branch', () => {
   const built = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') })
   const { durable_objects, migrations } = withObjects.parse(storefrontForDeploy(built, targetOf(ENV, 'summer')))
   const classes = durable_objects.bindings.map(({ class_name }) => class_name)

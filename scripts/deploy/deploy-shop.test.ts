@@ -125,7 +125,7 @@ async function rehearsal(fates: readonly Fate[] = []) {
 
 const idsOf = (made: readonly string[]) => made.map((one) => Object.values(JSON.parse(one))[0])
 
-test('an empty account gets all that is missing, in the order in which one needs the other', async () => {
+test('an empty account gets all that is missing, in order of dependency', async () => {
   const { run, made, commands, secrets, targets } = await rehearsal()
   await run()
   expect(idsOf(made)).toEqual(ALL_MADE)
@@ -146,7 +146,7 @@ test('an empty account gets all that is missing, in the order in which one needs
   expect(secrets[0]?.SESSION_SECRET?.length).toBeGreaterThanOrEqual(32)
 })
 
-test('the pictures of the first pages are stored as the backend looks for them, each drawing once', async () => {
+test('pictures of the first pages are stored under the backend’s keys, each drawing once', async () => {
   const { run, account } = await rehearsal()
   await run()
   const keys = [bitmapKey(DRAWING, 768), bitmapKey(SCENE, 1600)]
@@ -157,7 +157,7 @@ test('the pictures of the first pages are stored as the backend looks for them, 
   )
 })
 
-test('a picture that is stored is not drawn again; a bucket that refuses leaves the shop open', async () => {
+test('a stored picture is not rendered again; a bucket that refuses leaves the shop open', async () => {
   const { run, account, commands, meet } = await rehearsal()
   await run()
   const [first] = account.objects.keys()
@@ -173,7 +173,7 @@ test('a picture that is stored is not drawn again; a bucket that refuses leaves 
   expect([commands.at(-1), account.objects.size]).toEqual(['pictures of https://shop.example into alder-lune-pictures', 0])
 })
 
-test('a second run makes nothing and keeps the secret that customers are signed in by', async () => {
+test('a second run creates nothing and keeps the session secret', async () => {
   const { run, made, commands, secrets } = await rehearsal()
   await run()
   commands.length = 0
@@ -185,7 +185,7 @@ test('a second run makes nothing and keeps the secret that customers are signed 
 const uploads = (commands: readonly string[]) =>
   commands.flatMap((command) => /^deploy -c (?:backend\/)?(rasteriser|backend|storefront)/.exec(command)?.[1] ?? [])
 
-test('a second run with the same build, settings and secrets uploads no Worker, and puts addresses and times right', async () => {
+test('a second run with the same build, settings and secrets uploads no Worker, but updates addresses and cron triggers', async () => {
   const { run, account, commands } = await rehearsal()
   await run({ secrets: { HEALTH_KEY: 'y'.repeat(20) } })
   const versions = structuredClone(account.versions)
@@ -225,7 +225,7 @@ test('a Worker is uploaded again after another build, other secrets, a rollback,
   expect(await again({ secrets: { HEALTH_KEY: 'z'.repeat(20) } })).toEqual(['rasteriser'])
 })
 
-test('a database that is made lies in Western Europe, or where the settings say', async () => {
+test('a new database is in Western Europe, or where the settings say', async () => {
   const databaseOf = async (env: Readonly<Record<string, string>>) => {
     const { run, account } = await rehearsal()
     await run({ settings: readDeploySettings({ ...ENV, ...env }) })
@@ -246,7 +246,7 @@ test('each Worker gets its own secrets', async () => {
   expect(secrets.map((given) => Object.keys(given))).toEqual([['SMTP_URL'], ['HEALTH_KEY', 'SESSION_SECRET']])
 })
 
-test('a storefront whose session secret is gone gets a new one, though its build is the same', async () => {
+test('a storefront without its session secret gets a new one, although its build is the same', async () => {
   const { run, account, commands } = await rehearsal()
   await run()
   account.secrets.get('alder-lune-storefront')?.clear()
@@ -255,7 +255,7 @@ test('a storefront whose session secret is gone gets a new one, though its build
   expect(uploads(commands)).toEqual(['storefront'])
 })
 
-test('a secret that the shop does without is asked for, until the environment or the Worker has it', async () => {
+test('a missing secret is mentioned until the environment or the Worker has it', async () => {
   const { run } = await rehearsal()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const asked = async (change: Partial<Deployment> = {}) => {
@@ -272,7 +272,7 @@ test('a secret that the shop does without is asked for, until the environment or
   }
 })
 
-test('the end of a run says what is simulated and what is missing', async () => {
+test('the end of a run lists what is simulated and what is missing', async () => {
   const { run } = await rehearsal()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const said = async (env: Readonly<Record<string, string>> = {}) => {
@@ -290,7 +290,7 @@ test('the end of a run says what is simulated and what is missing', async () => 
   }
 })
 
-test('the end of a run names the way back for each Worker that had another version before', async () => {
+test('the end of a run gives the rollback command of each Worker with an earlier version', async () => {
   const { run, builds } = await rehearsal()
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const ways = async () => {
@@ -310,7 +310,7 @@ test('the end of a run names the way back for each Worker that had another versi
   }
 })
 
-test('where only some Workers are uploaded only they have a way back, which is said also when the visit fails', async () => {
+test('only uploaded Workers have a rollback command, which is printed even if the visit fails', async () => {
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { run, builds, failVisit } = await rehearsal()
   await run()
@@ -326,7 +326,7 @@ test('where only some Workers are uploaded only they have a way back, which is s
   expect(said.match(/rollback .*/g)).toEqual([expect.stringContaining('--name alder-lune-storefront')])
 })
 
-test('a run that breaks off at any request goes on when it is said again, and nothing is made twice', async () => {
+test('a run interrupted at any request can be continued, and creates nothing twice', async () => {
   for (const fate of ['break before', 'break after'] as const) {
     for (let request = 0; request < 19; request += 1) {
       const { run, made, meet, account } = await rehearsal()
@@ -339,7 +339,7 @@ test('a run that breaks off at any request goes on when it is said again, and no
   }
 })
 
-test('a run in which any command ends badly, before or after it did its work, goes on when it is said again, and uploads nothing twice', async () => {
+test('a run with any failing command, before or after its work, can be continued, and uploads nothing twice', async () => {
   const whole = await rehearsal()
   await whole.run()
   const count = whole.commands.findIndex((command) => command.startsWith('visit'))
@@ -358,7 +358,7 @@ test('a run in which any command ends badly, before or after it did its work, go
   }
 })
 
-test('a branch is not deployed to the address of the shop, and nothing is made for it', async () => {
+test('a branch is not deployed to the shop’s address, and nothing is created for it', async () => {
   const { run, account, made, commands } = await rehearsal()
   await run()
   made.length = 0
@@ -367,7 +367,7 @@ test('a branch is not deployed to the address of the shop, and nothing is made f
   expect([made, commands, account.domains.get('shop.example')]).toEqual([[], [], 'alder-lune-storefront'])
 })
 
-test('what may not be read of a Worker stops the run: it is neither uploaded again nor left without a way back', async () => {
+test('a Worker that may not be read stops the run: it is neither uploaded nor left without a rollback', async () => {
   const { run, commands, meet } = await rehearsal()
   await run()
   commands.length = 0
@@ -377,26 +377,26 @@ test('what may not be read of a Worker stops the run: it is neither uploaded aga
   expect(uploads(commands)).toEqual([])
 })
 
-test('a busy provider is asked again after the time that it names', async () => {
+test('a busy provider is asked again after the time that it gives', async () => {
   const { run, made, waits } = await rehearsal([{ wait: '7' }, { wait: '7' }])
   await run()
   expect(waits).toEqual([7_000, 7_000])
   expect(made).toHaveLength(3)
 })
 
-test('what is refused for good is said with the provider’s reason, at once', async () => {
+test('a permanent refusal is reported at once with the provider’s reason', async () => {
   const { run, commands, waits } = await rehearsal(['answer', { refuse: 9109 }])
   await expect(run()).rejects.toThrow('GET /storage/kv/namespaces was refused (403): refused [9109]')
   expect([commands, waits]).toEqual([[], []])
 })
 
-test('an account without R2 gets a shop whose locations draw for themselves', async () => {
+test('in an account without R2 each location renders its own pictures', async () => {
   const { run, targets } = await rehearsal([...Array.from({ length: 7 }, () => 'answer' as const), { refuse: 10042 }])
   await run()
   expect(targets[0]?.PICTURES_BUCKET).toBeUndefined()
 })
 
-test('resources and secrets of the environment are taken as they are; a branch has its own', async () => {
+test('resources and secrets of the environment are used unchanged; a branch has its own', async () => {
   const { run, made, secrets } = await rehearsal()
   const given = readDeploySettings({ ...ENV, KV_NAMESPACE_ID: 'mine', D1_DATABASE_ID: 'mine too', PICTURES_BUCKET: 'drawn' })
   await run({ settings: given, secrets: { SESSION_SECRET: 'x'.repeat(40), HEALTH_KEY: 'y'.repeat(20) } })
@@ -424,7 +424,7 @@ test('the shop’s database is found behind those of a hundred branches', async 
   expect(idsOf(made)).toEqual([ALL_MADE[0], ALL_MADE[2]])
 })
 
-test('the bucket is listed once, in as many parts as it has, and no picture is asked for by itself', async () => {
+test('the bucket is listed once, page by page, and no picture is requested singly', async () => {
   const { run, account, asked } = await rehearsal()
   await run()
   for (let index = 0; index < 5; index += 1) {

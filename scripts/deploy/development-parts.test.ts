@@ -38,7 +38,7 @@ test('the deployed backend holds no fault switch, no outbox page and nothing of 
   expect(developmentWordsIn(code)).toEqual([])
 })
 
-test('the same look at the backend of development finds them', async () => {
+test('the same check of the development backend finds them', async () => {
   const { code, modules } = await bundle('backend/development/index.ts')
   expect(parts(modules).length).toBeGreaterThan(5)
   expect(developmentWordsIn(code)).toEqual(DEVELOPMENT_WORDS)

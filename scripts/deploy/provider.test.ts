@@ -22,11 +22,11 @@ async function waitsWith(...fates: readonly Fate[]) {
   return { told: await provider.get('/workers/domains?hostname=a').catch(String), waits }
 }
 
-test('five minutes, as long as the provider refuses all that comes after too many requests, are waited for', async () => {
+test('a run waits up to five minutes, as long as the provider refuses after too many requests', async () => {
   expect(await waitsWith({ wait: '300' })).toEqual({ told: [], waits: [300_000] })
 })
 
-test('a time to wait may be a date', async () => {
+test('the time to wait may be a date', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
   expect((await waitsWith({ wait: 'Sun, 01 Mar 2026 12:02:00 GMT' })).waits).toEqual([120_000])
 })
@@ -40,6 +40,6 @@ test.each(['soon', '-5', 'Sun, 01 Mar 2020 12:00:00 GMT'])(
   },
 )
 
-test('no time is waited for that would keep a terminal for an hour', async () => {
+test('a wait of an hour is not accepted', async () => {
   expect((await waitsWith({ wait: '3600' })).waits).toEqual([330_000])
 })

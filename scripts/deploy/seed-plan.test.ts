@@ -19,7 +19,7 @@ test.each<[SeedFlags, { shop: boolean; demo: boolean }]>([
   expect(seedPlan(flags, PUBLIC)).toEqual(plan)
 })
 
-test('demo data is refused where others can reach the shop, with the reason and the way on', () => {
+test('demo data is refused for a public shop, with the reason and the flag to use', () => {
   for (const origin of [PUBLIC, 'https://localhost.example', 'https://127.0.0.1.example', 'https://192.168.1.2']) {
     expect(() => seedPlan({ seed: true, demo: true }, origin)).toThrow(StepFailed)
     expect(() => seedPlan({ seed: true, demo: true }, origin)).toThrow(/documented passwords[\s\S]*--demo-on-public-address/)
@@ -31,6 +31,6 @@ test.each(['http://localhost:8787', 'https://shop.localhost', 'http://127.0.0.1'
   (origin) => expect(seedPlan({ demo: true }, origin)).toEqual({ shop: false, demo: true }),
 )
 
-test('the confirmation asks for nothing by itself', () => {
+test('the confirmation flag alone does nothing', () => {
   expect(() => seedPlan({ seed: true, 'demo-on-public-address': true }, PUBLIC)).toThrow('--demo')
 })

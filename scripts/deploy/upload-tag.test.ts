@@ -39,7 +39,7 @@ function writeIn(file: string): string {
   return digest()
 }
 
-test('a tag is short, the same for the same secrets in any order, and another for another value', () => {
+test('a tag is short, independent of the secrets’ order, and changes with a value', () => {
   const tag = uploadTag('digest', { A: '1', B: '2' })
   expect(tag).toMatch(/^[0-9a-f]{20}$/)
   expect(uploadTag('digest', { B: '2', A: '1' })).toBe(tag)

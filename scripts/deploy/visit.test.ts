@@ -79,7 +79,7 @@ async function visitTo(changes: Readonly<Record<string, readonly Answer[]>> = {}
   return { visited, asked, waits, told: told.mock.calls.flat().join('') }
 }
 
-test('a shop that works is visited: three homes, a picture, its health, a bag filled and emptied', async () => {
+test('a working shop passes: three homes, a picture, its health, a bag filled and emptied', async () => {
   const { visited, asked } = await visitTo()
   expect(visited).toBe(true)
   expect(asked.map(({ at }) => at)).toEqual([
@@ -130,32 +130,32 @@ test.each<[string, Answer]>([
   expect(told.match(/does not answer yet/g)).toHaveLength(1)
 })
 
-test('a shop that does not come is waited for for five minutes, and the reason is said', async () => {
+test('an unreachable shop is tried for five minutes, and the reason is reported', async () => {
   const { visited, waits } = await visitTo({ 'GET /': [{ status: 404, body: '' }] })
   expect(visited).toContain('it cannot be reached (status 404, not by the shop)')
   expect(waits.reduce((sum, ms) => sum + ms)).toBe(300_000)
 })
 
-test('a shop that breaks off in the middle of the visit fails the deployment with a sentence, not with a stack', async () => {
+test('a shop that fails during the visit fails the deployment with a sentence, not a stack trace', async () => {
   const { visited } = await visitTo({ 'GET /us': [{ body: '', breaksOff: true }] })
   expect(visited).toMatch(/^StepFailed: The shop is deployed and does not work: \/us does not answer: \S/)
 })
 
-test('with its key the shop says itself what is wrong with it', async () => {
+test('with the key, the shop reports what is wrong', async () => {
   const body = '{"status":"degraded","leases":{"isReachable":false}}'
   const { visited, asked } = await visitTo({ 'GET /healthz': [{ status: 503, body }] }, 'k'.repeat(20))
   expect(asked.at(-1)?.authorization).toBe(`Bearer ${'k'.repeat(20)}`)
   expect(visited).toContain('"leases":{"isReachable":false}')
 })
 
-test('a picture that is still being drawn is asked for again', async () => {
+test('a picture that is still being rendered is requested again', async () => {
   const busy: Answer = { status: 503, headers: { 'content-type': 'application/json' }, body: '{}' }
   const done: Answer = { headers: { 'content-type': 'image/avif' }, body: 'avif' }
   const { visited, asked } = await visitTo({ [`GET ${PICTURE}`]: [busy, busy, done] })
   expect([visited, asked.filter(({ at }) => at === `GET ${PICTURE}`).length]).toEqual([true, 3])
 })
 
-test('a drawing in place of a bitmap, as a free plan sends it, is said and is no failure', async () => {
+test('a drawing in place of a bitmap, as on a free plan, is reported but is not a failure', async () => {
   const { visited, told } = await visitTo({
     [`GET ${PICTURE}`]: [{ headers: { 'content-type': 'image/svg+xml' }, body: '<svg/>' }],
   })

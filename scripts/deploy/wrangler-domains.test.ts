@@ -62,18 +62,15 @@ async function askedFor(config: object): Promise<readonly string[]> {
   return asked
 }
 
-test('with the configuration of a deployment wrangler touches no domain: one that is attached stays', async () => {
+test('with a deployment’s configuration wrangler changes no domain, and an attached one stays', async () => {
   const asked = await askedFor(storefrontForDeploy({}, SETTINGS))
   expect(asked.some((request) => request.startsWith('POST scripts/alder-lune-storefront/subdomain'))).toBe(true)
   expect(asked.filter((request) => request.includes('domains'))).toEqual([])
 })
 
-test.runIf(process.env.TEST_ALL)(
-  'the reason: without a terminal wrangler takes a domain of its configuration from whoever has it',
-  async () => {
-    const routes = [{ pattern: 'shop.example', custom_domain: true }]
-    const asked = await askedFor({ ...storefrontForDeploy({}, SETTINGS), routes })
-    const put = asked.find((request) => request.startsWith('PUT scripts/alder-lune-storefront/domains/records'))
-    expect(put).toContain('"override_existing_origin":true')
-  },
-)
+test.runIf(process.env.TEST_ALL)('the reason: without a terminal wrangler takes a configured domain from its owner', async () => {
+  const routes = [{ pattern: 'shop.example', custom_domain: true }]
+  const asked = await askedFor({ ...storefrontForDeploy({}, SETTINGS), routes })
+  const put = asked.find((request) => request.startsWith('PUT scripts/alder-lune-storefront/domains/records'))
+  expect(put).toContain('"override_existing_origin":true')
+})

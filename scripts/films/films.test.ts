@@ -48,18 +48,18 @@ describe.each(Object.entries({ cloth, candlelight }))('%s', (_, motion) => {
 })
 
 describe('a frame', () => {
-  test('of a picture that stands still is the picture', () => {
+  test('without motion equals the picture', () => {
     expect(moved(0, 0, 1).subarray(0, 8 * 3)).toEqual(still.pixels.subarray(0, 8 * 3))
     expect(pixel(moved(0, 0, 1), 4, 3)).toEqual(pixel(still.pixels, 4, 3))
   })
 
-  test('shows each pixel where the motion has taken it, half-way ones between their neighbours', () => {
+  test('shows each pixel where the motion moves it, and interpolates between neighbours', () => {
     expect(pixel(moved(2, 1, 1), 5, 4)).toEqual(pixel(still.pixels, 3, 3))
     const [left = 0, right = 0] = [pixel(still.pixels, 3, 3)[0], pixel(still.pixels, 4, 3)[0]]
     expect(pixel(moved(0.5, 0, 1), 4, 3)[0]).toBe(Math.floor((left + right) / 2 + 0.5))
   })
 
-  test('is brighter or darker by its light, and never beyond white', () => {
+  test('is brighter or darker by its light, but never beyond white', () => {
     const [red = 0] = pixel(still.pixels, 4, 3)
     expect(pixel(moved(0, 0, 0.5), 4, 3)[0]).toBe(Math.floor(red / 2 + 0.5))
     expect(Math.max(...moved(0, 0, 100))).toBe(255)

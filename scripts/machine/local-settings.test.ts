@@ -19,12 +19,12 @@ const usual = { SESSION_SECRET: 'known-to-everyone-for-this-machine-alone', EXPR
 const fixed = { SITE_ORIGIN: 'http://localhost:8787' }
 const sourcesOf = (file: Readonly<Record<string, string>>) => ({ file, usual, fixed })
 
-test('a file without a fault is started with no word', () => {
+test('a valid file causes no message', () => {
   const sources = sourcesOf({ LOG_LEVEL: 'warn', PAYMENTS: 'none', EXPRESS_WALLET: 'off' })
   expect([notesOn(sources), faultsOf(sources, BUILT_IN)]).toEqual([[], []])
 })
 
-test('a wrong setting of either Worker is said with its name and what is wrong, and without its value', () => {
+test('a wrong setting of either Worker is reported with its name and fault, but without its value', () => {
   const file = {
     COMMERCE_URL: 'commerce.example',
     SESSION_SECRET: 'too-short-a-secret',
@@ -42,12 +42,12 @@ test('a wrong setting of either Worker is said with its name and what is wrong, 
   expect(faults.join()).not.toContain('too-short-a-secret')
 })
 
-test('a setting that is missing is named', () => {
+test('a missing setting is named', () => {
   const { GERMAN_SITE: _, ...storefront } = BUILT_IN.storefront
   expect(faultsOf(sourcesOf({}), { storefront, backend: {} })).toEqual(['GERMAN_SITE is missing'])
 })
 
-test('a name that is no setting is pointed out, with the one that was probably meant; so is a value that is overridden', () => {
+test('an unknown setting is reported, with the probable name; so is an overridden value', () => {
   expect(notesOn(sourcesOf({ COMERCE_URL: 'https://c.example', COLOUR: 'red', SITE_ORIGIN: 'https://shop.example' }))).toEqual([
     '.dev.vars sets COMERCE_URL, which is no setting of the shop. Did you mean COMMERCE_URL?',
     '.dev.vars sets COLOUR, which is no setting of the shop.',
@@ -55,7 +55,7 @@ test('a name that is no setting is pointed out, with the one that was probably m
   ])
 })
 
-test('the file is read as wrangler reads it: comments, quotes; none is an empty one', () => {
+test('the file is parsed like wrangler does: comments, quotes; no file is an empty one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dev-vars-'))
   const file = join(folder, '.dev.vars')
   expect(readDevVars(file)).toEqual({})

@@ -21,7 +21,7 @@ test('PORT is a port or one clear error', () => {
   }
 })
 
-test('a port in use is named, with the way out', async () => {
+test('a port in use is reported, with a remedy', async () => {
   const server = await listen()
   await expect(requireFreePort(server.port, 'PORT=1234 npm start')).rejects.toThrow(
     `Port ${server.port} is in use by another program. Stop that one, or choose another port: PORT=1234 npm start`,
@@ -29,7 +29,7 @@ test('a port in use is named, with the way out', async () => {
   server.close()
 })
 
-test('waiting ends when the address answers, and when there is no hope', async () => {
+test('waiting ends when the address answers, or when it cannot', async () => {
   const [shop, broken] = [await listen(), await listen(503)]
   expect(await waitUntilItAnswers(`http://127.0.0.1:${shop.port}/`, 5_000, () => false)).toBe(true)
   expect(await waitUntilItAnswers(`http://127.0.0.1:${broken.port}/`, 300, () => false)).toBe(false)

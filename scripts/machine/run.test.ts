@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { run, start } from './run.ts'
 
-test('what a command prints is kept, line by line, from both of its outputs', async () => {
+test('a command’s output is kept line by line, from both streams', async () => {
   const lines: string[] = []
   const output = await run('node', ['-e', 'console.log("one"); console.error("two"); process.stdout.write("three")'], {
     onLine: (line) => lines.push(line),
@@ -10,12 +10,12 @@ test('what a command prints is kept, line by line, from both of its outputs', as
   expect(output.split('\n').filter(Boolean)).toEqual(lines)
 })
 
-test('a command that fails says what it printed, one that does not exist its name', async () => {
+test('a failing command reports its output, a missing one its name', async () => {
   await expect(run('node', ['-e', 'console.log("why"); process.exit(3)'])).rejects.toThrow(/failed \(exit code 3\)\.\nwhy$/)
   await expect(run('no-such-command', [])).rejects.toThrow(/^no-such-command failed \(exit code 127\)\.\nno-such-command: /)
 })
 
-test('a command runs with the changed environment, on the Node of the project', async () => {
+test('a command runs with the changed environment, on the project’s Node', async () => {
   const script = 'console.log(process.env.ADDED, process.env.HOME === undefined, process.version)'
   expect((await run('node', ['-e', script], { env: { ADDED: 'yes', HOME: undefined } })).trim()).toBe(
     `yes true ${process.version}`,

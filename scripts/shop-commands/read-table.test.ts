@@ -12,7 +12,7 @@ const read = (text: string) => {
   return readTable(file, COLUMNS)
 }
 
-test('a byte order mark, semicolons, blanks, quotation marks and empty lines are read as a person means them', () => {
+test('a byte order mark, semicolons, spaces, quotation marks and empty lines are read as intended', () => {
   expect(read('\ufeffSKU; Price ;market\r\nA-1;"1,250.00";UK\r\n;;\r\n B-2 ; 3 ;\r\n')).toEqual([
     { line: 2, cells: { sku: 'A-1', price: '1,250.00', market: 'UK' } },
     { line: 4, cells: { sku: 'B-2', price: '3', market: '' } },

@@ -161,7 +161,7 @@ function twins(pages: ReadonlyMap<string, Seen>, kind: 'title' | 'description'):
   })
 }
 
-test('titles and descriptions are each page’s own, canonical and alternates agree, and machines are told what the page shows: name, address, pictures, price, stock, goods, the way to it', async ({
+test('titles and descriptions are unique, canonical and alternates agree, and structured data matches the page: name, address, pictures, price, stock, products, breadcrumb', async ({
   request,
 }, { project }) => {
   test.skip(project.name !== '1440 px', 'the same at every width')

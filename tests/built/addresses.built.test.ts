@@ -81,7 +81,7 @@ test('there are enough of them', () => {
   expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(160)
 })
 
-test.each(HOSTILE)('%j is 404, and nothing is asked', async (path) => {
+test.each(HOSTILE)('%j is 404, and no upstream is called', async (path) => {
   for (const request of [{ path }, change(path)]) {
     const { answer, ...rest } = await asked(request)
     expect([answer.status, rest]).toEqual([404, { backend: [], hostedPages: [] }])
@@ -116,7 +116,7 @@ test.each(['*', METHOD, `/..\\${METHOD}`, `http://shop.example/hosted-checkout/.
   },
 )
 
-test('what was asked in the background afterwards is nothing either', () => {
+test('nor is one called in the background afterwards', () => {
   expect(shop.asked).toEqual({ backend: [], hostedPages: [] })
 })
 
@@ -133,7 +133,7 @@ test.each(FOLDERS.flatMap(([folder, steps]) => ['/..', '/./..'].map((up) => `${f
   },
 )
 
-describe('addresses that mean what they say', () => {
+describe('valid addresses', () => {
   test.each([
     '/hosted-checkout/uk/address',
     '/hosted-checkout/uk/enter?token=a%2Fb%5Cc/../d',
@@ -154,7 +154,7 @@ describe('addresses that mean what they say', () => {
     expect(hostedPages[0]).toBe(`GET ${path}`)
   })
 
-  test('what the entrypoint says of a picture arrives', async () => {
+  test('the entrypoint’s picture headers arrive', async () => {
     const { answer } = await asked({ path: `/i/alderlune/default${pictureQuery(768)}`, headers: UNCHANGED })
     expect(answer.status).toBe(304)
   })
@@ -199,7 +199,7 @@ describe('the entrypoint for pages and pictures', () => {
     expect([await ask('/hosted-checkout/uk/address'), await ask('/i/alderlune/default?fmt=svg')]).toEqual([410, 304])
   })
 
-  test('is not the other one, where the methods are', async () => {
+  test('does not lead to the methods’ entrypoint', async () => {
     expect((await askRaw(shop.backendPort, { path: `/${METHOD}` })).status).toBe(405)
   })
 })

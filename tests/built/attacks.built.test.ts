@@ -109,7 +109,7 @@ test.each([
   expect([headers.get('set-cookie') ?? '', commerce.filter((line) => line.includes('logout'))]).toEqual(['', []])
 })
 
-test('a script in an editor’s block has no origin: it reads neither cookies nor bag, also opened by itself', async () => {
+test('a script in an editor’s block has no origin: it reads neither cookies nor bag, even when opened directly', async () => {
   const page = await asked({ path: '/candles' })
   const frame = parseHtml(page.body).querySelector('iframe') ?? expect.unreachable('the page has the block')
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts')

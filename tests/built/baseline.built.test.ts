@@ -63,7 +63,7 @@ const LEFT_OUT_OF_STYLES = {
   '::selection': 'marked text has the browser’s colours',
 } as const
 
-test('the scripts are written in the language of the oldest browsers, and call nothing that these lack', () => {
+test('the scripts use only the language and features of the oldest browsers', () => {
   expect(OWN_SCRIPTS.length).toBeGreaterThan(20)
   for (const file of SCRIPTS) {
     expect(() => parseScript(readFileSync(file, 'utf8')), file).not.toThrow()
@@ -71,13 +71,13 @@ test('the scripts are written in the language of the oldest browsers, and call n
   expect(readAll(OWN_SCRIPTS, missingInScript).filter((name) => !HARMLESS_IN_SCRIPTS.has(name))).toEqual([])
 })
 
-test('a rule or value that the oldest browsers lack is on the list of what they leave out', () => {
+test('a rule or value that the oldest browsers lack is on the list of accepted losses', () => {
   expect(STYLESHEETS.length).toBeGreaterThan(1)
   const isListed = (name: string) => name in LEFT_OUT_OF_STYLES || name.startsWith('cursor: ')
   expect(readAll(STYLESHEETS, missingInStyles).filter((name) => !isListed(name))).toEqual([])
 })
 
-test('a selector that the oldest browsers lack stands in a rule of its own: they drop the whole rule', () => {
+test('a selector that the oldest browsers lack has its own rule, because they drop the whole rule', () => {
   const mixed = readAll(STYLESHEETS, (css) => {
     const found: string[] = []
     parse(css).walkRules(({ selector, selectors }) => {

@@ -16,20 +16,20 @@ const scriptsIn = (folder: string): string[] =>
 
 const withZod = (folder: string) => scriptsIn(folder).filter((file) => readFileSync(join(DIST, file), 'utf8').includes(ZOD))
 
-test('zod is in no file of the browser; the Worker has it', () => {
+test('zod is in no browser file, but in the Worker', () => {
   expect(scriptsIn('client').length).toBeGreaterThan(20)
   expect(withZod('client')).toEqual([])
   expect(withZod('alder_lune_storefront')).not.toEqual([])
 })
 
-test('a first visit has the stylesheet inside its page, and it is the file that the next pages link', () => {
+test('a first visit has the stylesheet in its page, and it equals the file that later pages link', () => {
   const [file = '', ...others] = readdirSync(join(DIST, 'client/assets')).filter((name) => name.endsWith('.css'))
   expect(others).toEqual([])
   const text = readFileSync(join(DIST, 'client/assets', file), 'utf8')
   expect(readFileSync(join(DIST, 'alder_lune_storefront/index.js'), 'utf8')).toContain(JSON.stringify(text))
 })
 
-test('the first script is one file of 3 KB at most: a press before another has come would not be held', () => {
+test('the first script is one file of at most 3 KB: a press before a second file would be lost', () => {
   const [first = '', ...others] = scriptsIn('client').filter((file) => /\/entry-[^/]+\.js$/.test(file))
   expect(others).toEqual([])
   const script = readFileSync(join(DIST, first), 'utf8')
@@ -63,12 +63,12 @@ function closureOf(files: readonly string[], all = new Set<string>()): ReadonlyS
   return all
 }
 
-test('no file of the browser imports one that imports it: what it takes from it would not be there yet', () => {
+test('browser files do not import each other in a cycle, whose values would be missing', () => {
   const inCircles = scriptsIn('client').filter((file) => closureOf(importsOf(file)).has(file))
   expect(inCircles).toEqual([])
 })
 
-test('what wakes on a page without a press is 100 KB in 12 files at most, and what is then opened 8 KB more', () => {
+test('a page without a press loads at most 100 KB in 12 files, and then 8 KB more per press', () => {
   const named = (pattern: RegExp) => scriptsIn('client').filter((file) => pattern.test(file))
   const kilobytes = (files: Iterable<string>) => Array.from(files).reduce((sum, file) => sum + sizeOf(file), 0) / 1024
   const everywhere = named(/\/(?:entry|any-island|at-idle|every-page)-[^/]+\.js$/)

@@ -60,7 +60,7 @@ async function payAs(who: Visitor, email: string) {
   return pay(who, CARD)
 }
 
-test('a link and a session that a guest kept show and change nothing of the customer whose cart it becomes', async () => {
+test('a guest’s old link and session neither show nor change data of the customer who gets the cart', async () => {
   const device = await withDress()
   const kept = await linkOf(device)
   await device.follow(await device.get(await linkOf(device)))
@@ -85,7 +85,7 @@ test('a link and a session that a guest kept show and change nothing of the cust
   expect((await device.get(`${CHECKOUT}/address`)).body).toContain('8 Customer Street')
 })
 
-test('of two guests at one checkout the later is in it: neither sees what the other entered', async () => {
+test('of two guests at one checkout only the later one is in it: neither sees what the other entered', async () => {
   const owner = await withDress()
   const shared = await linkOf(owner)
   await owner.follow(await owner.get(await linkOf(owner)))
@@ -106,7 +106,7 @@ test('of two guests at one checkout the later is in it: neither sees what the ot
   expect((await friend.get(`${CHECKOUT}/address`)).status).toBe(410)
 })
 
-test('the receipt is for the visitor whose payment was accepted, and not for another who tried to pay', async () => {
+test('the receipt is for the visitor who paid, and not for another who tried to', async () => {
   const owner = await withDress()
   const shared = await linkOf(owner)
   await owner.follow(await owner.get(await linkOf(owner)))
@@ -126,7 +126,7 @@ test('the receipt is for the visitor whose payment was accepted, and not for ano
   expect((await friend.get(paid.location)).status).toBe(404)
 })
 
-test('a link that was not followed within ten minutes opens nothing', async () => {
+test('a link not followed within ten minutes is invalid', async () => {
   const link = await linkOf(await withDress())
   const ends = shop.database?.prepare('SELECT MAX(expires_at) AS at FROM checkout_links').get()?.at
   expect(Number(ends) - Date.now()).toBeLessThanOrEqual(600_000)

@@ -22,7 +22,7 @@ const post = (path: string, headers: Record<string, string> = {}): RawRequest =>
   headers: { ...FORM, ...headers },
 })
 
-describe('a refusal with a body, then another request on the same connection, many times over', () => {
+describe('a refusal with a body, then another request on the same connection, many times', () => {
   test.each<[string, number, RawRequest]>([
     ['PUT', 405, { ...post('/'), method: 'PUT' }],
     ['PURGE', 405, { ...post('/'), method: 'PURGE' }],
@@ -50,7 +50,7 @@ describe('a refusal with a body, then another request on the same connection, ma
   })
 })
 
-test('a body that stops coming is 408 after 10 s, and the connection ends', async () => {
+test('a body that stalls is 408 after 10 s, and the connection ends', async () => {
   const connection = await openConnection(shop.port)
   const whole = requestText({ ...post('/bag/items'), body: 'quantity=1&x=y' })
   connection.write(whole.slice(0, -3))

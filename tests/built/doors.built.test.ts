@@ -27,7 +27,7 @@ afterAll(() => shop?.stop())
 const signIn = async (who: Visitor, { email, password } = OWNER) => (await who.post(paths.login(UK), { email, password })).status
 const guess = (who: Visitor, owner = OWNER) => signIn(who, { ...owner, password: 'wrong password 1' })
 
-test('ten wrong passwords of a stranger refuse that stranger, and not the owner: on a new device, on a known one, at the stranger’s own address', async () => {
+test('ten wrong passwords lock out the stranger but not the owner: on a new device, on a known one, at the stranger’s own address', async () => {
   const [office, device] = ['203.0.113.200', visitor('203.0.113.200')]
   expect(await signIn(device)).toBe(303)
   await device.post(paths.logout(UK), {})
@@ -47,7 +47,7 @@ test('ten wrong passwords of a stranger refuse that stranger, and not the owner:
   await signedIn.post(paths.updatePassword(UK), { present: 'Orchard 7', password: OWNER.password })
 })
 
-test('many strangers together only make strangers slower', async () => {
+test('many strangers together only slow down strangers', async () => {
   const strangers = Array.from({ length: TRIES_ALL ? 8 : 2 }, () => visitor())
   for (const stranger of strangers) {
     for (let time = 0; time < 5; time += 1) {
@@ -57,7 +57,7 @@ test('many strangers together only make strangers slower', async () => {
   expect(await signIn(visitor(), COLLEAGUE)).toBe(303)
 })
 
-test('the people of an office sign in from one address as often as they like', async () => {
+test('an office can sign in from one address as often as it likes', async () => {
   const statuses = []
   for (let person = 0; person < 12; person += 1) {
     statuses.push(await signIn(visitor('203.0.113.201'), COLLEAGUE))
@@ -65,7 +65,7 @@ test('the people of an office sign in from one address as often as they like', a
   expect(statuses).toEqual(Array(12).fill(303))
 })
 
-test('asking for a new password is answered alike however often, and mails once', async () => {
+test('a password request is answered alike however often, and mails once', async () => {
   const { email } = COLLEAGUE
   const answers = []
   for (let time = 0; time < 7; time += 1) {
@@ -78,7 +78,7 @@ test('asking for a new password is answered alike however often, and mails once'
   expect(mails?.mails).toBe(1)
 })
 
-test('one idempotency key of two strangers makes two bags, and of a third one with something else a third', async () => {
+test('two strangers with one idempotency key get two bags, and another request with it a third', async () => {
   const key = 'the-key-of-everybody'
   const add = async (product: Record<string, string>) => {
     const who = visitor()

@@ -56,7 +56,7 @@ const faults = async () => {
   return faults
 }
 
-test('a mail leaves right after the request that queued it: over TLS, signed in, with what ends such mails', async () => {
+test('a mail is sent right after the request that queued it: over TLS, signed in, with the closing text', async () => {
   await write('ann@example.com')
   await settled('ann@example.com', 'sent')
   const [mail, ...more] = arrived('ann@example.com')
@@ -69,7 +69,7 @@ test('a mail leaves right after the request that queued it: over TLS, signed in,
   expect(mail?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
-test('an address that the server does not know is not written to again, and rings no alarm', async () => {
+test('a rejected recipient gets no more mails, and this raises no alarm', async () => {
   await write('nobody@example.com', { recipient: 550 })
   expect((await settled('nobody@example.com', 'refused')).fault).toBe('RCPT TO 550')
   await tryAgain('nobody@example.com')
@@ -77,7 +77,7 @@ test('an address that the server does not know is not written to again, and ring
   expect([arrived('nobody@example.com'), await faults()]).toEqual([[], []])
 })
 
-test('greylisting: the mail waits a minute and is tried again', async () => {
+test('greylisting: the mail is retried after a minute', async () => {
   const before = Date.now()
   await write('grey@example.com', { recipient: 451 })
   const { dueAt, fault } = await settled('grey@example.com', 'queued')
@@ -86,7 +86,7 @@ test('greylisting: the mail waits a minute and is tried again', async () => {
   await settled('grey@example.com', 'sent', 2)
 })
 
-test('a connection that is cut after the mail: it is sent again, under the same Message-ID', async () => {
+test('after a cut connection the mail is sent again with the same Message-ID', async () => {
   await write('cut@example.com', 'cut')
   await settled('cut@example.com', 'queued')
   await tryAgain('cut@example.com')
@@ -95,12 +95,12 @@ test('a connection that is cut after the mail: it is sent again, under the same 
   expect([ids.length, new Set(ids).size, ids[0] !== undefined]).toEqual([2, 1, true])
 })
 
-test('a server that says nothing any more is left after ten seconds', async () => {
+test('a silent server is given up after ten seconds', async () => {
   await write('slow@example.com', 'hang')
   expect((await settled('slow@example.com', 'queued')).fault).toContain('ETIMEDOUT')
 })
 
-test('a mail that is not taken, or was tried eight times, is given up: the log and /healthz say so, without its address', async () => {
+test('a mail that is rejected or tried eight times is given up: the log and /healthz say so, without its address', async () => {
   await write('spam@example.com', { mail: 554 })
   await settled('spam@example.com', 'dead')
   await write('late@example.com', { recipient: 451 })

@@ -69,7 +69,7 @@ async function takesCode(who: Visitor): Promise<boolean> {
   return (await who.post(paths.bagCode(UK), { code: CODE })).status === 303
 }
 
-test('who registers another person’s address sees, uses, changes and erases nothing of it', async () => {
+test('registering another person’s address does not let you see, use, change or erase its data', async () => {
   const email = inUse('victim@example.com')
   const before = storedUnder(email)
   const thief = await registered(email)
@@ -79,7 +79,7 @@ test('who registers another person’s address sees, uses, changes and erases no
   expect(storedUnder(email)).toEqual(before)
 })
 
-test('the mail’s link with the account’s password proves the address: then all of it is the account’s', async () => {
+test('the mailed link plus the account’s password proves the address, and then its data belongs to the account', async () => {
   const email = inUse('owner@example.com')
   const owner = await registered(email)
   const mail = run("SELECT body FROM outbox WHERE kind = 'confirm-email' AND recipient = ?", email)[0]?.body

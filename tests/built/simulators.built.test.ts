@@ -54,7 +54,7 @@ describe('a deployment without a payment provider', () => {
   })
   afterAll(() => shop?.stop())
 
-  test('shows the shop and refuses the checkout in a plain sentence: no test card pays', async () => {
+  test('shows the shop and refuses the checkout in a plain sentence: no test card is accepted', async () => {
     const before = [rowsOf('payments'), rowsOf('orders')]
     const { entered, paid } = await payByTestCard()
     expect([entered.status, entered.body]).toEqual([503, expect.stringContaining('we can’t take orders at the moment')])
@@ -64,7 +64,7 @@ describe('a deployment without a payment provider', () => {
     expect([home.status, home.body.includes(NOTICE)]).toEqual([200, false])
   })
 
-  test('has no provider behind the provider’s own wire either', async () => {
+  test('has no simulated provider behind the provider’s own wire either', async () => {
     const answer = await fetch(`http://127.0.0.1:${shop.backendPort}/v72/payments`, {
       method: 'POST',
       headers: { 'x-api-key': DEMO_KEY, 'content-type': 'application/json' },
@@ -74,14 +74,14 @@ describe('a deployment without a payment provider', () => {
   })
 })
 
-describe('a demonstration, said twice', () => {
+describe('a demonstration, enabled by two settings', () => {
   const settings = { SITE_ORIGIN, DEMONSTRATION: 'yes' }
   beforeAll(async () => {
     shop = await startBuiltShop({ hasGoods: true, settings, backendSettings: { ...settings, PAYMENTS: 'simulated' } })
   })
   afterAll(() => shop?.stop())
 
-  test('takes the test card, and says on every page what it is', async () => {
+  test('accepts the test card, and every page says what it is', async () => {
     const { who, entered, paid } = await payByTestCard()
     expect(paid.location).toMatch(/^\/order-confirmation\//)
     expect(entered.body).toContain(NOTICE)

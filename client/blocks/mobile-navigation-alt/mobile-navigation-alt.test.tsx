@@ -17,26 +17,26 @@ function drawn(fields: object) {
     : parseHtml(renderToStaticMarkup(mobileNavigationAlt.render(read.content, context)))
 }
 
-test('spec B §9: no more than twelve categories, a limit that the first mobile navigation has not', () => {
+test('spec B §9: at most twelve categories, unlike the first mobile navigation', () => {
   const menu = drawn(states['thirteen categories'])
   expect(menu.querySelectorAll('input, nav > :first-child > a')).toHaveLength(12)
   expect(textOf(menu.body)).not.toContain('Women 13')
   expect(mobileNavigationIn(MARKETS.us).parse(states['thirteen categories']).entries).toHaveLength(13)
 })
 
-test('the first category with something below it is chosen, and the first accordion of each is open', () => {
+test('the first category with groups is chosen, and its first accordion is open', () => {
   const menu = drawn({ items: fixture.items.toReversed() })
   expect(textOf(menu.querySelector('label:has([checked])') ?? menu.body)).toBe('Home')
   const accordions = [...drawn({}).querySelectorAll('details')].map((one) => one.hasAttribute('open'))
   expect(accordions).toEqual([true, false, true, true])
 })
 
-test('a category with nothing below it is a link in its market; the bottom bar leads to the shops and the choice of a site', () => {
+test('a category without groups is a link in its market; the bottom bar links to Shop Finder and the market choice', () => {
   const hrefs = [...drawn({}).querySelectorAll('a')].map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(expect.arrayContaining(['/us/browse/gifts', '/us/shop-finder', '/us/locale']))
 })
 
-test('an entry that leads nowhere safe is left out with all below it; a menu of none is left out', () => {
+test('an entry without a safe link is left out with its children; a menu without entries is left out', () => {
   const [women, ...rest] = fixture.items
   const hostile = { ...women, link: { title: 'Women', url: 'javascript:alert(1)' } }
   expect(textOf(drawn({ items: [hostile, ...rest] }).body)).not.toContain('Dresses')

@@ -16,7 +16,7 @@ function drawn(fields: object, code: keyof typeof MARKETS = 'en') {
 }
 const pricesOf = (document: ReturnType<typeof drawn>) => [...document.querySelectorAll('del, ins')].map(textOf)
 
-test('spec B §2: a card leads to its product in its market, with badge, both prices and what is saved', () => {
+test('spec B §2: a card links to its product in its market, and shows badge, both prices and the saving', () => {
   const card = drawn({}, 'us')
   expect(card.querySelector('h2 a')?.getAttribute('href')).toBe('/us/p/1001/marlow-linen-midi-dress/Red')
   expect(pricesOf(card)).toEqual(['$129', '$99'])
@@ -24,7 +24,7 @@ test('spec B §2: a card leads to its product in its market, with badge, both pr
   expect(textOf(card.body)).toContain('23% off')
 })
 
-test('the price of the was/now badge comes before the special price; what is off in money is said as money', () => {
+test('the was/now badge’s price takes precedence over the special price; a saving in money is shown as money', () => {
   const card = drawn({ wasNowPriceBadge: { nowPrice: 109.5, priceOffText: '£19.50' } })
   expect(pricesOf(card)).toEqual(['£129', '£109.50'])
   expect(textOf(card.body)).toContain('Save £19.50')
@@ -37,7 +37,7 @@ test.each([
   expect(textOf(drawn({ wasNowPriceBadge: { priceOffText } }).body)).toContain(words)
 })
 
-test('a price that is not reduced has no was/now badge, even where the editor wrote one', () => {
+test('a price that is not reduced has no was/now badge, even if the editor wrote one', () => {
   const card = drawn({ specialPrice: null, wasNowPriceBadge: { priceOffText: '40%' } })
   expect(pricesOf(card)).toEqual([])
   expect(textOf(card.body)).not.toContain('40%')
@@ -47,7 +47,7 @@ test.each(['javascript:alert(1)', '//evil.example', ''])('a card that leads nowh
   expect(isLeftOut(productCard.read({ ...fixture, url }, MARKETS.en))).toBe(true)
 })
 
-test('98/6/EC: in the Union a price is struck through only with the lowest of the last 30 days, which is named', () => {
+test('98/6/EC: in the EU a price is struck through only if the lowest price of the last 30 days is shown', () => {
   const named = drawn({}, 'eu')
   expect(pricesOf(named)).toEqual(['€115', '€99'])
   expect(textOf(named.body)).toContain('30-day lowest: €115')
@@ -59,7 +59,7 @@ test('98/6/EC: in the Union a price is struck through only with the lowest of th
   }
 })
 
-test('spec B §3: a badge leads where its editor says, in the market; without a safe address it is words', () => {
+test('spec B §3: a badge links to its editor’s address, in the market; without a safe address it is only text', () => {
   const [badge] = drawn({}, 'us').querySelectorAll('a[href="/us/browse/womens/dresses"]')
   expect(badge && textOf(badge)).toContain('Linen week')
   const words = drawn({ badge: { text: 'Linen week', link: 'javascript:alert(1)' } })
@@ -67,7 +67,7 @@ test('spec B §3: a badge leads where its editor says, in the market; without a 
   expect(textOf(words.body)).toContain('Linen week')
 })
 
-test('spec B §2: a card shows its rating; what analytics counts is on the card and not in its words', () => {
+test('spec B §2: a card shows its rating; analytics facts are attributes, not text', () => {
   const card = drawn({})
   expect(textOf(card.body)).toContain('4.6')
   expect(JSON.parse(card.querySelector('article')?.getAttribute('data-item') ?? '')).toEqual({
@@ -78,7 +78,7 @@ test('spec B §2: a card shows its rating; what analytics counts is on the card 
   })
 })
 
-test('what only orders and analytics need may be left out', () => {
+test('fields that only orders and analytics need may be missing', () => {
   const card = drawn({ variationId: undefined, groupId: undefined, gtmPrice: undefined, longSku: undefined, sku: undefined })
   expect(card.querySelector('h2')?.textContent).toBe('Marlow Linen Midi Dress')
 })

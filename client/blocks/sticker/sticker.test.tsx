@@ -17,7 +17,7 @@ function drawn(fields: object) {
 const linesOf = (document: ReturnType<typeof drawn>) =>
   [...document.querySelectorAll('text')].map(({ textContent }) => textContent)
 
-test('spec B §3: a sticker says its own words in the lines of its template, and the words of the template where it has none', () => {
+test('spec B §3: a sticker’s own words replace those of its template, line by line', () => {
   expect(linesOf(drawn({}))).toEqual(['For slow evenings', 'By candlelight', 'See all candles'])
   expect(linesOf(drawn({ textLine2: '' }))).toEqual(['For slow evenings', 'Candlelight', 'See all candles'])
 })

@@ -38,7 +38,7 @@ test('spec A §2: the overlay has the picture 200 wide, name, price, colour, siz
   expect(overlay.text).toContain(bagText.viewBagCount(7))
 })
 
-test('spec A §2: of a gift card it shows the design, and how many were added', () => {
+test('spec A §2: a gift card shows its design and the number added', () => {
   const card = shown({ ...dress, isGiftCard: true, options: [{ label: bagText.design, value: 'Starlight' }] })
   expect(card.text).toMatch(/Design\W*Starlight\W*Qty\W*2/)
 })

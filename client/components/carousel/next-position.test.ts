@@ -13,6 +13,6 @@ test.each([
   expect(nextPosition({ left, most: 1000, step: 300 }, direction)).toBe(next)
 })
 
-test('cards that all fit stay where they are', () => {
+test('cards that all fit do not scroll', () => {
   expect([nextPosition({ left: 0, most: 0, step: 300 }, 1), nextPosition({ left: 0, most: 0, step: 300 }, -1)]).toEqual([0, 0])
 })

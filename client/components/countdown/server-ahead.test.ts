@@ -20,11 +20,11 @@ test.each([0, TWO_YEARS, -TWO_YEARS])('safety §3: the server’s time, with the
   expect(aheadAtArrival(arrival, atArrival - arrival.responseStart)).toBe(0 - off)
 })
 
-test('a browser that does not say how a page came to it is believed', () => {
+test('a browser that does not report how a page was delivered is trusted', () => {
   expect(aheadAtArrival({ ...arrival, deliveryType: undefined }, SERVER - 250)).toBe(0)
 })
 
-test('a page that came through the service worker tells it too, where the browser says no sizes of it', () => {
+test('a page from the service worker counts too, if the browser reports no sizes for it', () => {
   expect(aheadAtArrival({ ...arrival, transferSize: 0, encodedBodySize: 0 }, SERVER - 250)).toBe(0)
 })
 

@@ -15,7 +15,7 @@ test('spec B §2: the button styles', () => {
   expect(isButtonStyle('toString')).toBe(false)
 })
 
-test('what goes somewhere is a link, what does something a button of type button (spec B §5)', () => {
+test('an address makes a link, an action makes a button with type button (spec B §5)', () => {
   expect(
     drawn(<Button href="/bag">View Bag</Button>)
       .getByRole('link', { name: 'View Bag' })
@@ -33,7 +33,7 @@ test('a field ties its hint and its error to the input', () => {
   expect(plain.getAttributeNames().filter((name) => name.startsWith('aria-'))).toEqual([])
 })
 
-test('errors are alerts, the rest is said politely', () => {
+test('errors are alerts, other messages are polite', () => {
   expect(textOf(drawn(<Notice tone="error">No</Notice>).getByRole('alert'))).toBe('No')
   expect(textOf(drawn(<Notice>Yes</Notice>).getByRole('status'))).toBe('Yes')
   expect(drawn(<Notice live={false}>There</Notice>).document.querySelector('[role]')).toBeNull()

@@ -8,7 +8,7 @@ import { LowestPrice, Price } from './Price.tsx'
 
 const wordsOf = (html: string): string => parsePage(html).text
 
-test('a sale is said in words, and struck through for those who see it', () => {
+test('a sale is announced in words, and struck through visually', () => {
   const html = renderToStaticMarkup(<Price price={priceOf(money(6000, 'GBP'), money(4500, 'GBP'))} market={MARKETS.en} />)
   expect(wordsOf(html)).toBe('was £60, now £45')
   const page = parsePage(html)
@@ -16,7 +16,7 @@ test('a sale is said in words, and struck through for those who see it', () => {
   expect(textOf(page.getByRole('insertion'))).toBe('£45')
 })
 
-test('the lowest price of 30 days is named beside a sale price that has one', () => {
+test('a sale price shows the lowest price of 30 days if it has one', () => {
   const [was, now] = [money(8000, 'EUR'), money(6000, 'EUR')]
   const shown = (lowest?: Money) =>
     wordsOf(renderToStaticMarkup(<LowestPrice price={{ kind: 'sale', now, was, lowest }} market={MARKETS.eu} />))

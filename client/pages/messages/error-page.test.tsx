@@ -27,7 +27,7 @@ describe('spec A §2: the error page', () => {
     expect(failed.text).toContain('req-1')
   })
 
-  test('buttons lead to HOME, WOMEN, MEN and OTHER STUFF of the market', () => {
+  test('buttons link to the market’s HOME, WOMEN, MEN and OTHER STUFF', () => {
     const links = page({ status: 404 }, 'us').getAllByRole('link')
     expect(links.map((link) => [textOf(link), link.getAttribute('href')])).toEqual([
       ['HOME', '/us'],

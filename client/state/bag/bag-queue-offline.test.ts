@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('offline, changes wait and are seen at once; back online each is sent once, and nothing is said to be refused', async () => {
+test('offline, changes wait but show at once; back online each is sent once, and none is reported as refused', async () => {
   let online = false
   const { queue, server, calls, shown, state } = shop({ a: 1, b: 1 }, { isOnline: () => online })
   queue.setQuantity('a', 4)
@@ -48,7 +48,7 @@ const offlineStep = fc.oneof(
   }),
 )
 
-test('whenever the connection breaks and however often the page is reloaded: the last quantities are there in the end, lines are saved for later and the bag is emptied, each once', async () => {
+test('whenever the connection fails and however often the page reloads: the last quantities count, and saving lines or emptying the bag happens once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(offlineStep, { maxLength: 16 }), async (steps) => {
       const server = new Map(Object.entries({ a: 1, b: 1, c: 1 }))
@@ -109,7 +109,7 @@ test('whenever the connection breaks and however often the page is reloaded: the
   )
 })
 
-test('what a device keeps is a line, a quantity and a key, or a form without a gift’s words and its key: for a day, by market, and anything else in its place is ignored', () => {
+test('a device stores lines, quantities and keys, or a form without a gift’s message and its key, for a day and per market; anything else is ignored', () => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,

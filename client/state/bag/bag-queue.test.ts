@@ -45,7 +45,7 @@ test('a quantity for a line that is being removed does not restore the line', as
   expect(calls).toHaveLength(1)
 })
 
-test('a removal that finds no bag has what it wanted: the bag is empty, and nothing is said to have failed', async () => {
+test('a removal that finds no cart has succeeded: the bag is empty and no failure is shown', async () => {
   const states: QueueState[] = []
   const queue = createBagQueue({
     ...options(),
@@ -74,7 +74,7 @@ test('after a refused change the bag shows the server’s quantity and its messa
   expect(last?.busy).toBe(false)
 })
 
-test('a read after a change leaves what was said of the change; a read that fails is taken back by one that succeeds', async () => {
+test('a read after a change keeps the change’s message; a failed read’s message disappears with the next success', async () => {
   const { queue, server, state } = shop({ a: 1 })
   const bag = bagOf(server)
   const said = async (reply: BagReply, changes = false) => {
@@ -88,7 +88,7 @@ test('a read after a change leaves what was said of the change; a read that fail
   expect(await said({ ok: true, bag })).toBeUndefined()
 })
 
-test('settling sends a debounced change at once and waits for its answer, so that the next page shows it', async () => {
+test('settling sends a debounced change at once and waits for its answer, so that the next page includes it', async () => {
   const { queue, server, calls } = shop({ a: 1 })
   queue.seed(bagOf(server))
   queue.setQuantity('a', 4)
@@ -102,7 +102,7 @@ test('settling sends a debounced change at once and waits for its answer, so tha
   await queue.settle()
 })
 
-test('a page that is left sends its debounced changes at once, in requests that outlive it', () => {
+test('leaving the page sends debounced changes at once, in requests that outlive it', () => {
   const { queue, calls } = shop({ a: 1, b: 1 })
   queue.setQuantity('a', 4)
   queue.setQuantity('b', 2)
@@ -119,7 +119,7 @@ const step = fc.record({
   wait: fc.constantFrom(0, 1, 99, 300, 500, 700, 2000),
 })
 
-test('in any order and with any delay of the answers: the last quantity for each line wins, one request at a time', async () => {
+test('with answers in any order and with any delay, the last quantity of each line wins, one request at a time', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 20 }),
@@ -154,7 +154,7 @@ test('in any order and with any delay of the answers: the last quantity for each
   )
 })
 
-test('a removal that waits for another change is taken back, and the line keeps the quantity that it was shown with', async () => {
+test('a removal that waits for another change can be undone, and the line keeps its shown quantity', async () => {
   const { queue, server, calls } = shop({ a: 1, b: 1 })
   queue.remove('a')
   queue.setQuantity('b', 4)
@@ -169,7 +169,7 @@ test('a removal that waits for another change is taken back, and the line keeps 
   ])
 })
 
-test('a notice that comes with a read is shown: only there is it said what became less as two bags were joined', async () => {
+test('a notice with a read is shown, because only it reports quantities that a merge of bags reduced', async () => {
   const { queue, server, state } = shop({ a: 1 })
   await queue.ask(async () => ({ ok: true, bag: bagOf(server), notice: 'one is less' }))
   await vi.advanceTimersByTimeAsync(0)
@@ -188,7 +188,7 @@ function answers() {
   return { seen, taken, onAnswered }
 }
 
-test('a change has one answer, with the server’s quantities: three presses are one, a capped one is what the server has made of it, and one that is taken back before it was sent makes no difference', async () => {
+test('each change has one answer with the server’s quantities: three presses count once, a capped one counts as capped, and one undone before it was sent does not count', async () => {
   const { taken, onAnswered } = answers()
   const { queue } = shop({ a: 1, b: 1, c: 2 }, { onAnswered, most: 5 })
   for (const quantity of [2, 3, 4]) {
@@ -212,7 +212,7 @@ test('a change has one answer, with the server’s quantities: three presses are
   ])
 })
 
-test('a change that the shop refuses, or does not answer, makes no difference', async () => {
+test('a change that the server refuses or does not answer does not count', async () => {
   const { taken, onAnswered } = answers()
   for (const bag of [bagOf(new Map([['a', 1]])), undefined]) {
     const queue = createBagQueue({
@@ -228,7 +228,7 @@ test('a change that the shop refuses, or does not answer, makes no difference', 
   }
 })
 
-test('a page that is left passes its changes on without an answer; a late one, or that to the next page, is known by its key and its tab', async () => {
+test('leaving the page reports pending changes without an answer; a late answer is recognised by its key and tab', async () => {
   const { seen, onAnswered } = answers()
   const server = new Map([
     ['a', 1],

@@ -42,7 +42,7 @@ function world() {
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('what is added offline is said to be kept; back online it is added, and that is said instead', async () => {
+test('an offline add is reported as stored; back online it is added, and a new message replaces the old', async () => {
   const { open, line, kept, server, shown } = world()
   line.isOnline = false
   const page = open()
@@ -57,7 +57,7 @@ test('what is added offline is said to be kept; back online it is added, and tha
   expect([[...server], [...shown.values()], kept.adds()]).toEqual([['key-00000001'], [bagText.offlineAdd.added('Bowl')], []])
 })
 
-test('a code and a repair are kept as well, the same one once however often it is pressed, and said in their own words', async () => {
+test('codes and repairs are stored too, each once however often it is pressed, with their own messages', async () => {
   const { open, line, kept, server, shown } = world()
   line.isOnline = false
   const code: OfflineAdd = { kind: 'code', name: 'Code X', path: '/bag/code', fields: 'code=X', key: 'key-00000001' }
@@ -77,7 +77,7 @@ test('a code and a repair are kept as well, the same one once however often it i
   ])
 })
 
-test('what the shop refuses by then is said with its name and the reason, and is not asked for again', async () => {
+test('if the server then refuses, the message gives name and reason, and the request is not retried', async () => {
   const { open, line, kept, shown, sent } = world()
   line.refuses = true
   open().keep(bowl('key-00000001'))
@@ -89,7 +89,7 @@ test('what the shop refuses by then is said with its name and the reason, and is
   expect([shown.get(2), kept.adds(), sent()]).toEqual([bagText.offlineAdd.refused('Bowl', 'why not'), [], 1])
 })
 
-test('where storage is denied, the page itself still knows what was added', async () => {
+test('with storage denied, the page still remembers what was added', async () => {
   const { open, server, kept } = world()
   const denied = open({ ...kept, adds: () => [] })
   denied.keep(bowl('key-00000001'))
@@ -100,7 +100,7 @@ test('where storage is denied, the page itself still knows what was added', asyn
 
 const step = fc.constantFrom('add', 'online', 'offline', 'lossy', 'reload', 'wait')
 
-test('whenever the connection breaks, and however many pages there are: each add is in the bag once in the end', async () => {
+test('whenever the connection fails and however many pages are open, each add is in the bag once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
       const { open, line, kept, server } = world()

@@ -60,7 +60,7 @@ test.each([
   expect(shown({ ...more, quantity: 2, options }).queryByRole('spinbutton')).toBeNull()
 })
 
-test('a line above the stock offers as many as there are with one press, without script too', () => {
+test('one button lowers a line above the stock to the stock, also without script', () => {
   const short = shown({ quantity: 5, most: 2, stock: 'short' })
   const form = short.getByRole('button', { name: bagText.takeAllOf('Hook', 2) }).closest('form')
   expect(form && fieldsOf(form)).toEqual({ itemId: 'a', quantity: '2' })
@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test('a line says a price once: the reduced one of a single piece as its total, that of several beside it', () => {
+test('a line shows a price once: a single piece shows the reduced total; several also show the price of one', () => {
   const pricesOf = (quantity: number) =>
     shown({ quantity, price: money(2900, 'GBP'), was: money(4000, 'GBP'), lineTotal: money(2900 * quantity, 'GBP') }).text.match(
       /£[\d.]+/g,

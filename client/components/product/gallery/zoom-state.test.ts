@@ -44,7 +44,7 @@ test('a press enlarges the whole picture at that point, the next one shows it wh
   expect(again?.view).toMatchObject({ scale: 2.5, x: expect.closeTo(-97.5), y: expect.closeTo(0) })
 })
 
-test('a pinch keeps what is between the fingers there', () => {
+test('a pinch keeps the point between the fingers in place', () => {
   const at = { x: 40, y: -30 }
   const { view } = stateAfter(open(0.5, 0.5), { ...STILL, kind: 'drag', factor: 1.2, at })
   expect(view).toEqual({ scale: 3, x: expect.closeTo(40 * (1 - 1.2)), y: expect.closeTo(-30 * (1 - 1.2)) })
@@ -85,7 +85,7 @@ test('the wheel moves the picture and never turns to another', () => {
   expect(state).toMatchObject({ index: 0, view: { x: -REACH_X } })
 })
 
-test('of a picture that its box crops, the pressed part is that of the complete picture', () => {
+test('in a cropped picture the pressed part is that of the complete picture', () => {
   // 4:5 in a square of 400: 50 px above and below are cropped away
   expect(partAt({ x: 0, y: -200 }, { width: 400, height: 400 }, 0.8)).toEqual({ x: 0.5, y: expect.closeTo(0.1) })
 })

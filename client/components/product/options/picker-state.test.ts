@@ -23,7 +23,7 @@ const trousers = {
 const price = priceOf(money(6000, 'GBP'))
 const options = { sizes: ['10', '12', '14'], lengths: ['Regular', 'Long'], price }
 
-test('a size whose last pieces are withheld from the market is told apart from one that is sold out', () => {
+test('a size withheld from the market differs from a sold-out one', () => {
   const [sold, away] = [variant(1, '10', undefined, 0), { ...variant(2, '12', undefined, 0), withheld: true as const }]
   const states = optionStates({ ...trousers, variants: [sold, away] }, 'Size', ['10', '12', '14'], {})
   expect(states.map(({ stock }) => stock)).toEqual(['out', 'withheld', 'none'])
@@ -38,7 +38,7 @@ describe('spec A §5 add to bag', () => {
     expect(pickerState(trousers, options, { Size: '10', Length: 'Regular' })).toEqual({ kind: 'ready', variantId: 1 })
     expect(pickerState(trousers, options, { Size: '10', Length: 'Long' })).toEqual({ kind: 'ready', variantId: 2, left: 3 })
   })
-  test('is closed for what is sold out, not sold, or not made', () => {
+  test('is closed for a sold-out, unsold or impossible combination', () => {
     const of = (Size: string, Length: string) => pickerState(trousers, options, { Size, Length })
     expect([of('12', 'Regular'), of('14', 'Regular'), of('12', 'Long')].map((state) => [state.kind, isGone(state)])).toEqual([
       ['choice-sold-out', true],
@@ -46,7 +46,7 @@ describe('spec A §5 add to bag', () => {
       ['not-offered', true],
     ])
   })
-  test('asks for no choice when nothing is left, or nothing is sold', () => {
+  test('asks for no choice if every variant is sold out or not for sale', () => {
     const empty = trousers.variants.map((one) => ({ ...one, inventoryLevel: 0 }))
     const shut = trousers.variants.map((one) => ({ ...one, purchasingDisabled: true }))
     expect(pickerState({ ...trousers, variants: empty }, options, {}).kind).toBe('sold-out')
@@ -55,7 +55,7 @@ describe('spec A §5 add to bag', () => {
     const hidden = { ...options, price: hiddenPrice(money(6000, 'GBP')) }
     expect(pickerState(trousers, hidden, { Size: '10', Length: 'Regular' }).kind).toBe('closed')
   })
-  test('says of what only another market may be sent that it cannot be sent here', () => {
+  test('says that remaining stock for another market only cannot be delivered here', () => {
     const withheld = { ...trousers.variants[0], ...variant(1, '10', 'Regular', 0), withheld: true as const }
     expect(pickerState({ ...trousers, variants: [withheld] }, options, {}).kind).toBe('withheld')
     const both = { ...trousers, variants: [withheld, variant(2, '10', 'Long', 3)] }
@@ -122,13 +122,13 @@ test('spec A §5 the shown sum of an option is that of up to 250 variants; sizes
   )
 })
 
-test('changing colour keeps the size and the length that are made in it too', () => {
+test('a change of colour keeps a size and length that the new colour has', () => {
   const navy = { sizes: ['10', '12'], lengths: ['Regular'], chosen: { size: undefined, length: 'Regular' } }
   expect(choiceInColour({ size: '12', length: 'Regular' }, navy)).toEqual({ size: '12', length: 'Regular' })
   expect(choiceInColour({ size: '14', length: 'Long' }, navy)).toEqual({ size: undefined, length: 'Regular' })
 })
 
-test('a choice costs what its variant costs, and an open one what the default variant costs', () => {
+test('a choice has its variant’s price, and an incomplete one the default variant’s', () => {
   const [small, large] = [priceOf(money(4000, 'GBP')), priceOf(money(7000, 'GBP'), money(5000, 'GBP'))]
   const sized = (Size: string, own?: Price) => ({ ...variant(Number(Size), Size, undefined, 1), ...(own ? { price: own } : {}) })
   const stock = { ...trousers, variants: [sized('10', small), sized('12', large)] }

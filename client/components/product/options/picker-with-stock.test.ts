@@ -45,7 +45,7 @@ test('the picker has the stock of its colour; a swatch says of every colour whet
   ])
 })
 
-test('spec A §4 an open choice costs what the default variant of the colour costs, and else the first that can be bought', () => {
+test('spec A §4 an incomplete choice has the price of the colour’s default variant, or else of the first that can be bought', () => {
   const priced = (size10: Partial<UncountedVariant>, levels: LevelsJson | null) => {
     const variants = [
       variant(1, 'Red', '8', own(80)),
@@ -63,7 +63,7 @@ test('spec A §4 an open choice costs what the default variant of the colour cos
   expect(pickerWithStock(facts, all).stock.variants.map((one) => 'price' in one)).toEqual([false, false])
 })
 
-test('where no stock is known nothing is said of it: every size can be chosen, but for what is closed', () => {
+test('with unknown stock the picker shows none: every size can be chosen unless it is closed', () => {
   const level = fc.option(fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constant('withheld' as const)), { nil: undefined })
   fc.assert(
     fc.property(fc.constantFrom('none', 'product', 'variant'), level, fc.boolean(), (tracking, left, isRead) => {
@@ -80,7 +80,7 @@ test('where no stock is known nothing is said of it: every size can be chosen, b
   expect(pickerState(pickerWithStock(closed, null).stock, facts, {}).kind).toBe('closed')
 })
 
-test('what the page carries of the picker is what the picker gets', () => {
+test('the packed picker unpacks to the same picker', () => {
   const variants = [
     variant(1, 'Red', '8', { options: { Color: 'Red', Size: '8', Length: 'Long' } }),
     variant(2, 'Red', '10', own(90)),

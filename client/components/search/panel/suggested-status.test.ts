@@ -17,7 +17,7 @@ test.each([
   }
 })
 
-test('a reply with products says how many, a refusal that there is none, and before a reply nothing is said', () => {
+test('a reply with products announces their number, one without announces none, and before a reply nothing is announced', () => {
   expect(statusOf({ kind: 'found', words: 'q', products: [product], suggestions: [suggestion] })).toBe(text.count(1, 1))
   expect(statusOf({ kind: 'failed' })).toBe(text.unreachable)
   expect(statusOf({ kind: 'none' })).toBe('')

@@ -12,7 +12,7 @@ const SRC = '/i/alderlune/AL1001-red-1'
 const imageIn = (html: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...(parseHtml(html).querySelector('img')?.attributes ?? [])].map(({ name, value }) => [name, value]))
 
-test('where no picture has been taken yet a line says so, for eyes and for screen readers alike', () => {
+test('if a product has no photograph, a line says so, visibly and to screen readers', () => {
   const html = renderToStaticMarkup(<Picture src={DEFAULT_PICTURE} alt="A red dress" sizes="50vw" />)
   expect(textOf(parseHtml(html).body)).toBe('Picture to come')
   expect(imageIn(html).alt).toBe('')
@@ -41,7 +41,7 @@ test('a picture of one width needs no choice; a cropped one asks for its shape i
   expect(cropped).toMatchObject({ width: '200', height: '100', srcset: croppedSet(SRC, CONTENT_WIDTHS, '2:1') })
 })
 
-test('spec A §9: widths of content, gallery and cards, which have that of a phone below them', () => {
+test('spec A §9: widths of content, gallery and cards, which add a phone’s width', () => {
   expect(CONTENT_WIDTHS).toEqual([415, 768, 992, 1280, 1536])
   expect(GALLERY_WIDTHS).toEqual([200, 453, 768, 1517])
   expect(CARD_WIDTHS).toEqual([415, 580, 768, 992, 1280, 1536])
@@ -52,7 +52,7 @@ test('spec B §2: each source asks for automatic format and default quality', ()
   expect(croppedSet(SRC, [415], '4:5')).toBe(`${SRC}?w=415&sm=aspect&aspect=4:5&fmt=auto&qlt=default 415w`)
 })
 
-test('a picture keeps its place before it arrives, and waits until it comes near', () => {
+test('a picture reserves its box, and loads when it comes near', () => {
   const picture = imageIn(renderToStaticMarkup(<Picture src={SRC} alt="A red dress" sizes="50vw" />))
   expect(picture).toMatchObject({ width: '400', height: '500', loading: 'lazy' })
   expect(picture).not.toHaveProperty('fetchpriority')
