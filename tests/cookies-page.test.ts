@@ -17,7 +17,7 @@ function lifeOf({ maxAge }: CookieSpec): string {
   return maxAge >= DAY ? several(maxAge / DAY, 'day') : several(maxAge / 60, 'minute')
 }
 
-test('each cookie stands there with how long it lives and what for, as the table of cookies has it, and no other', () => {
+test('the page lists each cookie with lifetime and purpose, like the cookie table, and no other', () => {
   const lines = Object.values<CookieSpec>(COOKIES).map((one) => `- ${one.name}, ${lifeOf(one)}: ${one.purpose}`)
   expect(bodies.split('\n').filter((line) => line.startsWith('- '))).toEqual(lines)
 })
@@ -30,7 +30,7 @@ const keysIn = (source: string): readonly string[] =>
     ([, key = '']) => key,
   )
 
-test('each key that the browser stores is named', () => {
+test('the page names each storage key', () => {
   const files = readdirSync(CLIENT, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   const keys = files
     .map((file) => readFileSync(join(CLIENT, file), 'utf8'))

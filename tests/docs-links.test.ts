@@ -26,7 +26,7 @@ const anchorsOf = (markdown: string): readonly string[] =>
 const leads = (file: string, anchor: string | undefined): boolean =>
   existsSync(join(ROOT, file)) && (anchor === undefined || anchorsOf(textOf(file)).includes(anchor))
 
-test.each(DOCUMENTS)('every link of %s leads to a file and a heading that are there', (document) => {
+test.each(DOCUMENTS)('every link of %s leads to an existing file and heading', (document) => {
   const links = Array.from(textOf(document).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g), ([, link = '']) => link)
   const missing = links.filter((link) => {
     const [path = '', anchor] = link.split('#')
@@ -38,31 +38,31 @@ test.each(DOCUMENTS)('every link of %s leads to a file and a heading that are th
 const FOLDERS = 'worker|client|domain|backend|scripts|tests|bench|public|docs'
 const NAMED = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+\\.(?:tsx?|css|md|json|mjs|sql|txt))\``, 'g')
 
-test.each(DOCUMENTS)('every file that %s names by its whole path is there', (document) => {
+test.each(DOCUMENTS)('every file that %s names by its full path exists', (document) => {
   const named = Array.from(textOf(document).matchAll(NAMED), ([, path = '']) => path)
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test.each(DOCUMENTS)('no line of %s is longer than 160 characters, tables, code and links apart', (document) => {
+test.each(DOCUMENTS)('no line of %s is longer than 160 characters, except tables, code and links', (document) => {
   const prose = textOf(document).replaceAll(/^ *```.*?^ *```/gms, '')
   const long = prose.split('\n').filter((line) => line.length > 160 && !line.trimStart().startsWith('|') && !line.includes(']('))
   expect(long).toEqual([])
 })
 
-test.each(DOCUMENTS)('no empty line cuts a table or a list of %s, and no line begins with a stray space', (document) => {
+test.each(DOCUMENTS)('no empty line splits a table or list of %s, and no line begins with a stray space', (document) => {
   expect(textOf(document)).not.toMatch(/^\|.*\n\n\||^(?:- | {2}).*\n\n- |^ \S/m)
 })
 
 /** Counts words only, not the characters of tables and drawings. */
 const wordsIn = (document: string): number => textOf(document).match(/\S*\w\S*/g)?.length ?? 0
 
-test('a document has at most 1 500 words, the specification and the table of settings apart, and all together 30 000', () => {
+test('a document has at most 1 500 words, except the specification and the settings table, and all together 30 000', () => {
   const long = DOCUMENTS.filter((document) => !/spec|settings/.test(document) && wordsIn(document) > 1500)
   expect(long).toEqual([])
   expect(DOCUMENTS.reduce((sum, document) => sum + wordsIn(document), 0)).toBeLessThanOrEqual(30_000)
 })
 
-test('every document that the code names, with or without a heading, is there', () => {
+test('every document that the code names, with or without a heading, exists', () => {
   const missing = SOURCES.flatMap((file) =>
     Array.from(
       textOf(file).matchAll(/(?<![\w/.-])((?:docs|bench|backend)\/[\w/-]+\.md)(?:#([\w-]+))?/g),
@@ -107,7 +107,7 @@ describe('sections', () => {
     expect(missing).toEqual([])
   })
 
-  test('every section that is cited says of which document it is', () => {
+  test('every cited section names its document', () => {
     const unclear = files.flatMap(
       (file) =>
         flat(file)

@@ -61,7 +61,7 @@ beforeAll(async () => {
   refused = summary.violations.map(({ from, to }) => `${from} → ${to}`)
 })
 
-test('folders import one another in one direction, as files do', () => {
+test('folders import each other in one direction only, and so do files', () => {
   expect(refused).toContain('domain/bag → domain/wishlist')
 })
 

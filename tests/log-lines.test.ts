@@ -14,16 +14,16 @@ const WRITE = ['backend/middleware/log.ts', 'worker/http/log.ts', 'worker/settin
 
 const withPart = (part: RegExp) => sources.flatMap(([name, text]) => (part.test(text) ? [name] : []))
 
-test('nothing else writes to the console', () => {
+test('no other module writes to the console', () => {
   expect(sources.length).toBeGreaterThan(400)
   expect(withPart(/\bconsole(?:\.(?:log|info|warn|error|debug)\b|\[)/).filter((name) => !WRITE.includes(name))).toEqual([])
 })
 
-test('no error is made a text', () => {
+test('no error is converted to text', () => {
   expect(withPart(/\bString\((?:error|failure|cause|reason)\)|\b(?:errors|failures)\.join\(/)).toEqual([])
 })
 
-test('of a failed statement a line says what it broke and where, and none of its parameters', () => {
+test('a log line about a failed statement has the constraint and the place, but none of its parameters', () => {
   const text = 'ann@example.com\n    at ann (secret:1:1)'
   const broke = new Error('D1_ERROR: UNIQUE constraint failed: customers.email_key: SQLITE_CONSTRAINT (ann@example.com)')
   const failed = new Error(`Failed query: insert into customers\nparams: ${text}`, { cause: broke })

@@ -48,7 +48,7 @@ ${tableOf(Object.entries(deploySettings.shape))}
 `
 
 describe('the settings of the storefront', () => {
-  test('wrangler.toml holds those without a default, with valid values, and no other', () => {
+  test('wrangler.toml has exactly those without a default, with valid values', () => {
     const vars = varsOf('wrangler.toml')
     const needed = [...SETTINGS].filter(([name, schema]) => isNeeded(schema) && !isSecret(name)).map(([name]) => name)
     expect(Object.keys(vars).toSorted()).toEqual(needed.toSorted())
@@ -57,7 +57,7 @@ describe('the settings of the storefront', () => {
     }
   })
 
-  test('a secret is in no file: only the one of the sessions is needed, and what starts the shop on this machine brings it', () => {
+  test('a secret is in no file: only the session secret is required, and the local start supplies it', () => {
     const needed = SECRETS.filter((name) => !SETTINGS.get(name)?.safeParse(undefined).success)
     expect(needed).toEqual(Object.keys(LOCAL_SECRETS))
     for (const [name, secret] of Object.entries(LOCAL_SECRETS)) {
@@ -69,11 +69,11 @@ describe('the settings of the storefront', () => {
   })
 })
 
-test('the backend’s wrangler.toml says what it does without one', () => {
+test('the backend’s wrangler.toml describes its behaviour without each setting', () => {
   expect(backendSettings.parse(varsOf('backend/wrangler.toml'))).toEqual(backendSettings.parse({}))
 })
 
-test('every setting and its meaning is in docs/settings.md as the schemas have it', async () => {
+test('docs/settings.md lists every setting and its meaning as in the schemas', async () => {
   const settings = [...SETTINGS, ...Object.entries(backendSettings.shape), ...Object.entries(deploySettings.shape)]
   expect(settings.filter(([, { description }]) => !description).map(([name]) => name)).toEqual([])
   await expect(DOCUMENT).toMatchFileSnapshot('../docs/settings.md')

@@ -37,7 +37,7 @@ const UNUSED = /## What the specification lists and no screen uses\n([\s\S]*)/.e
   readFileSync(join(ROOT, 'docs/conformance.md'), 'utf8'),
 )?.[1]
 
-test.each(NAMED)('%s has a caller in the shop, or docs/conformance.md says why not', (method) => {
+test.each(NAMED)('%s has a caller in the shop, or docs/conformance.md gives the reason', (method) => {
   const isOfHealthAlone = method === 'getChannel' || method === 'getStoreMeta'
   expect(isOfHealthAlone ? UNUSED?.includes(method) : SERVICES.includes(`'${method}'`) || UNUSED?.includes(method)).toBe(true)
 })
@@ -47,7 +47,7 @@ describe('every operation of spec A §7 and its tests', () => {
     expect(OPERATIONS.map(([operation]) => operation)).toContain(method)
   })
 
-  test.each(OPERATIONS)('%s: its tests are there, or a reason why not', (_operation, ...cells) => {
+  test.each(OPERATIONS)('%s: its tests exist, or there is a reason', (_operation, ...cells) => {
     for (const cell of cells) {
       const [, file, title = ''] = named(cell) ?? []
       expect(file !== undefined || /^(?:–|as) /.test(cell), cell).toBe(true)

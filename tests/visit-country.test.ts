@@ -58,7 +58,7 @@ const saved = (localeCode: string, localeName: string, currencyCode: string): st
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe.each(ALL_MARKETS)('on the site of $name', ({ code }) => {
+describe.each(ALL_MARKETS)('in the market $name', ({ code }) => {
   test.each(COUNTRIES)('a visit from %s', async (country, expected) => {
     const asked = browse({ country })
     expect((await suggestionOfVisit(code))?.choice.id).toBe(expected[code])
@@ -81,14 +81,14 @@ describe.each(ALL_MARKETS)('on the site of $name', ({ code }) => {
     expect(asked()).toBe(0)
   })
 
-  test('who has been asked on this visit is not asked again', async () => {
+  test('a visitor who was asked on this visit is not asked again', async () => {
     const asked = browse({ country: 'DE', cookie: 'locale-asked=1' })
     expect(await suggestionOfVisit(code)).toBeUndefined()
     expect(asked()).toBe(0)
   })
 })
 
-test('a lookup that fails is no reason to ask the shopper', async () => {
+test('after a failed lookup the shopper is not asked', async () => {
   const failures = [
     async () => new Response('down', { status: 500 }),
     () => Promise.reject(new TypeError('offline')),
@@ -100,14 +100,14 @@ test('a lookup that fails is no reason to ask the shopper', async () => {
   }
 })
 
-test('an answer of another shape names no country', async () => {
+test('an answer with an unexpected shape has no country', async () => {
   for (const answer of [null, [], {}, { country: 'DE' }, { country: { iso_code: 'Germany' } }]) {
     browse({ lookUp: async () => Response.json(answer) })
     expect((await suggestionOfVisit('en'))?.choice.id).toBe('world-eur')
   }
 })
 
-test('where storage is denied the country is looked up on each page', async () => {
+test('with storage denied each page looks up the country', async () => {
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')
   }

@@ -7,7 +7,7 @@ import manifest from '../package.json' with { type: 'json' }
 const ROOT = join(import.meta.dirname, '..')
 const WORKFLOWS = globSync('.github/workflows/*.yml', { cwd: ROOT })
 
-test.each(WORKFLOWS)('every npm script that %s runs is there', (workflow) => {
+test.each(WORKFLOWS)('every npm script that %s runs exists', (workflow) => {
   const commands = Array.from(
     readFileSync(join(ROOT, workflow), 'utf8').matchAll(/run: npm (?:run ([\w:]+)|(test)\b)/g),
     ([, script, own]) => script ?? own ?? '',

@@ -83,7 +83,7 @@ const refused = (call: Promise<unknown>) =>
   )
 
 describe('@adyen/api-library 32.1.0 pays at the embedded backend', () => {
-  test('the ways to pay are those of the merchant, fewer if asked', async () => {
+  test('the merchant decides the payment methods; a call may restrict them', async () => {
     const asked = { merchantAccount: MERCHANT, countryCode: 'GB', amount: { currency: 'GBP', value: 1000 } }
     const { paymentMethods = [] } = await checkout.PaymentsApi.paymentMethods(asked)
     expect(paymentMethods.map(({ type }) => type)).toEqual(['scheme', 'applepay', 'paypal', 'klarna'])
@@ -91,7 +91,7 @@ describe('@adyen/api-library 32.1.0 pays at the embedded backend', () => {
     expect(wallets.paymentMethods).toMatchObject([{ type: 'applepay', configuration: { merchantId: expect.any(String) } }])
   })
 
-  test('a session for the wallet’s sheet is the base64 of its JSON', async () => {
+  test('a wallet session is the base64 of its JSON', async () => {
     const { data } = await checkout.UtilityApi.getApplePaySession({
       displayName: 'Alder & Lune',
       domainName: 'shop.example',
@@ -117,13 +117,13 @@ describe('@adyen/api-library 32.1.0 pays at the embedded backend', () => {
     expect(wire.last().status).toBe(200)
   })
 
-  test('a card is authorised; the answer knows its last four digits and no more', async () => {
+  test('a card is authorised; the answer has only its last four digits', async () => {
     const number = '4111111111111111'
     expect(await pay(payment({ paymentMethod: card(number) }))).toMatchObject({ resultCode: 'Authorised' })
     expect(JSON.stringify(wire.last().body)).not.toContain(number)
   })
 
-  test('a card whose bank asks is challenged, and the answer to that decides', async () => {
+  test('a card with a challenge is challenged, and the shopper’s answer decides', async () => {
     const challenged = async () => {
       const { resultCode, action } = await pay(payment({ paymentMethod: card('4000000000003220') }))
       expect([resultCode, action?.type]).toEqual(['ChallengeShopper', 'threeDS2'])
@@ -136,7 +136,7 @@ describe('@adyen/api-library 32.1.0 pays at the embedded backend', () => {
     expect([await answered('Y'), await answered('N')]).toEqual(['Authorised', 'Refused'])
   })
 
-  test('the same request under the same key is the same payment, another one under it is refused', async () => {
+  test('a repeated request with the same key is the same payment; another request with it is refused', async () => {
     const [request, key] = [payment(), newReference()]
     const [first, second] = [await pay(request, key), await pay(request, key)]
     expect(second.pspReference).toBe(first.pspReference)
@@ -145,7 +145,7 @@ describe('@adyen/api-library 32.1.0 pays at the embedded backend', () => {
     expect(await refused(pay(payment(), key))).toEqual([422, '704', expect.any(String)])
   })
 
-  test('a request that is wrong has the vendor’s envelope: 422, 403, 401', async () => {
+  test('a wrong request gets the vendor’s envelope: 422, 403, 401', async () => {
     expect(await refused(pay(payment({ returnUrl: '' })))).toEqual([422, '14_030', 'Return URL is missing.'])
     expect(await refused(pay(payment({ paymentMethod: applePay({ test: 'error' }) })))).toEqual([422, '702', expect.any(String)])
     expect(await refused(pay(payment({ merchantAccount: 'SomebodyElse' })))).toEqual([403, '901', expect.any(String)])
@@ -168,7 +168,7 @@ describe('@adyen/api-library 32.1.0 makes payment links, and modifies payments',
       { idempotencyKey },
     )
 
-  test('a link is made once under its key, read, and ended', async () => {
+  test('a link is created once per key, read, and expired', async () => {
     const key = newReference()
     const reference = newReference()
     const [link, again] = [await newLink(reference, key), await newLink(reference, key)]
@@ -179,7 +179,7 @@ describe('@adyen/api-library 32.1.0 makes payment links, and modifies payments',
     expect((await checkout.PaymentLinksApi.updatePaymentLink(link.id, expired)).status).toBe('expired')
   })
 
-  test('captures, refunds, cancels and reversals are received, and told by webhooks that the library believes', async () => {
+  test('captures, refunds, cancels and reversals are received, and reported by webhooks whose signature the library accepts', async () => {
     const { pspReference = '' } = await pay(payment())
     const [taken, given] = [
       { currency: 'GBP', value: 4950 },
@@ -220,7 +220,7 @@ describe('the shop’s own calls', () => {
     key: newReference(),
   })
 
-  test('each of them is one that the vendor describes', async () => {
+  test('the vendor describes each of them', async () => {
     const { id } = await createLink(account(), link('100'))
     expect((await readLink(account(), id)).status).toBe('active')
     expect((await expireLink(account(), id)).status).toBe('expired')
@@ -258,12 +258,12 @@ describe('the shop’s own calls', () => {
     }
   })
 
-  test('a vendor that asks to wait is not asked twice, and says for how long', async () => {
+  test('a busy vendor is not asked again at once, and its wait is reported', async () => {
     const busy = { ...account(), send: async () => new Response('{}', { status: 429, headers: { 'retry-after': '7' } }) }
     await expect(readLink(busy, 'PL1')).rejects.toMatchObject({ name: 'Error', retryAfter: 7000 })
   })
 
-  test('their webhooks’ signatures are the library’s, whatever the fields hold', async () => {
+  test('webhook signatures equal the library’s, whatever the fields contain', async () => {
     const key = 'AB'.repeat(32)
     for (const [originalReference, merchantReference] of [
       [undefined, '100'],
@@ -283,7 +283,7 @@ describe('the shop’s own calls', () => {
   })
 })
 
-test('every answer of this run is as the vendor’s OpenAPI document has it', () => {
+test('every answer of this run matches the vendor’s OpenAPI document', () => {
   expect(wire.exchanges.length).toBeGreaterThan(15)
   expect(complaints(wire.exchanges, ADYEN)).toEqual([])
 })

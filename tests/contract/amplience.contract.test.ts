@@ -33,31 +33,31 @@ const refusal = (call: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
-  test('by key, with the slash of the key bare in the path', async () => {
+  test('by key, whose slash is not encoded in the path', async () => {
     const { body } = await content.getContentItemByKey('uk/desktop-navigation')
     expect(body._meta.schema).toMatch(new RegExp(`^${SCHEMA}`))
     expect(wire.last().path).toBe('/content/key/uk/desktop-navigation')
   })
 
-  test('by id: an item that another item inlines is the same item', async () => {
+  test('by id: an inlined item equals the item itself', async () => {
     const home = await content.getContentItemByKey('uk/home')
     const [hero] = withComponents.parse(home.toJSON()).components
     const alone = await content.getContentItemById(hero?._meta.deliveryId ?? '')
     expect(alone.toJSON()).toEqual(hero)
   })
 
-  test('what is not there is the client’s own not-found error, by key and by id', async () => {
+  test('a missing item is the client’s own not-found error, by key and by id', async () => {
     const nobody = '00000000-0000-4000-8000-000000000000'
     expect(await refusal(content.getContentItemByKey('uk/nothing-here'))).toBeInstanceOf(ContentNotFoundError)
     expect(await refusal(content.getContentItemById(nobody))).toBeInstanceOf(ContentNotFoundError)
   })
 
-  test('what is malformed is an error with status and message', async () => {
+  test('a malformed request is an error with status and message', async () => {
     const error = await refusal(content.getContentItemById('not-a-uuid'))
     expect(error).toMatchObject({ status: 400, message: 'The delivery id is not a UUID' })
   })
 
-  test('two keys at once, in the order asked, and a missing one as an error entry', async () => {
+  test('two keys in one request, in order, with an error entry for a missing one', async () => {
     const { responses } = await content.getContentItemsByKey(['uk/footer', 'uk/nothing-here', 'us/footer'])
     const answer = z.object({ content: z.looseObject({ _meta: z.looseObject({ deliveryKey: z.string() }) }) })
     expect(responses.map((each) => answer.safeParse(each).data?.content._meta.deliveryKey)).toEqual([
@@ -68,7 +68,7 @@ describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
     expect(responses[1]).toMatchObject({ error: { type: 'CONTENT_NOT_FOUND', data: { deliveryKey: 'uk/nothing-here' } } })
   })
 
-  test('a filter sorts, and its pages follow one another to the end', async () => {
+  test('a filter sorts, and can be paged to the end', async () => {
     let page = await content.filterByContentType(`${SCHEMA}content-page`).sortBy('title', 'ASC').page(10).request()
     const titles: string[] = []
     for (;;) {
@@ -83,12 +83,12 @@ describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
     expect(titles).toEqual([...titles].sort())
   })
 
-  test('a filter by a value that no item has gives an empty answer', async () => {
+  test('a filter for an unused value gives an empty answer', async () => {
     const { responses, page } = await content.filterBy('/title', 'There is no such title').request()
     expect([responses, page.responseCount, page.nextCursor]).toEqual([[], 0, undefined])
   })
 
-  test('pictures become the client’s images, and the address it builds is served', async () => {
+  test('pictures become the client’s images, whose addresses are served', async () => {
     const home = await content.getContentItemByKey('uk/home')
     const [hero] = z
       .array(z.looseObject({ backgroundDesktop: z.instanceof(Image) }))
@@ -100,8 +100,8 @@ describe('dc-delivery-sdk-js 1.4.0 reads from the embedded backend', () => {
   })
 })
 
-describe('dc-delivery-sdk-js 1.4.0 reads what is less common', () => {
-  test('a tree by the key of its root, each item below the one that holds it', async () => {
+describe('dc-delivery-sdk-js 1.4.0 reads rarer content', () => {
+  test('a tree by its root’s key, with each item below its parent', async () => {
     const { content: root, children } = await content.getHierarchyByKey({ rootKey: 'uk/other-stuff', maximumDepth: 2 })
     expect(root._meta.deliveryKey).toBe('uk/other-stuff')
     expect(children.length).toBeGreaterThan(1)
@@ -110,33 +110,33 @@ describe('dc-delivery-sdk-js 1.4.0 reads what is less common', () => {
     }
   })
 
-  test('a film becomes the client’s video, and the poster it builds the address of is served', async () => {
+  test('a film becomes the client’s video, and its poster’s address is served', async () => {
     const { body } = await content.getContentItemByKey('uk/our-story')
     const [hero] = z.tuple([z.looseObject({ backgroundDesktop: z.instanceof(Video) })], z.unknown()).parse(body.components)
     const poster = await fetch(hero.backgroundDesktop.thumbnail().protocol('http').width(320).build())
     expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  test('with a key of the Fresh host published content comes past every cache', async () => {
+  test('with a key of the Fresh host, published content bypasses every cache', async () => {
     await freshClient(wire.address).getContentItemByKey('uk/footer')
     expect(wire.last().requestHeaders['x-api-key']).toBe('fresh-key')
     expect(wire.last().headers['cache-control']).toBe('no-store')
   })
 })
 
-describe('dc-delivery-sdk-js 1.4.0 looks at what is not published yet', () => {
+describe('dc-delivery-sdk-js 1.4.0 reads unpublished content', () => {
   const STAGING = 'demo.staging.bigcontent.io'
   const headings = z.object({ components: z.array(z.looseObject({ heading: z.string().optional() })) })
   const headingOf = async (client: ReturnType<typeof publishedClient>) =>
     headings.parse((await client.getContentItemByKey('uk/home')).toJSON()).components[0]?.heading
 
-  test('through a signing proxy it sends its key, and the answer may not be kept', async () => {
+  test('through a signing proxy it sends its key, and the answer may not be cached', async () => {
     await previewClient(wire.address, STAGING).getContentItemByKey('uk/home')
     expect(wire.last().requestHeaders['x-api-key']).toBe('a-preview-key')
     expect(wire.last().headers['cache-control']).toBe('no-store')
   })
 
-  test('a moment is exchanged for a host, on which content is what will be valid then', async () => {
+  test('a moment is exchanged for a host with the content of that moment', async () => {
     const seen = async (moment: string) => {
       const host = await hostAt(wire.address, STAGING, Date.parse(moment))
       expect(host).toMatch(/\.staging\.bigcontent\.io$/)
@@ -146,7 +146,7 @@ describe('dc-delivery-sdk-js 1.4.0 looks at what is not published yet', () => {
     expect(await seen('2027-01-01T00:00:00Z')).toBe('Begin lightly')
   })
 
-  test('a host that was never given out is refused', async () => {
+  test('an unknown host is refused', async () => {
     const byHand = stagingClient(wire.address, 'demo-at-zzzzzzz-0000000.staging.bigcontent.io')
     await refusal(byHand.getContentItemByKey('uk/home'))
     expect(wire.last().status).toBe(400)
@@ -154,7 +154,7 @@ describe('dc-delivery-sdk-js 1.4.0 looks at what is not published yet', () => {
   })
 })
 
-test('wire: content §3: every answer of this run has the shape that the vendor’s client is written for', () => {
+test('wire: content §3: every answer of this run has the shape that the vendor’s client expects', () => {
   const ofContent = wire.exchanges.filter(({ path }) => path.startsWith('/content/'))
   expect(ofContent.length).toBeGreaterThan(10)
   expect(complaints(ofContent, AMPLIENCE)).toEqual([])

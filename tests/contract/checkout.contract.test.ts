@@ -73,7 +73,7 @@ async function ready() {
 }
 
 describe('@vue-storefront/sdk 3.4.2: checkout', () => {
-  test('wire: commerce §7: a consignment is posted, gets a way of delivery, is replaced and deleted', async () => {
+  test('wire: commerce §7: a consignment is created, gets a shipping option, is replaced and deleted', async () => {
     const mine = await cart()
     const [consignment] = (await consign(mine)).consignments
     const options = consignment?.available_shipping_options ?? []
@@ -87,7 +87,7 @@ describe('@vue-storefront/sdk 3.4.2: checkout', () => {
     expect(checkoutOf(without).consignments).toEqual([])
   })
 
-  test('a checkout that there is not is a 404, an address without a country a 422', async () => {
+  test('a missing checkout is a 404, an address without a country a 422', async () => {
     expect(await refusal(sdk('getCheckout', [{ cartId: crypto.randomUUID() }]))).toBe(404)
     const { id, lines } = await cart()
     const { country_code: _, ...nowhere } = ADDRESS
@@ -97,7 +97,7 @@ describe('@vue-storefront/sdk 3.4.2: checkout', () => {
 })
 
 describe('@vue-storefront/sdk: an order', () => {
-  test('wire: payments §4: is made of a checkout, paid by a wallet, and read back with its lines', async () => {
+  test('wire: payments §4: is created from a checkout, paid by a wallet, and read back with its lines', async () => {
     const { cartId, total } = await ready()
     const { id } = orderId.parse(await sdk('createOrderFromCheckout', [{ cartId }])).data
     expect(await sdk('getOrderByCart', [{ cartId }])).toMatchObject({ id, status_id: 0 })
@@ -116,7 +116,7 @@ describe('@vue-storefront/sdk: an order', () => {
     expect(await refusal(sdk('getCart', [{ id: cartId }]))).toBe(404)
   })
 
-  test('a refused wallet is a 200, and an order that is not there a 404', async () => {
+  test('a refused wallet is a 200, a missing order a 404', async () => {
     const { cartId } = await ready()
     const { id } = orderId.parse(await sdk('createOrderFromCheckout', [{ cartId }])).data
     expect(await sdk('applePayPayment', [{ orderId: id, paymentToken: { test: 'refuse' } }])).toMatchObject({
@@ -125,15 +125,15 @@ describe('@vue-storefront/sdk: an order', () => {
     expect(await refusal(sdk('applePayPayment', [{ orderId: 1, paymentToken: {} }]))).toBe(404)
   })
 
-  test('an incomplete checkout makes no order: 422; orders without a signed-in customer are a 401', async () => {
+  test('an incomplete checkout creates no order (422); orders without a session are a 401', async () => {
     const { id } = await cart()
     expect(await refusal(sdk('createOrderFromCheckout', [{ cartId: id }]))).toBe(422)
     expect(await refusal(sdk('getOrders', [{}]))).toBe(401)
   })
 })
 
-describe('@vue-storefront/sdk: the way to the hosted checkout', () => {
-  test('wire: commerce §5: a guest follows the addresses of the cart', async () => {
+describe('@vue-storefront/sdk: redirects to the hosted checkout', () => {
+  test('wire: commerce §5: a guest follows the cart’s addresses', async () => {
     const { id } = await cart()
     const asked = z.object({ data: z.object({ redirect_urls: z.object({ checkout_url: z.url() }) }) })
     const { redirect_urls: urls } = asked.parse(await sdk('getCart', [{ id, include: 'redirect_urls' }])).data
@@ -154,7 +154,7 @@ describe('@vue-storefront/sdk: the way to the hosted checkout', () => {
   })
 })
 
-test('every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
+test('every answer of this run matches the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path }) => path.startsWith('/bigcommerce/'))
   expect(answers.length).toBeGreaterThan(30)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

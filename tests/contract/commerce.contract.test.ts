@@ -61,7 +61,7 @@ describe('@vue-storefront/sdk 3.4.2: the catalogue', () => {
     expect(rows.parse(list).data).toHaveLength(3)
   })
 
-  test('products one by one, several, by the literal keys of the REST filter, and none for [-1]', async () => {
+  test('products singly, several, by the literal keys of the REST filter, and none for [-1]', async () => {
     const ids = [goods.product, goods.other.product]
     expect(rows.parse(await ask('getProductsById', { entityIds: ids })).data.map(({ id }) => id)).toEqual(ids)
     const some = await ask('getProducts', { 'id:in': ids, include: 'options,variants', limit: 5 })
@@ -84,7 +84,7 @@ describe('@vue-storefront/sdk 3.4.2: the catalogue', () => {
     expect(await ask('getStoreMeta')).toMatchObject({ data: { www_redirect: expect.any(String) } })
   })
 
-  test('every reading method answers the same by GET', async () => {
+  test('every reading method answers GET in the same way', async () => {
     for (const [method, argument] of [
       ['getCategoryTree', undefined],
       ['getProductsById', { entityIds: [goods.product] }],
@@ -96,7 +96,7 @@ describe('@vue-storefront/sdk 3.4.2: the catalogue', () => {
     }
   })
 
-  test('the header names the channel; one that is not there is told inside a 200, one that is no number is a 400', async () => {
+  test('the header names the channel; an unknown one is an error inside a 200, an invalid one a 400', async () => {
     const us = await commerceSdk(wire.address, 2)('getChannel', [{ include: 'currencies' }])
     expect(us).toMatchObject({ data: { id: 2, currencies: { default_currency: 'USD' } } })
     expect(await commerceSdk(wire.address, 99)('getChannel', [{}])).toMatchObject({ status: 404 })
@@ -106,7 +106,7 @@ describe('@vue-storefront/sdk 3.4.2: the catalogue', () => {
 })
 
 describe('@vue-storefront/sdk: the cart', () => {
-  test('a cart is made, filled, changed, read, touched and deleted', async () => {
+  test('a cart is created, filled, changed, read, touched and deleted', async () => {
     const { id } = await newCart(OPTIONS)
     const filled = await add(id, lineOf(1))
     const [line] = filled.line_items.physical_items
@@ -120,7 +120,7 @@ describe('@vue-storefront/sdk: the cart', () => {
     expect(await refusal(ask('getCart', { id }))).toMatchObject({ status: 404 })
   })
 
-  test('taking the last line away takes the cart away: an empty answer', async () => {
+  test('removing the last line deletes the cart, with an empty answer', async () => {
     const { id } = await newCart()
     const [line] = (await add(id, lineOf())).line_items.physical_items
     expect(await ask('removeCartItem', { cartId: id, itemId: line?.id })).toBeUndefined()
@@ -129,7 +129,7 @@ describe('@vue-storefront/sdk: the cart', () => {
     expect(await refusal(ask('getCart', { id }))).toMatchObject({ status: 404 })
   })
 
-  test('of two lines one stays', async () => {
+  test('removing one of two lines keeps the other', async () => {
     const { id } = await newCart()
     await add(id, lineOf())
     const [first] = (await add(id, lineOf(1, { ...goods, ...goods.other }))).line_items.physical_items
@@ -137,7 +137,7 @@ describe('@vue-storefront/sdk: the cart', () => {
     expect(left.line_items.physical_items.map(({ variant_id: variant }) => variant)).toEqual([goods.other.variant])
   })
 
-  test('more than there is, a line that makes no sense, a version that has gone by: 422, 422, 409', async () => {
+  test('a quantity above the stock, an invalid line, an old version: 422, 422, 409', async () => {
     const { id } = await newCart()
     const { version } = await add(id, lineOf())
     const tooMany = ask('addCartItems', { cartId: id, data: { line_items: [lineOf(99_999)] } })
@@ -152,11 +152,11 @@ describe('@vue-storefront/sdk: the cart', () => {
     })
   })
 
-  test('a change may not be asked by GET', async () => {
+  test('GET cannot make a change', async () => {
     expect(await refusal(ask('createCart', { data: { line_items: [] } }, { method: 'GET' }))).toMatchObject({ status: 405 })
   })
 
-  test('an upstream that is late or down behind the middleware has its status', async () => {
+  test('a late or failing upstream behind the middleware keeps its status', async () => {
     const faults = faultsOf({ request: (path, init) => fetch(new URL(path, wire.address), init) })
     for (const status of [408, 429, 503]) {
       // no other test of this run calls this method
@@ -166,13 +166,13 @@ describe('@vue-storefront/sdk: the cart', () => {
     expect(await ask('getStoreMeta')).toMatchObject({ data: {} })
   })
 
-  test('a method that there is not is a 404 in plain text', async () => {
+  test('an unknown method is a 404 in plain text', async () => {
     expect(await refusal(ask('getEverything'))).toMatchObject({ status: 404 })
     expect(wire.last().body).toEqual(expect.stringContaining('getEverything'))
   })
 })
 
-test('every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
+test('every answer of this run matches the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path, body }) => path.startsWith('/bigcommerce/') && !isFault(body))
   expect(answers.length).toBeGreaterThan(35)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

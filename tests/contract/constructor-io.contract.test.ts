@@ -34,7 +34,7 @@ const pricesOf = (answer: unknown) =>
   results.parse(answer).response.results.map(({ data }) => Number(data.sale_price ?? data.original_price))
 
 describe('constructorio-client-javascript 2.93.1 reads from the embedded backend', () => {
-  test('autocomplete gives its two sections, as many as were asked for', async () => {
+  test('autocomplete returns its two sections, with the requested number of entries', async () => {
     const { sections } = await shop.autocomplete.getAutocompleteResults('dre', {
       resultsPerSection: { Products: 4, 'Search Suggestions': 3 },
     })
@@ -42,7 +42,7 @@ describe('constructorio-client-javascript 2.93.1 reads from the embedded backend
     expect(sections['Search Suggestions']?.[0]?.data?.id).toEqual(expect.any(String))
   })
 
-  test('two values of a filter are one or the other; the order is kept from page to page', async () => {
+  test('two values of a filter are alternatives; the order is stable across pages', async () => {
     const colours = ['Red', 'Black']
     const asked = { filters: { colour: colours }, sortBy: 'price', sortOrder: 'ascending', resultsPerPage: 2 }
     const pages = await Promise.all([1, 2].map((page) => shop.search.getSearchResults('dress', { ...asked, page })))
@@ -55,7 +55,7 @@ describe('constructorio-client-javascript 2.93.1 reads from the embedded backend
     expect(wire.last().query.getAll('filters[colour]')).toEqual(colours)
   })
 
-  test('match types, ranges and a tree of conditions narrow what is found', async () => {
+  test('match types, ranges and a tree of conditions narrow the results', async () => {
     const all = results.parse(await shop.search.getSearchResults('dress')).response.total_num_results
     const both = await shop.search.getSearchResults('dress', {
       filters: { colour: ['Red', 'Black'], price: '50-150' },
@@ -67,22 +67,22 @@ describe('constructorio-client-javascript 2.93.1 reads from the embedded backend
     expect(some).toBeLessThan(all)
   })
 
-  test('no hit is an answer without results', async () => {
+  test('a search without hits is a normal answer', async () => {
     const { response } = results.parse(await shop.search.getSearchResults('qqqqqqq'))
     expect([response.total_num_results, response.results]).toEqual([0, []])
   })
 
-  test('a term that is a page leads there', async () => {
+  test('a redirected term returns its page', async () => {
     const { response } = await shop.search.getSearchResults('sale')
     expect(response).toMatchObject({ redirect: { data: { url: '/browse/sale' } } })
   })
 
-  test('spoken words find what written ones do', async () => {
+  test('natural-language search finds the same as keywords', async () => {
     const spoken = await shop.search.getVoiceSearchResults('a red dress')
     expect(results.parse(spoken).response.total_num_results).toBeGreaterThan(0)
   })
 
-  test('a group is browsed, its groups, facets and single items too', async () => {
+  test('groups, facets and single items can be browsed', async () => {
     const group = await shop.browse.getBrowseResults('group_id', String(categoryId('womens')), { resultsPerPage: 3 })
     expect(results.parse(group).response.results).toHaveLength(3)
     const items = await shop.browse.getBrowseResultsForItemIds([known.id])
@@ -103,12 +103,12 @@ describe('constructorio-client-javascript 2.93.1 reads from the embedded backend
     expect(response.pod?.id).toBe(pod)
   })
 
-  test('each market has an index of its own', async () => {
+  test('each market has its own index', async () => {
     const us = results.parse(await searchClient(wire.address, 'us').search.getSearchResults('dress')).response
     expect(us.results[0]?.data.url).toMatch(/^\/us\//)
   })
 
-  test('what is refused is the client’s error with the backend’s message', async () => {
+  test('a refusal is the client’s error with the backend’s message', async () => {
     await expect(searchClient(wire.address, 'nobodys').search.getSearchResults('dress')).rejects.toThrow('no record of this key')
     await expect(shop.search.getSearchResults('dress', { sortBy: 'taste' })).rejects.toThrow('sort_by')
     await expect(shop.recommendations.getRecommendations('no-such-pod', {})).rejects.toThrow()
@@ -195,12 +195,12 @@ function told(name: string): Promise<{ kind: 'success' | 'error'; message: unkno
   })
 }
 
-describe('constructorio-client-javascript tells the embedded backend what a shopper does', () => {
-  test.each(Object.keys(EVENTS))('%s is taken', async (name) => {
+describe('constructorio-client-javascript sends a shopper’s events to the embedded backend', () => {
+  test.each(Object.keys(EVENTS))('%s is accepted', async (name) => {
     expect(await told(name)).toEqual({ kind: 'success', message: 'ok' })
   })
 
-  test('no tracking call of the client is left out but the two about banner ads, and names of others', () => {
+  test('every tracking call of the client is tested, except the two about banner ads and aliases', () => {
     const { tracker } = searchClient(wire.address, 'uk')
     const calls = Object.getOwnPropertyNames(Object.getPrototypeOf(tracker)).filter((name) => name.startsWith('track'))
     const others = calls.filter((name) => !(name in EVENTS) && !/^trackAssistant|^trackMedia/.test(name))
@@ -214,7 +214,7 @@ describe('constructorio-client-javascript tells the embedded backend what a shop
   })
 })
 
-test('wire/search: every answer of this run has the shape of the client’s own types', () => {
+test('wire/search: every answer of this run has the shape of the client’s types', () => {
   expect(wire.exchanges.length).toBeGreaterThan(50)
   expect(complaints(wire.exchanges, CONSTRUCTOR_IO)).toEqual([])
 })

@@ -43,7 +43,7 @@ describe.each(ALL_MARKETS)('the content of $name', (market) => {
   const pages = of(market.content).filter(isPage)
 
   test.each(pages.filter((page) => !isOdd(page)).map((page) => [page.key, page] as const))(
-    '%s: every block is known and well',
+    '%s: every block is known and valid',
     (_key, page) => {
       const { html, problems } = drawn(page, market)
       expect(problems).toEqual([])
@@ -51,7 +51,7 @@ describe.each(ALL_MARKETS)('the content of $name', (market) => {
     },
   )
 
-  test('the page of odd blocks shows those that are well', () => {
+  test('the page of odd blocks shows the valid ones', () => {
     const page = pages.find(isOdd)
     const { html, problems } = drawn(page ?? expect.unreachable('there is such a page'), market)
     expect(new Set(problems.map(({ reason }) => reason))).toEqual(new Set(['unknown', 'invalid', 'field']))
@@ -61,12 +61,12 @@ describe.each(ALL_MARKETS)('the content of $name', (market) => {
     expect(attributesOf(document, '[href]', 'href').filter((href) => /^(?:javascript|data|\/\/)/.test(href))).toEqual([])
   })
 
-  test('every type of block is on some page, or around all of them', () => {
+  test('every block type is on some page, or around all of them', () => {
     const words = JSON.stringify(of(market.content))
     expect([...blockTypes.keys()].filter((id) => !words.includes(`/${id}"`))).toEqual([])
   })
 
-  test('no link of the content is dead', () => {
+  test('no link in the content is dead', () => {
     const known = new Set([
       ...CATEGORIES.map(({ url }) => `/browse${url.replace(/\/$/, '')}`),
       ...pages.map(({ key }) => `/${key.slice(market.content.length)}`),

@@ -131,26 +131,26 @@ describe.each(VENDORS)('$name', ({ header, value, at, credentials, ask }) => {
   })
 })
 
-describe('what else a vendor is told', () => {
+describe('other data that vendors receive', () => {
   let wire: Wire
   beforeAll(async () => {
     wire = await openWire(inject('backend'))
   })
   afterAll(() => wire.close())
 
-  test('Constructor is told of the visitor only with the token, which makes it believe the shop', async () => {
+  test('Constructor gets the visitor’s data only with the token, by which it trusts the shop', async () => {
     await servicesWith({ SEARCH_URL: wire.address, SEARCH_TOKEN: 'token-1' }).search.autocomplete('dre')
     expect(wire.last().requestHeaders).toMatchObject({ 'x-forwarded-for': VISITOR.address, 'user-agent': VISITOR.agent })
     await servicesWith({ SEARCH_URL: wire.address }).search.autocomplete('dre')
     expect(wire.last().requestHeaders).not.toMatchObject({ 'x-forwarded-for': VISITOR.address })
   })
 
-  test('commerce at a vendor learns the visitor’s address, which its limits are counted by', async () => {
+  test('an external commerce platform gets the visitor’s address for its rate limits', async () => {
     await servicesWith(commerceAt(wire.address)).catalogue.categoryTree()
     expect(wire.last().requestHeaders).toMatchObject({ 'x-forwarded-for': VISITOR.address })
   })
 
-  test('Talon.One itself keeps a session as its middleware does: tried dry, a code entered beside another, codes set, a profile made', async () => {
+  test('Talon.One itself handles sessions like its middleware: dry run, an additional code, replaced codes, a created profile', async () => {
     const { promotions } = servicesWith({ ...commerceAt(wire.address), ...KEYS })
     const [cart, email] = [crypto.randomUUID(), `${crypto.randomUUID()}@example.com`]
     const facts = { profileId: '', items: [{ sku: 'DR-104-BLU-12', quantity: 1, price: 100 }], codes: [] }
@@ -171,7 +171,7 @@ describe('what else a vendor is told', () => {
     expect(wire.exchanges.filter(({ path }) => path.startsWith('/talonone/'))).toEqual([])
   })
 
-  test('Klaviyo takes the newsletter, a no to it, and the consent to post as a property of the profile', async () => {
+  test('Klaviyo accepts the newsletter, a refusal, and the postal consent as a property of the profile', async () => {
     const { marketing } = servicesWith({ MARKETING_URL: wire.address, MARKETING_API_KEY: 'pk_1', MARKETING_LIST: 'Y6nRLr' })
     const email = `${crypto.randomUUID()}@example.com`
     expect(await marketing.acceptMarketing(email, 'marketing_email')).toMatchObject({ ok: true })
@@ -184,7 +184,7 @@ describe('what else a vendor is told', () => {
     expect(unknown).toEqual({ ok: false, reason: 'not-sold' })
   })
 
-  test('these calls are as the vendors describe them', () => {
+  test('these calls match the vendors’ descriptions', () => {
     const said = wire.exchanges.filter(({ path }) => /^\/(?:v1|v2\/customer|api)/.test(path))
     expect(said.length).toBeGreaterThan(11)
     expect(complaints(said, [...TALON_ONE, ...KLAVIYO])).toEqual([])

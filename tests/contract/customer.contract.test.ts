@@ -47,7 +47,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
     })
   })
 
-  test('signs in by a cookie that scripts cannot read, and is known by it afterwards', async () => {
+  test('signs in by a cookie that scripts cannot read, and is recognised by it', async () => {
     expect(await ask('loginCustomer', { email, password: 'something else' })).toMatchObject({ is_valid: false })
     expect(await ask('loginCustomer', { email, password: PASSWORD })).toMatchObject({
       is_valid: true,
@@ -58,7 +58,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
     expect(await ask('getCustomers', {})).toMatchObject({ data: [] })
   })
 
-  test('changes name and form fields; the cart’s number is one of them', async () => {
+  test('changes name and form fields, including the cart’s id', async () => {
     expect(await mine('updateCustomer', { first_name: 'Anna' })).toMatchObject({ data: [{ first_name: 'Anna' }] })
     const { id } = cart.parse(await ask('createCart', { data: { line_items: [] } })).data
     const fields = { data: [{ name: 'Cart ID', value: id }] }
@@ -69,7 +69,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
     await mine('syncCustomer', customer)
   })
 
-  test('keeps addresses: the same twice is an empty object, one that is deleted is gone', async () => {
+  test('stores addresses: a duplicate is an empty object, a deleted one is gone', async () => {
     const address = {
       first_name: 'Ann',
       last_name: 'Lee',
@@ -89,7 +89,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
     expect(await refusal(ask('getCustomerAddress', {}))).toMatchObject({ status: 401 })
   })
 
-  test('keeps wishlists; taking an item away and deleting a list answer nothing', async () => {
+  test('stores wishlists; removing an item and deleting a list answer nothing', async () => {
     const { id } = row.parse(await mine('createWishlist', { name: 'Mine', is_public: false, items: [] })).data
     const items = [{ product_id: goods.product, variant_id: goods.variant }]
     const { data } = z
@@ -102,7 +102,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
     expect(await refusal(mine('deleteWishlist', { wishlistId: id }))).toMatchObject({ status: 404 })
   })
 
-  test('says what may be sent, and asks for what is sold out', async () => {
+  test('gives consents, and requests a back in stock mail', async () => {
     const done = { success: true }
     expect(await mine('updateMarketingConsent', { email, category: 'marketing_email', action: 'accept' })).toEqual(done)
     const preferences = { marketing_email: false, marketing_post: true }
@@ -115,13 +115,13 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
     })
   })
 
-  test('signs out: the cookie is cleared, and the old one opens nothing', async () => {
+  test('signs out: the cookie is cleared, and the old one is invalid', async () => {
     expect(await mine('logoutCustomer')).toBeUndefined()
     expect(wire.last().headers['set-cookie']?.[0]).toMatch(/^customer-data=;.*Max-Age=0/)
     expect(await mine('getCustomers', {})).toMatchObject({ data: [] })
   })
 
-  test('asks for a new password; an unknown token changes nothing, the mailed one works once', async () => {
+  test('requests a new password; an unknown token changes nothing, the mailed one works once', async () => {
     expect(await ask('requestResetPassword', email)).toEqual({ success: true })
     const outbox = await fetch(`${wire.address}/__outbox`, { headers: { accept: 'application/json' } })
     const { mails } = z
@@ -137,7 +137,7 @@ describe('@vue-storefront/sdk 3.4.2: a customer', () => {
 })
 
 describe('@vue-storefront/sdk: a customer who has ordered before', () => {
-  test('wire: commerce §7: sees the orders, newest first where that is asked, and what was in them', async () => {
+  test('wire: commerce §7: sees the orders, newest first on request, and their items', async () => {
     await ask('loginCustomer', { email: 'demo@example.com', password: 'shopper1' })
     const [cookie = ''] = wire.last().headers['set-cookie'] ?? []
     const headers = { cookie: cookie.split(';', 1)[0] ?? '' }
@@ -152,7 +152,7 @@ describe('@vue-storefront/sdk: a customer who has ordered before', () => {
   })
 })
 
-test('every answer of this run has the shapes of the platform’s OpenAPI documents', () => {
+test('every answer of this run matches the platform’s OpenAPI documents', () => {
   const answers = wire.exchanges.filter(({ path }) => path.startsWith('/bigcommerce/'))
   expect(answers.length).toBeGreaterThan(40)
   expect(complaints(answers, BIGCOMMERCE)).toEqual([])

@@ -23,7 +23,7 @@ const exchange = (more: Partial<Exchange>): Exchange => ({
   ...more,
 })
 
-test('what is as described gives no complaint', () => {
+test('a described exchange gives no complaint', () => {
   expect(complaints([exchange({})], SHAPES)).toEqual([])
 })
 
@@ -39,6 +39,6 @@ test.each([
   expect([complaint?.startsWith(start), others]).toEqual([true, []])
 })
 
-test('a wrong question that was refused is none: it was tried', () => {
+test('a wrong request that was refused is no deviation', () => {
   expect(complaints([exchange({ requestBody: {}, status: 400, body: { message: 'name' } })], SHAPES)).toEqual([])
 })

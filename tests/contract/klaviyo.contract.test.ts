@@ -44,7 +44,7 @@ const refused = (call: Promise<unknown>) =>
   )
 
 describe('klaviyo-api 23.0.0 writes to the embedded backend', () => {
-  test('a stock alert is accepted with a 202, and again with a 202', async () => {
+  test('a back in stock request is accepted with a 202, also when repeated', async () => {
     const email = newEmail()
     const first = await klaviyo.catalogs.createBackInStockSubscription(alertFor(email))
     const second = await klaviyo.catalogs.createBackInStockSubscription(alertFor(email))
@@ -52,7 +52,7 @@ describe('klaviyo-api 23.0.0 writes to the embedded backend', () => {
     expect(wire.last().body).toBeUndefined()
   })
 
-  test('a body that is wrong is a 400 whose errors point at it', async () => {
+  test('a wrong body is a 400 whose errors point at the fault', async () => {
     const noAddress = await refused(klaviyo.catalogs.createBackInStockSubscription(alertFor('not an address')))
     expect(noAddress).toMatchObject({
       status: 400,
@@ -62,12 +62,12 @@ describe('klaviyo-api 23.0.0 writes to the embedded backend', () => {
     expect(noVariant).toMatchObject({ status: 400, errors: [{ source: { pointer: '/data/relationships/variant/data/id' } }] })
   })
 
-  test('a variant that does not exist is a 404', async () => {
+  test('a missing variant is a 404', async () => {
     const nobodys = alertFor(newEmail(), '$custom:::$default:::999999999')
     expect(await refused(klaviyo.catalogs.createBackInStockSubscription(nobodys))).toMatchObject({ status: 404 })
   })
 
-  test('the newsletter is subscribed to and left', async () => {
+  test('the newsletter is joined and left', async () => {
     const email = newEmail()
     const subscribed = await klaviyo.profiles.bulkSubscribeProfiles({
       data: {
@@ -81,7 +81,7 @@ describe('klaviyo-api 23.0.0 writes to the embedded backend', () => {
     expect([subscribed.response.status, left.response.status]).toEqual([202, 202])
   })
 
-  test('without a key the answer is a 401', async () => {
+  test('a call without a key is a 401', async () => {
     const { catalogs } = marketingClient(wire.address, '')
     expect(await refused(catalogs.createBackInStockSubscription(alertFor(newEmail())))).toMatchObject({
       status: 401,
@@ -98,7 +98,7 @@ describe('the calls of a browser, which no published client of Node makes', () =
       body: JSON.stringify(body),
     })
 
-  test('wire: marketing §4: they are named by a public key instead of a secret, and need a revision', async () => {
+  test('wire: marketing §4: they use a public key instead of a secret, and need a revision', async () => {
     expect((await ask('/client/back-in-stock-subscriptions?company_id=PUBLIC', alertFor(newEmail()))).status).toBe(202)
     expect((await ask('/client/back-in-stock-subscriptions', alertFor(newEmail()))).status).toBe(400)
     expect((await ask('/client/back-in-stock-subscriptions?company_id=PUBLIC', alertFor(newEmail()), {})).status).toBe(400)
@@ -108,7 +108,7 @@ describe('the calls of a browser, which no published client of Node makes', () =
   })
 })
 
-test('every answer of this run is as the vendor’s OpenAPI document has it', () => {
+test('every answer of this run matches the vendor’s OpenAPI document', () => {
   expect(wire.exchanges.length).toBeGreaterThan(10)
   expect(complaints(wire.exchanges, KLAVIYO)).toEqual([])
 })

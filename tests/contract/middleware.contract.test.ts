@@ -58,7 +58,7 @@ describe('@vue-storefront/middleware 5.4.1 and the embedded backend answer in th
     expect(await envelope(backend, path, init)).toEqual(await envelope(vendor.address, path, init))
   })
 
-  test('wire: commerce §1: a method that returns nothing has an empty 200 without a type', async () => {
+  test('wire: commerce §1: a method without a result has an empty 200 without a type', async () => {
     const cart = z.object({ data: z.object({ id: z.string() }) })
     const [ours, theirs] = await Promise.all(
       [backend, vendor.address].map(async (address) => {
@@ -71,7 +71,7 @@ describe('@vue-storefront/middleware 5.4.1 and the embedded backend answer in th
     expect(ours).toEqual(theirs)
   })
 
-  test('both say ok when asked whether they are well', async () => {
+  test('both answer ok to a health check', async () => {
     const answers = [backend, vendor.address].map(async (address) => (await fetch(`${address}/healthz`)).text())
     expect(await Promise.all(answers)).toEqual(['ok', 'ok'])
   })
@@ -101,7 +101,7 @@ describe('the storefront’s own client speaks to the vendor’s server', () => 
     return result.value
   }
 
-  test('a bag is opened, filled, changed and emptied; an empty body is no cart', async () => {
+  test('a bag is created, filled, changed and emptied; an empty body is no cart', async () => {
     const { id } = await carts().create(newKey())
     const filled = value(await carts().add(id, await goods(), newKey()))
     const [line] = filled.items
@@ -112,14 +112,14 @@ describe('the storefront’s own client speaks to the vendor’s server', () => 
     expect(await carts().byId(id)).toEqual({ ok: false, reason: 'cart-missing' })
   })
 
-  test('a key that travels twice changes once', async () => {
+  test('a change with a repeated key is made once', async () => {
     const { id } = await carts().create(newKey())
     const [line, key] = [await goods(), newKey()]
     await carts().add(id, line, key)
     expect(value(await carts().add(id, line, key)).items).toMatchObject([{ quantity: 1 }])
   })
 
-  test('what there is not enough of is refused, and says no more', async () => {
+  test('a quantity above the stock is refused without details', async () => {
     const { id } = await carts().create(newKey())
     expect(await carts().add(id, { ...(await goods()), quantity: 99 }, newKey())).toEqual({ ok: false, reason: 'refused' })
   })
@@ -130,13 +130,13 @@ describe('the storefront’s own client speaks to the vendor’s server', () => 
       (error: unknown) => (error instanceof UpstreamError ? [error.code, error.status, error.body] : error),
     )
 
-  test('a late platform is a 408 with a message, a broken one a 500 whose text gives nothing away', async () => {
+  test('a late platform is a 408 with a message, a failing one a 500 without details', async () => {
     expect(await failure('getChannel')).toEqual(['status', 408, { message: expect.any(String) }])
     expect(await failure('getStoreMeta')).toEqual(['status', 500, expect.not.stringContaining('secret')])
     expect(await failure('getEverything')).toEqual(['status', 404, expect.stringContaining('getEverything')])
   })
 
-  test('SAFETY §8.4: an empty 200 is malformed, but null to a call whose operation may answer empty', async () => {
+  test('SAFETY §8.4: an empty 200 is malformed, or null if the operation may answer empty', async () => {
     const category = [{ categoryId: 1 }]
     expect(await call()('getCategory', category, z.null(), { mayBeEmpty: true })).toBeNull()
     await expect(call()('getCategory', category, z.null())).rejects.toMatchObject({ code: 'malformed' })

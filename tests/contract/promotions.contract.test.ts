@@ -108,7 +108,7 @@ describe('the commerce platform and the promotions engine evaluate a cart alike'
     expect(cart.coupons.map(({ code }) => code)).toEqual(accepted(given))
   })
 
-  test('an order closes its session with what priced the cart, and its voucher and points with it', async () => {
+  test('an order closes its session with the cart’s prices, voucher and points', async () => {
     const id = await cartWith(['WELCOME10'], customerId)
     const cart = await cartOf(id)
     await order(id)
@@ -123,7 +123,7 @@ describe('the commerce platform and the promotions engine evaluate a cart alike'
     expect(giveaways?.map(({ code }: { code: string }) => code)).toEqual(expect.arrayContaining(vouchers))
   })
 
-  test('while an order waits for its payment, the one redemption of its code counts for its own cart and for no other', async () => {
+  test('while an order waits for its payment, the one redemption of its code counts only for its own cart', async () => {
     const [id, other] = [await cartWith(['ONCE']), await cartWith(['ONCE'])]
     const before = await cartOf(id)
     await order(id)

@@ -26,12 +26,12 @@ afterAll(() => wire.close())
 const log = () => undefined
 
 describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 })))(
-  'what the storefront asks for $market.code is what the vendors describe',
+  'the storefront’s calls for $market.code match the vendors’ descriptions',
   ({ market, channel }) => {
     const call = () => commerceCallAt(wire.address, channel)
     const catalogue = () => createCatalogueService({ call: call(), market, cached, log })
 
-    test('the catalogue: tree, every order of a listing, filters, words, collection, product', async () => {
+    test('the catalogue: tree, every sort of a listing, filters, words, collection, product', async () => {
       expect((await catalogue().categoryTree()).roots.length).toBeGreaterThan(0)
       const listing = { ...DEFAULT_LISTING, categoryId: categoryId('womens'), filters: { color: ['Red'], size: [] } }
       for (const sort of ['featured', 'newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc', 'popularity'] as const) {
@@ -44,7 +44,7 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
       expect(await catalogue().isSold(1001)).toBe(true)
     })
 
-    test('search: results in every order and narrowed, a page behind the first, words that lead to a page, suggestions', async () => {
+    test('search: results in every sort and with filters, a page beyond the first, redirected words, suggestions', async () => {
       const vendor = { index: market.searchIndex, parameters: '' }
       const service = createSearchService({ call: upstreamAt('search', wire.address), market, vendor, cached })
       const request = { ...DEFAULT_LISTING, words: 'red dress (or "skirt")' }
@@ -77,7 +77,7 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
       expect(await carts.byId(id)).toMatchObject({ ok: false })
     })
 
-    test('content: the pages and what stands around them', async () => {
+    test('content: pages and the parts around them', async () => {
       const content = createContentService({
         ...{ call: upstreamAt('content', wire.address), market, cached, log },
         problems: collectedProblems(),
@@ -89,7 +89,7 @@ describe.each(ALL_MARKETS.map((market, index) => ({ market, channel: index + 1 }
   },
 )
 
-test('nothing of that was asked or answered otherwise than described', () => {
+test('all of these requests and answers match the descriptions', () => {
   expect(wire.exchanges.length).toBeGreaterThan(60)
   expect(complaints(wire.exchanges, [...BIGCOMMERCE, ...AMPLIENCE, ...CONSTRUCTOR_IO])).toEqual([])
 })

@@ -46,7 +46,7 @@ const refused = (call: Promise<unknown>) =>
   )
 
 describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
-  test('a dry run leaves nothing: reading the session is a 404 with the vendor’s envelope', async () => {
+  test('a dry run stores nothing: reading the session is a 404 with the vendor’s envelope', async () => {
     const id = newId()
     const state = await put(id, { cartItems: [line(49.5)] }, { dry: true, content: ['customerSession'] })
     expect(state.customerSession).toMatchObject({ integrationId: id, cartItemTotal: 49.5, total: 49.5 })
@@ -56,7 +56,7 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
     })
   })
 
-  test('a write that is not dry is read back, and a later one keeps what it does not name', async () => {
+  test('a real write is read back, and a later one keeps the fields that it omits', async () => {
     const id = `cart ${newId()}`
     await put(id, { profileId: newProfile(), couponCodes: ['WELCOME10'], cartItems: [line(10, 2)] })
     await put(id, { additionalCosts: { freeshipping: { price: 4.95 } } })
@@ -72,7 +72,7 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
     expect(wire.last().path).toContain('cart%20')
   })
 
-  test('an empty list of codes drops them', async () => {
+  test('an empty list of codes removes them', async () => {
     const id = newId()
     await put(id, { couponCodes: ['WELCOME10'], cartItems: [line(10)] })
     expect(propsOf(await put(id, { couponCodes: [] }), 'acceptCoupon')).toEqual([])
@@ -88,12 +88,12 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
     expect(propsOf(state, 'rejectCoupon')).toMatchObject([{ value: code, rejectionReason }])
   })
 
-  test('an unknown code concerns no campaign', async () => {
+  test('an unknown code belongs to no campaign', async () => {
     const { effects: given } = effects.parse(await dry({ couponCodes: ['NOPE'], cartItems: [line(20)] }))
     expect(given.find(({ effectType }) => effectType === 'rejectCoupon')?.campaignId).toBe(-1)
   })
 
-  test('two pieces of a line get one discount each, told apart by subPosition', async () => {
+  test('two pieces of a line get one discount each, distinguished by subPosition', async () => {
     const state = await dry({ couponCodes: ['WELCOME10'], cartItems: [line(49.5, 2), line(10)] })
     expect(
       propsOf(state, 'setDiscountPerItem').map(({ position, subPosition, value }) => [position, subPosition, value]),
@@ -105,7 +105,7 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
     expect(propsOf(state, 'acceptCoupon')).toEqual([{ value: 'WELCOME10' }])
   })
 
-  test('an order’s discount and free delivery have effects of their own', async () => {
+  test('an order’s discount and free delivery have separate effects', async () => {
     const order = await dry({ couponCodes: ['FIVEOFF50'], cartItems: [line(60)] })
     expect(propsOf(order, 'setDiscount')).toMatchObject([{ value: 5 }])
     const delivery = await dry({
@@ -116,7 +116,7 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
     expect(propsOf(delivery, 'setDiscountPerAdditionalCost')).toMatchObject([{ additionalCost: 'freeshipping', value: 4.95 }])
   })
 
-  test('only what responseContent names is answered, and all ten names are understood', async () => {
+  test('the answer contains only what responseContent names, and all ten names work', async () => {
     const names = ['customerSession', 'customerProfile', 'coupons', 'triggeredCampaigns', 'loyalty', 'event', 'awardedGiveaways']
     const content = [...names, 'ruleFailureReasons', 'referral', 'previousReturns']
     await dry({ profileId: newProfile(), couponCodes: ['WELCOME10', 'MEMBERS'], cartItems: [line(20)] }, content)
@@ -129,7 +129,7 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
     ])
   })
 
-  test('the vendor’s models know every field of a session but the count, which came after their release', async () => {
+  test('the vendor’s models know every field of a session except the count, which is newer', async () => {
     const { customerSession } = await next.updateCustomerSessionV2(
       newId(),
       { customerSession: { profileId: newProfile(), cartItems: [line(10)] }, responseContent: ['customerSession'] },
@@ -140,12 +140,12 @@ describe('talon_one 4.3.0 and 5.0.1-rc: sessions', () => {
   })
 })
 
-describe('talon_one: closing, taking back, cancelling', () => {
+describe('talon_one: closing, reopening, cancelling', () => {
   const customer = newProfile()
   const id = newId()
   const cart = { profileId: customer, cartItems: [line(150, 2)] }
 
-  test('wire: promotions §7: an open session says what it will give; closing gives points and the voucher', async () => {
+  test('wire: promotions §7: an open session predicts its effects; closing grants points and the voucher', async () => {
     const open = await put(id, cart)
     expect(propsOf(open, 'willAwardGiveaway')).toMatchObject([{ recipientIntegrationId: customer }])
     expect(propsOf(open, 'awardGiveaway')).toEqual([])
@@ -164,11 +164,11 @@ describe('talon_one: closing, taking back, cancelling', () => {
     expect(transactions.data).toMatchObject([{ type: 'addition', amount: 300 }])
   })
 
-  test('a closed session takes no other items: 400', async () => {
+  test('a closed session refuses other items: 400', async () => {
     expect(await refused(put(id, { cartItems: [line(1)] }))).toMatchObject({ status: 400 })
   })
 
-  test('an item is returned through its own endpoint', async () => {
+  test('an item is returned by its own endpoint', async () => {
     const { customerSession } = await next.returnCartItems(id, {
       return: { returnedCartItems: [{ position: 0, quantity: 1 }] },
       responseContent: ['customerSession'],
@@ -189,7 +189,7 @@ describe('talon_one: closing, taking back, cancelling', () => {
     expect(propsOf(state, 'rollbackAddedLoyaltyPoints')).toMatchObject([{ value: 90 }])
   })
 
-  test('a closed session is opened again by the reopen call', async () => {
+  test('the reopen call opens a closed session again', async () => {
     const reopened = newId()
     await put(reopened, { cartItems: [line(10)], state: 'closed' })
     await next.reopenCustomerSession(reopened)
@@ -207,7 +207,7 @@ describe('talon_one: profiles, coupons, keys', () => {
     expect(profile).toMatchObject({ integrationId: customer, attributes: { Name: 'Ann' }, closedSessions: 0 })
   })
 
-  test('a coupon is kept for a customer, listed with them and let go', async () => {
+  test('a coupon is reserved for a customer, listed and released', async () => {
     const customer = newProfile()
     await api.updateCustomerProfileV2(customer, {}, {})
     expect(await api.createCouponReservation('WELCOME10', { integrationIDs: [customer] })).toMatchObject({ value: 'WELCOME10' })
@@ -217,7 +217,7 @@ describe('talon_one: profiles, coupons, keys', () => {
     expect((await next.getCustomerInventory(customer, { coupons: true })).coupons).toEqual([])
   })
 
-  test('an event is taken for a customer', async () => {
+  test('an event is accepted for a customer', async () => {
     const customer = newProfile()
     const state = await next.trackEventV2(
       { profileId: customer, type: 'page_viewed', attributes: { page: 'home' }, responseContent: ['event'] },
@@ -226,7 +226,7 @@ describe('talon_one: profiles, coupons, keys', () => {
     expect(state.event).toMatchObject({ type: 'page_viewed', profileId: customer })
   })
 
-  test('without a key, or with an unknown one, the answer is a 401 with its StatusCode', async () => {
+  test('a missing or unknown key is a 401 with its StatusCode', async () => {
     const stranger = integrationApi(wire.address, 'nobodys-key')
     const call = stranger.updateCustomerSessionV2(newId(), { customerSession: {} }, { dry: true })
     expect(await refused(call)).toMatchObject({ status: 401, body: { StatusCode: 401 } })
@@ -242,7 +242,7 @@ describe('talon_one: profiles, coupons, keys', () => {
   })
 })
 
-test('every answer of this run is as the vendor’s OpenAPI document has it', () => {
+test('every answer of this run matches the vendor’s OpenAPI document', () => {
   expect(wire.exchanges.length).toBeGreaterThan(40)
   expect(complaints(wire.exchanges, TALON_ONE)).toEqual([])
 })

@@ -30,7 +30,7 @@ test('no violation with a filled bag, its overlay and its sidebar', async ({ pag
   await expectAccessible(page)
 })
 
-test('the bag is reached and left by keyboard alone, and the focus returns to its button', { tag: '@desktop' }, async ({
+test('the keyboard alone opens and leaves the bag, and the focus returns to its button', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto(DRESS.path)

@@ -84,7 +84,7 @@ const JOURNEY = 'an account is made, an address changed, and signing out leaves 
 
 test(JOURNEY, ({ page }) => journey(page, MARKETS.us, { look: expectAccessible, keep: preserveForBack }))
 
-test('spec A §5: a field is judged when it is left, by rules that come with the first press: the sentence stands below it, goes when it is right, and what does not fit is not sent', async ({
+test('spec A §5: a field is validated on blur, after the first press has loaded the rules: its message stands below it and goes when the value is right; an invalid form is not sent', async ({
   page,
 }) => {
   const asked: string[] = []

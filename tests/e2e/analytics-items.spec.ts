@@ -39,7 +39,7 @@ const stayHere = (page: Page) =>
 const expectEvent = (page: Page, name: string, facts: object) =>
   expect.poll(() => eventOf(page, name)).toEqual({ event: name, ...facts })
 
-test('from a listing to the checkout a product has one id; cards say their product, the bag its variant', async ({ page }) => {
+test('from a listing to the checkout a product keeps one id; cards name their product, the bag its variant', async ({ page }) => {
   await allow(page, '1.a')
   await visit(page, DRESS.listing, 'Category Listing Page')
   await expect.poll(() => eventsOf(page)).toContain('view_item_list')
@@ -70,7 +70,7 @@ test('from a listing to the checkout a product has one id; cards say their produ
   await expectEvent(page, 'remove_from_cart', goodsOf([VARIANT], 129))
 })
 
-test('a card of a search has the variant that the search service names', async ({ page }) => {
+test('a card of a search has the search service’s variant', async ({ page }) => {
   await allow(page, '1.a')
   await visit(page, '/search?query=marlow', 'Search')
   await expect.poll(() => eventsOf(page)).toContain('view_item_list')
@@ -78,7 +78,7 @@ test('a card of a search has the variant that the search service names', async (
   expect(list?.items).toContainEqual({ ...CARD, variationId: '1001001', index: expect.any(Number) })
 })
 
-test('a card that an editor has put on a page is pressed as a card, not as a block of content', async ({ page }) => {
+test('pressing an editor’s product card selects an item, not a block of content', async ({ page }) => {
   await allow(page, '1.a')
   await visit(page, '/autumn-edit', 'Static Content Page')
   await stayHere(page)
@@ -87,7 +87,7 @@ test('a card that an editor has put on a page is pressed as a card, not as a blo
   expect(await eventsOf(page)).not.toContain('select_promotion')
 })
 
-test('after a change of colour the page is viewed again, with that colour’s product and price', async ({ page }) => {
+test('a change of colour is another page view, with that colour’s product and price', async ({ page }) => {
   await allow(page, '1.a')
   // Lowers a price, because no product of the demonstration costs less in another colour.
   await page.route('**/Navy_Blue', async (route) => {
@@ -103,7 +103,7 @@ test('after a change of colour the page is viewed again, with that colour’s pr
   expect(viewed).toEqual({ event: 'view_item', ...goodsOf([{ ...PRODUCT, item_id: 'AL1001_Navy_Blue', price: 99 }], 99) })
 })
 
-test('what an editor previews is not counted', async ({ page }) => {
+test('an editor’s preview is not counted', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto(VISUALIZATION)
   // Once Consent Mode's signals are there, the data layer has loaded.

@@ -29,7 +29,7 @@ const ACCOUNT = {
 
 test.use({ isConsentAsked: true })
 
-test('with consent each event of a visit is pushed once, and taken back it ends', { tag: '@gate' }, async ({ page }) => {
+test('with consent each event of a visit is pushed once; without it none is', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: consentText.accept }).click()
   await expectEvents(page, ['page_view'])
@@ -75,7 +75,7 @@ test('with consent each event of a visit is pushed once, and taken back it ends'
 const stayHere = (page: Page, type: 'click' | 'submit' = 'click') =>
   page.evaluate((kind) => document.addEventListener(kind, (event) => event.preventDefault(), { once: true }), type)
 
-test('spec B §2: menus, blocks and the choice of a site say what was pressed, once', async ({ page }) => {
+test('spec B §2: menus, blocks and the market choice push what was pressed, once', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto('/')
   await isHeard(page)
@@ -122,10 +122,7 @@ test('spec B §2: menus, blocks and the choice of a site say what was pressed, o
   expect(said).toEqual(['Women', 'Women > Clothing', 'Women > Clothing > Knitwear'])
 })
 
-test('a line that is removed, and the way to the checkout; a page that comes back from the back-forward cache is a view', async ({
-  page,
-  baseURL,
-}) => {
+test('a removed line and the checkout are events; a page from the back/forward cache is a view', async ({ page, baseURL }) => {
   await allow(page, '1.a')
   const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '2' }
   expect((await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })).ok()).toBe(true)
@@ -150,7 +147,7 @@ test('a line that is removed, and the way to the checkout; a page that comes bac
 
 const digestOf = (email: string) => ({ sha256_email_address: createHash('sha256').update(email).digest('hex') })
 
-test('a sign-in is counted on the next page, with a digest of the e-mail only where advertising is allowed', async ({ page }) => {
+test('a sign-in is counted on the next page, with a digest of the e-mail only if advertising is allowed', async ({ page }) => {
   for (const [value, facts] of [
     ['1.a', undefined],
     ['1.ad', digestOf('demo@example.com')],

@@ -59,7 +59,7 @@ test.describe('the payment page', () => {
     await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
   }
 
-  test('the card’s number and code are gone when Back comes from the cache, and the page is asked for again', {
+  test('on Back from the cache the card’s number and code are gone, and the page reloads', {
     tag: '@gate',
   }, async ({ page, baseURL }) => {
     await toPayment(page, baseURL ?? '')
@@ -85,7 +85,7 @@ test.describe('the payment page', () => {
   })
 })
 
-test('the choice of the sort is that of the list that comes back', async ({ page }) => {
+test('the sort control matches the list that comes back', async ({ page }) => {
   const sort = page.getByRole('combobox', { name: listingText.sort.label })
   await page.goto(DRESS.listing)
   await loaderRuns(page)
@@ -99,9 +99,7 @@ test('the choice of the sort is that of the list that comes back', async ({ page
   await expectCameBack(page)
 })
 
-test('a filter that was applied from the page is not ticked on the page that comes back, where it does not apply', async ({
-  page,
-}) => {
+test('a filter applied from the page is not ticked when the page comes back without it', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: filters.title })
   const box = dialog.getByRole('checkbox', { name: 'Red' })
   await page.goto(DRESS.listing)
@@ -119,10 +117,7 @@ test('a filter that was applied from the page is not ticked on the page that com
   await expectCameBack(page)
 })
 
-test('the choice of cookies that comes back is the one that is saved, and the banner is gone where there is one', async ({
-  page,
-  context,
-}) => {
+test('the consent that comes back is the saved one, and the banner disappears if there is one', async ({ page, context }) => {
   const box = page.getByRole('main').getByRole('checkbox', { name: consentText.purposes.analytics.title })
   await page.goto(paths.cookieSettings(MARKETS.en))
   await expect(box).not.toBeChecked()

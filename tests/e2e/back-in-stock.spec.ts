@@ -61,10 +61,10 @@ async function fromSizeToMail(
   setStock(variantId, 0)
 }
 
-test('a sold-out size is asked for in place, and the mail of its restock leads to the product in that colour', ({ page }, info) =>
+test('a sold-out size is requested in place, and the restock mail leads to the product in that colour', ({ page }, info) =>
   fromSizeToMail(page, `${info.project.name}@example.com`, SIZE_12, true))
 
-test('with neither size nor address, or an empty review, the summary names every fault at once, and its first link leads to the first field', async ({
+test('with neither size nor address, or an empty review, the summary lists every fault, and its first link leads to the first field', async ({
   page,
 }) => {
   // Every size is sold out.
@@ -98,6 +98,6 @@ test('with neither size nor address, or an empty review, the summary names every
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the same by forms alone', ({ page }, info) =>
+  test('the same with forms only', ({ page }, info) =>
     fromSizeToMail(page, `plain-${info.project.name}@example.com`, SIZE_10, false))
 })

@@ -46,7 +46,7 @@ const stayAtCheckout = (page: Page) =>
     })
   }, paths.checkout(MARKETS.en))
 
-test('three presses of "+" are one event with their sum; Checkout, pressed twice, is said once and names what is left by then', async ({
+test('three presses of "+" are one event with their sum; a double press on Checkout is one event with the current bag', async ({
   page,
   baseURL,
 }) => {
@@ -75,10 +75,7 @@ test('three presses of "+" are one event with their sum; Checkout, pressed twice
   await expectBagEvents(page, [...removed, ['begin_checkout', 'AL1001_Red', 2]])
 })
 
-test('a bag’s page that comes back from the back-forward cache is a view of the bag as another page has left it', async ({
-  page,
-  baseURL,
-}) => {
+test('a bag page from the back/forward cache pushes a view of the bag as another page changed it', async ({ page, baseURL }) => {
   await atBag(page, baseURL, FORM)
   await expectBagEvents(page, [['view_cart', 'AL1001_Red', 1]])
   await page.request.post('/bag/items', { form: CUSHION.form, headers: { origin: baseURL ?? '' } })
@@ -89,10 +86,7 @@ test('a bag’s page that comes back from the back-forward cache is a view of th
   ])
 })
 
-test('a quantity that the shop lowers is said as far as it counts, and one that does not arrive not at all', async ({
-  page,
-  baseURL,
-}) => {
+test('a lowered quantity counts as lowered, and a change that fails does not count', async ({ page, baseURL }) => {
   setStock(TROUSERS.variantId, 9)
   await atBag(page, baseURL, TROUSERS.form)
   const viewed = ['view_cart', 'AL1005_Red', 1]
@@ -111,7 +105,7 @@ test('a quantity that the shop lowers is said as far as it counts, and one that 
   setStock(TROUSERS.variantId, 9)
 })
 
-test('Undo of a removal that was not sent yet leaves no event; of one that was it is an add', async ({ page, baseURL }) => {
+test('Undo of an unsent removal pushes no event; Undo of a sent one is an add', async ({ page, baseURL }) => {
   await atBag(page, baseURL, FORM, CUSHION.form)
   const viewed = ['view_cart', 'AL1001_Red', 1, 'AL1011_Oat', 1]
   const released = Promise.withResolvers<void>()
@@ -134,7 +128,7 @@ test('Undo of a removal that was not sent yet leaves no event; of one that was i
   await expectBagEvents(page, [...removed, ['remove_from_cart', 'AL1011_Oat', 1], ['add_to_cart', 'AL1011_Oat', 1]])
 })
 
-test('a page that is left before the answer has said what was asked for, and the next page does not say it again', async ({
+test('a page left before the answer pushes the wanted change, and the next page does not repeat it', async ({
   page,
   baseURL,
 }) => {
@@ -157,10 +151,7 @@ test('a page that is left before the answer has said what was asked for, and the
   expect(await eventsOf(page)).toEqual(['page_view'])
 })
 
-test('a look is one add of the pieces that are in the bag by then; what a repair takes out is one removal', async ({
-  page,
-  baseURL,
-}) => {
+test('a look is one add of the pieces in the bag; a repair’s removals are one event', async ({ page, baseURL }) => {
   await allow(page, '1.a')
   await page.goto(DRESS.path)
   await isHeard(page)
@@ -192,7 +183,7 @@ test('a look is one add of the pieces that are in the bag by then; what a repair
   }
 })
 
-test('in the sidebar: its view, a quantity and a removal, and the way to the checkout, each once', async ({ page, baseURL }) => {
+test('the sidebar pushes its view, a quantity, a removal and the checkout, once each', async ({ page, baseURL }) => {
   await atBag(page, baseURL, FORM, CUSHION.form)
   await page.goto('/size-guide')
   await isHeard(page)

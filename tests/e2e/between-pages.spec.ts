@@ -27,9 +27,7 @@ async function watchBar(page: Page): Promise<void> {
 
 const seenOfBar = (page: Page) => page.evaluate(() => JSON.parse(sessionStorage.getItem('bar') ?? 'null'))
 
-test('spec A §9: a page that is slow to come is announced after 200 ms by a bar that fills in 5 s, gone on coming back', async ({
-  page,
-}) => {
+test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and is gone on coming back', async ({ page }) => {
   await page.goto(DRESS.listing)
   await atIdle(page)
   await watchBar(page)
@@ -51,7 +49,7 @@ test('spec A §9: a page that is slow to come is announced after 200 ms by a bar
   expect(await leaving(page)).toBeUndefined()
 })
 
-test('a first visit paints without the stylesheet’s file; the next page links the file, which the browser then has', {
+test('a first visit paints without the stylesheet file; the next page links the file, which is then cached', {
   tag: ['@phone', '@gate'],
 }, async ({ page, context }) => {
   const asked: string[] = []
@@ -71,7 +69,7 @@ test('a first visit paints without the stylesheet’s file; the next page links 
   expect(size).toBe(0)
 })
 
-test('what opens another window, stays on the page or is taken over by script draws no bar', async ({ page }) => {
+test('a press that opens another window, stays on the page or is handled by script shows no bar', async ({ page }) => {
   await page.clock.install()
   await page.goto(DRESS.listing)
   await atIdle(page)
@@ -114,7 +112,7 @@ async function watchMoves(page: Page): Promise<() => Promise<readonly string[] |
   return () => page.evaluate(() => Reflect.get(window, 'moves'))
 }
 
-test('the picture of a tapped card grows into the product page’s; nothing else moves, and nothing when the colour changes', {
+test('the tapped card’s picture grows into the product page’s; nothing else moves, and nothing when the colour changes', {
   tag: '@gate',
 }, async ({ page }) => {
   const moves = await watchMoves(page)
@@ -130,7 +128,7 @@ test('the picture of a tapped card grows into the product page’s; nothing else
   expect((await moves()) ?? []).toEqual([])
 })
 
-test('a press while the picture grows goes where it was aimed', { tag: '@gate' }, async ({ page }) => {
+test('a press while the picture grows reaches its target', { tag: '@gate' }, async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       const transition = Reflect.get(event, 'viewTransition')
@@ -150,10 +148,10 @@ test('a press while the picture grows goes where it was aimed', { tag: '@gate' }
   expect(await page.evaluate(() => document.documentElement.matches(':active-view-transition'))).toBe(true)
 })
 
-test.describe('with less motion', () => {
+test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('no picture moves from page to page', { tag: '@desktop' }, async ({ page }) => {
+  test('no picture moves between pages', { tag: '@desktop' }, async ({ page }) => {
     const moves = await watchMoves(page)
     await page.goto(DRESS.listing)
     await link(page).click()
@@ -161,7 +159,7 @@ test.describe('with less motion', () => {
     expect(await moves()).toBeUndefined()
   })
 
-  test('the bar stands still', async ({ page }) => {
+  test('the bar does not move', async ({ page }) => {
     await page.goto('/size-guide')
     const animation = await page.evaluate(() => {
       document.documentElement.dataset.leaving = 'on'
@@ -171,7 +169,7 @@ test.describe('with less motion', () => {
   })
 })
 
-test('spec A §9: what is pointed at has been fetched when it is pressed', { tag: '@desktop' }, async ({ page }) => {
+test('spec A §9: a hovered link has been prefetched when it is pressed', { tag: '@desktop' }, async ({ page }) => {
   await page.goto(DRESS.listing)
   await atIdle(page)
   const isAhead = page.waitForEvent('requestfinished', (request) => request.headers()['sec-purpose'] === 'prefetch')
@@ -185,7 +183,7 @@ test('spec A §9: what is pointed at has been fetched when it is pressed', { tag
   expect(delivered).toEqual(['navigational-prefetch'])
 })
 
-test('spec A §9: on a phone four listings at most, whose links are looked at, are fetched ahead without their stylesheet; a tap opens one without asking', {
+test('spec A §9: a phone prefetches at most four visible listings, without their stylesheet; a tap opens one without a request', {
   tag: '@phone',
 }, async ({ page }) => {
   const ahead: string[] = []
@@ -226,10 +224,7 @@ test('spec A §9: on a phone four listings at most, whose links are looked at, a
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`spec A §9: with ${JSON.stringify(connection)} nothing is fetched ahead`, { tag: '@desktop' }, async ({
-    page,
-    context,
-  }) => {
+  test(`spec A §9: with ${JSON.stringify(connection)} nothing is prefetched`, { tag: '@desktop' }, async ({ page, context }) => {
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
     await page.goto('/size-guide')
     // The rules come after the stylesheet is cached.
@@ -239,14 +234,11 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   })
 }
 
-test.describe('out of reach', () => {
+test.describe('unreachable', () => {
   // The browser logs each failed request.
   test.use({ breaksThings: true })
 
-  test('offline the page stays as it is and says so; back online the same press works', { tag: '@gate' }, async ({
-    page,
-    context,
-  }) => {
+  test('offline the page stays and says so; back online the same press works', { tag: '@gate' }, async ({ page, context }) => {
     await page.clock.install()
     await page.goto('/size-guide')
     await atIdle(page)
@@ -265,7 +257,7 @@ test.describe('out of reach', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('offline a form keeps what was entered, and is sent when it can be', async ({ page, context }) => {
+  test('offline a form keeps its values, and is sent when possible', async ({ page, context }) => {
     await page.goto('/search')
     await atIdle(page)
     await context.setOffline(true)

@@ -7,7 +7,7 @@ import { test } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, bypassCSP: true })
 
-test('spec B §2: every block looks as it did', { tag: ['@both', '@gate'] }, async ({ page }, info) => {
+test('spec B §2: every block looks as before', { tag: ['@both', '@gate'] }, async ({ page }, info) => {
   await drawFlat(page)
   await page.goto(await addressOf(page, 'all', 'complete', 'en'))
   const isUpdate = ['all', 'changed'].includes(info.config.updateSnapshots)

@@ -4,7 +4,7 @@ import { DRESS, expect, loaderRuns, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
-test('an Add to bag whose script never arrives is posted by the browser itself', { tag: '@gate' }, async ({ page }) => {
+test('the browser itself posts an Add to bag whose script never arrives', { tag: '@gate' }, async ({ page }) => {
   await page.route('**/assets/any-island-*.js', (route) => route.abort())
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
@@ -25,7 +25,7 @@ test('spec A §4: a failed chunk load reloads the page, once', { tag: '@gate' },
   expect(loads).toBeGreaterThan(0)
 })
 
-test('an island that throws while it is drawn gives way to the server’s form, and what was held is posted', {
+test('an island that throws while it renders is replaced by the server’s form, and held events are posted', {
   tag: '@gate',
 }, async ({ page }) => {
   await page.route(`**${DRESS.path}*`, async (route) => {
@@ -44,7 +44,7 @@ test('an island that throws while it is drawn gives way to the server’s form, 
   await expect(page.getByRole('main')).toContainText(DRESS.name)
 })
 
-test('a script in an editor’s block reads neither cookies nor page nor bag, and leads the shopper nowhere', {
+test('a script in an editor’s block reads neither cookies nor page nor bag, and cannot navigate the shopper', {
   tag: '@gate',
 }, async ({ page }) => {
   const attack = `<p id="said"></p><form action="/bag/clear" method="post"></form><script>

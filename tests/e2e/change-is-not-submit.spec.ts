@@ -27,7 +27,7 @@ test('an arrow key in Sort stays on the page and offers Apply; Enter sends the c
   await expect(page).toHaveURL(new RegExp(`sort=${chosen}`))
 })
 
-test('a choice by a press is sent at once, and Back without a cache shows the sort of the list, also when Sort gets the focus', {
+test('a choice by pointer is sent at once, and Back without a cache shows the list’s sort, also when Sort gets the focus', {
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto(DRESS.listing)
@@ -44,12 +44,12 @@ test('a choice by a press is sent at once, and Back without a cache shows the so
   await expect(page).toHaveURL(DRESS.listing)
 })
 
-test('letters of Sort are 16 px on phones, or Safari enlarges the page at their focus', { tag: '@phone' }, async ({ page }) => {
+test('the font of Sort is 16 px on phones, or Safari would zoom in on focus', { tag: '@phone' }, async ({ page }) => {
   await page.goto(DRESS.listing)
   expect(await sortOf(page).evaluate((select) => getComputedStyle(select).fontSize)).toBe('16px')
 })
 
-test('a quantity is posted when it is left or confirmed, not while it is typed, and the wheel does not change it', {
+test('a quantity is posted on blur or Enter, not while it is typed, and the wheel does not change it', {
   tag: ['@desktop', '@gate'],
 }, async ({ page, baseURL }) => {
   const form = { productId: '1001', colour: 'Red', Size: '12', Length: 'Regular', quantity: '4' }
@@ -88,7 +88,7 @@ test('a quantity is posted when it is left or confirmed, not while it is typed, 
   expect(posted).toHaveLength(1)
 })
 
-test('Back after Show more finds the place, without the browser’s cache and on a phone too', async ({ page }) => {
+test('Back after Show more restores the position, without the browser’s cache and on a phone too', async ({ page }) => {
   await page.goto('/browse/womens')
   await loaderRuns(page)
   const goods = page.locator('#goods h2 a')

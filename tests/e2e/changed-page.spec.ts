@@ -71,7 +71,7 @@ for (const [path, island] of [
   // A buy form with text fields.
   ['/p/1010/alder-lune-gift-card/Wildflower', 'OptionPicker'],
 ] as const) {
-  test(`${path}: what was filled in, chosen, focused and selected before the page woke is there after it, also with an extension’s element in the form`, async ({
+  test(`${path}: values, choices, focus and selection from before hydration are kept, also with an extension’s element in the form`, async ({
     page,
   }) => {
     const release = await holdIslands(page)
@@ -90,9 +90,7 @@ for (const [path, island] of [
   })
 }
 
-test('a filled sign-in that was sent before the page woke is sent, also with an extension’s element in the form', async ({
-  page,
-}) => {
+test('a sign-in submitted before hydration is sent, also with an extension’s element in the form', async ({ page }) => {
   const release = await holdIslands(page)
   await page.goto('/login')
   await loaderRuns(page)
@@ -106,7 +104,7 @@ test('a filled sign-in that was sent before the page woke is sent, also with an 
   await expect(form.getByLabel(accountText.signIn.email)).toHaveValue('demo@example.com')
 })
 
-test('a press whose form is not found again is posted by the browser', { tag: '@gate' }, async ({ page }) => {
+test('the browser posts a held press whose form is not found again', { tag: '@gate' }, async ({ page }) => {
   const release = await holdIslands(page)
   await page.goto('/login')
   await loaderRuns(page)
@@ -123,7 +121,7 @@ test('a press whose form is not found again is posted by the browser', { tag: '@
   await expect(page).toHaveURL(/\/my-account/)
 })
 
-test('sizes chosen and Add to bag pressed before the page woke are in the bag, also with an extension’s element in the form', {
+test('sizes and Add to bag pressed before hydration are in the bag, also with an extension’s element in the form', {
   tag: '@gate',
 }, async ({ page }) => {
   const release = await holdIslands(page)

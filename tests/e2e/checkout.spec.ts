@@ -147,7 +147,7 @@ const UK = { 'Town or city': 'Bath', Postcode: 'BA1 5LR', 'County or region': 'S
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest in the UK buys a dress; back and reload lead to the one order, another browser to none', {
+  test('a guest in the UK buys a dress; back and reload lead to the one order, which another browser cannot open', {
     tag: '@gate',
   }, async ({ page, request }) => {
     await toCheckout(page, MARKETS.en)
@@ -168,7 +168,7 @@ test.describe('without script', () => {
     expect((await request.get(page.url())).status()).toBe(404)
   })
 
-  test('a bank in Europe asks first; approved, it is an order', async ({ page }) => {
+  test('a European bank challenges first; after approval there is an order', async ({ page }) => {
     await toCheckout(page, MARKETS.eu)
     await fillAddress(page, MARKETS.eu, {
       'Town or city': 'Graz',
@@ -188,7 +188,7 @@ test.describe('without script', () => {
     // The browser logs each 422.
     test.use({ breaksThings: true })
 
-    test('a declined card in the US is said first, and another one pays', async ({ page }) => {
+    test('a declined card in the US is reported, and another one pays', async ({ page }) => {
       await toCheckout(page, MARKETS.us)
       await fillAddress(page, MARKETS.us, { City: 'Oakland', 'ZIP code': '94607', State: 'CA', Country: 'US' })
       await chooseDelivery(page, 'Standard')
@@ -206,7 +206,7 @@ for (const javaScriptEnabled of [true, false]) {
     // The browser logs each 422.
     test.use({ javaScriptEnabled, breaksThings: true })
 
-    test('from search past a declined card and a challenge, with back, reload and a double click, to one order of the account', {
+    test('from search through a declined card and a challenge, with back, reload and a double click, to one order of the account', {
       tag: javaScriptEnabled ? ['@phone', '@gate'] : '@phone',
     }, async ({ page, request, baseURL }) => {
       // Opens fifteen pages.
@@ -253,10 +253,10 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test.describe('for everybody', () => {
+test.describe('accessibility', () => {
   test.use({ breaksThings: true, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('WCAG 2.2 AA on every screen, also where something is wrong; a link of the summary leads to its field; nothing is too wide', async ({
+  test('WCAG 2.2 AA on every screen, also with faults; the summary’s links lead to their fields; nothing is too wide', async ({
     page,
   }) => {
     // Checks eight screens with axe.

@@ -13,11 +13,9 @@ import { bagDialog, choose, DRESS, expect, expectAccessible, type Page, shiftsOf
 
 test.use({ isConsentAsked: true })
 
-test('the banner moves nothing, has no fault, and Reject leaves no event, cookie, key or request', { tag: '@gate' }, async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('the banner moves nothing and has no violation, and Reject leaves no event, cookie, key or request', {
+  tag: '@gate',
+}, async ({ page, context, baseURL }) => {
   const outside: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:')) {
@@ -127,7 +125,7 @@ const PRESSES: readonly (readonly [path: string, press: (page: Page) => Promise<
 ]
 
 for (const value of [undefined, '1.', '1.p', '1.d']) {
-  test(`before consent to analytics (${value ?? 'no choice'}) no press is an event, and none leaves a key`, async ({ page }) => {
+  test(`before consent to analytics (${value ?? 'no choice'}) no press pushes an event or stores a key`, async ({ page }) => {
     if (value) {
       await allow(page, value)
     }
@@ -154,7 +152,7 @@ async function chooseElsewhere(page: Page, value: string): Promise<void> {
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 }
 
-test('a page from the back-forward cache follows the choice of a later page before it says anything: taken back, it says nothing; given, a sign-in is said', async ({
+test('a page from the back/forward cache follows a later page’s choice before it pushes anything: if withdrawn, nothing; if given, a sign-in too', async ({
   page,
   baseURL,
 }) => {
@@ -177,7 +175,10 @@ test('a page from the back-forward cache follows the choice of a later page befo
   expect(signals).toEqual(['default', 'update', 'update', 'login', 'page_view'])
 })
 
-test('what one tab takes back ends in the other at once, and once it is seen its signals say so', async ({ page, context }) => {
+test('withdrawing consent in one tab stops the other at once, whose signals follow once it is visible', async ({
+  page,
+  context,
+}) => {
   await allow(page, '1.a')
   const other = await context.newPage()
   await other.goto('/size-guide')
@@ -195,7 +196,7 @@ test('what one tab takes back ends in the other at once, and once it is seen its
   expect(await eventsOf(other)).toEqual(['page_view'])
 })
 
-test('no vendor is asked, and none leaves a cookie, on any kind of page before a choice and after a refusal; with consent each is', async ({
+test('no vendor gets a request or sets a cookie, on any kind of page, before a choice or after a refusal; with consent each does', async ({
   browser,
   baseURL,
 }) => {
@@ -216,7 +217,7 @@ test('no vendor is asked, and none leaves a cookie, on any kind of page before a
 test.describe('with Global Privacy Control', () => {
   test.use({ extraHTTPHeaders: { 'sec-gpc': '1' } })
 
-  test('a visitor who accepts all still refuses advertising', async ({ page }) => {
+  test('advertising stays refused even if the visitor accepts all', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
     await page.goto('/')
     await banner(page).getByRole('button', { name: consentText.accept }).click()
@@ -228,7 +229,7 @@ test.describe('with Global Privacy Control', () => {
   })
 })
 
-test('a vendor’s script comes with its purpose and not before, in the market’s words; taken back, neither it nor its cookie is left', async ({
+test('a vendor’s script loads only with its purpose, in the market’s language; after withdrawal neither it nor its cookie remains', async ({
   page,
 }) => {
   const asked: string[] = []

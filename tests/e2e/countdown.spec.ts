@@ -20,7 +20,9 @@ async function openAt(page: Page, moment: number): Promise<void> {
 const placesIn = (bar: Locator) =>
   bar.locator('> *').evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
 
-test('spec B §2: it ticks each second down to zeros beside its end, nothing moves, and it is not read out', async ({ page }) => {
+test('spec B §2: the clock ticks each second down to zeros beside its end, nothing moves, and it is not announced', async ({
+  page,
+}) => {
   await openAt(page, END - 6_000)
   await page.waitForFunction(() => document.styleSheets.length > 0)
   const bar = barOf(page)
@@ -38,7 +40,7 @@ test('spec B §2: it ticks each second down to zeros beside its end, nothing mov
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it says in words when it ends, and is gone when it has ended', { tag: '@gate' }, async ({ page }) => {
+  test('the end is shown in words, and the countdown disappears afterwards', { tag: '@gate' }, async ({ page }) => {
     await openAt(page, END - 4_000)
     await expect(barOf(page)).toContainText(ENDS)
     await expect(barOf(page).getByRole('timer')).toHaveCount(0)

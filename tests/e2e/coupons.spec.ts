@@ -52,7 +52,7 @@ async function journey(bag: Locator): Promise<void> {
 test.use({ breaksThings: true })
 
 test.describe('with script', () => {
-  test('codes are refused with their reason and kept in the field; changed quantities show their discounts at once', {
+  test('refused codes show their reason and stay in the field; changed quantities show their discounts at once', {
     tag: '@gate',
   }, async ({ page, baseURL }) => {
     const main = await openBag(page, baseURL)
@@ -93,7 +93,7 @@ test.describe('with script', () => {
     await expect(page).toHaveURL(/checkout-identity/)
   })
 
-  test('spec A §4: a code entered offline is kept, and counts once when the device is back', { tag: '@phone' }, async ({
+  test('spec A §4: a code entered offline is stored, and counts once when the device is back', { tag: '@phone' }, async ({
     page,
     context,
     baseURL,
@@ -120,7 +120,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('codes are refused with their reason and kept in the field, entered and removed by forms; of three candles one is free', async ({
+  test('refused codes show their reason and stay in the field; forms enter and remove them; of three candles one is free', async ({
     page,
     baseURL,
   }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './shop-page.ts'
 const build = buildId()
 const wait = async () => undefined
 
-test('a shop that works is visited until its bag was filled and emptied; one that is not there, or not safe, is not called open', {
+test('a working shop is visited until its bag was filled and emptied; a missing or insecure one fails', {
   tag: '@gate',
 }, async ({ baseURL }) => {
   expect(await visit({ origin: baseURL ?? '', build })).toBe(true)

@@ -24,7 +24,7 @@ for (const { name, path, only, awake, presses } of DIALOGS) {
   })
 }
 
-test('the sheet of sizes is taller than 100 px and inside the window', { tag: '@phone' }, async ({ page }) => {
+test('the size sheet is taller than 100 px and inside the window', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/p/1001/marlow-linen-midi-dress/Red')
   await loaderRuns(page)
   await page.keyboard.press('End')

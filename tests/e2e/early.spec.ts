@@ -16,7 +16,7 @@ async function holdBack(page: Page): Promise<() => void> {
   return resolve
 }
 
-test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is awake', {
+test('an early tap on a picture never leaves the shop, and enlarges the picture once the gallery is hydrated', {
   tag: '@gate',
 }, async ({ page }) => {
   let letLoaderIn = () => {}
@@ -41,7 +41,7 @@ test('an early tap on a picture never leaves the shop, and enlarges the picture 
   await expect(page).toHaveURL(DRESS.path)
 })
 
-test('an early Add to bag without a choice is answered in the shop’s words, never in the browser’s bubble', {
+test('an early Add to bag without a choice shows the shop’s message, never the browser’s bubble', {
   tag: '@gate',
 }, async ({ page }) => {
   const letIn = await holdBack(page)
@@ -84,7 +84,7 @@ async function holdFrom(page: Page, path: string, place: (html: string) => numbe
   return { release: () => release(), close: () => void server.close() }
 }
 
-test('spec A §2: the header is passed also where the loader ran before it arrived, as it does with a warm cache', {
+test('spec A §2: the header state works even if the loader ran before the header arrived, as with a warm cache', {
   tag: '@gate',
 }, async ({ page }) => {
   const late = await holdFrom(page, DRESS.listing, (html) => html.indexOf('<shop-header-place'))
@@ -98,7 +98,7 @@ test('spec A §2: the header is passed also where the loader ran before it arriv
   late.close()
 })
 
-test('an island whose HTML is still arriving is hydrated when all of it is there', { tag: '@gate' }, async ({
+test('an island whose HTML is still arriving is hydrated once all of it is there', { tag: '@gate' }, async ({
   page,
   baseURL,
 }) => {

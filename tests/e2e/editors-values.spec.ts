@@ -54,7 +54,7 @@ test('a word of 41 letters in every text of every block does not widen the page'
   expect(wider).toEqual([])
 })
 
-test('one to three cards of a carousel are as wide as one of four', { tag: '@desktop' }, async ({ page }) => {
+test('one to three cards of a carousel are as wide as in a row of four', { tag: '@desktop' }, async ({ page }) => {
   const carousel = fixtureOf('card-carousel')
   const cards: readonly unknown[] = Array.isArray(carousel.cards) ? carousel.cards : []
   await open(page, ...[1, 3, 4].map((count) => ({ ...carousel, cards: cards.slice(0, count) })))
@@ -65,7 +65,7 @@ test('one to three cards of a carousel are as wide as one of four', { tag: '@des
   expect(widths[0]).toBeLessThan(400)
 })
 
-test('thirteen benefits roll, and a long one has the lines that it needs', { tag: '@both' }, async ({ page }) => {
+test('thirteen benefits roll, and a long one gets the lines it needs', { tag: '@both' }, async ({ page }) => {
   const long = 'Free delivery on every order over fifty pounds until the end of the month, returns included'
   const items = Array.from({ length: 13 }, (_, index) => ({ text: index === 1 ? long : `Benefit ${index + 1}` }))
   await open(page, { ...fixtureOf('benefit-bar'), items })

@@ -20,7 +20,7 @@ const main = (page: Page) => page.getByRole('main')
 /** Ignores lists, whose events depend on what is in view. */
 const expectSaid = (page: Page, names: readonly string[]) => expectEvents(page, names, { besides: ['view_item_list'] })
 
-test('a search is said once: on its results, or on the page that the service names instead; a further page, another order or Back say nothing', async ({
+test('a search is counted once: on its results, or on the page it redirects to; a further page, another sort or Back is not counted', async ({
   page,
 }) => {
   await allow(page, '1.a')
@@ -53,7 +53,7 @@ test('a search is said once: on its results, or on the page that the service nam
   expect(JSON.stringify(await layerOf(page))).not.toContain('@')
 })
 
-test('the express wallet begins the checkout, its order is a purchase, and an account made on the confirmation is a sign-up', async ({
+test('the express wallet begins the checkout, its order is a purchase, and an account from the confirmation is a sign-up', async ({
   page,
   baseURL,
 }) => {
@@ -84,7 +84,7 @@ test('the express wallet begins the checkout, its order is a purchase, and an ac
   expect(await eventOf(page, 'sign_up')).toEqual({ event: 'sign_up' })
 })
 
-test('a piece that moves from the wishlist to the bag is an add; emptying the bag takes out all of it', async ({ page }) => {
+test('moving an item from the wishlist to the bag is an add; emptying the bag removes all of it', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto(DRESS.path)
   await isHeard(page)
@@ -114,7 +114,7 @@ test('a piece that moves from the wishlist to the bag is an add; emptying the ba
   ])
 })
 
-test('goods that are loaded below a list are a view of their own, of these alone', async ({ page }) => {
+test('products loaded below a list are a separate view', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto('/browse/womens')
   const cards = page.locator('#goods > li')
@@ -133,7 +133,7 @@ test('goods that are loaded below a list are a view of their own, of these alone
   expect(second.filter((id) => first.includes(id))).toEqual([])
 })
 
-test('another colour, which takes the place of the page, is a page and a product of its own', async ({ page }) => {
+test('another colour in place is a page view and a product view', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto(DRESS.path)
   await isHeard(page)

@@ -44,9 +44,9 @@ test.afterEach(() => {
   setStock(BOWL.variantId, 5)
 })
 
-test('a line above the stock is stepped down one by one, and does not snap back', ({ page, baseURL }) => stepDown(page, baseURL))
+test('a line above the stock is lowered step by step, and does not snap back', ({ page, baseURL }) => stepDown(page, baseURL))
 
-test('Undo after Remove: the line comes back as it was, on the page and in the sidebar, and the keyboard stays in its place', {
+test('Undo after Remove restores the line, on the page and in the sidebar, and the focus stays in place', {
   tag: '@gate',
 }, async ({ page, baseURL }) => {
   const forms: readonly Record<string, string>[] = [
@@ -78,7 +78,7 @@ test('Undo after Remove: the line comes back as it was, on the page and in the s
   await undoIn(bagDialog(page))
 })
 
-test('spec A §4: an add closes the menu, a press outside closes its overlay; another tab follows; each opening of the sidebar reads the stock', async ({
+test('spec A §4: an add closes the menu, a press outside closes its overlay, another tab follows, and each opening of the sidebar reads the stock', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('spec A §4: an add closes the menu, a press outside closes its overlay; an
 const add = async (page: Page, origin: string | undefined, form: Readonly<Record<string, string>>) =>
   page.request.post('/bag/items', { form, headers: { origin: origin ?? '' } })
 
-test('spec A §5, §8: a press of the closed checkout says why; one press repairs the bag, says what it did and opens it', {
+test('spec A §5, §8: a press on the blocked checkout gives the reason; one button repairs the bag, reports it and unblocks the checkout', {
   tag: '@gate',
 }, async ({ page, baseURL }) => {
   setStock(BOWL.variantId, 1)
@@ -147,7 +147,7 @@ test.describe('offline', () => {
   // The browser logs each failed request.
   test.use({ breaksThings: true })
 
-  test('changes are seen at once, survive a reload, and are made once when the device is back', async ({
+  test('changes show at once, survive a reload, and are made once when the device is back', async ({
     page,
     context,
     baseURL,
@@ -177,7 +177,7 @@ test.describe('offline', () => {
     await expect(main).not.toContainText(bagText.failed.offline)
   })
 
-  test('a line is saved for later and the bag is emptied: seen at once, and done once when the device is back', async ({
+  test('saving a line and emptying the bag show at once, and are done once when the device is back', async ({
     page,
     context,
     baseURL,
@@ -209,7 +209,7 @@ test.describe('offline', () => {
     await expect(main.getByRole('list', { name: wishlistListText.list }).getByRole('link')).toHaveText([CUSHION])
   })
 
-  test('what is added is kept, the shopper is told so, and it is in the bag once when the device is back', {
+  test('an add is stored, the shopper is told, and it is in the bag once when the device is back', {
     tag: '@gate',
   }, async ({ page, context }) => {
     await page.clock.install()
@@ -241,5 +241,5 @@ test.describe('offline', () => {
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-  test('the same by forms alone: the browser lets the number be posted', ({ page, baseURL }) => stepDown(page, baseURL))
+  test('the same with forms only: the browser allows the number', ({ page, baseURL }) => stepDown(page, baseURL))
 })

@@ -11,7 +11,7 @@ const film = (page: Page, label: string) => {
   return { video, read, now: () => read((element) => element.currentTime) }
 }
 
-test('spec A §9: the film of a product is its 720p one, plays silently once it is seen, and has the shop’s own buttons', {
+test('spec A §9: a product’s film is 720p, plays silently once visible, and has the shop’s own buttons', {
   tag: '@gate',
 }, async ({ page }) => {
   const part = page.waitForResponse((response) => response.url().endsWith('/mp4_720p'))
@@ -46,7 +46,7 @@ test('spec A §9: the film of a product is its 720p one, plays silently once it 
   expect(await read((element) => element.paused)).toBe(true)
 })
 
-test('spec B §2: where the shopper saves data, a film stays its poster until it is asked for', { tag: '@desktop' }, async ({
+test('spec B §2: if the shopper saves data, a film stays a poster until it is requested', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
@@ -62,14 +62,14 @@ test('spec B §2: where the shopper saves data, a film stays its poster until it
   await expect.poll(now).toBeGreaterThan(0.2)
 })
 
-test.describe('with less motion', () => {
+test.describe('under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const [path, label] of [
     [DRESS.path, productText.gallery.video(DRESS.name)],
     ['/homeware', 'Candles burning on a windowsill at dusk'],
   ] as const) {
-    test(`a film waits to be asked, and plays then: ${path}`, { tag: '@desktop' }, async ({ page }) => {
+    test(`a film waits for a press, and then plays: ${path}`, { tag: '@desktop' }, async ({ page }) => {
       await page.goto(path)
       const { video, read, now } = film(page, label)
       await video.scrollIntoViewIfNeeded()
@@ -93,7 +93,7 @@ test.describe('without script', () => {
   })
 })
 
-test('spec B §2: a film in content plays by itself, silent and inline, in 1080p', async ({ page }) => {
+test('spec B §2: a content film plays by itself, silent and inline, in 1080p', async ({ page }) => {
   await page.goto('/homeware')
   const { video, read, now } = film(page, 'Candles burning on a windowsill at dusk')
   await video.scrollIntoViewIfNeeded()

@@ -10,7 +10,7 @@ const box = (page: Page, name: string) => sidebar(page).getByRole('checkbox', { 
 const done = (page: Page) => sidebar(page).getByRole('button', { name: filters.done })
 const numberIn = async (page: Page) => Number(/\((\d+)\)/.exec((await done(page).textContent()) ?? '')?.[1])
 
-test('spec A §4 filters by keyboard: Done counts the last choice, applies it and closes; Escape takes a choice back and gives focus back', {
+test('spec A §4 filters by keyboard: Done counts the last choice, applies it and closes; Escape restores the choice and the focus', {
   tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   await page.goto(DRESS.listing)
@@ -60,7 +60,7 @@ test('spec A §4 filters by keyboard: Done counts the last choice, applies it an
   await expect(page).toHaveURL(DRESS.listing)
 })
 
-test('spec A §2 filters are loaded when the sidebar opens, once for each category; what fails is said, and opening it again tries again', {
+test('spec A §2 filters load when the sidebar opens, once per category; a failure is shown, and opening it again retries', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(DRESS.listing)
@@ -93,7 +93,7 @@ test('spec A §2 filters are loaded when the sidebar opens, once for each catego
   expect(asked).toEqual([DRESS.listing, DRESS.listing, shoes])
 })
 
-test('after a new release the sidebar, whose form would not fit into the old page, leads to the filters’ own page', {
+test('after a new release the sidebar leads to the filters’ own page, because its form would not fit the old page', {
   tag: '@phone',
 }, async ({ page }) => {
   await page.goto(DRESS.listing)
@@ -111,7 +111,7 @@ test('after a new release the sidebar, whose form would not fit into the old pag
   await expect(page.getByRole('main').getByRole('checkbox', { name: 'Red' })).toBeVisible()
 })
 
-test('more goods are shown below under the same address, and Back finds them, the place and the focus', {
+test('more products appear below at the same address, and Back restores them, the position and the focus', {
   tag: '@desktop',
 }, async ({ page }) => {
   const names = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 2 })
@@ -135,7 +135,7 @@ test('more goods are shown below under the same address, and Back finds them, th
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the filters are a plain form: chosen, applied, and taken off', { tag: '@phone' }, async ({ page }) => {
+  test('the filters are a plain form: chosen, applied, removed', { tag: '@phone' }, async ({ page }) => {
     await page.goto(DRESS.listing)
     await opener(page).click()
     await page.getByRole('checkbox', { name: 'Red' }).check()

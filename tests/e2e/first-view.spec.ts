@@ -21,7 +21,7 @@ const boxOf = async (part: ReturnType<Page['locator']>) => {
   return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
 }
 
-test('every card of a listing is laid out at once: a quick capture has their names, Back without its cache finds the card, End the end', async ({
+test('every card of a listing is laid out at once: a quick capture has their names, Back without cache finds the card, and End reaches the end', async ({
   page,
 }) => {
   // An unload listener keeps a page out of the back/forward cache.
@@ -49,7 +49,7 @@ test('every card of a listing is laid out at once: a quick capture has their nam
 /** Each market's heaviest listing, which mixes clothes and homeware. */
 const HEAVIEST = ['/browse/gifts', '/us/browse/gifts', '/eu/browse/sale']
 
-test('48 cards are 12 KB of HTML at most, a tenth of it for its islands', { tag: '@gate' }, async ({ request }) => {
+test('48 cards are at most 12 KB of HTML, a tenth of it island props', { tag: '@gate' }, async ({ request }) => {
   const first = await (await request.get(DRESS.listing)).text()
   const cookie = `${COOKIES.stylesheet.name}=${/<style data-file="([^"]+)"/.exec(first)?.[1]}`
   for (const page of HEAVIEST) {
@@ -62,7 +62,7 @@ test('48 cards are 12 KB of HTML at most, a tenth of it for its islands', { tag:
 })
 
 for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) {
-  test(`the first view of ${path} has four pictures wholly above the bottom bar`, async ({ page }) => {
+  test(`the first view of ${path} has four complete pictures above the bottom bar`, async ({ page }) => {
     await page.goto(path)
     await settled(page)
     // With the shop's own font, which a page uses only if an earlier page has cached it.
@@ -75,7 +75,7 @@ for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) 
   })
 }
 
-test('the largest paint of a listing is its first picture, which comes first: no later one is a hair larger', {
+test('the largest paint of a listing is its first picture, which loads first: no later one is a hair larger', {
   tag: '@gate',
 }, async ({ page }) => {
   // Draft pictures are too plain for a browser to count them as content.
@@ -111,7 +111,7 @@ test('the largest paint of a listing is its first picture, which comes first: no
   expect(largest.at(-1)).toContain('AL1001-red-1')
 })
 
-test('price and Add to bag stand above the bottom bar while the button of the form is out of view; sizes open in a sheet', {
+test('price and Add to bag are above the bottom bar while the form’s button is out of view; sizes open in a sheet', {
   tag: '@gate',
 }, async ({ page }) => {
   await watchShifts(page)
@@ -144,10 +144,10 @@ test('price and Add to bag stand above the bottom bar while the button of the fo
   await expect(bar).toBeInViewport()
 })
 
-test.describe('before the choice of cookies', () => {
+test.describe('before consent', () => {
   test.use({ isConsentAsked: true })
 
-  test('the banner is two lines and its buttons, stands above the bar of the page, and covers no button of a form', {
+  test('the banner is two lines and its buttons, above the page’s bar, and covers no button of a form', {
     tag: '@gate',
   }, async ({ page, baseURL }) => {
     const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
@@ -185,7 +185,7 @@ const coveredButtons = (page: Page, place: number) =>
     return covered
   }, place)
 
-test('a line of the bag is 150 px high at most, and Checkout stays in sight with the total', { tag: '@gate' }, async ({
+test('a bag line is at most 150 px high, and Checkout stays visible with the total', { tag: '@gate' }, async ({
   page,
   baseURL,
 }) => {
@@ -218,7 +218,7 @@ test('a line of the bag is 150 px high at most, and Checkout stays in sight with
   expect((await boxOf(bar)).bottom).toBeLessThanOrEqual((await boxOf(bottomBar(page))).top + 1)
 })
 
-test('spec B §4, §9: half a second after the mobile menu has closed it is at its first layer again', async ({ page }) => {
+test('spec B §4, §9: half a second after closing, the mobile menu is at its first layer again', async ({ page }) => {
   await page.clock.install()
   await page.goto('/size-guide')
   await loaderRuns(page)
@@ -239,7 +239,7 @@ test('spec B §4, §9: half a second after the mobile menu has closed it is at i
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the bar is part of the form: it asks for the sizes, and sends them', { tag: '@gate' }, async ({ page }) => {
+  test('the buy bar belongs to the form: it requests the sizes and sends them', { tag: '@gate' }, async ({ page }) => {
     await page.goto(DRESS.path)
     const bar = page.getByRole('main').getByRole('button', { name: text.addToBag }).last()
     await bar.click()
@@ -251,10 +251,10 @@ test.describe('without script', () => {
   })
 })
 
-test.describe('a visitor whose country suggests another site', () => {
+test.describe('a visitor whose country suggests another market', () => {
   test.use({ isAsked: true })
 
-  test('is not asked while something is on its way to the bag: the overlay appears, and stays', async ({ page, context }) => {
+  test('is not asked while an add is pending: the overlay appears and stays', async ({ page, context }) => {
     await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
     let release = () => undefined
     const held = new Promise<void>((done) => {

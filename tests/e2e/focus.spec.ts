@@ -26,7 +26,7 @@ async function walk(page: Page): Promise<void> {
 }
 
 for (const path of ['/', DRESS.listing, DRESS.path, '/bag']) {
-  test(`${path}: at each stop of Tab, down the page and up again, the focus is seen and no bar lies over it`, {
+  test(`${path}: at each Tab stop, down the page and up again, the focus is visible and no bar covers it`, {
     tag: path === DRESS.listing ? '@both' : [],
   }, async ({ page, baseURL }) => {
     const form = { productId: '1016', colour: 'Ink', quantity: '1' }
@@ -39,7 +39,7 @@ for (const path of ['/', DRESS.listing, DRESS.path, '/bag']) {
 }
 
 for (const hasScript of [true, false]) {
-  test.describe(`the banner that asks for consent, ${hasScript ? 'with' : 'without'} script`, () => {
+  test.describe(`the consent banner, ${hasScript ? 'with' : 'without'} script`, () => {
     test.use({ isConsentAsked: true, javaScriptEnabled: hasScript })
 
     async function arrive(page: Page, path: string, baseURL = ''): Promise<void> {
@@ -53,7 +53,7 @@ for (const hasScript of [true, false]) {
       await walk(page)
     })
 
-    test('nor at a zoom of 400 %, where it moves nothing either', { tag: '@desktop' }, async ({ page, baseURL }) => {
+    test('nor at 400 % zoom, where it moves nothing either', { tag: '@desktop' }, async ({ page, baseURL }) => {
       await page.setViewportSize({ width: 320, height: 256 })
       await watchShifts(page)
       await arrive(page, DRESS.listing, baseURL)

@@ -8,9 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForFunction(() => document.styleSheets.length > 0)
 })
 
-test('spec B §2: featured links of the mega menu are larger than the others, and its figures stand on the line', async ({
-  page,
-}) => {
+test('spec B §2: featured links of the mega menu are larger than the others, with lining figures', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
   await menu.getByRole('link', { name: 'Gifts', exact: true }).hover()
   const styleOf = (name: string | RegExp) =>
@@ -26,7 +24,7 @@ test('spec B §2: featured links of the mega menu are larger than the others, an
   expect(picture.figures).toBe('lining-nums')
 })
 
-test('spec B §4: the mega menu opens while it is pointed at, and a press closes it', { tag: '@gate' }, async ({ page }) => {
+test('spec B §4: hovering opens the mega menu, and a press closes it', { tag: '@gate' }, async ({ page }) => {
   const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
   await expect(menu.getByRole('button', { name: layoutText.header.openPanel('Gifts'), includeHidden: true })).toBeVisible()
   const inPanel = menu.getByRole('link', { name: 'For her' })
@@ -47,7 +45,7 @@ test('spec B §4: the mega menu opens while it is pointed at, and a press closes
 test.describe('a laptop with a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('the first press of a finger on an entry opens its panel, the second follows it', async ({ page }) => {
+  test('a finger’s first press on an entry opens its panel, the second follows the link', async ({ page }) => {
     const menu = page.getByRole('navigation', { name: layoutText.header.mainNavigation })
     await expect(menu.getByRole('button', { name: layoutText.header.openPanel('Gifts'), includeHidden: true })).toBeVisible()
     const gifts = menu.getByRole('link', { name: 'Gifts', exact: true })
@@ -59,7 +57,7 @@ test.describe('a laptop with a touch screen', () => {
   })
 })
 
-test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a strip at the edge', { tag: '@gate' }, async ({
+test('behind a modal dialog the page neither moves nor scrolls, nor leaves a strip at the edge', { tag: '@gate' }, async ({
   page,
 }) => {
   await loaderRuns(page)
@@ -75,7 +73,7 @@ test('behind a modal dialog the page neither moves, nor scrolls, nor leaves a st
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('spec B §2, §9: the benefit bar shows an item each 3.5 s, the first one again after the last in 750 ms, and stands still while hovered, focused or hidden', async ({
+test('spec B §2, §9: the benefit bar shows an item every 3.5 s, wraps around in 750 ms, and pauses while hovered, focused or hidden', async ({
   page,
 }) => {
   // Moves the pointer off the bar, where it starts.
@@ -127,9 +125,7 @@ test('spec B §2, §9: the benefit bar shows an item each 3.5 s, the first one a
   expect(await states()).toEqual([])
 })
 
-test('spec A §2: the header of Home lies over the first picture until it is passed, and is paper from there', async ({
-  page,
-}) => {
+test('spec A §2: Home’s header lies over the first picture until it is passed, then becomes opaque', async ({ page }) => {
   await page.goto('/')
   await loaderRuns(page)
   const header = page.getByRole('banner')

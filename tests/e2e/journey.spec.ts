@@ -67,7 +67,7 @@ test('a tap on Add to bag 100 ms after the first paint ends in the bag', { tag: 
   await expect(page.getByRole('main')).toContainText(DRESS.name)
 })
 
-test('nothing moves on the five screens while they load', { tag: '@both' }, async ({ page }) => {
+test('nothing moves on five screens while they load', { tag: '@both' }, async ({ page }) => {
   await watchShifts(page)
   await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
   await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()

@@ -53,7 +53,7 @@ async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void>
   await expect(goal).toBeChecked()
 }
 
-test('from the search to the paid order by keyboard alone; the focus is seen at each stop and never covered', {
+test('from the search to the paid order by keyboard only; the focus is visible at each stop and never covered', {
   tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
   await page.goto('/')

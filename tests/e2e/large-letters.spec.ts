@@ -5,7 +5,7 @@ import { SCREEN_STATES } from '#tests/helpers/screen-states.ts'
 import { expect, test } from './shop-page.ts'
 
 for (const size of [24, 32]) {
-  test(`letters of ${size} px: over a phone’s page the bag shows a whole piece, its total beside or below its name`, async ({
+  test(`letters of ${size} px: a phone’s bag shows a complete line, with its total beside or below its name`, async ({
     page,
     baseURL,
   }) => {

@@ -63,7 +63,7 @@ async function endOnceLeft(page: Page, needed: RegExp, end: (route: Route) => Pr
 
 const failOnceLeft = (page: Page, needed: RegExp) => endOnceLeft(page, needed, (route) => route.abort())
 
-test('an island whose file is rejected because the page is left reloads nothing', { tag: '@gate' }, async ({ page }) => {
+test('an island whose file is aborted by leaving the page does not reload it', { tag: '@gate' }, async ({ page }) => {
   const { isAsked, follow } = await failOnceLeft(page, /any-island-.*\.js/)
   await page.goto(DRESS.listing)
   await loaderRuns(page)
@@ -71,7 +71,7 @@ test('an island whose file is rejected because the page is left reloads nothing'
   await follow()
 })
 
-test('a colour that is rejected because the page is left does not come instead', async ({ page }) => {
+test('a colour aborted by leaving the page does not replace the navigation', async ({ page }) => {
   await page.goto(DRESS.path)
   await awake(page, 'OptionPicker')
   const { isAsked, follow } = await failOnceLeft(page, /marlow-linen-midi-dress\/(?!Red)/)
@@ -80,7 +80,7 @@ test('a colour that is rejected because the page is left does not come instead',
   await follow()
 })
 
-test('a panel whose file is rejected because the page is left opens no page', async ({ page }) => {
+test('a panel whose file is aborted by leaving the page opens no page', async ({ page }) => {
   await page.goto(DRESS.listing)
   await awake(page, 'SearchOverlay')
   const { isAsked, follow } = await failOnceLeft(page, /\/assets\/search-.*\.js/)
@@ -89,7 +89,7 @@ test('a panel whose file is rejected because the page is left opens no page', as
   await follow()
 })
 
-test('the next goods of a list that are rejected because the page is left open no second page', async ({ page }) => {
+test('more products aborted by leaving the page open no second page', async ({ page }) => {
   await page.goto(DRESS.listing)
   const { isAsked, follow } = await failOnceLeft(page, /[?&]page=2/)
   const more = page.getByRole('link', { name: listingText.more.show })
@@ -100,7 +100,7 @@ test('the next goods of a list that are rejected because the page is left open n
   await follow()
 })
 
-test('suggestions that are rejected because the page is left open no page of results', async ({ page }) => {
+test('suggestions aborted by leaving the page open no results page', async ({ page }) => {
   await page.goto(DRESS.listing)
   await awake(page, 'SearchOverlay')
   const { isAsked, follow } = await failOnceLeft(page, /\/search\/suggestions/)
@@ -110,7 +110,7 @@ test('suggestions that are rejected because the page is left open no page of res
   await follow()
 })
 
-test('a closer look whose file is rejected because the page is left does not open the picture’s file', async ({ page }) => {
+test('a zoom whose file is aborted by leaving the page does not open the picture’s file', async ({ page }) => {
   await page.goto(DRESS.path)
   await awake(page, 'GalleryControls')
   const { isAsked, follow } = await failOnceLeft(page, /\/assets\/zoom-.*\.js/)
@@ -119,7 +119,7 @@ test('a closer look whose file is rejected because the page is left does not ope
   await follow()
 })
 
-test('a wallet that is refused while the page is left does not lead to the bag', async ({ page, baseURL }) => {
+test('a wallet aborted by leaving the page does not lead to the bag', async ({ page, baseURL }) => {
   const form = { productId: '1016', colour: 'Ink' }
   await page.request.post('/bag/items', { form, headers: { origin: baseURL ?? '' } })
   await page.addInitScript({ content: await walletSimulator() })
@@ -136,10 +136,10 @@ test('a wallet that is refused while the page is left does not lead to the bag',
   setStock(BOWL, 50)
 })
 
-test.describe('a choice of cookies', () => {
+test.describe('a cookie choice', () => {
   test.use({ isConsentAsked: true })
 
-  test('arrives although the shopper has followed a link before its answer', { tag: '@gate' }, async ({ page, context }) => {
+  test('is stored although the shopper follows a link before its answer', { tag: '@gate' }, async ({ page, context }) => {
     await page.goto(DRESS.listing)
     const refuse = page.getByRole('button', { name: consentText.reject })
     await refuse.waitFor()

@@ -56,7 +56,7 @@ async function thereAndBack(page: Page, press: (at: number) => Promise<void>): P
   await expect.poll(async () => (await goods(page).nth(at).boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0)
 }
 
-test('the short way into the bag from a card asks for the size over the listing, and stays there', {
+test('quick add on a card asks for the size over the listing, and stays there', {
   tag: '@gate',
 }, async ({ page }) => {
   await watchShifts(page)
@@ -87,7 +87,7 @@ test('filter, sort, page 3, product, back: the same list at the same place, and 
   await expect(goods(page).nth(30)).toBeFocused()
 })
 
-test('spec B §2 cards: 3, 4, 6, 6, 8, 9 swatches by width; the second picture while a pointer rests on the card', {
+test('spec B §2 cards: 3, 4, 6, 6, 8, 9 swatches by width; the second picture while a pointer hovers over the card', {
   tag: ['@both', '@gate'],
 }, async ({ page, isMobile }) => {
   await page.goto('/browse/womens/shoes')

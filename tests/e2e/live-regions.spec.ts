@@ -50,7 +50,7 @@ async function expectSaidOnce(page: Page, words: string): Promise<readonly strin
   return all
 }
 
-test('a piece saved, and the count of the filters, are said once', { tag: '@gate' }, async ({ page }) => {
+test('a saved item and the filter count are announced once', { tag: '@gate' }, async ({ page }) => {
   await page.goto(DRESS.listing)
   const heart = page.getByRole('button', { name: wishlistText.save(DRESS.name) }).first()
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
@@ -71,7 +71,7 @@ test('a piece saved, and the count of the filters, are said once', { tag: '@gate
   await expectSaidOnce(page, listingText.count(total))
 })
 
-test('a piece that is added is told by the dialog that takes the focus, and the count at most once', async ({ page }) => {
+test('an added item is announced by the dialog that takes the focus, and the count at most once', async ({ page }) => {
   await page.goto('/p/1011/selby-striped-linen-cushion/Oat')
   await loaderRuns(page)
   await listen(page)
@@ -85,7 +85,7 @@ test('a piece that is added is told by the dialog that takes the focus, and the 
   expect((await saidOf(page)).filter((one) => one.includes(countOf(1))).length).toBeLessThan(2)
 })
 
-test('an add without a size is refused aloud once; the focus goes to the sizes, and the line beside the button is empty', {
+test('an add without a size is announced as refused once; the focus moves to the sizes, and the line beside the button is empty', {
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto(DRESS.path)
@@ -114,7 +114,7 @@ for (const place of ['page', 'sidebar'] as const) {
     return { bag, more: bag.getByRole('button', { name: new RegExp(`^${bagText.more('')}`) }) }
   }
 
-  test(`in the bag's ${place} a removal and its undoing are each said once, and the focus goes to Undo`, async ({
+  test(`in the bag's ${place} a removal and its Undo are announced once each, and the focus moves to Undo`, async ({
     page,
     baseURL,
   }) => {
@@ -131,7 +131,7 @@ for (const place of ['page', 'sidebar'] as const) {
     await expect(bag.getByRole('list', { name: bagText.title })).toBeFocused()
   })
 
-  test(`in the bag's ${place} three presses of "+" are one count, said once`, async ({ page, baseURL }) => {
+  test(`in the bag's ${place} three presses of "+" announce one count`, async ({ page, baseURL }) => {
     const { more } = await openBag(page, baseURL)
     for (let presses = 0; presses < 3; presses += 1) {
       await more.click()
@@ -140,7 +140,7 @@ for (const place of ['page', 'sidebar'] as const) {
     expect(all.filter((one) => [countOf(2), countOf(3)].includes(one))).toEqual([])
   })
 
-  test(`in the bag's ${place} what the shop notes of a change is said once`, async ({ page, baseURL }) => {
+  test(`in the bag's ${place} the server's notice about a change is announced once`, async ({ page, baseURL }) => {
     await page.route(/\/bag\/quantity$/, async (route) => {
       const answer = await route.fetch()
       await route.fulfill({ response: answer, json: { ...(await answer.json()), notice: bagText.adjusted } })
@@ -154,7 +154,7 @@ for (const place of ['page', 'sidebar'] as const) {
     // The browser logs each 422.
     test.use({ breaksThings: true })
 
-    test(`in the bag's ${place} the refusal of a quantity is said once`, async ({ page, baseURL }) => {
+    test(`in the bag's ${place} a refused quantity is announced once`, async ({ page, baseURL }) => {
       await page.route(/\/bag\/quantity$/, (route) =>
         route.continue({
           postData: route

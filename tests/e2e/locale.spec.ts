@@ -24,7 +24,7 @@ async function decided(page: Page, path: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-test('spec A §4 a visit from Germany is asked once: focus is kept, nothing moves, Escape closes it for the visit', {
+test('spec A §4 a visit from Germany is asked once: the focus stays, nothing moves, Escape closes it for the visit', {
   tag: '@both',
 }, async ({ page, context }) => {
   await from(context, 'DE')
@@ -53,7 +53,7 @@ test('spec A §4 a visit from Germany is asked once: focus is kept, nothing move
   await expect(dialog).toBeHidden()
 })
 
-test('spec A §4 START SHOPPING keeps the choice and goes on at the same page of that site; the home without prefix leads there', {
+test('spec A §4 START SHOPPING saves the choice and continues at the same page of that market; Home without prefix redirects there', {
   tag: '@gate',
 }, async ({ page, context }) => {
   await from(context, 'CA')
@@ -76,7 +76,7 @@ test('spec A §4 START SHOPPING keeps the choice and goes on at the same page of
   await expect(page).toHaveURL('/')
 })
 
-test('safety §7.8 inside the shop the logo of the UK leads to the UK, and the dialog offers the saved site', async ({
+test('safety §7.8 within the shop the UK logo leads to the UK, and the dialog offers the saved market', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('safety §7.8 inside the shop the logo of the UK leads to the UK, and the d
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
 })
 
-test('spec A §2 the locale selector shows the currency and opens the dialog; closing gives the focus back', {
+test('spec A §2 the locale selector shows the currency and opens the dialog; closing restores the focus', {
   tag: '@both',
 }, async ({ page, context, isMobile }) => {
   await from(context, 'US')
@@ -117,7 +117,7 @@ test('spec A §2 the locale selector shows the currency and opens the dialog; cl
   }
 })
 
-test('the page of the choice asks once, and can be used by everybody', async ({ page, context }) => {
+test('the market choice page asks once, and is accessible', async ({ page, context }) => {
   await from(context, 'DE')
   await decided(page, '/locale')
   await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible()
@@ -146,7 +146,7 @@ const TABLE = [
   ['XX', '/us', undefined],
 ] as const
 
-test('spec A §9 who is asked, and what', { tag: '@desktop' }, async ({ page, context }) => {
+test('spec A §9 which visits are asked, and what', { tag: '@desktop' }, async ({ page, context }) => {
   test.slow()
   for (const [country, prefix, words] of TABLE) {
     await context.clearCookies()
@@ -165,7 +165,7 @@ test('spec A §9 who is asked, and what', { tag: '@desktop' }, async ({ page, co
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the suggestion stands above the page, and is taken or put away by a form', async ({ page, context }) => {
+  test('the suggestion is at the top of the page, and a form accepts or dismisses it', async ({ page, context }) => {
     await from(context, 'US')
     await page.goto('/size-guide', { waitUntil: 'load' })
     await page.goto(DRESS.listing)
@@ -182,7 +182,7 @@ test.describe('without script', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the selector leads to the choice as a page, which leads back to where it came from', async ({ page, context }) => {
+  test('the selector links to the choice as a page, which returns to the page before', async ({ page, context }) => {
     await from(context, 'GB')
     await page.goto('/browse/mens')
     await page.getByRole('contentinfo').getByRole('link', { name: /GBP/ }).click()

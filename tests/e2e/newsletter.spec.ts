@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectSummaryFocused, loaderRuns, type Page, 
 const opener = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Join our newsletter' })
 
 test(
-  'spec A §2: a press opens the form over the page: what is missing is named and nothing typed is lost, Escape gives the focus back',
+  'spec A §2: a press opens the form over the page: missing fields are named, input is kept, Escape restores the focus',
   { tag: '@gate' },
   async ({ page }, info) => {
     await page.goto('/size-guide')
@@ -38,7 +38,7 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, breaksThings: true })
 
-  test('the link leads to the form as a page, which comes back filled in, and takes the address', async ({ page }, info) => {
+  test('the link leads to the form’s page, which comes back filled in, and accepts the address', async ({ page }, info) => {
     await page.goto('/us/size-guide')
     await opener(page).click()
     const main = page.getByRole('main')

@@ -39,7 +39,7 @@ for (const market of ALL_MARKETS) {
   })
 }
 
-test('by keyboard alone and without script a gift card is searched for, filled in and added', async ({ page }) => {
+test('by keyboard only and without script a gift card is found, filled in and added', async ({ page }) => {
   await page.goto('/size-guide')
   await page.getByRole('banner').getByRole('link', { name: layoutText.header.search }).press('Enter')
   const words = page.getByRole('main').getByRole('searchbox', { name: searchText.label })
@@ -63,7 +63,7 @@ test('by keyboard alone and without script a gift card is searched for, filled i
   }
 })
 
-test('a sticker closes without script, and is there again at the next page view (spec B §4)', async ({ page }) => {
+test('a sticker closes without script, and is back on the next page view (spec B §4)', async ({ page }) => {
   await page.goto('/autumn-edit')
   const close = page.getByRole('checkbox', { name: layoutText.sticker.close })
   await close.check()
@@ -76,9 +76,7 @@ test.describe('refusals', () => {
   // The browser logs each 422.
   test.use({ breaksThings: true })
 
-  test('without script a quantity that is refused names its field and keeps what was entered', { tag: '@gate' }, async ({
-    page,
-  }) => {
+  test('without script a refused quantity names its field and keeps the input', { tag: '@gate' }, async ({ page }) => {
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await page.getByRole('main').getByRole('button', { name: 'Add to bag' }).first().click()
     const quantity = page.getByRole('main').getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })
@@ -95,7 +93,7 @@ test.describe('refusals', () => {
   })
 })
 
-test('the shares of the stars filter the reviews', async ({ page }) => {
+test('the rating bars filter the reviews', async ({ page }) => {
   await page.goto(DRESS.path)
   const reviews = page.locator('#reviews').getByRole('list').getByRole('listitem')
   await expect(reviews).toHaveCount(3)

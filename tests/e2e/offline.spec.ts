@@ -4,7 +4,7 @@ import { DRESS, expect, expectAccessible, test } from './shop-page.ts'
 
 test.use({ serviceWorkers: 'allow', breaksThings: true })
 
-test('a page that cannot be reached is the offline page, of the same market, and the real one as soon as there is a network', {
+test('an unreachable page becomes the offline page of the same market, and the real one once there is a network', {
   tag: '@gate',
 }, async ({ page, context }) => {
   await page.goto(`/us${DRESS.path}`)

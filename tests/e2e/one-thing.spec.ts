@@ -11,7 +11,7 @@ import { choose, DRESS, expect, type Locator, loaderRuns, test } from './shop-pa
 
 test.use({ breaksThings: true })
 
-test('without the file of every page, search and country are links, and an add leads to the bag', { tag: '@gate' }, async ({
+test('without the every-page file, search and country are links, and an add leads to the bag', { tag: '@gate' }, async ({
   page,
 }) => {
   await page.route('**/assets/every-page-*.js', (route) => route.abort())
@@ -61,7 +61,7 @@ for (const [what, breakStorage] of [
 ] as const) {
   test.describe(`a storage that is ${what}`, () => {
     test.use({ isConsentAsked: true })
-    test('loses no event of the page, and no form of it fails', async ({ page }) => {
+    test('loses no event of the page, and no form fails', async ({ page }) => {
       await page.addInitScript(breakStorage)
       await page.goto(DRESS.path)
       await banner(page).getByRole('button', { name: consentText.accept }).click()
@@ -73,7 +73,7 @@ for (const [what, breakStorage] of [
   })
 }
 
-test('Show more after a release shows the next page whole, and mixes no cards of two releases', async ({ page }) => {
+test('Show more after a release opens the complete next page, and mixes no cards of two releases', async ({ page }) => {
   await page.goto('/browse/womens')
   await loaderRuns(page)
   await page.route(/page=2/, async (route) => {
@@ -88,7 +88,7 @@ test('Show more after a release shows the next page whole, and mixes no cards of
   await expect(page).toHaveURL(/page=2/)
 })
 
-test('a browser that blocks cookies is told so once, in place of an add, of a heart, and on the page of a bag that was not kept', {
+test('a browser that blocks cookies gets one message, in place of an add, of a heart, and on a bag page that kept nothing', {
   tag: '@gate',
 }, async ({ page, context }) => {
   await (await context.newCDPSession(page)).send('Emulation.setDocumentCookieDisabled', { disabled: true })
@@ -119,7 +119,7 @@ test('a browser that blocks cookies is told so once, in place of an add, of a he
   await expect(page.getByRole('main')).not.toContainText(bagAnswerText.notices.added)
 })
 
-test('a browser that blocks cookies is told so in place of a sign-in, on its page and in its dialog', async ({
+test('a browser that blocks cookies gets a message in place of a sign-in, on its page and in its dialog', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ async function signIn(page: Page): Promise<void> {
   await atIdle(page)
 }
 
-test('signing out in one tab: a page of the account goes from the other at once, and a page of the shop is a guest’s when it is next seen', async ({
+test('signing out in one tab: an account page disappears from the other at once, and a shop page becomes a guest’s when next visible', async ({
   page,
   context,
 }) => {

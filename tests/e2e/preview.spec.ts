@@ -9,7 +9,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('spec A §2: what is staged, what is scheduled, and Exit Preview back on the same page', async ({ page }) => {
+    test('spec A §2: staged content, scheduled content, and Exit Preview back on the same page', async ({ page }) => {
       const bar = page.getByRole('region', { name: previewText.label })
       await page.goto(START)
       await expect(page).toHaveURL('/')

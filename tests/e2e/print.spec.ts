@@ -15,7 +15,7 @@ async function expectDocument(page: Page): Promise<void> {
   }
 }
 
-test('a product: name, price, one picture and what is said of it', async ({ page }) => {
+test('a product: name, price, one picture and its texts', async ({ page }) => {
   await page.goto(DRESS.path)
   await expectDocument(page)
   const main = page.getByRole('main')
@@ -38,7 +38,7 @@ test('the bag: lines, quantities and sums', { tag: '@gate' }, async ({ page, bas
   await expect(page.getByRole('main').locator('img').filter({ visible: true })).toHaveCount(1)
 })
 
-test('an order, as it is bought and later in the account: goods, sums and addresses, from edge to edge', async ({
+test('an order, when bought and later in the account: items, sums and addresses, from edge to edge', async ({
   page,
   baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('an order, as it is bought and later in the account: goods, sums and addres
   await expectOrder()
 })
 
-test('browsers and devices find the icons that they ask for by themselves', { tag: '@gate' }, async ({ request }) => {
+test('the icons that browsers and devices request by default exist', { tag: '@gate' }, async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', 'image/'],
     ['/apple-touch-icon.png', 'image/png'],

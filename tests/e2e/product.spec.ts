@@ -19,7 +19,7 @@ const firstPicture = (page: Page) =>
     .first()
 const awake = (page: Page) => page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
 
-test('another colour keeps the chosen size, the focus and the page; a late reply never wins; Back shows the colour before', {
+test('another colour keeps the chosen size, the focus and the page; a late reply never wins; Back shows the previous colour', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(DRESS.path)
@@ -72,7 +72,7 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   await expect(main(page).getByRole('link', { name: text.sizeGuide })).toBeFocused()
 })
 
-test('a gift card: the reason beside the closed button answers a press, texts stay in another design, and it goes into the bag', {
+test('a gift card: pressing the disabled button gives the reason beside it, texts survive another design, and it goes into the bag', {
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto('/p/1010/alder-lune-gift-card/Wildflower')
@@ -108,7 +108,7 @@ test('a gift card: the reason beside the closed button answers a press, texts st
   await expect(added).not.toContainText(bagText.size)
 })
 
-test('the look gets its sizes as the shopper comes near, and nothing moves; one press adds it; what was viewed stays on the device until it is cleared', {
+test('the look loads its sizes when the shopper scrolls near, and nothing moves; one press adds it; viewed products stay on the device until cleared', {
   tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   const stored = () => page.evaluate(() => ({ ...localStorage }))
@@ -144,7 +144,7 @@ test('the look gets its sizes as the shopper comes near, and nothing moves; one 
   expect(await stored()).toEqual({})
 })
 
-test('share uses the way of the device; without one it copies the link of the colour that is shown, and says so', {
+test('share uses the device’s dialog; without one it copies the shown colour’s link, and says so', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -160,7 +160,7 @@ test('share uses the way of the device; without one it copies the link of the co
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('the link to the size guide stands on the line of the word Size, in every engine', async ({ page }) => {
+test('the size guide link is on the line of the word Size, in every engine', async ({ page }) => {
   await page.goto(DRESS.path)
   const [word, link] = [main(page).locator('legend').first(), main(page).getByRole('link', { name: text.sizeGuide })]
   const [above, beside] = [await word.boundingBox(), await link.locator('..').boundingBox()]
@@ -168,7 +168,7 @@ test('the link to the size guide stands on the line of the word Size, in every e
   expect(beside?.x).toBeGreaterThan((above?.x ?? 0) + (above?.width ?? 0))
 })
 
-test('a strip begins where its heading does', { tag: '@both' }, async ({ page }) => {
+test('a strip begins at the same edge as its heading', { tag: '@both' }, async ({ page }) => {
   await page.goto(DRESS.path)
   const strip = page.getByRole('region', { name: productPageText.alike })
   const [heading, card] = await Promise.all(

@@ -45,7 +45,7 @@ const visitOf = (page: Page, baseURL = ''): Visit => ({ page, market: MARKETS.en
 
 for (const [name, open] of Object.entries(SCREEN_STATES)) {
   const tag = USUAL.includes(name) ? '@gate' : []
-  test(`${name}: no violation, and in forced colours what is chosen is seen`, { tag }, async ({ page, baseURL }) => {
+  test(`${name}: no violation, and the choice is visible in forced colours`, { tag }, async ({ page, baseURL }) => {
     await open(visitOf(page, baseURL))
     await expectUsable(page)
     await page.emulateMedia({ forcedColors: 'active' })
@@ -61,7 +61,7 @@ for (const [name, open] of Object.entries(NO_SCRIPT_STATES)) {
   })
 }
 
-test('an order, the account that is made of it, and its pages: no violation', async ({ page, baseURL }) => {
+test('an order, the account made from it, and its pages: no violation', async ({ page, baseURL }) => {
   // A market with withdrawal from orders.
   const visit = { ...visitOf(page, baseURL), market: MARKETS.eu }
   for (const [name, open] of Object.entries(CUSTOMER_STATES)) {

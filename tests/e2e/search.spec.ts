@@ -61,9 +61,7 @@ test('search by keyboard only: open, type, choose by arrows, results, product; E
   await expect(input(page)).toBeHidden()
 })
 
-test('arrows and Enter of an input method choose among its own words, not among the matches', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('arrows and Enter of an input method choose its own words, not the matches', { tag: '@desktop' }, async ({ page }) => {
   await openByKeyboard(page)
   await page.keyboard.type('dre')
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(15)
@@ -77,7 +75,7 @@ test('arrows and Enter of an input method choose among its own words, not among 
   await expect(page.getByRole('dialog').getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a first answer that comes late never takes the place of the second', { tag: '@desktop' }, async ({ page }) => {
+test('a late first answer never replaces the second', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/size-guide')
   await hasScript(page)
   // The browser may already have the answer when the request is aborted; here it is always delivered.
@@ -108,7 +106,7 @@ test('a first answer that comes late never takes the place of the second', { tag
   expect(await options.allTextContents()).toEqual(shown)
 })
 
-test('a tap opens it, Enter leads to the results; recent searches are cleared by their button; a page no wider than the window', {
+test('a tap opens it, Enter leads to the results; a button clears recent searches; no page is wider than the window', {
   tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   await page.goto('/us/size-guide')

@@ -38,7 +38,7 @@ test.describe('with script', () => {
   // The browser logs each 401.
   test.use({ breaksThings: true })
 
-  test('a wrong password is said in place, then the shopper is signed in, with the bag, and out', { tag: '@gate' }, async ({
+  test('a wrong password is reported in place, then the shopper signs in, with the bag, and out', { tag: '@gate' }, async ({
     page,
     baseURL,
   }) => {
@@ -64,7 +64,7 @@ test.describe('with script', () => {
     await signInAndOut(page, 'demo@example.com', 'shopper1')
   })
 
-  test('a press on Account opens the form over the page: a wrong password keeps the e-mail, Escape gives the focus back, and who is signed in sees the same page', async ({
+  test('Account opens the form over the page: a wrong password keeps the e-mail, Escape restores the focus, and a signed-in shopper sees the same page', async ({
     page,
   }) => {
     await page.goto('/size-guide')
@@ -94,7 +94,7 @@ test.describe('with script', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same by plain forms', async ({ page, baseURL }) => {
+  test('the same with plain forms', async ({ page, baseURL }) => {
     await addAsGuest(page, baseURL)
     await page.goto('/login?return=/bag')
     await signInAndOut(page, 'second@example.com', 'shopper2')

@@ -16,7 +16,7 @@ const WAKES = ['idle', 'load'].map((when) => `shop-island[when=${when}]:not([dat
 const allAwake = (page: Page) => expect(page.locator(WAKES)).toHaveCount(0)
 
 for (const [name, { path, prepare, use, isUsual }] of Object.entries(USES)) {
-  test(`${name}, translated before and after it wakes, says what it says without a translator`, {
+  test(`${name}, translated before and after hydration, has the same content as untranslated`, {
     tag: isUsual ? '@gate' : [],
   }, async ({ page: first, browser, baseURL }) => {
     const origin = baseURL ?? ''
@@ -58,7 +58,7 @@ for (const [name, { path, prepare, use, isUsual }] of Object.entries(USES)) {
   })
 }
 
-test('no island is left out here', { tag: '@gate' }, () => {
+test('every island is tested here', { tag: '@gate' }, () => {
   const all = globSync('client/{blocks,components,panels}/**/*.island.tsx').map((file) => basename(file, '.island.tsx'))
   expect([...new Set(Object.values(USES).flatMap(({ islands }) => islands))].sort()).toEqual(all.sort())
 })

@@ -27,7 +27,7 @@ test.describe('a device with the wallet', () => {
   // The browser logs each refused step.
   test.use({ breaksThings: true })
 
-  test('bag, sheet, an address abroad, a declined card, and the order is paid', { tag: '@gate' }, async ({ page }) => {
+  test('bag, sheet, a foreign address, a declined card, and the order is paid', { tag: '@gate' }, async ({ page }) => {
     await page.addInitScript({ content: await walletSimulator() })
     await toBag(page)
     await expect(walletButton(page)).toBeEnabled()
@@ -54,7 +54,7 @@ test.describe('a device with the wallet', () => {
   })
 })
 
-test('a device without the wallet has no button, and does not load the code of one', async ({ page }) => {
+test('a device without the wallet has no button, and does not load its code', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await toBag(page)

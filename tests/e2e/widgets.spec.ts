@@ -6,7 +6,7 @@ import { expect, loaderRuns, test } from './shop-page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('mega menu by keyboard: the button says whether its panel is open, and Escape closes it and gives the focus back', {
+test('mega menu by keyboard: the button says whether its panel is open; Escape closes it and restores the focus', {
   tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
   await page.goto('/size-guide')
@@ -31,7 +31,7 @@ test('mega menu by keyboard: the button says whether its panel is open, and Esca
   await expect(button).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('menu of phones: a modal dialog whose layers open and lead back by keyboard; Escape gives the focus back', {
+test('phone menu: a modal dialog whose layers open and return by keyboard; Escape restores the focus', {
   tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   await page.goto('/size-guide')
@@ -58,7 +58,7 @@ test('menu of phones: a modal dialog whose layers open and lead back by keyboard
   await expect(opener).toBeFocused()
 })
 
-test('where motion is reduced the benefit bar stands still', async ({ page }) => {
+test('under reduced motion the benefit bar stands still', async ({ page }) => {
   await page.goto('/size-guide')
   await page.waitForFunction(() => document.styleSheets.length > 0)
   const bar = page.getByRole('region', { name: layoutText.benefits.label })
@@ -66,7 +66,7 @@ test('where motion is reduced the benefit bar stands still', async ({ page }) =>
   expect(await bar.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0)
 })
 
-test('carousel: a named region with a list that the keys scroll, and arrows that name what they move; nothing moves by itself', {
+test('carousel: a named region with a list that scrolls by keys, and arrows that name their target; nothing moves by itself', {
   tag: '@desktop',
 }, async ({ page }) => {
   await visitState(page, 'all')
@@ -87,7 +87,7 @@ test('carousel: a named region with a list that the keys scroll, and arrows that
   await expect(next).toBeFocused()
 })
 
-test('accordion by keyboard: Enter opens an item and closes the one that was open, and the focus stays', {
+test('accordion by keyboard: Enter opens an item and closes the open one, and the focus stays', {
   tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
   await page.goto('/size-guide')

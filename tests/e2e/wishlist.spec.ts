@@ -27,7 +27,7 @@ function noteMessages(words: string): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-test('a heart fills at once, the sidebar shows the piece, Undo brings it back, and it moves to the bag', {
+test('a heart fills at once, the sidebar shows the item, Undo restores it, and it moves to the bag', {
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto(DRESS.listing)
@@ -62,7 +62,7 @@ test('a heart fills at once, the sidebar shows the piece, Undo brings it back, a
   await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('two tabs stay in step: what one saves or takes off, the other shows at once', async ({ page, context }) => {
+test('two tabs stay in sync: a change in one shows in the other at once', async ({ page, context }) => {
   const other = await context.newPage()
   for (const one of [page, other]) {
     await one.goto(DRESS.listing)
@@ -76,7 +76,7 @@ test('two tabs stay in step: what one saves or takes off, the other shows at onc
   await expect(tab(page, 0)).toBeVisible()
 })
 
-test('a guest’s list is merged at a sign-in, and the same again at the next one', async ({ page }) => {
+test('a guest’s list is merged at a sign-in, and again at the next one', async ({ page }) => {
   const signIn = async () => {
     await page.goto('/login?return=/wishlist')
     await page.getByLabel(accountText.signIn.email).fill('second@example.com')
@@ -107,7 +107,7 @@ test('a guest’s list is merged at a sign-in, and the same again at the next on
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a heart leads back to itself and says so; the list has the piece, and moves it to the bag', async ({ page }) => {
+  test('a heart leads back to itself and confirms; the list has the item, and moves it to the bag', async ({ page }) => {
     await page.goto(DRESS.listing)
     await heartOf(page).click()
     await expect(page).toHaveURL(/\/browse\/womens\/dresses#heart-1001~Red$/)
@@ -122,7 +122,7 @@ test.describe('without script', () => {
   })
 })
 
-test('a guest’s list is in a cookie of the Worker’s, which no page writes over: Safari deletes a script’s after seven days', async ({
+test('a guest’s list is in a cookie of the Worker, which no page overwrites: Safari deletes a script’s cookie after seven days', async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ async function touch(page: Page, ...fingers: readonly (readonly [from: Finger, t
   await screen.detach()
 }
 
-test('on a phone the tapped point stands in the middle at once, a swipe brings the next picture, a pinch enlarges it', {
+test('on a phone the tapped point is centred at once, a swipe brings the next picture, a pinch enlarges it', {
   tag: ['@phone', '@gate'],
 }, async ({ page }) => {
   let sharp: () => void = () => {}
@@ -106,7 +106,7 @@ test('on a phone the tapped point stands in the middle at once, a swipe brings t
   await expect(page.getByRole('region', { name: text.label(DRESS.name) })).toContainText(text.position(2, 4))
 })
 
-test('by keyboard a picture opens, the arrow keys and the buttons lead on, Escape gives the focus back', {
+test('by keyboard a picture opens, arrow keys and buttons move on, Escape restores the focus', {
   tag: '@desktop',
 }, async ({ page }) => {
   await openProduct(page)

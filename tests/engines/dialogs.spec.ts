@@ -76,9 +76,7 @@ for (const { size, window, pages } of [
   })
 }
 
-test('the size guide’s link stands on the line of its sizes, and the guide shows every column of its table', async ({
-  visit,
-}) => {
+test('the size guide link is on the line of its sizes, and the guide shows every column of its table', async ({ visit }) => {
   await visit.resize(WIDE)
   await openAwake(visit, DRESS.path)
   const apart = await visit.read<number>(

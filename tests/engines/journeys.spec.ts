@@ -35,7 +35,7 @@ test('from Home by the menu to a listing, a dress and its other colour, in a wid
   await sees(visit, { by: 'heading', name: DRESS.name, within: 'main' })
 })
 
-test('a dress goes into the bag and is two; a wrong code is refused, a right one taken', async ({ visit }) => {
+test('a dress is added to the bag and doubled; a wrong code is refused, a right one accepted', async ({ visit }) => {
   await visit.resize(PHONE)
   await addDress(visit)
   await visit.open('/bag')

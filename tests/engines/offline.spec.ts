@@ -14,7 +14,7 @@ async function underWorker(visit: Visit): Promise<void> {
   await expect.poll(isActive, { timeout: 20_000 }).toBe(true)
 }
 
-test('a page that cannot be reached is the offline page, and the real one once the shop answers', async ({ visit, front }) => {
+test('an unreachable page becomes the offline page, and the real one once the shop answers', async ({ visit, front }) => {
   await underWorker(visit)
   front.cut()
   await visit.open(DRESS.path).catch(() => undefined)
@@ -25,7 +25,7 @@ test('a page that cannot be reached is the offline page, and the real one once t
   await sees(visit, { by: 'heading', name: DRESS.name })
 })
 
-test('a page through the service worker knows how far its clock is from the server’s', async ({ visit }) => {
+test('a page through the service worker knows how far its clock is off the server’s', async ({ visit }) => {
   await underWorker(visit)
   await visit.open('/size-guide')
   expect(await visit.read('navigator.serviceWorker.controller !== null')).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { losesRule, missingInScript, missingInStyles, parseScript } from './browser-support.ts'
 
-test('a call, a rule or a syntax that the oldest browsers lack is found', () => {
+test('calls, rules and syntax that the oldest browsers lack are found', () => {
   expect([
     ...missingInScript('AbortSignal.any([one]); list.toSpliced(0); list.toSorted(); list.slice(0); Promise.any([])'),
   ]).toEqual(['AbortSignal.any', '.toSpliced', '.toSorted'])
@@ -15,7 +15,7 @@ test('a call, a rule or a syntax that the oldest browsers lack is found', () => 
   expect(() => parseScript('/[a&&b]/v.test(one)')).toThrow()
 })
 
-test('a selector loses its rule, unless it stands in a list that forgives', () => {
+test('a missing selector loses its rule, unless it is in a forgiving list', () => {
   expect(losesRule('.menu:has(a)')).toBe(true)
   expect(losesRule('.menu:is(.one:has(a), .two)')).toBe(false)
 })

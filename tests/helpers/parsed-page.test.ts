@@ -8,7 +8,7 @@ const HTML = `<!doctype html><html><head><script type="application/ld+json">{"a"
 <textarea name="t">Line &lt;</textarea><button hidden>Away</button><button>Stay</button></form>
 <dialog aria-labelledby="t"><h2 id="t">Shut</h2></dialog></body></html>`
 
-test('a page is read by role and name, and what its markup hides is not there', () => {
+test('a page is queried by role and name, without parts that its markup hides', () => {
   const page = parsePage(HTML)
   expect(page.getByRole('heading', { level: 1, name: 'Hi there' })).toBeDefined()
   expect(page.getByRole('textbox', { name: 'Name & more' }).getAttribute('value')).toBe('3')
@@ -18,11 +18,11 @@ test('a page is read by role and name, and what its markup hides is not there', 
   expect(() => page.getByRole('link')).toThrow(/^Unable to find an accessible element with the role "link"$/)
 })
 
-test('a form says what it would send', () => {
+test('a form has the fields that it would send', () => {
   const form = parsePage(HTML).document.querySelector('form')
   expect(form && fieldsOf(form)).toEqual({ a: '3', h: 'x', r: '2', s: 'Two', t: 'Line <' })
 })
 
-test('structured data is what a crawler parses', () => {
+test('structured data is parsed as by a crawler', () => {
   expect(structuredDataOf(parsePage(HTML).document)).toEqual([{ a: '&lt;' }])
 })

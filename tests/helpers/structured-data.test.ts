@@ -3,7 +3,7 @@ import { faultsOfData } from './structured-data.ts'
 
 const BRAND = { '@context': 'https://schema.org', '@type': 'Brand', '@id': '#brand', name: 'Alder & Lune' }
 
-test('structured data is judged at every depth: types, required fields, names of what is elsewhere', () => {
+test('structured data is checked at every depth: types, required fields, references', () => {
   expect(faultsOfData([BRAND, { ...BRAND, brand: { '@id': '#brand' } }])).toEqual([])
   expect(faultsOfData([{ ...BRAND, name: '' }])).toEqual(['Brand without name'])
   expect(faultsOfData([{ ...BRAND, '@context': undefined }])).toEqual(['data without a context'])

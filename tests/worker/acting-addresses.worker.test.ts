@@ -46,7 +46,7 @@ describe('spec A §2: logout=true on any route', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  test('an address that is none ends nothing and leads nowhere', async () => {
+  test('an unknown address signs nobody out and redirects nowhere', async () => {
     const { shop, isSignedIn } = await signedIn()
     const response = await shop.visit('https://shop.example//evil.example/?logout=true', { headers: NAVIGATION })
     expect([response.status, response.headers.get('location'), await isSignedIn()]).toEqual([404, null, true])
@@ -69,7 +69,7 @@ describe('spec A §2: logout=true on any route', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('it makes no entry of its own in the page store', async () => {
+  test('it adds no entry to the page store', async () => {
     const shop = createTestShop()
     await shop.get('/shop-finder')
     expect((await shop.get('/shop-finder?logout=true')).headers.get('x-shell')).toBe('hit')
@@ -81,7 +81,7 @@ describe('spec A §2: logout=true on any route', () => {
     expect(await isSignedIn()).toBe(true)
   })
 
-  test('with the commerce service down the browser is signed out all the same', async () => {
+  test('with the commerce service down the browser is signed out anyway', async () => {
     const { shop } = await signedIn(async (request, pass) =>
       request.url.endsWith('logoutCustomer') ? new Response('', { status: 500 }) : pass(request),
     )
@@ -89,7 +89,7 @@ describe('spec A §2: logout=true on any route', () => {
     expect([shop.jar.has(COOKIES.session.name), shop.jar.get('user-authenticated')]).toEqual([false, '0'])
   })
 
-  test('a session cookie that the shop has not sealed is not handed on', async () => {
+  test('a session cookie that the shop has not encrypted is not forwarded', async () => {
     const asked: string[] = []
     const shop = createTestShop({
       upstream: (request, pass) => {
@@ -103,7 +103,7 @@ describe('spec A §2: logout=true on any route', () => {
   })
 })
 
-describe('a method that an address does not take', () => {
+describe('a method that an address does not allow', () => {
   test.each([
     '/',
     '/us/browse/womens',
@@ -118,19 +118,19 @@ describe('a method that an address does not take', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('HEAD is answered as GET is, without the page', async () => {
+  test('HEAD is answered like GET, without the page', async () => {
     const response = await createTestShop().visit('/size-guide', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 })
 
-describe('spec A §8: what is said when something fails', () => {
+describe('spec A §8: messages when something fails', () => {
   const failing = (part: string, answer: () => Response) => (request: Request, pass: Upstream) =>
     request.url.includes(part) ? answer() : pass(request)
   /** Moves the clock until every stored copy is too old to serve. */
   const muchLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 86_400_000 })
 
-  test('page validation is shown with its own status and its own words, and in the log as no failure of ours', async () => {
+  test('page validation has its own status and message, and is not logged as the shop’s failure', async () => {
     const errors = vi.spyOn(console, 'error')
     const response = await createTestShop().get('/?ampl_domain=x')
     expect(response.status).toBe(400)
@@ -155,7 +155,7 @@ describe('spec A §8: what is said when something fails', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/bag'])
   })
 
-  test('where the error page itself fails, that is said, with details, the request’s id and a link home', async () => {
+  test('if the error page itself fails, there is a message with details, the request’s id and a link home', async () => {
     muchLater()
     // Makes the error page fail through its log call, its only dependency: it logs that the menus failed too.
     const lines = vi.spyOn(console, 'error').mockImplementation((line) => {
@@ -176,7 +176,7 @@ describe('spec A §8: what is said when something fails', () => {
     expect(events).toEqual(expect.arrayContaining(['request.failed', 'error-page.failed']))
   })
 
-  test('every refusal names its request, as page and as JSON', async () => {
+  test('every refusal has the request’s id, as page and as JSON', async () => {
     const shop = createTestShop()
     for (const path of ['/browse/%E0%A4%A', `/?${'a=1&'.repeat(80)}`]) {
       const page = await shop.get(path)
@@ -199,7 +199,7 @@ describe('spec A §8: what is said when something fails', () => {
     expect(messages).toContainEqual(expect.objectContaining(expected))
   })
 
-  test('an empty category tree is not kept: the last good one stands in for it, without one the page fails, and the next good one takes its place', async () => {
+  test('an empty category tree is not cached: the last good one replaces it, without one the page fails, and the next good one counts', async () => {
     const upstream = failing('getCategoryTree', () => Response.json({ data: [] }))
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await createTestShop().get('/us/browse/homeware')

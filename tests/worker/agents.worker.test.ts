@@ -37,7 +37,7 @@ const productDataOf = (page: Document) =>
 const linksIn = (markdown: string): readonly string[] => [...markdown.matchAll(/\]\((\S+?)\)/g)].map(([, url = '']) => url)
 
 describe.each(TRIED_MARKETS)('$name', ({ prefix, currency, intl }) => {
-  test('a product says its name, price and what is in stock, as its page says them', async () => {
+  test('a product has its page’s name, price and stock', async () => {
     const answer = await shop.get(prefix + DRESS, MARKDOWN)
     const { status, headers } = answer
     expect([status, headers.get('content-type'), headers.get('content-language')]).toEqual([
@@ -58,7 +58,7 @@ describe.each(TRIED_MARKETS)('$name', ({ prefix, currency, intl }) => {
     expect(line?.split('; ')).toHaveLength(offers.filter(isIn).length)
   })
 
-  test('a category and a search list what their pages list', async () => {
+  test('a category and a search list the same as their pages', async () => {
     for (const path of [LISTING, `${LISTING}?sort=price-asc`, '/search?query=linen']) {
       const markdown = await shop.get(prefix + path, MARKDOWN).then((answer) => answer.text())
       const goods = linksIn(markdown).filter((url) => url.startsWith(`${ORIGIN}${prefix}/p/`))
@@ -68,7 +68,7 @@ describe.each(TRIED_MARKETS)('$name', ({ prefix, currency, intl }) => {
     }
   })
 
-  test('llms.txt names every category, and each of its links leads somewhere', async () => {
+  test('llms.txt names every category, and each of its links works', async () => {
     const answer = await shop.get(`${prefix}/llms.txt`)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const links = linksIn(await answer.text())
@@ -80,7 +80,7 @@ describe.each(TRIED_MARKETS)('$name', ({ prefix, currency, intl }) => {
   })
 })
 
-test('Markdown and HTML are kept apart, and who asks for neither gets HTML', async () => {
+test('Markdown and HTML are cached separately, and a client that requests neither gets HTML', async () => {
   for (const accept of ['text/html', 'text/markdown', '*/*', 'text/markdown', 'text/html,*/*;q=0.8', 'text/html']) {
     for (const path of [DRESS, LISTING]) {
       const { headers } = await shop.get(path, { accept })
@@ -89,7 +89,7 @@ test('Markdown and HTML are kept apart, and who asks for neither gets HTML', asy
   }
 })
 
-test('of a stored page no upstream is asked but for the stock of this moment', async () => {
+test('a stored page asks an upstream only for the current stock', async () => {
   // A product that no earlier test requested, so no copy of it can become stale.
   const listed = await shop.get(LISTING, MARKDOWN).then((answer) => answer.text())
   const product = linksIn(listed).find((link) => /\/p\/(?!1001\/)/.test(link)) ?? ''
@@ -101,13 +101,13 @@ test('of a stored page no upstream is asked but for the stock of this moment', a
   expect(asked.filter((path) => !path.includes('Inventory'))).toEqual([])
 })
 
-test('a first visit as Markdown stores the page for shoppers', async () => {
+test('a first visit as Markdown also stores the page for shoppers', async () => {
   const path = '/us/browse/mens'
   expect((await shop.get(path, MARKDOWN)).headers.get('x-shell')).toBe('miss')
   expect((await shop.get(path)).headers.get('x-shell')).toBe('hit')
 })
 
-test('what does not exist or has moved has the status of the page', async () => {
+test('a missing or moved page has the page’s status', async () => {
   for (const path of ['/p/999/x/Red', '/p/1001/marlow-linen-midi-dress/Puce', '/browse/no-such-category', `${LISTING}?page=99`]) {
     const answer = await shop.get(path, MARKDOWN)
     expect([path, answer.status, await answer.text()]).toEqual([path, 404, `# ${errorText.notFound.title}\n`])
@@ -116,7 +116,7 @@ test('what does not exist or has moved has the status of the page', async () => 
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/us${DRESS}`])
 })
 
-test('every parameter that llms.txt names changes what is listed', async () => {
+test('every parameter in llms.txt changes the listing', async () => {
   const values: Record<string, string> = {
     page: '2',
     sort: 'price-asc',
@@ -134,7 +134,7 @@ test('every parameter that llms.txt names changes what is listed', async () => {
   }
 })
 
-test('an American reads American', async () => {
+test('the US market reads American English', async () => {
   const markdown = await shop.get(`${MARKETS.us.prefix}${DRESS}`, MARKDOWN).then((answer) => answer.text())
   expect(markdown).toMatch(/^- Color: \[/m)
   // Reviews and addresses are not translated.
@@ -142,7 +142,7 @@ test('an American reads American', async () => {
   expect(words).not.toMatch(/colour|working day|parcel shop|pyjama|trouser/i)
 })
 
-test('each market is installed as itself, with icons that are there', async () => {
+test('each market is installed as its own app, with existing icons', async () => {
   for (const { prefix, intl } of ALL_MARKETS) {
     const page = parseHtml(await shop.text(prefix || '/'))
     const href = page.querySelector('link[rel=manifest]')?.getAttribute('href') ?? ''

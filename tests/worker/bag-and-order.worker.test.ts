@@ -43,7 +43,7 @@ const countOrders = (cartId: string) =>
   env.DB.prepare('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ?').bind(cartId).first<number>('n')
 
 describe.each(REASONS)('a line that is %s', (reason, begin, end, said, refusal) => {
-  test('is so in the bag and refused by the order, for the same reason', async () => {
+  test('shows it in the bag and is refused by the order, for the same reason', async () => {
     await restock(9)()
     const shopper = await shopperAtPayment([{ ...DRESS, quantity: '2' }, CUSHION])
     const { lines } = await bagOf(shopper.shop)
@@ -77,7 +77,7 @@ describe.each(REASONS)('a line that is %s', (reason, begin, end, said, refusal) 
     }
   })
 
-  test('is gone, or as many as there are, after one press on “Update my bag”', async () => {
+  test('is gone or lowered after one press on “Update my bag”', async () => {
     await restock(9)()
     const shop = createTestShop()
     const shopper = shopperAt(shop, UK)

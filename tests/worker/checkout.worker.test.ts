@@ -135,8 +135,8 @@ describe.each([
   )
 })
 
-describe('a payment that does not go through charges nothing and loses nothing', () => {
-  test('a declined card: said on the page, which has no card number in it; a change gives the stock back; another card pays', async () => {
+describe('a failed payment charges nothing and loses nothing', () => {
+  test('a declined card: reported on the page, without the card number; a change returns the stock; another card pays', async () => {
     const before = await stockOfDress()
     const shopper = await shopperAtPayment([DRESS])
     const declined = await shopper.toPaymentPage({ billing: 'other', billing_city: 'Wells' })
@@ -164,7 +164,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect(await count('SELECT COUNT(*) AS n FROM outbox WHERE kind = ?', 'order')).toBeGreaterThan(0)
   })
 
-  test('spec A §5: the billing address is required, and no order is made without it', async () => {
+  test('spec A §5: the billing address is required, and without it there is no order', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const missing = await shopper.toPaymentPage({})
     expect([missing.status, missing.fields]).toEqual([422, ['billing']])
@@ -172,7 +172,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect(await ordersOf(cartIdOf(shopper))).toBe(0)
   })
 
-  test('no page of the checkout asks for a card: the payment form leads to the provider’s, and its Back leads back', async () => {
+  test('no page of the checkout asks for a card: the payment form leads to the provider’s, whose Back returns', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const { html } = await shopper.step('payment')
     expect(html).not.toContain('autocomplete="cc-')
@@ -186,7 +186,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect(await ordersOf(cartIdOf(shopper))).toBe(1)
   })
 
-  test('a provider that does not answer is said on the form, and nothing is charged', async () => {
+  test('an unreachable provider is reported on the form, and nothing is charged', async () => {
     const shopper = await shopperAtPayment([DRESS])
     await env.DB.prepare("UPDATE signing_keys SET key = key || 'x' WHERE name = 'payments'").run()
     const api = env.DB.prepare("UPDATE signing_keys SET key = substr(key, 1, 64) WHERE name = 'payments'")
@@ -198,7 +198,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect((await shopper.pay(CARD)).location).toContain('/order-confirmation/')
   })
 
-  test('a challenge has a page of its own: reload leads to it; declined it is a refusal, approved an order', async () => {
+  test('a challenge has its own page: reload leads to it; declined it is a refusal, approved an order', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const asked = await shopper.pay(CHALLENGED)
     expect([asked.status, asked.title]).toEqual([200, payWords.challenge.title])
@@ -213,7 +213,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect((await shopper.answer('approve')).location).toBe(approved.location)
   })
 
-  test('a payment that a bank decides later is said plainly, and the bag is a new one', async () => {
+  test('a payment that a bank decides later is explained plainly, and the bag is new', async () => {
     const shopper = await shopperAtPayment([DRESS])
     await shopper.pay({ method: 'klarna' })
     const waiting = await shopper.answer('later')
@@ -222,7 +222,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect((await shopper.show('/bag')).text).toContain('Your shopping bag is empty')
   })
 
-  test('a bag that is left at the challenge with the last pieces does not call itself sold out, and can be changed', async () => {
+  test('a bag left at the challenge with the last pieces is not shown as sold out, and can be changed', async () => {
     const shopper = await shopperAtPayment([BOWL])
     await shopper.pay(CHALLENGED)
     expect(await stockOfBowl()).toBe(0)
@@ -267,7 +267,7 @@ describe('a payment that does not go through charges nothing and loses nothing',
     expect(await authorised(cartId)).toBe(0)
   })
 
-  test('more than ten payments of one bag in a row have to wait', async () => {
+  test('after ten payments of one bag in a row the shopper must wait', async () => {
     const shopper = await shopperAtPayment([DRESS])
     for (let tries = 0; tries < 10; tries += 1) {
       await consumeAttempt({ db: openDatabase(env.DB), now: Date.now() }, 'pay', cartIdOf(shopper))
@@ -277,8 +277,8 @@ describe('a payment that does not go through charges nothing and loses nothing',
   })
 })
 
-describe('a change since the shopper saw the page is shown before payment', () => {
-  test('SAFETY: the last piece goes to one of two; the other is told what has sold out, and the way to the bag', async () => {
+describe('a change since the page was shown is shown before payment', () => {
+  test('SAFETY: the last piece goes to one of two shoppers; the other is told that it has sold out, with a link to the bag', async () => {
     const [first, second] = [await shopperAtPayment([BOWL]), await shopperAtPayment([BOWL])]
     expect((await first.pay(CARD)).location).toContain('/order-confirmation/')
     const late = await second.toPaymentPage()
@@ -290,7 +290,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
     expect((await second.enter()).text).toContain(bagText.checkoutBlocked)
   })
 
-  test('a price that has moved is shown anew, with the fields as they were; the new price can be paid', async () => {
+  test('a changed price is shown with the fields unchanged; the new price can be paid', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const seen = valueNamed(await shopper.step('payment'), 'seen')
     await env.DB.prepare('UPDATE product_prices SET list = list + 100 WHERE product_id = 1001 AND channel_id = 1').run()
@@ -302,7 +302,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
     await env.DB.prepare('UPDATE product_prices SET list = list - 100 WHERE product_id = 1001 AND channel_id = 1').run()
   })
 
-  test('a coupon that another shopper used up is left out with a message; until then its discount is shown', async () => {
+  test('a coupon that another shopper used up is removed with a message; until then its discount is shown', async () => {
     const [first, second] = [await shopperAtPayment([DRESS]), await shopperAtPayment([DRESS])]
     await enterCode(cartIdOf(first), 'ONCE')
     await enterCode(cartIdOf(second), 'ONCE')
@@ -317,7 +317,7 @@ describe('a change since the shopper saw the page is shown before payment', () =
     expect((await second.pay(CARD)).location).toContain('/order-confirmation/')
   })
 
-  test('SAFETY: the same payment sent five times at once is one order, one page and one payment', async () => {
+  test('SAFETY: a payment sent five times at once is one order, one page and one payment', async () => {
     const shopper = await shopperAtPayment([DRESS])
     const form = { billing: 'same', seen: valueNamed(await shopper.step('payment'), 'seen') }
     const answers = await Promise.all(Array.from({ length: 5 }, () => shopper.send('payment', form)))

@@ -95,7 +95,7 @@ describe('a page stored on one side of a date is not shown on the other', () => 
     },
   )
 
-  test.each(turns)('%s, with every upstream gone: the stored page, right all the same', async (_name, turn, _before, after) => {
+  test.each(turns)('%s, with every upstream down: the stored page is still right', async (_name, turn, _before, after) => {
     let isDown = false
     at(turn - 1)
     const shop = shopWith(DATES, () => isDown)
@@ -117,28 +117,31 @@ describe('what it shows', () => {
     eu: 'Ends 8 March at 18:00 Irish time',
   } as const
 
-  test.each(ALL_MARKETS)('$name: the end in words, by the clock of the market, linked within it', async ({ prefix, code }) => {
-    const bar = barOf(await shopWith({ ...DATES, link: '/size-guide' }).text(`${prefix}${LISTING}`))
-    const parts = bar && within(bar)
-    expect(parts?.getByRole('link', { name: TEXT }).getAttribute('href')).toBe(`${prefix}/size-guide`)
-    expect(parts?.getByText(/^Ends/).textContent?.replace(/\s/g, ' ')).toBe(ENDING[code])
-    expect(parts?.queryByRole('timer')).toBeNull()
-  })
+  test.each(ALL_MARKETS)(
+    '$name: the end in words, in the market’s time zone, with a link in the market',
+    async ({ prefix, code }) => {
+      const bar = barOf(await shopWith({ ...DATES, link: '/size-guide' }).text(`${prefix}${LISTING}`))
+      const parts = bar && within(bar)
+      expect(parts?.getByRole('link', { name: TEXT }).getAttribute('href')).toBe(`${prefix}/size-guide`)
+      expect(parts?.getByText(/^Ends/).textContent?.replace(/\s/g, ' ')).toBe(ENDING[code])
+      expect(parts?.queryByRole('timer')).toBeNull()
+    },
+  )
 
-  test('without words and link it says what it is', async () => {
+  test('without text and link it has a default text', async () => {
     const bar = barOf(await shopWith({ ...DATES, text: null }).text(LISTING))
     expect(wordsOf(bar)).toContain(layoutText.countdown.timeLeft)
     expect(bar && within(bar).queryByRole('link')).toBeNull()
   })
 
-  test('colours that cannot be read on one another are not shown (WCAG 1.4.3)', async () => {
+  test('unreadable pairs of colours are not shown (WCAG 1.4.3)', async () => {
     const colours = { backgroundColour: '#24382c', textColour: '#2a4032' }
     const { document } = parsePage(await shopWith({ ...DATES, ...colours }).text(LISTING))
     const [bar] = document.querySelectorAll('[data-ground="#24382c"]')
     expect(bar?.getAttribute('data-ink')).toBe('#fffefb')
   })
 
-  test('safety §3: a page that counts down carries the server’s time, a stored one the time of the request; no other does', async () => {
+  test('safety §3: only a page with a countdown has the server’s time, a stored one the time of the request', async () => {
     const clockOf = async (shop: TestShop, headers?: Record<string, string>) =>
       /(?:^|, )clock;desc="(\d+)"/.exec((await shop.get(LISTING, headers)).headers.get('server-timing') ?? '')?.[1]
     const shop = shopWith(DATES)
@@ -153,7 +156,7 @@ describe('what it shows', () => {
   })
 })
 
-describe('an item that is broken is left out, and the rest is complete', () => {
+describe('a broken item is left out, and the rest is complete', () => {
   test.each<[string, Record<string, unknown>]>([
     ['no dates', {}],
     ['no end', { startDate: DATES.startDate }],
@@ -168,7 +171,7 @@ describe('an item that is broken is left out, and the rest is complete', () => {
     expect(html).toContain('3 for 2 on candles')
   })
 
-  test('a link that leads nowhere safe is no link, colours that are none are the shop’s own', async () => {
+  test('an unsafe link is no link, invalid colours become the shop’s own', async () => {
     const bar = barOf(
       await shopWith({ ...DATES, link: 'javascript:alert(1)', backgroundColour: 'red;}', text: '<b>x' }).text(LISTING),
     )

@@ -65,7 +65,7 @@ const WRONG: Readonly<Record<string, Wrong>> = {
 }
 
 describe.each(Object.entries(WRONG))('%s, refused without script', (_name, { to, fields, field, all, isSignedIn }) => {
-  test('the summary takes the focus, each of its links leads to a field that says the same, and what was entered is kept', async () => {
+  test('the summary takes the focus, each of its links leads to a field with the same message, and the input is kept', async () => {
     const shop = createTestShop()
     if (isSignedIn) {
       const { email } = await newCustomer()

@@ -97,7 +97,7 @@ describe('data under a fault', () => {
     expect(await ask()).toBe('survived')
   })
 
-  test('one that passes is survived by asking once more; one that stays opens the breaker', async () => {
+  test('a temporary failure is survived by one retry; a lasting one opens the breaker', async () => {
     const { ask, faults, requests } = client()
     const fault = { kind: 'status', status: 500 } as const
     await faults.set({ upstream: 'commerce', fault, calls: 1 })
@@ -111,7 +111,7 @@ describe('data under a fault', () => {
     expect(requests()).toBe(before)
   })
 
-  test('429 says when to come back', async () => {
+  test('429 says when to retry', async () => {
     const { backend } = createDevelopmentBackend()
     await faultsOf(backend).set({ upstream: 'geo', fault: { kind: 'status', status: 429, retryAfter: 30 } })
     expect((await backend.request('/geoip/v2.1/country/me', {}, env)).headers.get('retry-after')).toBe('30')
@@ -128,13 +128,13 @@ describe('pictures under a fault', () => {
   })
 })
 
-test('every route of the backend but its health belongs to an upstream, so that a switch can reach it', () => {
+test('every route of the backend except its health check belongs to an upstream, so that a switch can reach it', () => {
   const paths = createBackend().routes.filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/healthz'))
   expect(paths.length).toBeGreaterThan(40)
   expect(paths.filter(({ path }) => !targetOf(path)).map(({ path }) => path)).toEqual([])
 })
 
-test('a page under a fault is a page: the shop sets switches and is itself again when they are cleared', async () => {
+test('a page under a fault is still a page: the shop sets switches and recovers when they are cleared', async () => {
   const shop = createTestShop()
   const path = '/p/1001/marlow-linen-midi-dress/Red'
   const id = await shop.faults.set({ upstream: 'commerce', operation: 'getProductById', fault: { kind: 'shape' } })
@@ -143,7 +143,7 @@ test('a page under a fault is a page: the shop sets switches and is itself again
   expect((await shop.get(path)).status).toBe(200)
 })
 
-test('what is deployed has neither switches nor outbox, and a switch’s address is an address like any other', async () => {
+test('a deployment has neither switches nor outbox, and a switch’s address is an ordinary one', async () => {
   const production = createBackend()
   for (const [path, method] of [
     ['/__faults', 'GET'],

@@ -25,7 +25,7 @@ describe('bounds', () => {
     expect(parsePage(await response.text()).getByRole('heading', { level: 1 })).toBeDefined()
   })
 
-  test('a cookie header over 16 KB is refused, also where the page is stored', async () => {
+  test('a cookie header over 16 KB is refused, even for a stored page', async () => {
     for (let time = 0; time < 3; time += 1) {
       await shop.get('/')
     }
@@ -75,7 +75,7 @@ describe('JSON nests at most 12 levels', () => {
   })
 })
 
-describe('changes come from the shop itself', () => {
+describe('changes must come from the shop itself', () => {
   const form = { productId: '1002', colour: 'x', quantity: '1' }
   test.each([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
@@ -89,7 +89,7 @@ describe('changes come from the shop itself', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('every address that takes a form refuses that of another site, in every market, and asks nothing for it', async () => {
+  test('every address with a form refuses another site’s form, in every market, without an upstream call', async () => {
     const taking = new Set(createApp().routes.flatMap(({ method, path }) => (method === 'POST' ? path : [])))
     // A browser's report changes nothing.
     taking.delete(SERVICE_PATHS.policyReports)
@@ -119,7 +119,7 @@ describe('changes come from the shop itself', () => {
 /** Statuses of a page, a redirect, or a refusal. */
 const ANSWERS = [200, 301, 302, 400, 404]
 
-test('random addresses: a page, a move or a refusal, never a way off the shop', async () => {
+test('random addresses: a page, a redirect or a refusal, never off the shop', async () => {
   const shop = createTestShop()
   const character = fc.oneof(
     fc.constantFrom(...'/?&=%#:;@!$*()[]{}<>"\'\\|^~`.,-_+ éß雪\u0000\u202e'),

@@ -111,7 +111,7 @@ test('after a shopper with a bag and an editor in a preview, no stranger sees a 
   expect([...shown.editor].sort()).toEqual(['Bag, 3 items', CUSTOMER, MARK, 'my-account" aria-label="Account"'])
 })
 
-test('in a first visit of an editor nothing is stored at all: the stranger who comes next makes the page', async () => {
+test('an editor’s first visit stores nothing: the next stranger’s visit renders the page', async () => {
   const path = '/us/browse/homeware/vases'
   const keys = async () => (await env.PAGES.list()).keys.map(({ name }) => name).sort()
   const before = await keys()

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 
 describe('spec A §2 link tags', () => {
-  test('a page on every site names all five, and each leads to a page that names the same five', async () => {
+  test('a page of every market has all five tags, and each target has the same five', async () => {
     const samples = Object.values(ROUTE_EXAMPLES)
       .flat()
       .filter((path) => path !== RECEIPT && !path.includes('?'))
@@ -62,13 +62,13 @@ describe('spec A §2 link tags', () => {
     }
   })
 
-  test('only the page number is kept', async () => {
+  test('of the query only the page number is kept', async () => {
     const { links } = await page('/us/browse/sale/womens?sort=price-asc&page=2&utm_source=x&view=list')
     expect(links.canonical).toBe(`${ORIGIN}/us/browse/sale/womens?page=2`)
     expect(links.alternates['en-gb']).toBe(`${ORIGIN}/browse/sale/womens?page=2`)
   })
 
-  test('a page that another site does not reach is left out there', async () => {
+  test('a page that another market lacks has no tag for it', async () => {
     for (const path of [ukOnly, '/browse/womens/tops/made-in-britain']) {
       const { links } = await page(path)
       expect(links.alternates).toEqual({ 'en-gb': ORIGIN + path })
@@ -79,13 +79,13 @@ describe('spec A §2 link tags', () => {
     }
   })
 
-  test('a search with a query string has none, and no error page has any', async () => {
+  test('a search with a query has no alternates, and neither has an error page', async () => {
     for (const path of ['/search?query=linen', '/search?page=2', '/search?query=', '/search?query=%20', '/nothing-here']) {
       expect((await page(path)).links).toEqual({ canonical: undefined, alternates: {}, robots: 'noindex' })
     }
   })
 
-  test('a site that cannot be asked, and was not before, is left out; the page itself stands', async () => {
+  test('a market that cannot be asked, and never was, is left out; the page itself works', async () => {
     const halved = createTestShop({
       bindings: { PAGES: kvOfCell('halved') },
       upstream: (request, pass) =>
@@ -105,14 +105,14 @@ interface Facts {
 }
 
 describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
-  '$code: what search engines read beside the words',
+  '$code: metadata for search engines',
   ({ prefix, intl, currency, deliversTo }) => {
     const read = async (path: string) => parseHtml((await page(at(prefix, path))).html)
     const facts = async (path: string) => structuredDataOf(await read(path)) as readonly Facts[]
     const fact = (document: Document, name: string) =>
       attributesOf(document, `meta[name="${name}"], meta[property="${name}"]`, 'content').join('|')
 
-    test('every page has one heading of the first rank, a description, and Open Graph facts that agree with its title and canonical', async () => {
+    test('every page has one h1, a description, and Open Graph facts that match title and canonical', async () => {
       const titles: string[] = []
       for (const path of Object.values(ROUTE_EXAMPLES).flat()) {
         const { links } = await page(at(prefix, path))
@@ -141,7 +141,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
       expect(new Set(titles).size).toBe(titles.length)
     })
 
-    test('the structured data of every page has what search engines require, and a shared picture says its size', async () => {
+    test('every page’s structured data has what search engines require, and a shared picture has its size', async () => {
       for (const path of Object.values(ROUTE_EXAMPLES).flat()) {
         const document = await read(path)
         expect([path, faultsOfData(structuredDataOf(document))]).toEqual([path, []])
@@ -155,7 +155,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
       }
     })
 
-    test('an offer says how the market delivers, by the terms of the page, and how a piece is sent back', async () => {
+    test('an offer has the market’s delivery and return terms, as on the page', async () => {
       const page = await read(DRESS)
       const things = thingsIn(structuredDataOf(page))
       const deliveries = things.filter((thing) => thing['@type'] === 'OfferShippingDetails')
@@ -177,14 +177,14 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
       }
     })
 
-    test('Home names the shop and how it is searched, and that address answers', async () => {
+    test('Home names the shop and its search, whose address works', async () => {
       const [owner, site] = await facts('/')
       expect([owner?.['@type'], owner?.url, site?.['@type']]).toEqual(['OnlineStore', ORIGIN, 'WebSite'])
       const results = await page((site?.potentialAction?.target.urlTemplate ?? '').replace('{search_term_string}', 'linen'))
       expect([results.status, results.html.includes('linen')]).toEqual([200, true])
     })
 
-    test('a listing names the way to it and the goods that it shows, in their order; a product the way to it', async () => {
+    test('a listing names its breadcrumb and its products in order; a product its breadcrumb', async () => {
       const [way, goods] = await facts('/browse/womens/dresses')
       const shown = attributesOf(await read('/browse/womens/dresses'), '#goods h2 a', 'href').map((href) => ORIGIN + href)
       expect(goods?.itemListElement?.map(({ url }) => url)).toEqual(shown)
@@ -196,13 +196,13 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
 )
 
 describe('robots and sitemaps', () => {
-  test('the shop’s own host names the sitemap; any other host is closed', async () => {
+  test('the shop’s own host names the sitemap; any other host is disallowed', async () => {
     expect(await shop.text('/robots.txt')).toContain(`\nSitemap: ${ORIGIN}/sitemap.xml\n`)
     const staging = await shop.visit('https://staging.shop.example/robots.txt')
     expect(await staging.text()).toBe('User-agent: *\nDisallow: /\n')
   })
 
-  test('personal screens are closed in every market, and nothing in a sitemap is', async () => {
+  test('personal screens are disallowed in every market, and nothing in a sitemap is', async () => {
     const closed = [...(await shop.text('/robots.txt')).matchAll(/^Disallow: (\S+)$/gm)].map(([, path = '']) => path)
     expect(closed).toEqual(
       expect.arrayContaining(['/bag$', '/us/my-account/', '/eu/order-confirmation/', '/login?', '/eu/search$']),
@@ -217,7 +217,7 @@ describe('robots and sitemaps', () => {
   })
 
   test.each(TRIED_MARKETS)(
-    '$code: the sitemaps list every product that is sold, and every category with goods, and no other',
+    '$code: the sitemaps list exactly the products on sale and the categories with products',
     async ({ code, prefix }) => {
       const channel = CHANNELS[code]
       const pathsIn = async (kind: string) =>
@@ -238,7 +238,7 @@ describe('robots and sitemaps', () => {
     },
   )
 
-  test('a product is listed once for each colour where it is sold, and nowhere else', async () => {
+  test('a product is listed once per colour in the markets that sell it, and nowhere else', async () => {
     const [uk, us] = await Promise.all(
       [MARKETS.en, MARKETS.us].map(async ({ code }) => locationsIn(await shop.text(`/sitemaps/${code}-products-1.xml`))),
     )

@@ -93,7 +93,7 @@ async function linksOf(market: Market): Promise<ReadonlyMap<string, ReadonlySet<
 }
 
 describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.en])('in $name', (market) => {
-  test('each link of menus and blocks opens, and its list fits its words', async () => {
+  test('each link of menus and blocks works, and its list matches its words', async () => {
     const links = await linksOf(market)
     const faults: unknown[] = []
     for (const [href, names] of sample([...links], 3)) {
@@ -112,7 +112,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.en])('in $name', (market) => {
     expect([...links.keys()].filter((href) => href.includes('/browse/')).length).toBeGreaterThan(40)
   })
 
-  test('each popular search finds goods of that name first', async () => {
+  test('each popular search finds products of that name first', async () => {
     const { document } = parsePage(await shop.text(`${market.prefix}/search`))
     const searches = [...document.querySelectorAll('main a[href*="/search?query="]')]
     expect(searches.length).toBeGreaterThan(3)

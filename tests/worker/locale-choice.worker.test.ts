@@ -25,7 +25,7 @@ describe('spec A §4 submitting the choice', () => {
     return [response.status, response.headers.get('location')]
   }
 
-  test.each(EVERY_CHOICE)('%s is kept 30 days, its locale a year, and leads to its site', async (choice) => {
+  test.each(EVERY_CHOICE)('%s is stored 30 days, its locale a year, and redirects to its market', async (choice) => {
     const { home, ...setting } = CHOICES[choice]
     for (const { prefix } of ALL_MARKETS) {
       const response = await choose(choice, '/', prefix, 'CA')
@@ -76,14 +76,14 @@ describe('spec A §4 submitting the choice', () => {
     expect(await led('world-usd', from)).toEqual([303, '/us'])
   })
 
-  test('from /us and /eu too; the German site is one address', async () => {
+  test('also from /us and /eu; the German site is one address', async () => {
     expect(await led('united-kingdom-gbp', '/browse/mens', '/us')).toEqual([303, '/browse/mens'])
     expect(await led('ireland-eur', '/bag', '/us')).toEqual([303, '/eu/bag'])
     expect(await led('world-usd', '/browse/sale/womens?page=2', '/us')).toEqual([303, '/us/browse/sale/womens?page=2'])
     expect(await led('germany-eur', DRESS, '/eu')).toEqual([303, GERMAN_SITE])
   })
 
-  test('where the other site cannot be asked the choice is kept, and its home is the way on', async () => {
+  test('if the other market cannot be asked, the choice is saved and redirects to its home', async () => {
     const halved = createTestShop({
       upstream: (request, pass) =>
         request.url.includes('getProductById') ? new Response('down', { status: 500 }) : pass(request),
@@ -93,7 +93,7 @@ describe('spec A §4 submitting the choice', () => {
     expect(halved.jar.get('locale')).toBe('eu')
   })
 
-  test('staying is remembered for the visit, chooses nothing, and comes back to the page', async () => {
+  test('staying is remembered for the visit, saves no choice, and returns to the page', async () => {
     const staying = createTestShop()
     const response = await staying.visit('/us/locale', {
       form: { stay: '1', locale: 'germany-eur', from: '/browse/mens?page=2' },
@@ -118,12 +118,12 @@ describe('spec A §4 submitting the choice', () => {
     expect([json.status, await json.json()]).toEqual([422, { ok: false, message: localeText.missing, field: 'locale' }])
   })
 
-  test('a script is told where to go on', async () => {
+  test('script gets the address to open', async () => {
     const response = await createTestShop().visit('/locale', { form: { locale: 'world-eur', from: '/bag' }, json: true })
     expect(await response.json()).toEqual({ ok: true, href: '/eu/bag' })
   })
 
-  test('spec A §9 after any change the browser lets go of the pages it has fetched ahead; a page itself clears nothing', async () => {
+  test('spec A §9 any change clears the browser’s prefetched pages; a page itself clears nothing', async () => {
     const answers = [
       await choose('world-usd', '/'),
       await choose('none', '/'),
@@ -135,7 +135,7 @@ describe('spec A §4 submitting the choice', () => {
     expect((await shop.get(PAGE, { ...asked({}), 'sec-purpose': 'prefetch' })).headers.get('clear-site-data')).toBeNull()
   })
 
-  test('spec A §4 a choice that has been made may be spoken of again on another site', async () => {
+  test('spec A §4 after a saved choice the suggestion may appear again in another market', async () => {
     const visitor = createTestShop()
     await visitor.visit('/locale', { form: { stay: '1', from: '/' } })
     expect(visitor.jar.has('locale-asked')).toBe(true)
@@ -148,7 +148,7 @@ describe('spec A §4 submitting the choice', () => {
     expect([response.status, response.headers.getSetCookie()]).toEqual([403, []])
   })
 
-  test('browsers hold form-action against redirects too: the German site is named in it', async () => {
+  test('browsers apply form-action to redirects too, so it names the German site', async () => {
     for (const path of ['/locale', PAGE]) {
       const policy = (await shop.get(path, asked({}))).headers.get('content-security-policy')
       expect(policy).toContain(`form-action 'self' ${new URL(GERMAN_SITE).origin};`)
@@ -186,7 +186,7 @@ const HOSTILE = [
   '/bag\r\nset-cookie: a=b',
 ]
 
-test.each(HOSTILE)('safety §6: no form of %j leads off the shop, chosen, staying or in the page', async (from) => {
+test.each(HOSTILE)('safety §6: no form of %j redirects off the shop, chosen, staying or in the page', async (from) => {
   const forms: Record<string, string>[] = [{ locale: 'world-usd' }, { locale: 'united-kingdom-gbp' }, { stay: '1' }]
   for (const fields of forms) {
     const response = await createTestShop().visit('/locale', { form: { ...fields, from } })
@@ -206,21 +206,24 @@ function formOfChoice(page: ParsedPage): Element {
   return form
 }
 
-describe('spec A §2 the page of the choice', () => {
-  test.each(TRIED_MARKETS)('$name: WHERE ON EARTH and START SHOPPING, five choices, one of them made', async ({ prefix }) => {
-    const page = parsePage(await textOf(`${prefix}/locale?from=/bag`, asked({ country: 'IE' })))
-    expect(page.getByRole('heading', { level: 1, name: 'WHERE ON EARTH' })).toBeDefined()
-    const form = formOfChoice(page)
-    expect(attributesOf(form, '[type="radio"][name="locale"]', 'value')).toEqual(EVERY_CHOICE)
-    expect(fieldsOf(form)).toEqual({ locale: 'ireland-eur', from: '/bag' })
-  })
+describe('spec A §2 the market choice page', () => {
+  test.each(TRIED_MARKETS)(
+    '$name: WHERE ON EARTH and START SHOPPING, five choices, one of them preselected',
+    async ({ prefix }) => {
+      const page = parsePage(await textOf(`${prefix}/locale?from=/bag`, asked({ country: 'IE' })))
+      expect(page.getByRole('heading', { level: 1, name: 'WHERE ON EARTH' })).toBeDefined()
+      const form = formOfChoice(page)
+      expect(attributesOf(form, '[type="radio"][name="locale"]', 'value')).toEqual(EVERY_CHOICE)
+      expect(fieldsOf(form)).toEqual({ locale: 'ireland-eur', from: '/bag' })
+    },
+  )
 
-  test('it begins with the last choice, up to a year later', async () => {
+  test('it preselects the last choice, up to a year later', async () => {
     const page = parsePage(await textOf('/locale', asked({ country: 'DE', cookie: 'locale=us; currency=USD' })))
     expect(fieldsOf(formOfChoice(page)).locale).toBe('world-usd')
   })
 
-  test('spec A §8: without its picture, or with the content service gone, it is complete', async () => {
+  test('spec A §8: without its picture, or with the content service down, it is complete', async () => {
     for (const part of ['locale-selector-image', '/content/']) {
       const broken = createTestShop({
         upstream: (request, pass) => (request.url.includes(part) ? new Response('down', { status: 500 }) : pass(request)),

@@ -52,13 +52,13 @@ async function suggestedTo(site: string, { cookie, ...rest }: Asking): Promise<s
 
 beforeAll(() => seedForTests(env.DB))
 
-describe.each(ALL_MARKETS)('spec A §9 script off, on the site of $name', ({ code, prefix }) => {
+describe.each(ALL_MARKETS)('spec A §9 without script, in the market $name', ({ code, prefix }) => {
   test.each(COUNTRIES)('a visit from %s', async (country, expected) => {
     expect(await suggestedTo(prefix, { country })).toBe(expected[code])
     expect(await suggestedTo(prefix, { country, agent: CRAWLERS[0] })).toBeUndefined()
   })
 
-  test.each(EVERY_CHOICE)('spec A §4 the saved choice %s counts, wherever the visit comes from', async (choice) => {
+  test.each(EVERY_CHOICE)('spec A §4 the saved choice %s counts, whatever the visit’s country', async (choice) => {
     const cookie = savedCookie(choice)
     const expected = CHOICES[choice].localeCode === code ? undefined : choice
     for (const country of ['GB', undefined]) {
@@ -100,7 +100,7 @@ test.each(['', 'us', '%7B%7D', '%', encodeURIComponent('{"localeCode":"us","loca
   },
 )
 
-test('spec A §4 neither a visitor who was asked on this visit nor a crawler is asked again', async () => {
+test('spec A §4 neither a visitor already asked on this visit nor a crawler is asked', async () => {
   expect(await suggestedTo('', { country: 'DE', cookie: 'locale-asked=1' })).toBeUndefined()
   for (const agent of CRAWLERS) {
     expect([agent, await suggestedTo('', { country: 'DE', agent })]).toEqual([agent, undefined])
@@ -108,7 +108,7 @@ test('spec A §4 neither a visitor who was asked on this visit nor a crawler is 
   expect(await suggestedTo('/us', { country: 'DE', agent: SHOPPER })).toBe('germany-eur')
 })
 
-test('spec A §2 the page of the choice does not open the dialog as well', async () => {
+test('spec A §2 the market choice page does not open the dialog as well', async () => {
   expect((await pageAt('/locale', asked({ country: 'DE', cookie: 'no-script=1' }))).queryByRole('dialog')).toBeNull()
 })
 
@@ -132,7 +132,7 @@ describe('spec A §7 the browser’s country lookup', () => {
   })
 })
 
-describe('spec A §4 a saved choice redirects the unprefixed home where a visit begins there, and nothing else', () => {
+describe('spec A §4 a saved choice redirects only the unprefixed home at the start of a visit', () => {
   const head = async (path: string, visit: Asking) => {
     const response = await shop.get(path, asked(visit))
     return { status: response.status, location: response.headers.get('location'), headers: response.headers }
@@ -178,13 +178,13 @@ describe('spec A §4 a saved choice redirects the unprefixed home where a visit 
     expect(await response.text()).toContain('lang="en-GB"')
   })
 
-  test('safety §7.8: without script the page that stays offers the saved site', async () => {
+  test('safety §7.8: without script the page offers the saved market', async () => {
     const cookie = `${savedCookie('world-usd')}; no-script=1`
     const page = await pageAt('/', { ...asked({ cookie }), 'sec-fetch-site': 'same-origin', ...navigation })
     expect(textOf(page.getByRole('dialog'))).toContain('You last chose Rest of the World ($ USD)')
   })
 
-  test('a country alone, an older choice, crawlers and previews stay where they are', async () => {
+  test('a country alone, an old choice, crawlers and previews are not redirected', async () => {
     const cookie = savedCookie('world-usd')
     const visits: readonly (readonly [string, Asking])[] = [
       ['/', { country: 'US' }],
@@ -200,7 +200,7 @@ describe('spec A §4 a saved choice redirects the unprefixed home where a visit 
     expect(start.headers.get('location')).toBe('/')
   })
 
-  test('a page says that it depends on the cookies', async () => {
+  test('the page varies by cookie', async () => {
     expect((await head('/', {})).headers.get('vary')).toBe('Accept, Cookie')
   })
 })

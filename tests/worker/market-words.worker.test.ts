@@ -127,15 +127,18 @@ describe('sizes', () => {
 })
 
 describe('the return rule', () => {
-  test.each([MARKETS.en, MARKETS.us, MARKETS.eu])('$name: every page that speaks of it says the same days', async (market) => {
-    const { prefix, returnDays } = market
-    for (const path of sample(['', '/terms', '/delivery-and-returns', '/size-guide', DRESS], 2)) {
-      const shown = shownIn(parsePage(await shop.text(`${prefix}${path}` || '/'))).join('\n')
-      const said = [...shown.matchAll(/(\d+) days/g)].map(([, days]) => Number(days))
-      expect(new Set(said), path).toEqual(new Set([returnDays]))
-    }
-    const page = parsePage(await shop.text(`${prefix}${DRESS}`))
-    expect(JSON.stringify(structuredDataOf(page.document))).toContain(`"merchantReturnDays":${returnDays}`)
-    expect(page.text).toContain(inWordsOf(market, productPageText.promise(market)))
-  })
+  test.each([MARKETS.en, MARKETS.us, MARKETS.eu])(
+    '$name: every page with the return rule has the same number of days',
+    async (market) => {
+      const { prefix, returnDays } = market
+      for (const path of sample(['', '/terms', '/delivery-and-returns', '/size-guide', DRESS], 2)) {
+        const shown = shownIn(parsePage(await shop.text(`${prefix}${path}` || '/'))).join('\n')
+        const said = [...shown.matchAll(/(\d+) days/g)].map(([, days]) => Number(days))
+        expect(new Set(said), path).toEqual(new Set([returnDays]))
+      }
+      const page = parsePage(await shop.text(`${prefix}${DRESS}`))
+      expect(JSON.stringify(structuredDataOf(page.document))).toContain(`"merchantReturnDays":${returnDays}`)
+      expect(page.text).toContain(inWordsOf(market, productPageText.promise(market)))
+    },
+  )
 })

@@ -61,7 +61,7 @@ const statuses = async (shop: ReturnType<typeof createTestShop>) => {
 
 const YESTERDAY = ['"text"', '[[7]]', '{"cut":']
 
-test('upstream data in the shape of another day is asked for anew: no page fails', async () => {
+test('upstream data in an older shape is fetched again: no page fails', async () => {
   expect((await statuses(afterDeploy())).filter(([, status]) => status !== 200)).toEqual([])
   let turn = 0
   const kept = await rewrite('d:', () => {
@@ -73,7 +73,7 @@ test('upstream data in the shape of another day is asked for anew: no page fails
   expect((await statuses(afterDeploy())).filter(([, status]) => status !== 200)).toEqual([])
 })
 
-test('a copy whose facts are of another day, such as when it was stored, is as if there were none', async () => {
+test('a copy with older metadata, such as its storage time, is ignored', async () => {
   const path = '/browse/womens/dresses'
   await afterDeploy().get(path)
   expect(await rewrite('', () => ({ metadata: { storedAt: 'yesterday', lengths: [1, 2] } }))).toBeGreaterThan(2)
@@ -81,7 +81,7 @@ test('a copy whose facts are of another day, such as when it was stored, is as i
   expect([response.status, response.headers.get('x-shell')]).toEqual([200, 'miss'])
 })
 
-test('pages are another build’s: they are found by their own build alone, and read by its own notes', async () => {
+test('pages belong to one build: only their own build finds and reads them', async () => {
   const path = '/size-guide'
   const made = async (): Promise<string | null> => (await afterDeploy().get(path)).headers.get('x-shell')
   await made()
@@ -92,7 +92,7 @@ test('pages are another build’s: they are found by their own build alone, and 
   expect(await made()).toBe('miss')
 })
 
-test('a publish counts on from any number that an older deploy has counted to, and anew where it is none', async () => {
+test('a publish counts on from any older generation number, and starts anew without one', async () => {
   const shop = createTestShop()
   const queue = env.PUBLISH_QUEUE.getByName(crypto.randomUUID())
   await env.PAGES.put('generation:us', '41')

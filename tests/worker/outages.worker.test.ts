@@ -14,7 +14,7 @@ beforeAll(() => seedForTests(env.DB))
 
 const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
 
-test('spec A §2: with commerce down and nothing stored the error page says so with its four ways on', async () => {
+test('spec A §2: with commerce down and nothing stored, the error page has its four links', async () => {
   const shop = createTestShop({
     upstream: (request, pass) => (request.url.includes('/bigcommerce/') ? new Response('down', { status: 500 }) : pass(request)),
   })
@@ -37,7 +37,7 @@ test('spec A §2: with commerce down and nothing stored the error page says so w
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
 
-test('KV may fail: pages are made from the upstreams', async () => {
+test('with KV down, pages are rendered from the upstreams', async () => {
   const failing = new Proxy(env.PAGES, {
     get: () => () => Promise.reject(new Error('KV is down')),
   })
@@ -63,7 +63,7 @@ describe('safety §8.9: the log of an outage', () => {
     return (event: string) => events.filter((one) => one === event).length
   }
 
-  test('a stale page is told once for all who are shown it while it is made anew', async () => {
+  test('a stale page is logged once for all visitors who get it during the refresh', async () => {
     await createTestShop().get(LISTING)
     later(60)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ describe('safety §8.9: the log of an outage', () => {
     expect(count('cache.stale')).toBe(1)
   })
 
-  test('however many requests an outage meets, a stale page and its failed refresh are told once in ten seconds', async () => {
+  test('however many requests an outage meets, a stale page and its failed refresh are logged once in ten seconds', async () => {
     await createTestShop().get(PRODUCT)
     later(60)
     const shop = createTestShop({ upstream: async () => new Response('', { status: 500 }) })

@@ -83,7 +83,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     expect(page.headers.get('cache-control')).not.toContain('private')
   })
 
-  test('a moment that is none is named as such', async () => {
+  test('an invalid moment is named as the error', async () => {
     const response = await createTestShop().get(`/?ampl_domain=${DOMAIN}&ampl_timestamp=tomorrow`)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain(previewText.invalidTimestamp)
@@ -104,7 +104,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
 describe.each(TRIED_MARKETS)('in a preview, $name', ({ prefix, content }) => {
   const home = prefix || '/'
 
-  test('each item is asked for once a visit, of the staging domain over https, everything else as ever; nothing comes from a cache', async () => {
+  test('each item is requested once per visit, from the staging domain over https, all else as usual; nothing comes from a cache', async () => {
     const { shop, asked } = watchedShop()
     await createTestShop().get(home)
     shop.jar.set(COOKIE, DOMAIN)
@@ -123,7 +123,7 @@ describe.each(TRIED_MARKETS)('in a preview, $name', ({ prefix, content }) => {
     expect(asked.map(({ pathname }) => pathname)).toContain('/bigcommerce/getCategoryTree')
   })
 
-  test('the bar is the first thing of the page, and its form leads back to the same address without a preview', async () => {
+  test('the bar comes first on the page, and its form returns to the same address without a preview', async () => {
     const shop = createTestShop()
     shop.jar.set(COOKIE, DOMAIN)
     const page = parsePage(await shop.text(`${prefix}/browse/womens?page=2&utm_source=x`))
@@ -172,7 +172,7 @@ test.each(['/Bag', '/i/alderlune/default?w=200&fmt=auto&qlt=default', '/sitemap.
   },
 )
 
-test('spec B §8: a broken block is boxed for the editor and left out for the shopper', async () => {
+test('spec B §8: a broken block is boxed for the editor and left out for shoppers', async () => {
   const shop = createTestShop()
   const boxes = async () => parsePage(await shop.text('/demo/odd-blocks')).queryAllByRole('note')
   expect(await boxes()).toHaveLength(0)
@@ -180,7 +180,7 @@ test('spec B §8: a broken block is boxed for the editor and left out for the sh
   expect(await boxes()).toHaveLength(4)
 })
 
-describe('what an editor gets wrong is told in the preview, item by item', () => {
+describe('a preview lists an editor’s mistakes, item by item', () => {
   const editor = (items: Readonly<Record<string, Readonly<Record<string, unknown>>>>) => {
     const shop = createTestShop({
       upstream: async (request, pass) => {
@@ -204,7 +204,7 @@ describe('what an editor gets wrong is told in the preview, item by item', () =>
     return { page, entries }
   }
 
-  test('a block: the list leads to the place on the page where it stands', async () => {
+  test('a block: the list links to its place on the page', async () => {
     const { page, entries } = await listOf(editor({}), '/demo/odd-blocks')
     expect(entries[0]).toEqual(['#place-2', '“A block of an unknown type” (hologram) has a type that the shop does not know'])
     expect(entries[1]).toEqual(['#place-3', '“A block that fails its schema” (accordion) items: a list, not the text "none"'])
@@ -214,7 +214,7 @@ describe('what an editor gets wrong is told in the preview, item by item', () =>
     expect((await editor({}).text('/size-guide')).includes('wrong with this content')).toBe(false)
   })
 
-  test('a page, a menu and a bar: the page is shown without what is wrong, and the list leads to the comparison', async () => {
+  test('a page, a menu and a bar: the page is shown without the fault, and the list links to the comparison', async () => {
     const compared = (more = '') => `/amplience-visualization/compare?page=%2Fsize-guide${more}`
     const shop = editor({
       'size-guide': { title: 7, components: 'none' },
@@ -242,7 +242,7 @@ describe('what an editor gets wrong is told in the preview, item by item', () =>
     expect(parsePage(await comparison.text()).text).toContain('title: words, not the number 7')
   })
 
-  test('the header of a listing is boxed above it, and compared as a page is', async () => {
+  test('a listing’s header is boxed above it, and compared like a page', async () => {
     const shop = editor({ 'browse/womens/dresses': { title: null, links: 'none' } })
     const { page, entries } = await listOf(shop, '/browse/womens/dresses')
     expect(entries.map(([href]) => href)).toEqual(['#place-1', '#place-1'])
@@ -254,7 +254,7 @@ describe('what an editor gets wrong is told in the preview, item by item', () =>
     expect((await shop.get(href.replace('compare?', 'compare/draft?'))).status).toBe(200)
   })
 
-  test('a staging host whose answer is no item is named, with the way to the comparison', async () => {
+  test('a staging host whose answer is not an item is named, with a link to the comparison', async () => {
     const shop = createTestShop({
       upstream: (request, pass) =>
         request.url.endsWith('/uk/size-guide?depth=all&format=inlined') ? Response.json({}) : pass(request),
@@ -276,7 +276,7 @@ describe('live and draft side by side', () => {
   }
 
   test.each(TRIED_MARKETS)(
-    '$name: the bar of a page leads to it; it lists the blocks that differ, field by field',
+    '$name: the page’s bar links to it; it lists the changed blocks, field by field',
     async ({ prefix }) => {
       const shop = editor()
       const href = parsePage(await shop.text(prefix || '/'))
@@ -297,7 +297,7 @@ describe('live and draft side by side', () => {
     },
   )
 
-  test('a difference is a link that scrolls both frames to its block; each frame shows its own side', async () => {
+  test('a difference links to its block in both frames; each frame shows its own side', async () => {
     const shop = editor()
     const list = parsePage(await shop.text(`${COMPARE}?page=%2F`)).getAllByRole('listitem')
     const href = list[0]?.querySelector('a')?.getAttribute('href') ?? ''
@@ -318,7 +318,7 @@ describe('live and draft side by side', () => {
     expect(shown[1]).toContain('Long nights, warm light')
   })
 
-  test('both frames have the width that is asked for, which the links to differences keep', async () => {
+  test('both frames have the requested width, which the links to differences keep', async () => {
     const page = parsePage(await editor().text(`${COMPARE}?page=%2F&width=desktop`))
     expect(textOf(page.getByRole('link', { current: true, name: new RegExp(previewText.comparison.width.desktop) }))).toContain(
       '1440',
@@ -326,7 +326,7 @@ describe('live and draft side by side', () => {
     expect(page.getAllByRole('listitem')[0]?.querySelector('a')?.getAttribute('href')).toContain('width=desktop')
   })
 
-  test('the draft is that of the preview’s moment, which is named', async () => {
+  test('the draft is of the preview’s moment, which is shown', async () => {
     const shop = createTestShop()
     shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)
     const page = parsePage(await shop.text(`${COMPARE}?page=%2F`))
@@ -334,7 +334,7 @@ describe('live and draft side by side', () => {
     expect(page.text).toContain('as it will be on 1 January 2027')
   })
 
-  test('a page without a difference says so, and so do menus, footer and bars', async () => {
+  test('a page without differences says so, and so do menus, footer and bars', async () => {
     const { text } = parsePage(await editor().text(`${COMPARE}?page=%2Fcookies`))
     expect(text).toContain(previewText.comparison.same)
     expect(text).toContain(previewText.comparison.sameAround)
@@ -374,7 +374,7 @@ describe('live and draft side by side', () => {
       },
     )
 
-    test('a part that the draft lacks is removed; one that shows nothing alone has no link', async () => {
+    test('a part that the draft lacks counts as removed; a part that shows nothing alone has no link', async () => {
       const shop = drafting({
         'benefit-bar': () => new Response('', { status: 404 }),
         'app-header': (item) => Response.json(merged(item, { note: 'an unknown field' })),
@@ -387,7 +387,7 @@ describe('live and draft side by side', () => {
       expect(await shop.text(`${COMPARE}/draft?page=%2F&part=benefit-bar`)).toContain(previewText.comparison.nonePart.draft)
     })
 
-    test('spec B §8: what is wrong with a changed draft is told beside it, where shoppers would see nothing', async () => {
+    test('spec B §8: faults of a changed draft are shown beside it, where shoppers would see nothing', async () => {
       const bad = { _meta: { schema: 'https://s.example/no-such-block', name: 'A slip', deliveryId: 'slip' } }
       const stretched = {
         _meta: { schema: 'https://s.example/listing-header-1', name: 'Torn', deliveryId: 'torn' },
@@ -405,7 +405,7 @@ describe('live and draft side by side', () => {
       ])
     })
 
-    test('one that cannot be read is not called removed', async () => {
+    test('an unreadable part does not count as removed', async () => {
       const shop = drafting({ footer: () => new Response('down', { status: 500 }) })
       const response = await shop.get(`${COMPARE}?page=%2Fcookies`)
       expect(response.status).toBe(200)
@@ -420,7 +420,7 @@ describe('live and draft side by side', () => {
       expect(html).not.toContain('part=')
     })
 
-    test('no draft of them reaches a shopper', async () => {
+    test('their drafts never reach a shopper', async () => {
       const shop = footerWith('Open until ten')
       await shop.text(`${COMPARE}/draft?page=%2F&part=footer`)
       shop.jar.clear()
@@ -441,7 +441,7 @@ describe('live and draft side by side', () => {
     },
   )
 
-  test('for a shopper there is no such address, and no draft reaches the pages of others', async () => {
+  test('for a shopper the address does not exist, and no draft reaches others’ pages', async () => {
     await editor().get(`${COMPARE}?page=%2F`)
     for (const path of [COMPARE, `${COMPARE}/live`, `${COMPARE}/draft`]) {
       const response = await createTestShop().get(`${path}?page=%2F`)
@@ -452,7 +452,7 @@ describe('live and draft side by side', () => {
   })
 })
 
-test('spec B §8: in a preview whose navigation fails the error page says so, with the bar that leads out of it', async () => {
+test('spec B §8: in a preview whose navigation fails, the error page says so, with the bar to leave the preview', async () => {
   const shop = createTestShop({
     upstream: (request, pass) => (new URL(request.url).host === DOMAIN ? new Response('down', { status: 500 }) : pass(request)),
   })
@@ -464,7 +464,7 @@ test('spec B §8: in a preview whose navigation fails the error page says so, wi
   expect((await shop.get('/')).status).toBe(200)
 })
 
-test('a preview’s staging domain that redirects is not followed', async () => {
+test('a redirect by a staging domain is not followed', async () => {
   const asked: string[] = []
   const shop = createTestShop({
     upstream: (request, pass) => {
@@ -478,7 +478,7 @@ test('a preview’s staging domain that redirects is not followed', async () => 
   expect(asked).not.toContain('evil.example')
 })
 
-test('a cookie that is no preview is none', async () => {
+test('an invalid preview cookie is ignored', async () => {
   const { shop, asked } = watchedShop()
   for (const value of ['evil.example', `${DOMAIN}.evil.example`, `a@${DOMAIN}`, `${DOMAIN}~1`]) {
     const html = await (await shop.get('/', { cookie: `${COOKIE}=${value}` })).text()
@@ -496,7 +496,7 @@ describe('the moment of a preview', () => {
   const NEW_YEAR_IN = { en: '1 January 2027', us: 'December 31, 2026', eu: '1 January 2027' }
 
   test.each(TRIED_MARKETS)(
-    '$name: what is staged, what is scheduled, and back to what is published',
+    '$name: staged content, scheduled content, and back to published content',
     async ({ code, prefix }) => {
       const shop = createTestShop()
       const home = prefix || '/'
@@ -514,7 +514,7 @@ describe('the moment of a preview', () => {
     },
   )
 
-  test('the domain is exchanged once for all that a page asks, and only then is the content asked', async () => {
+  test('the moment is exchanged for a host once per page, before any content is requested', async () => {
     const { shop, asked } = watchedShop()
     shop.jar.set(COOKIE, `${DOMAIN}~${NEW_YEAR}`)
     await shop.get('/')
@@ -542,7 +542,7 @@ describe('the moment of a preview', () => {
     },
   )
 
-  test('a preview key goes to staging domains and to no other host', async () => {
+  test('a preview key is sent to staging domains only', async () => {
     const keys = new Map<string, string | null>()
     const shop = createTestShop({
       bindings: { PREVIEW_API_KEY: 'hub-key' },

@@ -15,7 +15,7 @@ const BOUNDED = /^SCAN (?:\w+ VIRTUAL TABLE|CONSTANT ROW|asked|found|shown|count
 
 const sectionOf = (name: string, plans: readonly string[]): string => `# ${name}\n\n${plans.join('\n\n')}`
 
-test('the plans of every call are those of query-plans.txt, and none walks through a table of goods', async () => {
+test('every call’s plans match query-plans.txt, and none scans a table of products', async () => {
   const sections: string[] = []
   const shown = new Set<string>()
   for (const { name, target } of questionsFor(TEST_PRODUCTS)) {
@@ -56,7 +56,7 @@ async function multiply(times: number): Promise<void> {
 /** Calls of a crawler, a picture or a first add, which work for any product. */
 const STEADY = /^(?:sitemap|…, the highest id|media set|picture|cart|listing of Women, first page|facets of Women)/
 
-test('the first page, pictures, carts and sitemaps visit as many rows of a shop that is twenty times larger', async () => {
+test('the first page, pictures, carts and sitemaps read as many rows in a shop twenty times larger', async () => {
   const steady = questionsFor(TEST_PRODUCTS).filter(({ name }) => STEADY.test(name))
   const rowsOf = async () =>
     Promise.all(

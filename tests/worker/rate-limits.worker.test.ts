@@ -67,8 +67,8 @@ const expectRefused = async (response: Response, kind: RateLimitKind) => {
   return response.text()
 }
 
-describe('beyond a limit the answer is 429, at once, and no upstream is asked', () => {
-  test('tries to sign in, right or wrong, of all accounts together; the form says how long to wait', async () => {
+describe('beyond a limit the answer is 429, at once, without an upstream call', () => {
+  test('sign-in attempts, right or wrong, over all accounts; the form says how long to wait', async () => {
     const { shop, asked } = limitedShop({ signIn: 2 })
     const tryAs = (email: string, password: string, headers = CLIENT) => shop.post('/us/login', { email, password }, { headers })
     expect([(await tryAs('a@example.com', 'x')).status, (await tryAs('b@example.com', 'x')).status]).toEqual([401, 401])
@@ -82,7 +82,7 @@ describe('beyond a limit the answer is 429, at once, and no upstream is asked', 
     expect((await tryAs('demo@example.com', 'shopper1', OTHER)).status).toBe(303)
   })
 
-  test('promo codes, right or wrong: by form and by script the field says so, and the bag stays', async () => {
+  test('promo codes, right or wrong: the field says so, by form and by script, and the bag stays', async () => {
     const { shop, asked } = limitedShop({ code: 3 })
     await shop.post(paths.bagItems(MARKETS.en), { productId: '1011', colour: 'Oat' }, { headers: CLIENT })
     const tryCode = (code: string, headers = CLIENT, json = false) =>
@@ -132,7 +132,7 @@ describe('beyond a limit the answer is 429, at once, and no upstream is asked', 
     expect(asked).toHaveLength(before)
   })
 
-  test('pages of one visitor, whose made-up bag is asked for each time', async () => {
+  test('pages of one visitor, whose forged bag is requested each time', async () => {
     const { shop, asked } = limitedShop({ page: 0 })
     await expectRefused(await shop.get('/bag', CLIENT), 'page')
     await expectRefused(await shop.get('/us/order-confirmation/a/1', CLIENT), 'page')
@@ -140,7 +140,7 @@ describe('beyond a limit the answer is 429, at once, and no upstream is asked', 
     expect(asked).toEqual([])
   })
 
-  test('pictures that may have to be drawn; one that was handed on before is not counted', async () => {
+  test('pictures that may have to be rendered; a picture served before is not counted', async () => {
     const { shop, asked } = limitedShop({ picture: 1 })
     expect((await shop.get(PICTURE, CLIENT)).status).toBe(200)
     expect(await expectRefused(await shop.get(PICTURE.replace('200', '453'), CLIENT), 'picture')).toBe('')
@@ -149,7 +149,7 @@ describe('beyond a limit the answer is 429, at once, and no upstream is asked', 
   })
 })
 
-describe('people never meet it', () => {
+describe('people never reach it', () => {
   test('a stored page is not counted for a guest', async () => {
     const { shop, counters } = limitedShop({ page: 1 })
     for (let visit = 0; visit < 5; visit += 1) {
@@ -158,7 +158,7 @@ describe('people never meet it', () => {
     expect(counters.PAGE_LIMIT?.counted.get('203.0.113.7')).toBeLessThanOrEqual(2)
   })
 
-  test('a visitor beyond it takes nothing from a page that all share: its stock is asked for whoever has it stored', async () => {
+  test('a visitor over the limit does not affect a shared page: its stock is fetched for others', async () => {
     onTestFinished(() => {
       vi.useRealTimers()
     })
@@ -202,7 +202,7 @@ describe('people never meet it', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(0)
   })
 
-  test('five people behind one address see every picture of listings that were never opened before, in ten seconds', async () => {
+  test('five people behind one address see every picture of new listings, in ten seconds', async () => {
     const { shop } = limitedShop()
     const listing = await shop.text('/browse/womens')
     const pictures = new Set(attributesOf(parseHtml(listing), 'img[src^="/i/"]', 'src'))
@@ -211,7 +211,7 @@ describe('people never meet it', () => {
     expect((requests * 10) / seconds).toBeGreaterThanOrEqual(5 * pictures.size)
   })
 
-  test('the edge’s own counter refuses what is over its limit', async () => {
+  test('the edge’s own counter refuses requests over its limit', async () => {
     const { requests } = RATE_LIMITS.search
     const shop = createTestShop()
     // The real windows follow the clock, so the calls span at most two windows, and one call exceeds a limit.
@@ -223,7 +223,7 @@ describe('people never meet it', () => {
   })
 })
 
-describe('what does not exist is asked for once in a while', () => {
+describe('a missing page is requested upstream only once in a while', () => {
   const now = Date.now()
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now })
@@ -250,7 +250,7 @@ describe('what does not exist is asked for once in a while', () => {
     expect(asked).toHaveLength(before)
   })
 
-  test('what comes into being is seen after half a minute, and at once after a publish', async () => {
+  test('a new page is seen after half a minute, and at once after a publish', async () => {
     let isThere = false
     const kv = kvOfCell('published')
     const { shop } = limitedShop(
@@ -278,7 +278,7 @@ describe('what does not exist is asked for once in a while', () => {
     expect((await shop.get('/later')).status).toBe(200)
   })
 
-  test('a market’s missing page is another market’s page, and a preview asks each time', async () => {
+  test('missing pages are per market, and a preview asks each time', async () => {
     const { shop, asked } = limitedShop()
     expect((await shop.get('/nothing-here')).status).toBe(404)
     const before = asked.length
@@ -290,7 +290,7 @@ describe('what does not exist is asked for once in a while', () => {
     expect(count()).toBeGreaterThan(once)
   })
 
-  test('an address that leads to another is not missing', async () => {
+  test('an address that redirects is not missing', async () => {
     const { shop } = limitedShop()
     for (let visit = 0; visit < 2; visit += 1) {
       expect((await shop.get('/p/1001/old-name/Red')).status).toBe(301)

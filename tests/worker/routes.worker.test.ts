@@ -54,7 +54,7 @@ beforeAll(async () => {
 describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
   // A confirmation is visible only to its buyer: worker/routes/checkout/order/order-confirmation.worker.test.ts.
   test.each(Object.entries(ROUTE_EXAMPLES).filter(([name]) => name !== 'orderConfirmation'))(
-    '%s: a page of its own, one heading, canonical to itself',
+    '%s: its own page, one h1, canonical to itself',
     async (name, addresses) => {
       const screen = Object.entries(SCREENS).find(([one]) => one === name)?.[1]
       for (const address of addresses) {
@@ -79,20 +79,20 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
     },
   )
 
-  test('the page of an address that is none is of no screen’s type', async () => {
+  test('an unknown address has no screen’s page type', async () => {
     for (const address of ['/nothing-here', '/browse/nothing-here', '/p/999999/x/Red', RECEIPT]) {
       expect([address, pageTypeIn((await page(at(prefix, address))).html)]).toEqual([address, 'Not Found'])
     }
   })
 
-  test.each(OLD_ADDRESSES)('%s moves for good to %s, in one hop, with its query', async (old, canonical) => {
+  test.each(OLD_ADDRESSES)('%s redirects permanently to %s, in one hop, with its query', async (old, canonical) => {
     const response = await shop.get(`${prefix}${old}?page=2&logout=true&utm_source=mail`)
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe(`${at(prefix, canonical)}?page=2&logout=true&utm_source=mail`)
     expect((await page(at(prefix, canonical))).status).toBe(canonical === RECEIPT ? 404 : 200)
   })
 
-  test('no link of the header, the menus, the footer or Home is dead or a detour; what may be indexed is in a sitemap', async () => {
+  test('no link of the header, the menus, the footer or Home is dead or redirected; indexable pages are in a sitemap', async () => {
     const listed = await sitemapAddresses()
     const links = internalLinks((await page(at(prefix, '/'))).html)
     expect(links.length).toBeGreaterThan(30)
@@ -102,7 +102,7 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
     }
   })
 
-  test('what a sitemap names is there, may be indexed, and is its own canonical', async () => {
+  test('every address in a sitemap exists, is indexable, and is its own canonical', async () => {
     const ofMarket = [...(await sitemapAddresses())].filter(
       (address) => marketFromPath(new URL(address).pathname).market.prefix === prefix,
     )
@@ -114,12 +114,12 @@ describe.each(WALKED)('spec A §2 the route table in $name', ({ prefix }) => {
   })
 })
 
-test('every old address of the table is walked above', () => {
+test('every legacy address of the table is tested above', () => {
   const aliases = ALL_SCREENS.flatMap((screen) => screen.aliases)
   expect(OLD_ADDRESSES).toHaveLength(aliases.length)
 })
 
-test('an old product address with a slug of another time still needs one hop', async () => {
+test('a legacy product address with an outdated slug still needs one hop', async () => {
   const response = await shop.get('/eu/Product/1001/a-name-of-before/Red')
   expect([response.status, response.headers.get('location')]).toEqual([301, `/eu${DRESS}`])
 })
@@ -148,38 +148,35 @@ const SERVICES = [
   ['GET', '/i/alderlune/no-such-picture', 404],
 ] as const
 
-test.each(SERVICES)('%s %s answers %d, and is of no market', async (method, path, status, allow?) => {
+test.each(SERVICES)('%s %s answers %d, and belongs to no market', async (method, path, status, allow?) => {
   const answer = await shop.visit(path, { method, headers: { origin: ORIGIN } })
   expect(answer.status).toBe(status)
   expect(answer.headers.get('allow')).toBe(allow ?? null)
   expect((await shop.visit(`/us${path}`, { method: 'GET' })).status).toBe(404)
 })
 
-test.each(ALL_MARKETS)(
-  '$code: an editor’s link leads to the bare home in one hop, and leaves with a cookie',
-  async ({ prefix }) => {
-    const editor = createTestShop()
-    const response = await editor.get(`${at(prefix, '/size-guide')}?ampl_domain=abc123.staging.bigcontent.io`)
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
-    expect(response.headers.get('cache-control')).toContain('no-store')
-    expect((await editor.get('/')).status).toBe(200)
-  },
-)
+test.each(ALL_MARKETS)('$code: an editor’s link redirects to Home in one hop, with a cookie', async ({ prefix }) => {
+  const editor = createTestShop()
+  const response = await editor.get(`${at(prefix, '/size-guide')}?ampl_domain=abc123.staging.bigcontent.io`)
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/'])
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect((await editor.get('/')).status).toBe(200)
+})
 
-test('a collection lists its goods; an empty one says so and leads on', async () => {
+test('a collection lists its products; an empty one says so with links', async () => {
   expect(parsePage((await page('/browse/collection/11')).html).getByRole('heading', { level: 1, name: 'New In' })).toBeDefined()
   const empty = parsePage((await page('/browse/collection/13')).html).getByRole('main')
   expect(attributesOf(empty, 'a', 'href')).toContain('/browse/homeware')
 })
 
-test('search keeps the words in its form, and leads to products and categories of the site', async () => {
+test('search keeps the words in its form, and links to products and categories of the market', async () => {
   const { html } = await page('/eu/search?query=linen')
   expect(html).toContain('href="/eu/p/')
   expect(html).toContain('href="/eu/browse/womens/dresses"')
   expect(html).toContain('value="linen"')
 })
 
-test.each(HOSTILE)('safety §6: no old address leads off the shop by %s', async (form) => {
+test.each(HOSTILE)('safety §6: no legacy address redirects off the shop by %s', async (form) => {
   for (const prefix of ['', '/us']) {
     for (const [old] of OLD_ADDRESSES) {
       const parent = old.slice(0, old.lastIndexOf('/'))

@@ -54,7 +54,7 @@ const PAGES: readonly (readonly [path: string, least: number])[] = [
   ['/demo/odd-blocks', 0],
 ]
 
-describe('spec A §9: what pages show is what the storefront hands on', () => {
+describe('spec A §9: the storefront serves what pages show', () => {
   test.each(PAGES)('%s', async (path, least) => {
     const shop = createTestShop()
     for (const { prefix } of TRIES_ALL ? ALL_MARKETS : [MARKETS.en]) {
@@ -64,7 +64,7 @@ describe('spec A §9: what pages show is what the storefront hands on', () => {
     }
   })
 
-  test('the bag, the page of a form that needs more, and the checkout', async () => {
+  test('the bag, an add’s form page, and the checkout', async () => {
     const shop = createTestShop()
     await shop.post('/bag/items', CUSHION)
     for (const html of [await shop.text('/bag'), await (await shop.post('/bag/items', { productId: '1001' })).text()]) {

@@ -39,7 +39,7 @@ describe('a visitor with a bag', () => {
     expect(asked.length).toBeLessThanOrEqual(calls)
   })
 
-  test('is told the new count by the answer to each change, and none once the bag is gone', async () => {
+  test('gets the new count with each change, and none once the bag is gone', async () => {
     const shop = createTestShop()
     await shop.post('/bag/items', LINE)
     expect(shop.jar.get('bag-count-en')).toBe('3')
@@ -82,7 +82,7 @@ const slow =
     return pass(request)
   }
 
-test('stock that hangs: the page is whole without it, stays stored, and its first part left before', async () => {
+test('hanging stock: the page is complete without it, stays stored, and its first part is sent before', async () => {
   const path = '/us/p/1002/bowness-lambswool-scarf/Forest_Green'
   await createTestShop().text(path)
   const shop = createTestShop({
@@ -99,7 +99,7 @@ test('stock that hangs: the page is whole without it, stays stored, and its firs
   expect(arrived).toEqual(['first', 'last'])
 })
 
-test('a part that comes late follows the page by a script with a nonce; what is stored has it in its place', async () => {
+test('a late part follows the page by a script with a nonce; the stored page has it in place', async () => {
   const path = '/eu/p/1001/marlow-linen-midi-dress/Navy_Blue'
   const sent = Promise.withResolvers<void>()
   const shop = createTestShop({
@@ -126,7 +126,7 @@ test('a part that comes late follows the page by a script with a nonce; what is 
   ])
 })
 
-test('a listing that is remembered as a list is a page of its own', async () => {
+test('a listing in the saved list view is a separate page', async () => {
   const shop = createTestShop()
   const grid = await shop.text(LISTING)
   const list = await (await shop.get(LISTING, { cookie: 'listing-view=list' })).text()

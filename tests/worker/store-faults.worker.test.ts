@@ -22,12 +22,12 @@ const kvWith = (methods: Partial<Record<keyof KVNamespace, unknown>>): KVNamespa
     get: (kv, name) => (name in methods ? Reflect.get(methods, name) : Reflect.get(kv, name).bind(kv)),
   })
 
-test('a KV that hangs on reading delays a page by its timeout, not for ever', async () => {
+test('a KV that hangs on reading delays a page by its timeout only', async () => {
   const shop = createTestShop({ bindings: { PAGES: kvWith({ get: hangs, getWithMetadata: hangs }) } })
   expect((await shop.get('/eu/browse/homeware/vases')).status).toBe(200)
 })
 
-test('a KV that hangs on writing does not stop the refreshes of a page', async () => {
+test('a KV that hangs on writing does not stop a page’s refreshes', async () => {
   const shop = createTestShop({ bindings: { PAGES: kvWith({ put: hangs }) } })
   await shop.get('/us/browse/homeware/vases')
   later(60)
@@ -35,7 +35,7 @@ test('a KV that hangs on writing does not stop the refreshes of a page', async (
   expect((await shop.get('/us/browse/homeware/vases')).headers.get('x-shell')).toBe('hit')
 })
 
-test('what a publish overtakes is kept under the generation it was made of', async () => {
+test('a page overtaken by a publish is stored under the generation it was rendered from', async () => {
   const path = '/us/browse/homeware/candles'
   const shop = createTestShop({
     upstream: async (request, pass) => {
@@ -63,7 +63,7 @@ test('a product that commerce has withdrawn is 404 from its next refresh on', as
   expect((await shop.get(path)).status).toBe(404)
 })
 
-test('safety §8.4: a category tree that comes back empty removes no stored page', async () => {
+test('safety §8.4: an empty category tree removes no stored page', async () => {
   const path = '/browse/womens/skirts'
   expect((await createTestShop().get(path)).status).toBe(200)
   later(60)
@@ -81,7 +81,7 @@ test('safety §8.4: a category tree that comes back empty removes no stored page
   expect((await shop.get(path, { cookie: 'no-script=1' })).status).toBe(200)
 })
 
-test('an inventory that hangs costs a product page its fresh stock, not its place in the store', async () => {
+test('a hanging inventory costs a product page its current stock, not its place in the store', async () => {
   const shop = createTestShop({
     upstream: (request, pass) => (request.url.endsWith('getInventoryAtLocations') ? hangs() : pass(request)),
   })
@@ -90,7 +90,7 @@ test('an inventory that hangs costs a product page its fresh stock, not its plac
   expect((await shop.get(path)).headers.get('x-shell')).toBe('hit')
 })
 
-test('a browser without script sees prices as new as everybody else', async () => {
+test('a no-script visitor sees prices as current as everyone else', async () => {
   let asked = 0
   const shop = createTestShop({
     upstream: (request, pass) => {

@@ -63,7 +63,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     },
   )
 
-  test('outside its slots a stored page is the same bytes for a guest, a known visitor, one without script and a crawler', async () => {
+  test('outside its slots a stored page is identical for a guest, a known visitor, a no-script visitor and a crawler', async () => {
     const shop = createTestShop()
     await shop.get(path)
     const pages: string[] = []
@@ -80,7 +80,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     )
   })
 
-  test('guests who have the stylesheet get the same stored page, which links the file that a first visit has inside', async () => {
+  test('guests with a cached stylesheet get the same stored page, which links the file instead of carrying it', async () => {
     const shop = createTestShop()
     await shop.get(path)
     const entries = await keysOf()
@@ -94,7 +94,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     expect(await keysOf()).toEqual(entries)
   })
 
-  test('before the stylesheet the page preloads the picture of its largest paint, one for each screen, and no font', async () => {
+  test('before the stylesheet the page preloads the largest paint’s picture, one per screen, and no font', async () => {
     const shop = createTestShop()
     const preloads = [...parseHtml(await (await shop.get(path)).text()).querySelectorAll('link[rel=preload], style[data-file]')]
     expect(preloads.at(-1)?.tagName).toBe('STYLE')
@@ -107,18 +107,15 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     expect([[null], ['not all and (max-width: 768px)', '(max-width: 768px)']]).toContainEqual(screens)
   })
 
-  test.each(sample(VISITORS, 2))(
-    'who misses it gets the bytes that the same visitor gets from the store: %o',
-    async (headers) => {
-      later(3_700)
-      const shop = createTestShop()
-      const [missed, stored] = [await shop.get(path, headers), await shop.get(path, headers)]
-      expect([missed, stored].map((one) => one.headers.get('x-shell'))).toEqual(['miss', 'hit'])
-      expect(await missed.text()).toBe(await stored.text())
-    },
-  )
+  test.each(sample(VISITORS, 2))('a miss gets the same bytes as a hit for the same visitor: %o', async (headers) => {
+    later(3_700)
+    const shop = createTestShop()
+    const [missed, stored] = [await shop.get(path, headers), await shop.get(path, headers)]
+    expect([missed, stored].map((one) => one.headers.get('x-shell'))).toEqual(['miss', 'hit'])
+    expect(await missed.text()).toBe(await stored.text())
+  })
 
-  test('with every upstream gone after a first visit, guests and known visitors still get the page', async () => {
+  test('with every upstream down after a first visit, guests and known visitors still get the page', async () => {
     await createTestShop().get(path)
     later(600)
     const broken = createTestShop({ upstream: () => new Response('down', { status: 500 }) })
@@ -130,13 +127,13 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     }
   })
 
-  test('no page is shown that is over an hour old, with any upstream down', async () => {
+  test('no page over an hour old is served, with any upstream down', async () => {
     await createTestShop().get(path)
     later(3_700)
     expect((await createTestShop().get(path)).headers.get('x-shell')).toBe('miss')
   })
 
-  test('a stale page is served as it is and made anew behind it', async () => {
+  test('a stale page is served at once and refreshed in the background', async () => {
     const shop = createTestShop()
     await shop.get(path)
     later(65)
@@ -144,7 +141,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
     expect((await shop.get(path)).headers.get('x-shell')).toBe('hit')
   })
 
-  test('a page older than its window and a minute is made anew before it is served', async () => {
+  test('a page older than its window plus a minute is refreshed before it is served', async () => {
     const shop = createTestShop()
     await shop.get(path)
     later(3_000)
@@ -159,14 +156,14 @@ test('an editor gets no stored page', async () => {
   expect((await shop.get(PAGES.listing, headers)).headers.get('x-shell')).toBe('bypass')
 })
 
-test('spec A §4: a saved choice redirects from Home without prefix, also where the page is stored', async () => {
+test('spec A §4: a saved choice redirects from Home without prefix, even if the page is stored', async () => {
   const shop = createTestShop()
   await shop.get('/')
   const chosen = await shop.get('/', { cookie: savedCookie('world-usd'), 'sec-fetch-site': 'none' })
   expect(chosen.headers.get('location')).toBe('/us')
 })
 
-test('a publish bumps the generation of its market: older pages are not found any more', async () => {
+test('a publish bumps its market’s generation, so older pages are no longer found', async () => {
   const shop = createTestShop()
   await shop.get('/eu')
   expect((await shop.get('/eu')).headers.get('x-shell')).toBe('hit')
@@ -196,7 +193,7 @@ test('the status is decided before the first byte: unknown addresses are 404 on 
   expect(added).toEqual([])
 })
 
-test('unknown and out-of-bounds parameters make no entry of their own', async () => {
+test('unknown and out-of-bounds parameters add no cache entry', async () => {
   const shop = createTestShop()
   await shop.get(PAGES.listing)
   const before = await keysOf()
@@ -218,7 +215,7 @@ test('unknown and out-of-bounds parameters make no entry of their own', async ()
   expect(await keysOf()).toEqual(before)
 })
 
-test('what a visitor with a filled bag sees never reaches the next one', async () => {
+test('a visitor’s view with a filled bag never reaches the next visitor', async () => {
   const marked = createTestShop()
   const stranger = createTestShop()
   const added = await marked.post('/bag/items', {
@@ -266,14 +263,14 @@ describe('two isolates in two places', () => {
     return { calls, visit }
   }
 
-  test('who miss a page at the same moment make it once: one streams it, the other is sent what that one has made', async () => {
+  test('simultaneous misses of a page render it once: one visitor gets the stream, the other the finished page', async () => {
     const { visit } = createIsolates()
     // Loads data shared by the market's pages first, because the second visitor waits at most three seconds.
     await visit('/us/browse/homeware/candles')
     expect((await visit('/us/browse/womens/dresses')).toSorted()).toEqual(['hit', 'miss'])
   })
 
-  test('the first visit to a colour of a product asks for two leases: that of its page, and that of its pictures', async () => {
+  test('the first visit to a product’s colour takes two leases: the page’s and the pictures’', async () => {
     const asked = new Set<string>()
     const leases = env.REFRESH_LEASE ?? expect.unreachable()
     const watched = new Proxy(leases, {

@@ -69,13 +69,13 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
     expect(new Set(asked.map(({ host }) => host))).toEqual(new Set(status === 404 ? [DOMAIN] : []))
   })
 
-  test('a domain with a path is no address at all: 404 at the door, no upstream asked', async () => {
+  test('a domain with a path is no valid address: 404 at once, without an upstream call', async () => {
     const { shop, asked } = watchedShop()
     expect((await shop.get(at(`evil.example%2F${DOMAIN}`))).status).toBe(404)
     expect(asked).toEqual([])
   })
 
-  test('a domain that fails is a 500 inside the frame, and no outage of anything else', async () => {
+  test('a failing domain is a 500 inside the frame, and affects nothing else', async () => {
     const shop = createTestShop({
       upstream: (request, pass) => (new URL(request.url).host === DOMAIN ? new Response('', { status: 500 }) : pass(request)),
     })
@@ -103,14 +103,14 @@ describe('the block gallery (development)', () => {
     return { response, page: parsePage(await response.text()) }
   }
 
-  test('lists every block, and those that a search finds by the block or its name', async () => {
+  test('lists every block, or those whose block or name a search finds', async () => {
     const names = async (path: string) => (await open(path)).page.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(await names('/__blocks')).toEqual(['spacing (1)', 'text-block (2)'])
     expect(await names('/__blocks?q=QUOTE')).toEqual(['text-block (2)'])
     expect((await open('/__blocks?q=hologram')).page.text).toContain('No block.')
   })
 
-  test('a block’s page frames each of its states at three widths, in the market that is asked for', async () => {
+  test('a block’s page frames each of its states at three widths, in the requested market', async () => {
     const { page, response } = await open('/__blocks/text-block?market=us')
     expect(response.headers.get('content-security-policy')).toContain("frame-src 'self'")
     const frames = [...page.document.querySelectorAll('iframe')]
@@ -122,11 +122,11 @@ describe('the block gallery (development)', () => {
     expect((await open(address)).page.getByRole('heading', { name: 'So very far' })).toBeDefined()
   })
 
-  test('a block that there is not is a 404', async () => {
+  test('a missing block is a 404', async () => {
     expect((await open('/__blocks/hologram')).response.status).toBe(404)
   })
 
-  test('no shopper’s page has the gallery’s items', async () => {
+  test('shoppers’ pages never contain the gallery’s items', async () => {
     expect((await createTestShop().get('/gallery/text-block/complete')).status).toBe(404)
   })
 })

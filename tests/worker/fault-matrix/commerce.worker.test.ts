@@ -72,7 +72,7 @@ describe.each(READS)('%s, nothing stored: the error page', (_page, path, operati
   })
 })
 
-describe('a listing without its filters: complete but for them, and not stored', () => {
+describe('a listing without filters: otherwise complete, and not stored', () => {
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop, storedPages, strayed } = createCell()
     await shop.faults.set({ upstream: 'commerce', operation: 'getFilters', fault: named.fault })
@@ -85,7 +85,7 @@ describe('a listing without its filters: complete but for them, and not stored',
   })
 })
 
-describe('without recommendations and badges: a product and a listing complete but for them, stored, and no gap in their place', () => {
+describe('without recommendations and badges: a product and a listing otherwise complete, stored, and without a gap', () => {
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop, storedPages, strayed } = createCell()
     const { fault } = named
@@ -107,7 +107,7 @@ describe('without recommendations and badges: a product and a listing complete b
   })
 })
 
-describe('all of commerce, with a stored page: the page as it was, for guests and for known visitors', () => {
+describe('commerce down, with a stored page: the same page, for guests and for known visitors', () => {
   let now = Date.now()
   afterAll(() => {
     vi.useRealTimers()
@@ -131,7 +131,7 @@ describe('all of commerce, with a stored page: the page as it was, for guests an
   })
 })
 
-describe('adding without a catalogue: refused with a message, the fields kept, nothing begun', () => {
+describe('adding without a catalogue: refused with a message, the fields kept, no cart created', () => {
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop, strayed } = createCell()
     await shop.faults.set({ upstream: 'commerce', operation: 'getProductById', fault: named.fault })
@@ -157,7 +157,7 @@ describe('adding without a catalogue: refused with a message, the fields kept, n
   })
 })
 
-describe('a bag that cannot be read: the page says so, a change is refused, and its cookie is kept but on 404', () => {
+describe('an unreadable bag: the page says so, changes are refused, and the cookie is kept except on 404', () => {
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop } = createCell()
     shop.jar.set(CART_COOKIE, cart)
@@ -201,7 +201,7 @@ const CUT_CHANGES = [
   ['getCart', HALF],
 ] as const
 
-describe('safety §8.4: of two lines one is removed, and nothing else is lost, with any answer cut', () => {
+describe('safety §8.4: of two lines one is removed, and nothing else is lost, however the answer is cut', () => {
   test.each(CUT_CHANGES)('%s: %o', async (operation, fault) => {
     const { shop } = createCell()
     await add(shop, DRESS)
@@ -217,7 +217,7 @@ describe('safety §8.4: of two lines one is removed, and nothing else is lost, w
     expect(await ask(shop, paths.bagRemove(UK), { itemId })).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
   })
 
-  test('emptied by an answer that says nothing, while the cart is still there: refused, and the bag is kept', async () => {
+  test('an empty answer while the cart still exists is refused, and the bag is kept', async () => {
     const { shop } = createCell({
       upstream: (request, pass) => (methodOf(request) === 'deleteCart' ? new Response(null) : pass(request)),
     })
@@ -231,15 +231,15 @@ describe('safety §8.4: of two lines one is removed, and nothing else is lost, w
 const AS_IN_THE_SHOP = { UPSTREAM_TIMEOUT_MS: undefined }
 const VIEWS = [1001, 1002, 1003, 1004, 1006, 1011].map((id) => `/p/${id}/x/Red`)
 
-describe('slow inventory × adding: showing waits briefly and harms nothing, adding waits (safety §8.3, §8.5)', () => {
-  test.each(sample([800, 1_500, 2_000], 3))('stock answers after %i ms, and six products are being looked at', async (ms) => {
+describe('slow inventory × adding: pages wait briefly, adding waits longer (safety §8.3, §8.5)', () => {
+  test.each(sample([800, 1_500, 2_000], 3))('stock answers after %i ms, while six products are viewed', async (ms) => {
     const { shop } = createCell({ bindings: AS_IN_THE_SHOP })
     await shop.faults.set({ upstream: 'commerce', operation: 'getInventoryAtLocations', fault: { kind: 'delay', ms } })
     await Promise.all(VIEWS.map((path) => shop.get(path)))
     expect(await add(shop, DRESS)).toMatchObject({ status: 200, reply: { bag: { count: 1 } } })
   })
 
-  test('stock that hangs refuses the adding, and is not waited for on a page', async () => {
+  test('hanging stock refuses the add, and a page does not wait for it', async () => {
     const { shop } = createCell({ bindings: AS_IN_THE_SHOP })
     await shop.faults.set({ upstream: 'commerce', operation: 'getInventoryAtLocations', fault: { kind: 'hang' } })
     const started = Date.now()
@@ -284,7 +284,7 @@ describe('many bad inputs beside good ones × breaker (safety §8.3)', () => {
     await expectPage(await shopping(`/us${LISTING}`))
   })
 
-  test('an outage: after five different listings the next is refused without a call, and only in its market', async () => {
+  test('an outage: after five different listings the next is refused without a call, only in its market', async () => {
     let calls = 0
     const { shop } = createCell({
       upstream: (request, pass) => {

@@ -32,7 +32,7 @@ afterAll(() => {
   expect(network).not.toHaveBeenCalled()
 })
 
-describe('the navigation, nothing stored: without a menu on 404, else the error page', () => {
+describe('the navigation, nothing stored: no menu on 404, else the error page', () => {
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop, storedPages, strayed } = createCell()
     await shop.faults.set({ upstream: 'content', operation: 'key/uk/desktop-navigation', fault: named.fault })
@@ -47,7 +47,7 @@ describe('the navigation, nothing stored: without a menu on 404, else the error 
   })
 })
 
-describe('the navigation, with a stored page: the page as it was', () => {
+describe('the navigation, with a stored page: the same page', () => {
   let now = Date.now()
   afterAll(() => {
     vi.useRealTimers()
@@ -70,7 +70,7 @@ describe('the navigation, with a stored page: the page as it was', () => {
   )
 })
 
-describe('all content, on the bag, which is shown even without it', () => {
+describe('all content, on the bag page, which works without it', () => {
   test.each(FAULTS)('$id $name', async ({ id, fault }) => {
     const { shop } = createCell()
     await shop.faults.set({ upstream: 'content', fault })
@@ -80,7 +80,7 @@ describe('all content, on the bag, which is shown even without it', () => {
   })
 })
 
-describe('the banner of the bag is left out, and the bag is complete', () => {
+describe('the bag’s banner is left out, and the bag is complete', () => {
   test.each(FAULTS)('$id $name', async ({ id, fault }) => {
     const { shop } = createCell()
     await shop.faults.set({ upstream: 'content', operation: 'key/uk/bag-image', fault })
@@ -114,7 +114,7 @@ describe.each(Object.entries(PARTS))('the %s is left out, and the rest is comple
   })
 })
 
-describe('the header of a listing: the plain name in its place', () => {
+describe('a listing’s header: the plain name replaces it', () => {
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop, storedPages } = createCell()
     await shop.faults.set({ upstream: 'content', operation: 'key/uk/browse', fault: named.fault })
@@ -125,7 +125,7 @@ describe('the header of a listing: the plain name in its place', () => {
   })
 })
 
-describe('search: the results page says so and leads to the departments', () => {
+describe('search: the results page says so and links to the departments', () => {
   test.each(FAULTS)('$id $name', async ({ id, fault }) => {
     const { shop, strayed } = createCell()
     await shop.faults.set({ upstream: 'search', operation: 'search', fault })
@@ -156,27 +156,24 @@ const DAMAGES: readonly (readonly [damage: string, change: (block: Record<string
   ['no fields', ({ _meta }) => ({ _meta })],
 ]
 
-test.each(sample(DAMAGES, 3))(
-  'a single block that is damaged is left out, and the rest is complete: %s',
-  async (_damage, change) => {
-    const { shop } = createCell({
-      async upstream(request, pass) {
-        const answer = await pass(request)
-        if (!request.url.includes('/key/uk/home')) {
-          return answer
-        }
-        const item: { content: Record<string, unknown> } = await answer.json()
-        const list = Object.entries(item.content).find(([, value]) => Array.isArray(value) && value.length > 3)
-        const [name = '', blocks] = list ?? expect.unreachable('home has blocks')
-        const changed = Array.isArray(blocks) ? [change(blocks[0]), ...blocks.slice(1)] : blocks
-        return Response.json({ ...item, content: { ...item.content, [name]: changed } })
-      },
-    })
-    expect(await (await shop.get('/')).text()).toContain('Fewer, better, kept for longer')
-  },
-)
+test.each(sample(DAMAGES, 3))('a single damaged block is left out, and the rest is complete: %s', async (_damage, change) => {
+  const { shop } = createCell({
+    async upstream(request, pass) {
+      const answer = await pass(request)
+      if (!request.url.includes('/key/uk/home')) {
+        return answer
+      }
+      const item: { content: Record<string, unknown> } = await answer.json()
+      const list = Object.entries(item.content).find(([, value]) => Array.isArray(value) && value.length > 3)
+      const [name = '', blocks] = list ?? expect.unreachable('home has blocks')
+      const changed = Array.isArray(blocks) ? [change(blocks[0]), ...blocks.slice(1)] : blocks
+      return Response.json({ ...item, content: { ...item.content, [name]: changed } })
+    },
+  })
+  expect(await (await shop.get('/')).text()).toContain('Fewer, better, kept for longer')
+})
 
-describe('a media set: the default image of 1600 × 2133 in its place', () => {
+describe('a media set: the default image of 1600 × 2133 replaces it', () => {
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop, storedPages } = createCell()
     await shop.faults.set({ upstream: 'media', operation: 's', fault: named.fault })

@@ -237,7 +237,7 @@ describe.each([
   )
 })
 
-describe('the account, without the customer: it says so, and the session stays', () => {
+describe('the account, without the customer: a message, and the session stays', () => {
   test.each(FAULTS)('$id $name', async (named) => {
     const { shop, strayed } = createCell()
     const session = await sessionCookie(await newCustomer())

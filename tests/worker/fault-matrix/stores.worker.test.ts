@@ -86,7 +86,7 @@ describe('the backend’s database is gone', () => {
     expect(await storedPages()).toEqual([])
   })
 
-  test.each(KINDS)('%s, with a stored page: the page as it was', async (kind, path) => {
+  test.each(KINDS)('%s, with a stored page: the same page', async (kind, path) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     const { shop } = createCell({ name: 'stored', database: gone })
     const response = await shop.get(path)
@@ -95,7 +95,7 @@ describe('the backend’s database is gone', () => {
     await expectPage(response)
   })
 
-  test('a change of the bag is refused for now, and nothing of it is done', async () => {
+  test('a change of the bag is refused for now, and nothing is changed', async () => {
     const { shop } = createCell({ database: gone })
     shop.jar.set(CART_COOKIE, cart)
     for (const path of [paths.bagItems(UK), paths.bagRemove(UK)]) {
@@ -122,7 +122,7 @@ const AGES = [
   ['goods of a listing', { upstream: 'commerce' }, PAGES.listing, 1.1, false],
 ] as const
 
-describe('F16 stale: an old copy stands in, and no longer than it may', () => {
+describe('F16 stale: an old copy is served, but not longer than allowed', () => {
   test.each(AGES.filter(([, , path]) => TRIES_ALL || path !== PAGES.listing))(
     '%s: %o, %s, after %d h: shown %s',
     async (_what, target, path, hours, isShown) => {
@@ -139,7 +139,7 @@ describe('F16 stale: an old copy stands in, and no longer than it may', () => {
   test.each([
     [23, true],
     [24 * 8, false],
-  ])('pictures of a product, after %d h: their own %s, else the default image', async (hours, isShown) => {
+  ])('pictures of a product, after %d h: its own %s, else the default image', async (hours, isShown) => {
     const name = `aged pictures ${hours}`
     await createCell({ name }).shop.get(PAGES.product)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR })
@@ -150,7 +150,7 @@ describe('F16 stale: an old copy stands in, and no longer than it may', () => {
   })
 })
 
-describe('safety §2: every upstream hangs for ever, and waits are as long as in the shop', () => {
+describe('safety §2: every upstream hangs for ever, with the shop’s own timeouts', () => {
   /** Measures a visit of a shop whose upstreams all hang, with the pages that earlier visits stored. */
   async function timed(kv: string, path: string, visit: Visit = {}) {
     const shop = createTestShop({ bindings: { PAGES: kvOfCell(kv) } })
