@@ -23,7 +23,7 @@ const COMMERCE =
 
 /** Files, what they may import, and those of them that another line is for. */
 const ROOMS = [
-  ['domain/', 'domain/ valibot', CONTENT_SCHEMAS],
+  ['domain/', 'domain/ shops/ valibot', CONTENT_SCHEMAS],
   [CONTENT_SCHEMAS, 'domain/ zod'],
   ['client/components/', `${VIEW} client/browser/`, ISLANDS],
   ['client/islands/', 'client/browser/ domain/ react react-dom jotai'],
@@ -62,7 +62,7 @@ const ROOMS = [
   ['worker/[^/]+$', 'worker/ domain/ client/(pages|shell)/ hono zod react'],
   [
     'backend/',
-    `backend/ ${AGREED} hono @hono/zod-validator zod drizzle-orm nodemailer cloudflare:workers crypto net tls`,
+    `backend/ shops/ ${AGREED} hono @hono/zod-validator zod drizzle-orm nodemailer cloudflare:workers crypto net tls`,
     'backend/rasteriser/',
   ],
   ['backend/rasteriser/', '@resvg'],
@@ -83,7 +83,7 @@ const NEVER = [
   [
     'a vendor knows no brand: read it through backend/brand/',
     `^backend/(${VENDORS})/`,
-    '^backend/(demo/|app\\.ts|bigcommerce/(app|methods)\\.ts)',
+    '^(shops/|backend/(demo/|app\\.ts|bigcommerce/(app|methods)\\.ts))',
   ],
   ...COMMERCE.split(' ').map((folder, index, all) => [
     `bigcommerce/${folder} imports no folder after it in COMMERCE (.dependency-cruiser.mjs)`,
@@ -92,7 +92,7 @@ const NEVER = [
   ]),
 ]
 
-const target = (name) => (/^(client|worker|domain|backend)\//.test(name) ? `^${name}` : `^(node_modules/)?${name}(/|$)`)
+const target = (name) => (/^(client|worker|domain|backend|shops)\//.test(name) ? `^${name}` : `^(node_modules/)?${name}(/|$)`)
 /** `$1` is the folder of the file. At the top of client/ and worker/ the folders below are other rooms. */
 const own = (files) => (/^\w+\/\[/.test(files) ? '^$1[^/]+$' : '^$1')
 

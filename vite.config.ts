@@ -11,6 +11,7 @@ import { readDevVars } from './scripts/machine/dev-vars.ts'
 import { localBlocks } from './scripts/machine/local-blocks.ts'
 import { LOCAL_SECRETS } from './scripts/machine/local-secrets.ts'
 import { LOCAL_WALLET, simulatorVars } from './scripts/machine/local-wallet.ts'
+import { shopAlias } from './shops/read-shop.ts'
 
 const id = buildId()
 /** Loaded before any other file of the browser. */
@@ -88,6 +89,7 @@ const developmentBackend = (vars: Readonly<Record<string, string>>) => ({
 export default defineConfig(({ command }) => ({
   define: { __BUILD_ID__: JSON.stringify(id), __DEVELOPMENT__: JSON.stringify(command === 'serve') },
   css: { modules: { generateScopedName } },
+  resolve: { alias: shopAlias() },
   plugins: [
     styleSideEffects,
     leaveOutPanels,

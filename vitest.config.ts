@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { temporaryFolder } from './scripts/machine/temporary-folder.ts'
+import { shopAlias } from './shops/read-shop.ts'
 import { seededCopies } from './tests/helpers/seeded-copies.ts'
 
 // Miniflare and the built shops make their databases below it.
@@ -28,11 +29,13 @@ export default defineConfig(async () => ({
       '**/worker/index.ts',
       '**/worker/flows/cart-queue/*',
       '**/worker/flows/publish-queue.ts',
+      '**/shops/alder-and-lune/shop.json',
       '**/package-lock.json',
       '**/tsconfig.base.json',
     ],
     projects: [
       {
+        resolve: { alias: shopAlias() },
         test: {
           name: 'unit',
           environment: 'node',
@@ -42,13 +45,14 @@ export default defineConfig(async () => ({
           pool: 'threads' as const,
           // A property with many inputs needs seconds on a busy machine.
           testTimeout: 20_000,
-          include: ['{domain,client,worker,backend,scripts,tests,bench}/**/*.test.{ts,tsx}'],
+          include: ['{domain,client,worker,backend,scripts,shops,tests,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{worker,contract,built}.test.{ts,tsx}', '**/node_modules/**'],
         },
       },
       {
         // The films: without this Vite cannot read them, and --changed takes every test above them for changed.
         assetsInclude: ['**/*.bin'],
+        resolve: { alias: shopAlias() },
         plugins: [
           cloudflareTest({
             wrangler: { configPath: './tests/wrangler.toml' },

@@ -1,8 +1,8 @@
 /**
- * The channels of the shop, one per market, numbered in the order of the markets' table.
+ * The channels of the shop, one per market, as the shop's file numbers them.
  * @module
  */
-import { ALL_MARKETS, type Market } from '#domain/markets.ts'
+import { ALL_MARKETS, DEFAULT_MARKET, type Market } from '#domain/markets.ts'
 
 export type ChannelId = number
 
@@ -16,10 +16,10 @@ export interface Channel {
 
 export const channelBit = (id: ChannelId): number => 2 ** (id - 1)
 
-export const CHANNELS: readonly Channel[] = ALL_MARKETS.map((market, index) => ({
-  id: index + 1,
+export const CHANNELS: readonly Channel[] = ALL_MARKETS.map((market) => ({
+  id: market.channel,
   market,
-  bit: channelBit(index + 1),
+  bit: channelBit(market.channel),
   taxIncluded: market.taxIncluded,
 }))
 
@@ -27,8 +27,8 @@ export const CHANNEL_IDS: readonly ChannelId[] = CHANNELS.map(({ id }) => id)
 
 export const channelById = (id: number): Channel | undefined => CHANNELS.find((channel) => channel.id === id)
 
-/** An absent header or zero is channel 1; undefined stands for an error, such as a text that is no number (spec A §5). */
+/** Absent or zero is that of the first market (spec A §5: channel 1), anything that is not a number is an error (spec A §5): undefined. */
 export function channelIdFrom(header: string | undefined): number | undefined {
   const text = header?.trim() || '0'
-  return /^\d{1,15}$/.test(text) ? Number(text) || 1 : undefined
+  return /^\d{1,15}$/.test(text) ? Number(text) || DEFAULT_MARKET.channel : undefined
 }

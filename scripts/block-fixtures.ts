@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Item, KeyedItem } from '#backend/demo/content/make.ts'
 import { GALLERY_KEY } from '#backend/development/gallery/gallery-key.ts'
-import { MARKETS } from '#domain/markets.ts'
+import { DEFAULT_MARKET } from '#domain/markets.ts'
 
 const BLOCKS = join(import.meta.dirname, '../client/blocks')
 const COMPLETE = 'complete'
@@ -72,6 +72,6 @@ export function galleryItems(): readonly KeyedItem[] {
       }),
     ),
     { key: `${GALLERY_KEY}all/${COMPLETE}`, item: pageOf('Every block', all), edition: 'staged' },
-    { key: `${MARKETS.en.content}demo/every-block`, item: pageOf('Every block', all) },
+    { key: `${DEFAULT_MARKET.content}demo/every-block`, item: pageOf('Every block', all) },
   ]
 }

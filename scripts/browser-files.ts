@@ -138,7 +138,7 @@ const FOR_ANY_ISLAND = file(
   ),
   component('bag/lines', 'LineOptions'),
   'client/state/panel',
-  'domain/(markets|money|paths)',
+  'domain/(known-markets|markets|money|paths)',
   'domain/cookies/(consent-cookie|cookies|locale-cookies|sign-in-hint)',
   'domain/formats/(dates|email|plain-text)',
   'domain/address/(route-patterns|prefetch-rules)',
@@ -147,10 +147,13 @@ const FOR_ANY_ISLAND = file(
   'domain/contracts/reply',
   'domain/entities/product',
   'domain/locale/[\\w-]+',
-  'domain/media/picture-\\w+',
+  'domain/media/(picture-\\w+|style-code)',
   'domain/product/(chosen-options|colour-segment|modifiers|send-dates)',
   'domain/text/(departments|form-faults|layout|product|spelt|stock)',
 )
+
+/** The fields of the shop's file that the browser reads. */
+const SHOP = /\/shops\/[\w-]+\/shop\.json$/
 
 const FILES: Readonly<Record<string, RegExp>> = {
   'at-idle': AT_IDLE,
@@ -190,7 +193,7 @@ export const BROWSER_FILES = [
   ...Object.entries(FILES).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
   {
     name: 'any-island',
-    test: (id: string) => FOR_ANY_ISLAND.test(id) || classNames.has(id),
+    test: (id: string) => FOR_ANY_ISLAND.test(id) || SHOP.test(id) || classNames.has(id),
     includeDependenciesRecursively: false,
   },
   // A separate file, because forms need it on pages without a bag.

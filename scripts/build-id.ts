@@ -5,12 +5,16 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { chosenShop } from '../shops/read-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+/** Another shop is another build, and other rows. */
+const SHOP = ['shops/*.ts', `shops/${chosenShop()}/**/*`]
 export const STOREFRONT: readonly string[] = [
   'client/**/*',
   'worker/**/*',
   'domain/**/*',
+  ...SHOP,
   'public/**/*',
   'vite.config.ts',
   'package.json',
@@ -19,8 +23,8 @@ export const STOREFRONT: readonly string[] = [
   'wrangler.toml',
   'package-lock.json',
 ]
-/** Includes the blocks' fixtures, which are seeded for the gallery. */
-const BACKEND = ['backend/**/*', 'client/blocks/*/*.json']
+/** The blocks' fixtures are seeded for the gallery. */
+const BACKEND = ['backend/**/*', ...SHOP, 'client/blocks/*/*.json']
 const IS_TEST = /\.test\.tsx?$/
 
 function digest(sources: readonly string[]): string {

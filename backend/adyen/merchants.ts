@@ -5,15 +5,13 @@
 
 import { and, eq } from 'drizzle-orm'
 import { signingKey } from '#backend/bigcommerce/customers/sign-in/signing-keys.ts'
-import { SHOP_NAME } from '#backend/brand/words.ts'
+import { MERCHANT, SHOP_NAME } from '#backend/brand/words.ts'
 import type { Database } from '#backend/database/database.ts'
 import { type Merchant, merchants } from '#backend/database/tables/payments.ts'
 import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
-export const ACCOUNT = 'AlderLuneECOM'
-/** The demonstration's key; docs/upstreams/payments.md tells how to replace it. */
-const DEMO_KEY = 'alder-lune-payments'
+export const ACCOUNT = MERCHANT.account
 /** Stored until a key is set. It is not a hash, so no key matches it. */
 const NO_KEY = 'none'
 const MAX_KEY = 200
@@ -23,15 +21,15 @@ const MAX_KEY = 200
  * for it.
  */
 export async function seedMerchant(db: Database): Promise<void> {
-  const shop = { account: ACCOUNT, name: SHOP_NAME, appleMerchantId: 'merchant.com.example.alderlune', keyHash: NO_KEY }
+  const shop = { account: ACCOUNT, name: SHOP_NAME, appleMerchantId: MERCHANT.appleMerchantId, keyHash: NO_KEY }
   await db.insert(merchants).values(shop).onConflictDoNothing()
 }
 
-/** Sets the documented demonstration key, unless another one was set. */
-export async function seedMerchantKey(db: Database): Promise<void> {
+/** A demonstration's documented key, unless one was set; another one is one UPDATE away (docs/upstreams/payments.md). */
+export async function seedMerchantKey(db: Database, key: string): Promise<void> {
   await db
     .update(merchants)
-    .set({ keyHash: await digest(DEMO_KEY) })
+    .set({ keyHash: await digest(key) })
     .where(and(eq(merchants.account, ACCOUNT), eq(merchants.keyHash, NO_KEY)))
 }
 

@@ -3,7 +3,9 @@
  * rule mentions. Only this file and brand/media.ts may give them the brand.
  * @module
  */
+
 import { SCALES } from '#backend/demo/words/sizes.ts'
+import { loyalty, media, merchant, name } from '#shop'
 
 export { NEW_IN } from '#backend/demo/catalogue/categories.ts'
 export { rolesBeside } from '#backend/demo/catalogue/looks.ts'
@@ -11,7 +13,11 @@ export { isPictured } from '#backend/demo/pictures/pictured.ts'
 export { type BrandFacet, FACETS } from '#backend/demo/words/facets.ts'
 export { PALETTE } from '#backend/demo/words/palette.ts'
 
-export const SHOP_NAME = 'Alder & Lune'
+export const SHOP_NAME = name
+export const MERCHANT = merchant
+export const LOYALTY = loyalty
+/** The media library's account. */
+export const MEDIA_ACCOUNT = media.account
 
 /** UK dress sizes, which other countries label differently. */
 export const DRESS_SIZES: ReadonlySet<string> = new Set(SCALES.dress)

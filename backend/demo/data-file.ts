@@ -4,7 +4,7 @@
  * @module
  */
 import { z } from 'zod'
-import { ALL_MARKETS } from '#domain/markets.ts'
+import { MARKETS } from '#domain/markets.ts'
 
 /** The data files are invalid. The message has a line per mistake: file, entry, field, reason. */
 export class DataFileError extends Error {
@@ -90,7 +90,7 @@ export const named = <Entry>(what: string, entries: ReadonlyMap<string, Entry>) 
 
 export const marketCode = oneOf(
   'market',
-  ALL_MARKETS.map(({ code }) => code),
+  Object.values(MARKETS).map(({ code }) => code),
 )
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "is no colour code like '#1F2A45'")
 export const sentence = z.string().trim().min(1, 'is empty')

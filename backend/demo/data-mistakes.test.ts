@@ -38,7 +38,6 @@ import shops from './data/content/shops.json' with { type: 'json' }
 import siteWide from './data/content/site-wide.json' with { type: 'json' }
 import sizeCharts from './data/content/size-charts.json' with { type: 'json' }
 import customers from './data/customers.json' with { type: 'json' }
-import deliveries from './data/deliveries.json' with { type: 'json' }
 import looks from './data/looks.json' with { type: 'json' }
 import orders from './data/orders.json' with { type: 'json' }
 import home from './data/products/home.json' with { type: 'json' }
@@ -61,7 +60,6 @@ import patternWords from './data/words/pattern-words.json' with { type: 'json' }
 import safety from './data/words/safety.json' with { type: 'json' }
 import sizes from './data/words/sizes.json' with { type: 'json' }
 import { DataFileError, readDataFile } from './data-file.ts'
-import { deliveryFile } from './deliveries.ts'
 import { rangeFile } from './generator/ranges.ts'
 import { orderFile } from './orders.ts'
 import { reviewFile } from './reviews.ts'
@@ -105,7 +103,6 @@ const FILES: Readonly<Record<string, File>> = {
   'words/objects.json': ['object', objectsFile, objects],
   'customers.json': ['customer', customerFile, customers],
   'reviews.json': ['review', reviewFile, reviews],
-  'deliveries.json': ['market', deliveryFile, deliveries],
   'orders.json': ['order', orderFile, orders],
   'products/home.json': ['product', productFile, home],
   'products/wardrobe.json': ['product', productFile, wardrobe],
@@ -226,8 +223,6 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ],
   ['reviews.json', '0.title', '', "review 1 'Harriet': title: is empty"],
   ['customers.json', '0.wishlist.1', 1006999, "customer 1 'demo@example.com': wishlist[1]: unknown variant 1006999"],
-  ['deliveries.json', 'us.ways.2.cutOff', '2 pm', "market 'us': ways[2].cutOff: is no time of the day like '14:00'"],
-  ['deliveries.json', 'eu.timeZone', 'Europe/Atlantis', "market 'eu': timeZone: is no time zone"],
   ['orders.json', '1.customer', 'second@example.com', "order 2 'demo-2': customer: has no address"],
   ['products/home.json', '0.pounds', undefined, "product 1 'Lyra Stoneware Table Lamp': needs either pounds or prices"],
   [

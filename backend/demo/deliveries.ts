@@ -3,65 +3,25 @@
  * delivery promise derive from it, so they cannot disagree.
  * @module
  */
-import { z } from 'zod'
+
 import { CHANNELS } from '#backend/channels.ts'
 import type { ShippingRate } from '#backend/database/tables/checkout.ts'
-import deliveries from '#backend/demo/data/deliveries.json' with { type: 'json' }
 import type { Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
+import { delivery } from '#shop'
 import { type Item, item } from './content/make.ts'
-import { marketCode, readDataFile, sentence } from './data-file.ts'
 
-const amount = z.int().min(0)
-const day = z.iso.date("is no day like '2026-12-25'")
+type Terms = NonNullable<(typeof delivery)[Market['code']]>
+type Way = Terms['ways'][number]
 
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
+/** The shop's file has that of each market which is on. */
+function termsOf({ code }: Pick<Market, 'code'>): Terms {
+  const terms = delivery[code]
+  if (!terms) {
+    throw new Error(`shop.json: delivery.${code} is missing`)
   }
+  return terms
 }
-
-const way = z.strictObject({
-  id: sentence,
-  type: sentence,
-  name: sentence,
-  note: sentence.optional(),
-  /** Working days after dispatch: minimum, maximum. */
-  days: z.tuple([z.int().min(1), z.int().min(1)]).refine(([least, most]) => least <= most, 'the first is above the second'),
-  /** An order before this time is dispatched on the same working day. Never at night, when clocks change. */
-  cutOff: z
-    .string()
-    .regex(/^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/, "is no time of the day like '14:00'")
-    .optional(),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/, "is no country code like 'GB'")).min(1),
-  price: amount,
-  freeFrom: amount.optional(),
-  includedGrams: amount,
-  pricePerKilo: amount,
-  maxGrams: amount.optional(),
-})
-
-export const deliveryFile = z.record(
-  marketCode,
-  z.strictObject({
-    /** The market's own word. */
-    workingDay: sentence,
-    /** The warehouse's time zone, which decides whether an order came before the cut-off. */
-    timeZone: z.string().refine(isTimeZone, 'is no time zone'),
-    /** For markets where shoppers may live in another zone than the warehouse. */
-    zoneName: sentence.optional(),
-    /** Days except Saturdays and Sundays without dispatch, or without delivery in one of the countries. */
-    holidays: z.array(day),
-    /** The last day whose holidays are known: no later day is promised. */
-    knownUntil: day,
-    ways: z.array(way).min(1),
-  }),
-)
-
-const DELIVERIES = readDataFile('deliveries.json', 'market', deliveryFile, deliveries)
-type Way = z.output<typeof way>
 
 const pounds = (minor: number, { intl, currency }: Market): string =>
   new Intl.NumberFormat(intl, { style: 'currency', currency, minimumFractionDigits: 0 }).format(minor / 100)
@@ -75,8 +35,8 @@ function hour(time: string): string {
 const transitTime = ([least, most]: Way['days'], workingDay: string): string =>
   `${least === most ? most : `${least} to ${most}`} ${workingDay}${most === 1 ? '' : 's'}`
 
-/** A time on the market's clock, written as in the delivery promise. */
-const clock = (time: string, market: Market): string => [hour(time), DELIVERIES[market.code].zoneName].filter(Boolean).join(' ')
+/** A time of the market's clock, which is named as the delivery promise names it. */
+const clock = (time: string, market: Market): string => [hour(time), termsOf(market).zoneName].filter(Boolean).join(' ')
 
 const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>
   [note, freeFrom && `Free from ${pounds(freeFrom, market)}`, cutOff && `Order before ${clock(cutOff, market)}`]
@@ -85,7 +45,7 @@ const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>
 
 /** Rows of the checkout's table. */
 export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id: channelId, market }) => {
-  const { ways, workingDay } = DELIVERIES[market.code]
+  const { ways, workingDay } = termsOf(market)
   return ways.map((one, index) => ({
     id: one.id,
     channelId,
@@ -105,7 +65,7 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
 
 /** The content item of the delivery promise: the options with a cut-off. */
 export function deliveryPromiseOf(market: Market): Item {
-  const { ways, ...calendar } = DELIVERIES[market.code]
+  const { ways, ...calendar } = termsOf(market)
   const sums = ways.flatMap(({ freeFrom }) => freeFrom ?? [])
   return item('delivery-promise', 'Delivery promise', {
     ...calendar,

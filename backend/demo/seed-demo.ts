@@ -12,13 +12,15 @@ import { seedPeople } from './customers.ts'
 import { seedOrders } from './orders.ts'
 import { seedReviews } from './reviews.ts'
 
-/** Idempotent: resets the customers' passwords and leaves everything else unchanged. */
+const PAYMENTS_KEY = 'alder-lune-payments'
+
+/** Idempotent: resets the customers' passwords and leaves everything else as it is. */
 export async function seedDemo(d1: D1Database): Promise<void> {
   const db = openDatabase(d1)
   await seedPeople(db)
   await seedOrders(db)
   await seedReviews(db)
   await seedCoupons(db)
-  await seedMerchantKey(db)
+  await seedMerchantKey(db, PAYMENTS_KEY)
   await seedDemoContent(db)
 }

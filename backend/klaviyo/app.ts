@@ -11,7 +11,7 @@ import { type BackendEnv, siteOriginOf } from '#backend/env.ts'
 import { noteFailure } from '#backend/middleware/log.ts'
 import { WireError } from '#backend/middleware/wire-error.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
-import { MARKETS } from '#domain/markets.ts'
+import { DEFAULT_MARKET } from '#domain/markets.ts'
 import { type ConsentCategory, recordConsent } from './consents.ts'
 import { bulkSubscribe, bulkUnsubscribe, profileImport, stockSubscription, subscription } from './request.ts'
 import { queueStockAlert } from './stock-alert.ts'
@@ -90,7 +90,7 @@ const alert = accepts(stockSubscription, (c, { data }) =>
     {
       email: data.attributes.profile.data.attributes.email,
       variantId: data.relationships.variant.data.id,
-      channelId: 1,
+      channelId: DEFAULT_MARKET.channel,
       quantity: 1,
     },
   ),
@@ -103,7 +103,7 @@ function saveConsents(
   category: ConsentCategory = 'marketing_email',
 ) {
   const db = openDatabase(env.DB)
-  const consent = { category, isGiven, locale: MARKETS.en.intl, source: 'klaviyo' }
+  const consent = { category, isGiven, locale: DEFAULT_MARKET.intl, source: 'klaviyo' }
   return batch(
     db,
     emails.map((email) => recordConsent(db, { emailKey: foldEmail(email), ...consent }, Date.now())),

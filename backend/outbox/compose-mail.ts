@@ -4,7 +4,7 @@
  */
 import { SHOP_NAME } from '#backend/brand/words.ts'
 import { channelById } from '#backend/channels.ts'
-import { MARKETS } from '#domain/markets.ts'
+import { DEFAULT_MARKET } from '#domain/markets.ts'
 import { mailHtml } from './mail-html.ts'
 import type { MailFrame, MailGoods, MailPart } from './mail-parts.ts'
 import type { Mail } from './outbox.ts'
@@ -12,7 +12,7 @@ import type { Mail } from './outbox.ts'
 /** The frame of a channel's mails. */
 export const frameOf = (siteOrigin: string, channelId: number): MailFrame => ({
   siteOrigin,
-  market: channelById(channelId)?.market ?? MARKETS.en,
+  market: channelById(channelId)?.market ?? DEFAULT_MARKET,
 })
 
 const goodsLine = ({ quantity, name, facts, price }: MailGoods): string =>

@@ -2,18 +2,16 @@
  * A product as the data layer names it (spec A §3, Analytics item; spec B §3, Product card).
  * @module
  */
+
 import type { BagLine } from '#domain/contracts/bag.ts'
 import type { CardFacts } from '#domain/entities/product.ts'
+import { styleCodeOf } from '#domain/media/style-code.ts'
 import { type Money, toDecimal } from '#domain/money.ts'
 import { colourToSegment } from '#domain/product/colour-segment.ts'
-
-/** Spec A §3: "a brand constant". */
-const BRAND = 'Alder & Lune'
-/** Spec A §9: the style code is the first six characters of the SKU. */
-const STYLE_CODE_LENGTH = 6
+import { name as shopName } from '#shop'
 
 export interface AnalyticsItem {
-  /** The style code and the colour with underscores: `AL1001_Navy_Blue`. */
+  /** The style code and the colour with underscores: `AB1001_Navy_Blue`. */
   readonly item_id: string
   readonly item_name: string
   readonly item_brand: string
@@ -40,9 +38,10 @@ interface Facts {
 }
 
 export const itemOf = ({ sku, colour, name, price, quantity = 1 }: Facts): AnalyticsItem => ({
-  item_id: [sku.slice(0, STYLE_CODE_LENGTH), colour.replaceAll(' ', '_')].filter(Boolean).join('_'),
+  item_id: [styleCodeOf(sku), colour.replaceAll(' ', '_')].filter(Boolean).join('_'),
   item_name: name,
-  item_brand: BRAND,
+  // spec A §3: "a brand constant"
+  item_brand: shopName,
   sku,
   quantity,
   price: toDecimal(price),

@@ -29,7 +29,7 @@ export interface ContentLink {
 }
 
 export interface ContentImage {
-  /** Media path without parameters: `/i/alderlune/scene-womens`, or absolute on another media host. */
+  /** Media path without parameters: `/i/account/scene-womens`, or absolute on another media host. */
   readonly src: string
   readonly alt: string
 }

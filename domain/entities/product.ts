@@ -37,7 +37,7 @@ export interface ProductBadges {
 }
 
 export interface Picture {
-  /** Root-relative media path without parameters: `/i/alderlune/AL1001-red-1`. */
+  /** Root-relative media path without parameters: `/i/account/AB1001-red-1`. */
   readonly src: string
   readonly alt: string
 }

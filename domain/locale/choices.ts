@@ -2,10 +2,24 @@
  * The markets that a shopper may choose (spec A §3 "Locale option", spec A §9 "Locale options"), and their addresses.
  * @module
  */
-import { type CurrencyCode, LOCALE_OPTIONS, MARKETS, type MarketCode } from '#domain/markets.ts'
+
+import { type CurrencyCode, isOn, MARKETS, type MarketCode } from '#domain/markets.ts'
+import { germanSite } from '#shop'
 
 /** The shop's three markets, and the separate German site (spec A §1). */
 export type SiteCode = MarketCode | 'de'
+
+/**
+ * Options of the locale dialog, in its order (spec A §9 "Locale options"); `de` is the separate German site (spec A §1). `country` is where
+ * the name is a single one.
+ */
+const OPTIONS = [
+  { id: 'united-kingdom-gbp', localeName: 'United Kingdom', localeCode: 'en', country: 'GB' },
+  { id: 'germany-eur', localeName: 'Germany', localeCode: 'de', country: 'DE' },
+  { id: 'ireland-eur', localeName: 'Ireland', localeCode: 'eu', country: 'IE' },
+  { id: 'world-usd', localeName: 'Rest of the World', localeCode: 'us', country: undefined },
+  { id: 'world-eur', localeName: 'Rest of the World', localeCode: 'eu', country: undefined },
+] as const satisfies readonly { readonly localeCode: MarketCode | 'de'; readonly [column: string]: string | undefined }[]
 
 /** Spec A §9: "Currency by market: de and eu EUR, us USD, else GBP". */
 const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' : MARKETS[site].currency)
@@ -14,7 +28,12 @@ const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' 
  * One row for each site and currency that a name offers, in the order of the dialog. `localeCode`, `localeName` and `currencyCode`
  * are the preferred locale setting of spec A §3.
  */
-export const CHOICES = LOCALE_OPTIONS.map((option) => ({ ...option, currencyCode: currencyOfSite(option.localeCode) }))
+export const CHOICES = OPTIONS.filter(({ localeCode }) => (localeCode === 'de' ? germanSite !== null : isOn(localeCode))).map(
+  (option) => ({ ...option, currencyCode: currencyOfSite(option.localeCode) }),
+)
+
+/** Where the German site is, unless a setting says so. */
+export const GERMAN_SITE: string | null = germanSite
 
 export type LocaleChoice = (typeof CHOICES)[number]
 export type ChoiceId = LocaleChoice['id']
@@ -24,6 +43,6 @@ export const choiceById = (id: string | undefined): LocaleChoice | undefined => 
 /** A market's default choice, for visitors who have not chosen. */
 export const choiceOfSite = (site: SiteCode): LocaleChoice | undefined => CHOICES.find((one) => one.localeCode === site)
 
-/** Address of a choice: a path of this shop, or the German site's address from the settings (spec A §3, siteLocalePath). */
-export const siteAddress = ({ localeCode }: LocaleChoice, germanSite: string): string =>
-  localeCode === 'de' ? germanSite : MARKETS[localeCode].prefix || '/'
+/** Where a choice leads: a path of this shop, or the German site's address from the settings (spec A §3, siteLocalePath). */
+export const siteAddress = ({ localeCode }: LocaleChoice, germanAddress: string): string =>
+  localeCode === 'de' ? germanAddress : MARKETS[localeCode].prefix || '/'

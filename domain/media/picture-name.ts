@@ -2,9 +2,7 @@
  * Names of product pictures and media sets in the media library.
  * @module
  */
-
-/** The style code is the first six characters of the SKU (spec A §3). */
-export const styleCodeOf = (sku: string): string => sku.slice(0, 6)
+import { media, mediaFiles } from '#shop'
 
 /** `Café Crème` → `cafe-creme`: accents off, lower case, anything else a dash. */
 const pictureColour = (colour: string): string =>
@@ -18,13 +16,16 @@ const pictureColour = (colour: string): string =>
 /** Views: 1 front, 2 detail, 3 side or back, 4 fabric. */
 export type PictureView = 1 | 2 | 3 | 4
 
-/** Root-relative, without parameters: `/i/alderlune/AL1001-navy-blue-1`. */
-export const picturePath = (styleCode: string, colour: string, view: PictureView): string =>
-  `/i/alderlune/${encodeURIComponent(styleCode)}-${pictureColour(colour)}-${view}`
+const named = (rule: string, styleCode: string, colour: string): string =>
+  rule.replace('{style}', () => encodeURIComponent(styleCode)).replace('{colour}', pictureColour(colour))
 
-/** Replaces a missing picture (spec A §8). */
-export const DEFAULT_PICTURE = '/i/alderlune/default'
+/** Root-relative, without parameters: `/i/account/AB1001-navy-blue-1`. */
+export const picturePath = (styleCode: string, colour: string, view: PictureView): string =>
+  `/i/${media.account}/${named(media.picture, styleCode, colour).replace('{view}', String(view))}`
+
+/** Stands in for a picture that is missing (spec A §8). */
+export const DEFAULT_PICTURE = `/i/${media.account}/${media.missing}`
 
 /** The media set of a style in a colour (spec A §7). */
 export const mediaSetPath = (styleCode: string, colour: string): string =>
-  `/s/alderlune/${encodeURIComponent(styleCode)}-${pictureColour(colour)}-SET.json`
+  `/s/${media.account}/${named(mediaFiles.set, styleCode, colour)}.json`

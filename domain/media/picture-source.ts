@@ -30,7 +30,7 @@ export type PictureSize = readonly [width: PictureWidth] | readonly [width: Cont
 export const pictureQuery = (...[width, aspect]: PictureSize): string =>
   `?w=${width}${aspect ? `&sm=aspect&aspect=${aspect}` : ''}&fmt=auto&qlt=default`
 
-/** `/i/alderlune/x` → `/i/alderlune/x?w=415&fmt=auto&qlt=default`. */
+/** `/i/account/x` → `/i/account/x?w=415&fmt=auto&qlt=default`. */
 export const pictureUrl = (src: string, ...size: PictureSize): string => src + pictureQuery(...size)
 
 export const pictureSet = (src: string, widths: readonly PictureWidth[]): string =>

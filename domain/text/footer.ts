@@ -2,11 +2,13 @@
  * Texts of the footer (spec B §2). Separate from the header's, which islands load on every page.
  * @module
  */
+import { rights } from '#shop'
+
 export const footerText = {
   /** Used if the editor gives no text (spec B §2). */
   defaultTextBox: "Sometimes it's good to get lost in the details",
   newsletter: 'Join our newsletter',
   social: 'Follow us',
   payments: 'Ways to pay',
-  rights: '© Alder & Lune Ltd. Made slowly, sent promptly.',
+  rights,
 } as const

@@ -2,17 +2,19 @@
  * Texts of the chrome around every page: header, menus, footer, phone bar (spec A §2, spec B §2).
  * @module
  */
-import type { Market } from '#domain/markets.ts'
 
-export const SHOP_NAME = 'Alder & Lune'
+import type { Market } from '#domain/markets.ts'
+import { inWords, name } from '#shop'
+
+export const SHOP_NAME = name
 
 /** For browsers that block the cookies of bag, wishlist and sign-in. */
 export const cookiesBlocked =
   'Your browser blocks cookies, and without them we cannot keep a bag, a wishlist or a sign-in for you. Please allow them for this site and try again.'
 
 export const layoutText = {
-  /** Describes the shop, on pages without their own description. */
-  shopInWords: 'Clothes and things for the home, made slowly.',
+  /** The shop in a sentence, where a page has no description of its own. */
+  shopInWords: inWords,
   demonstration: { label: 'Demonstration', text: 'This is a demonstration. Nothing you order is charged or sent.' },
   skipToContent: 'Skip to content',
   close: 'Close',

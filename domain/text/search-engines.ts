@@ -2,6 +2,7 @@
  * Titles and descriptions for search engines: long enough to describe a page, short enough not to be cut. Server only.
  * @module
  */
+import { sells } from '#shop'
 import { layoutText, SHOP_NAME } from './layout.ts'
 
 const TITLE = { shortest: 30, longest: 60 } as const
@@ -15,7 +16,7 @@ function shortened(text: string, longest: number): string {
 export function pageTitle(words: string): string {
   const title = `${words} · ${SHOP_NAME}`
   if (title.length < TITLE.shortest) {
-    return `${title}, clothes and home`
+    return `${title}, ${sells}`
   }
   return title.length <= TITLE.longest ? title : shortened(words, TITLE.longest)
 }

@@ -4,6 +4,7 @@
  */
 import type { Market } from '#domain/markets.ts'
 import { departmentsOf } from './departments.ts'
+import { SHOP_NAME } from './layout.ts'
 
 export const searchText = {
   title: 'Search',
@@ -12,7 +13,7 @@ export const searchText = {
   /** The meta description, which other sites show in link previews. */
   inWords: (words: string) =>
     words
-      ? `Results for “${words}” at Alder & Lune: clothes, gifts and things for the home.`
+      ? `Results for “${words}” at ${SHOP_NAME}: clothes, gifts and things for the home.`
       : 'Search clothes, gifts and things for the home.',
   resultsFor: (words: string) => `Results for “${words}”`,
   noResultsFor: (words: string) => `No results for “${words}”`,

@@ -43,8 +43,8 @@ test('a wrong setting of either Worker is reported with its name and fault, but 
 })
 
 test('a missing setting is named', () => {
-  const { GERMAN_SITE: _, ...storefront } = BUILT_IN.storefront
-  expect(faultsOf(sourcesOf({}), { storefront, backend: {} })).toEqual(['GERMAN_SITE is missing'])
+  const sources = { ...sourcesOf({}), fixed: {} }
+  expect(faultsOf(sources, { storefront: {}, backend: {} })).toEqual(['SITE_ORIGIN is missing'])
 })
 
 test('an unknown setting is reported, with the probable name; so is an overridden value', () => {

@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
+import { merchant } from '#shop'
 import { ROOT } from './run.ts'
 
 const isSimulated = process.env.WALLET === 'simulated'
@@ -14,8 +15,8 @@ const isSimulated = process.env.WALLET === 'simulated'
 export const LOCAL_WALLET = {
   EXPRESS_WALLET: 'on',
   WALLET_CLIENT_KEY: 'test_of-this-machine',
-  WALLET_MERCHANT_ACCOUNT: 'AlderLuneECOM',
-  WALLET_MERCHANT_ID: 'merchant.com.example.alderlune',
+  WALLET_MERCHANT_ACCOUNT: merchant.account,
+  WALLET_MERCHANT_ID: merchant.appleMerchantId,
   WALLET_ENVIRONMENT: isSimulated ? 'simulated' : 'test',
   PAYMENTS_API_KEY: 'alder-lune-payments',
 } as const

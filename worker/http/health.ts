@@ -3,6 +3,8 @@
  * @module
  */
 import { z } from 'zod'
+import { DEFAULT_MARKET } from '#domain/markets.ts'
+import { mediaSetPath } from '#domain/media/picture-name.ts'
 import { createJsonCall } from './json-call.ts'
 import type { Log } from './log.ts'
 import type { Timing } from './timing.ts'
@@ -14,9 +16,9 @@ const PROBE_TIMEOUT_MS = 1_000
 
 const PROBES = {
   commerce: { path: '/bigcommerce/getStoreMeta', body: [] },
-  content: { path: '/content/key/uk/app-header?depth=root&format=inlined' },
-  media: { path: '/s/alderlune/probe-SET.json' },
-  search: { path: '/autocomplete/probe?key=uk' },
+  content: { path: `/content/key/${DEFAULT_MARKET.content}app-header?depth=root&format=inlined` },
+  media: { path: mediaSetPath('probe', 'none') },
+  search: { path: `/autocomplete/probe?key=${DEFAULT_MARKET.searchIndex}` },
 } as const
 
 export type UpstreamName = keyof typeof PROBES

@@ -29,8 +29,9 @@ export interface Config {
   readonly channelOf: (market: Market) => number
   /** Whether every page says that this is a demonstration. */
   readonly isDemonstration: boolean
-  readonly germanSite: string
-  /** Other origins that a form's answer may redirect to: the choice of a site is a form, and so is the way to a vendor's checkout. */
+  /** Undefined where the shop has none. */
+  readonly germanSite?: string | undefined
+  /** Other origins that the answer to a form may lead to: the choice of a site is a form, and so is the way to a vendor's checkout. */
   readonly formTargets: readonly string[]
   /** Origins besides the shop's own where the checkout may be, separated by spaces. */
   readonly checkoutOrigins: string
@@ -121,10 +122,10 @@ export function parseConfig(env: Partial<Bindings>): Config {
   const promotionsKeys = { en: data.PROMOTIONS_API_KEY_EN, us: data.PROMOTIONS_API_KEY_US, eu: data.PROMOTIONS_API_KEY_EU }
   return {
     origin: new URL(data.SITE_ORIGIN).origin,
-    channelOf: ({ channelSetting }) => channels.data[channelSetting],
+    channelOf: ({ channelSetting, channel }) => channels.data[channelSetting] ?? channel,
     isDemonstration: data.DEMONSTRATION === 'yes',
     germanSite: data.GERMAN_SITE,
-    formTargets: [new URL(data.GERMAN_SITE).origin, data.VENDOR_FORMS].filter(Boolean),
+    formTargets: [data.GERMAN_SITE ? new URL(data.GERMAN_SITE).origin : '', data.VENDOR_FORMS].filter(Boolean),
     checkoutOrigins: data.VENDOR_FORMS,
     upstreams: {
       commerce: data.COMMERCE_URL,

@@ -8,6 +8,7 @@
 import { z } from 'zod'
 import { parseVendorTags } from '#domain/consent/vendor-tags.ts'
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
+import { GERMAN_SITE } from '#domain/locale/choices.ts'
 import { ALL_MARKETS, type Market } from '#domain/markets.ts'
 import { LOG_LEVELS } from '#worker/http/log.ts'
 
@@ -88,7 +89,10 @@ export const ownSettings = z.object({
     .describe(
       'Of both Workers: `yes` lets `PAYMENTS` and `MAIL` be `simulated` at a public address, and every page says that this is a demonstration. Unset: `no`',
     ),
-  GERMAN_SITE: address.describe('Address of the German site, where the choice of Germany leads'),
+  GERMAN_SITE: address
+    .optional()
+    .transform((set) => set ?? GERMAN_SITE ?? undefined)
+    .describe("Address of the German site, where the choice of Germany leads. Unset: the address in the shop's file"),
   COMMERCE_URL: address.optional().describe(UPSTREAM),
   CONTENT_URL: address.optional().describe(UPSTREAM),
   MEDIA_URL: address.optional().describe(UPSTREAM),
@@ -210,19 +214,22 @@ export const ownSettings = z.object({
     .describe('How much is logged: `none`, `error`, `warn`, `info` or `debug`. Unset: `debug` (everything)'),
 })
 
+const CHANNEL = "The commerce platform's channel of each market. Unset: the channel in the shop's file"
 const channelId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive number')
   .transform(Number)
-  .describe("The commerce platform's channel of each market")
 
-/** The channel of each market; other bindings are ignored. */
-export const channelSettings = z.looseRecord(z.enum(ALL_MARKETS.map(({ channelSetting }) => channelSetting)), channelId)
+const CHANNELS: Readonly<Record<string, z.ZodType<number>>> = Object.fromEntries(
+  ALL_MARKETS.map(({ channelSetting, channel }) => [channelSetting, channelId.default(channel).describe(CHANNEL)]),
+)
+/** The channel of each market; other bindings pass through unread. */
+export const channelSettings = z.object(CHANNELS)
 
 export type SettingName = keyof typeof ownSettings.shape | Market['channelSetting']
 
 export const SETTINGS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  ...ALL_MARKETS.map(({ channelSetting }) => [channelSetting, channelId] as const),
+  ...Object.entries(CHANNELS),
   ...Object.entries(ownSettings.shape),
 ])
 

@@ -13,7 +13,7 @@ import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Merchant, Payment, PaymentLink } from '#backend/database/tables/payments.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
-import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { ALL_MARKETS, DEFAULT_MARKET, type Market } from '#domain/markets.ts'
 import { payWords as text } from './words.ts'
 
 interface Shown {
@@ -24,7 +24,7 @@ interface Shown {
 const marketOf = ({ request }: PaymentLink): Market =>
   ALL_MARKETS.find(({ intl }) => intl === request.shopperLocale) ??
   ALL_MARKETS.find(({ currency }) => currency === request.amount.currency) ??
-  MARKETS.en
+  DEFAULT_MARKET
 
 const totalOf = (link: PaymentLink): string => printMoney(link.request.amount.value, marketOf(link))
 
@@ -122,7 +122,7 @@ const LEADS = {
 
 export const messagePage = (c: Context<{ Bindings: BackendEnv }>, status: keyof typeof LEADS): Response | Promise<Response> =>
   page(c, {
-    market: MARKETS.en,
+    market: DEFAULT_MARKET,
     title: status === 404 ? words.ended.missingTitle : words.problem,
     status,
     content: html`<p>${LEADS[status]}</p>`,

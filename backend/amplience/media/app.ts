@@ -6,6 +6,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { findFilm, findOriginal, type Original } from '#backend/brand/media.ts'
+import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import { type BackendEnv, draftScaleOf, makesAvif } from '#backend/env.ts'
 import { checksum } from '#domain/formats/checksum.ts'
@@ -148,15 +149,15 @@ async function fallback(c: Context<App>): Promise<Original | undefined> {
 export const mediaApp = new Hono<App>()
 mediaApp.use('/i/*', cors({ origin: '*' }))
 mediaApp.use('/v/*', cors({ origin: '*', exposeHeaders: ['accept-ranges', 'content-length', 'content-range', 'etag'] }))
-mediaApp.get('/i/alderlune/:name', (c) => picture(c, c.req.param('name')))
-// The name may be followed by a file name for search engines, of which only the extension counts.
-mediaApp.get('/i/alderlune/:name/:seo', (c) => {
+mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name`, (c) => picture(c, c.req.param('name')))
+// A file name for search engines may follow the name; it means nothing, but its extension counts.
+mediaApp.get(`/i/${MEDIA_ACCOUNT}/:name/:seo`, (c) => {
   const { format } = splitExtension(c.req.param('seo'))
   return picture(c, format ? `${c.req.param('name')}.${format}` : c.req.param('name'))
 })
 mediaApp.route('/', filmApp)
-// Without an extension, a film's address is its poster, with the parameters of any picture.
-mediaApp.get('/v/alderlune/:name', async (c) => {
+// A film by itself is its poster, which may be asked for as any picture.
+mediaApp.get(`/v/${MEDIA_ACCOUNT}/:name`, async (c) => {
   const { name, format } = splitExtension(c.req.param('name'))
   const subject = parseFilmName(name)
   const film = subject && (await findFilm(openDatabase(c.env.DB), subject))

@@ -1,8 +1,10 @@
 /**
- * The names in the media library: `AL1001-navy-blue-1`, `AL1001-navy-blue-SET`, `AL1018-rose-film`, `scene-hero-autumn`,
+ * The names of the media library: `AB1001-navy-blue-1`, `AB1001-navy-blue-SET`, `AB1018-rose-film`, `scene-hero-autumn`,
  * `film-candlelight`, `default`.
  * @module
  */
+import { MISSING_PICTURE, readFilmName, readPictureName } from '#backend/brand/media-names.ts'
+
 export type PictureName =
   | { readonly kind: 'product'; readonly styleCode: string; readonly colour: string; readonly view: number }
   | { readonly kind: 'scene'; readonly scene: string }
@@ -27,21 +29,15 @@ export function splitExtension(file: string): { name: string; format?: Format } 
 }
 
 export function parsePictureName(name: string): PictureName | undefined {
-  if (name === 'default') {
+  if (name === MISSING_PICTURE) {
     return { kind: 'default' }
   }
   const scene = /^scene-([a-z0-9-]{1,60})$/.exec(name)?.[1]
   if (scene) {
     return { kind: 'scene', scene }
   }
-  const product = /^([A-Za-z0-9]{6})-([a-z0-9-]{1,60})-([1-4])$/.exec(name)
-  const [, styleCode, colour, view] = product ?? []
-  return styleCode && colour ? { kind: 'product', styleCode: styleCode.toUpperCase(), colour, view: Number(view) } : undefined
-}
-
-export function parseSetName(name: string): { styleCode: string; colour: string } | undefined {
-  const [, styleCode, colour] = /^([A-Za-z0-9]{6})-([a-z0-9-]{1,60})-SET$/.exec(name) ?? []
-  return styleCode && colour ? { styleCode: styleCode.toUpperCase(), colour } : undefined
+  const product = readPictureName(name)
+  return product && { kind: 'product', ...product }
 }
 
 export type FilmName =
@@ -53,6 +49,6 @@ export function parseFilmName(name: string): FilmName | undefined {
   if (scene) {
     return { kind: 'scene', scene }
   }
-  const [, styleCode, colour] = /^([A-Za-z0-9]{6})-([a-z0-9-]{1,60})-film$/.exec(name) ?? []
-  return styleCode && colour ? { kind: 'product', styleCode: styleCode.toUpperCase(), colour } : undefined
+  const product = readFilmName(name)
+  return product && { kind: 'product', styleCode: product.styleCode, colour: product.colour }
 }

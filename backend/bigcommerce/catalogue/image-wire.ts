@@ -2,14 +2,15 @@
  * Pictures on the wire: their names follow from style code and colour, and the media app draws them.
  * @module
  */
-import { isPictured } from '#backend/brand/words.ts'
+import { pictureName } from '#backend/brand/media-names.ts'
+import { isPictured, MEDIA_ACCOUNT } from '#backend/brand/words.ts'
 import type { products } from '#backend/database/tables/catalogue.ts'
 import { slugOf } from '#backend/rules/slug.ts'
 
 type PictureFacts = Pick<typeof products.$inferSelect, 'id' | 'styleCode' | 'name' | 'colours'>
 
 export const pictureUrl = (styleCode: string, colour: string, view: number): string =>
-  `/i/alderlune/${styleCode}-${slugOf(colour)}-${view}`
+  `/i/${MEDIA_ACCOUNT}/${pictureName(styleCode, slugOf(colour), view)}`
 
 /** The front view of a product in a colour; empty if there is no picture. */
 export const frontPicture = ({ id, styleCode }: Pick<PictureFacts, 'id' | 'styleCode'>, colour: string | null): string =>

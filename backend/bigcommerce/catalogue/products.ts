@@ -5,6 +5,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { cursor } from '#backend/bigcommerce/cursor.ts'
+import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
 import { products, variants } from '#backend/database/tables/catalogue.ts'
 import { read } from '#backend/middleware/method.ts'
 import { notFound } from '#backend/middleware/wire-error.ts'
@@ -92,7 +93,7 @@ export const getVariantMetadata = read(metadata, async ({ db }, { productId, var
   return {
     data: Object.entries(values).map(([key, value], index) => ({
       id: variantId * 10 + index,
-      namespace: 'alderlune',
+      namespace: MEDIA_ACCOUNT,
       key,
       value,
       resource_type: 'variant',

@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { BackendEnv } from '#backend/env.ts'
 import { noteFailure } from '#backend/middleware/log.ts'
-import { MARKETS, type Market } from '#domain/markets.ts'
+import { DEFAULT_MARKET, type Market } from '#domain/markets.ts'
 import { isOwn, MAX_BODY } from './forms/form.ts'
 import { bagPath, channelOfSegment, ROOT, type Step, stepPath } from './links.ts'
 import { showAddress, takeAddress } from './steps/address.ts'
@@ -26,7 +26,7 @@ type Screen = (c: PageContext, checkout: Checkout) => Answer
 
 const { ended, trouble } = words
 
-const marketOf = (c: PageContext): Market => channelOfSegment(c.req.path.split('/')[2])?.market ?? MARKETS.en
+const marketOf = (c: PageContext): Market => channelOfSegment(c.req.path.split('/')[2])?.market ?? DEFAULT_MARKET
 
 const missing = (c: PageContext): Answer =>
   messagePage(c, marketOf(c), { title: ended.missingTitle, lead: ended.missingLead, status: 404 })

@@ -6,7 +6,7 @@
 import { z } from 'zod'
 import marketWords from '#backend/demo/data/content/market-words.json' with { type: 'json' }
 import { marketCode, readDataFile, sentence } from '#backend/demo/data-file.ts'
-import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
 export interface MarketWords {
@@ -16,7 +16,7 @@ export interface MarketWords {
 
 export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence)).superRefine((markets, context) => {
   const all = new Set(Object.values(markets).flatMap((words) => Object.keys(words)))
-  for (const { code } of ALL_MARKETS) {
+  for (const { code } of Object.values(MARKETS)) {
     for (const word of all) {
       if (markets[code][word] === undefined) {
         context.addIssue({ code: 'custom', path: [code, word], message: 'is missing' })

@@ -10,7 +10,7 @@ import { html, raw } from 'hono/html'
 import { openDatabase } from '#backend/database/database.ts'
 import { contentItems } from '#backend/database/tables/content.ts'
 import type { BackendEnv } from '#backend/env.ts'
-import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'
+import { ALL_MARKETS, DEFAULT_MARKET } from '#domain/markets.ts'
 import { GALLERY_KEY } from './gallery-key.ts'
 
 /** Any staging domain shows staged items, and published ones without a staged edition. */
@@ -76,7 +76,7 @@ ${
 galleryApp.get('/__blocks/:block', async (c) => {
   const block = c.req.param('block')
   const states = (await statesOf(c.env)).filter((state) => state.block === block)
-  const market = ALL_MARKETS.find(({ code }) => code === c.req.query('market')) ?? MARKETS.en
+  const market = ALL_MARKETS.find(({ code }) => code === c.req.query('market')) ?? DEFAULT_MARKET
   if (states.length === 0) {
     return c.html(page('No such block', html`<p><a href="/__blocks">All blocks</a></p>`), 404)
   }

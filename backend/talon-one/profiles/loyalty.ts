@@ -4,6 +4,7 @@
  */
 
 import { and, asc, count, eq } from 'drizzle-orm'
+import { LOYALTY } from '#backend/brand/words.ts'
 import { ledger, type Profile } from '#backend/database/tables/promotions.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
@@ -11,7 +12,7 @@ import { pointsOf } from '#backend/talon-one/promotion-reads.ts'
 import { notFound } from '#backend/talon-one/wire-error.ts'
 import { profileName } from './profile-key.ts'
 
-const LOYALTY_PROGRAM = { id: 1, title: 'The Lune Circle', name: 'lune_circle' } as const
+const LOYALTY_PROGRAM = { id: 1, ...LOYALTY } as const
 
 /** Points are granted and revoked; there is no way to spend them yet. */
 const NOTHING_SPENT = 0

@@ -2,7 +2,8 @@
  * The canonical link and the alternate-language links of a page (spec A §2).
  * @module
  */
-import { ALL_MARKETS, LANGUAGE_TAGS, type Market, type MarketCode } from '#domain/markets.ts'
+import { LANGUAGE_TAGS } from '#domain/locale/language-tags.ts'
+import { ALL_MARKETS, type Market, type MarketCode } from '#domain/markets.ts'
 
 export interface LinkTags {
   readonly canonical: string

@@ -28,7 +28,7 @@ export function chosenHome(c: Context<AppEnv>): Response | undefined {
   return new Response(null, {
     status: 302,
     headers: {
-      location: siteAddress(choice, c.get('config').germanSite) + search,
+      location: siteAddress(choice, c.get('config').germanSite ?? '/') + search,
       'cache-control': 'private, no-store',
       vary: 'Cookie, Referer, Sec-Fetch-Site, User-Agent',
     },

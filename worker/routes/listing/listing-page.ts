@@ -84,7 +84,7 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
       })
 }
 
-/** `Dresses, Womens · Alder & Lune`: with the parent's name, because two departments may have categories of one name. */
+/** `Dresses, Womens · SHOP`: with the parent's name, because two departments may have categories of one name. */
 function headOf(model: Model, shell: ShellContext): HeadFacts {
   const { trail, query, pages, total, cards, markets } = model
   const names = trail.map((one) => one.name).reverse()

@@ -117,7 +117,7 @@ describe('GET /healthz', () => {
   test('parallel visits to a fresh isolate cause one check, and all get its report', async () => {
     let looks = 0
     const upstream = (request: Request, pass: Upstream) => {
-      looks += request.url.includes('/probe-SET.json') ? 1 : 0
+      looks += request.url.includes('/probe-none-SET.json') ? 1 : 0
       return pass(request)
     }
     const one = createTestShop({ upstream })

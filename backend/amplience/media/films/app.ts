@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono'
 import { missing } from '#backend/amplience/media/missing.ts'
 import { parseFilmName } from '#backend/amplience/media/picture-name.ts'
 import { DURATION_MS, type Film, findFilm, isProfile, PROFILES, type Profile } from '#backend/brand/media.ts'
+import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { checksum } from '#domain/formats/checksum.ts'
@@ -68,7 +69,7 @@ const widthAt = (height: number, ratio: number): number => 2 * Math.round((heigh
 function metadata(c: Context<App>, name: string, film: Film): Response {
   const url = new URL(c.req.url)
   const protocol = c.req.query('protocol') === 'https' ? 'https:' : url.protocol
-  const src = `${protocol}//${url.host}/v/alderlune/${name}`
+  const src = `${protocol}//${url.host}/v/${MEDIA_ACCOUNT}/${name}`
   const entry = (profile: Profile) => {
     const size = film.sizes[profile].byteLength
     const height = Number.parseInt(PROFILES[profile], 10)
@@ -101,13 +102,13 @@ async function filmOf(c: Context<App>, name: string): Promise<Film | undefined> 
 
 export const filmApp = new Hono<App>()
 
-filmApp.get('/v/alderlune/:file{.+\\.json}', async (c) => {
+filmApp.get(`/v/${MEDIA_ACCOUNT}/:file{.+\\.json}`, async (c) => {
   const name = c.req.param('file').replace(/\.json$/, '')
   const film = await filmOf(c, name)
   return film ? metadata(c, name, film) : missing(c, name)
 })
 
-filmApp.get('/v/alderlune/:name/:profile', async (c) => {
+filmApp.get(`/v/${MEDIA_ACCOUNT}/:name/:profile`, async (c) => {
   const { name, profile } = c.req.param()
   const film = isProfile(profile) ? await filmOf(c, name) : undefined
   return film && isProfile(profile) ? bytes(c, film.sizes[profile]) : missing(c, name)

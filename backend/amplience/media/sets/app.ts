@@ -6,17 +6,18 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { missing } from '#backend/amplience/media/missing.ts'
-import { parseSetName } from '#backend/amplience/media/picture-name.ts'
 import { readProductFacts } from '#backend/brand/media.ts'
+import { readSetName } from '#backend/brand/media-names.ts'
+import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'
 import { openDatabase } from '#backend/database/database.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { mediaSetOf } from './media-set.ts'
 
 export const mediaSetApp = new Hono<{ Bindings: BackendEnv }>()
 mediaSetApp.use('/s/*', cors({ origin: '*' }))
-mediaSetApp.get('/s/alderlune/:file', async (c) => {
+mediaSetApp.get(`/s/${MEDIA_ACCOUNT}/:file`, async (c) => {
   const name = c.req.param('file').replace(/\.json$/, '')
-  const parsed = parseSetName(name)
+  const parsed = readSetName(name)
   const facts = parsed && (await readProductFacts(openDatabase(c.env.DB), parsed.styleCode, parsed.colour))
   const set = facts && mediaSetOf(facts, new URL(c.req.url).origin)
   if (!set) {

@@ -12,7 +12,7 @@ import { layoutText } from '#domain/text/layout.ts'
 import styles from './Picture.module.css'
 
 export interface PictureProps {
-  /** Media path without parameters: `/i/alderlune/AL1001-red-1`. */
+  /** Media path without parameters: `/i/account/AB1001-red-1`. */
   readonly src: string
   readonly alt: string
   /** The `sizes` attribute; unused with a single width. */

@@ -17,7 +17,8 @@ import type {
   Variant,
 } from '#domain/entities/product.ts'
 import type { CurrencyCode, Market } from '#domain/markets.ts'
-import { DEFAULT_PICTURE, picturePath, styleCodeOf } from '#domain/media/picture-name.ts'
+import { DEFAULT_PICTURE, picturePath } from '#domain/media/picture-name.ts'
+import { styleCodeOf } from '#domain/media/style-code.ts'
 import { type Money, moneyFromDecimal } from '#domain/money.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { productPageText } from '#domain/text/product-page.ts'

@@ -1,0 +1,94 @@
+/**
+ * The markets that the product knows (spec A §1): law, language and money of each. A shop's file switches them on (`domain/markets.ts`).
+ * @module
+ */
+interface MarketFacts {
+  /** First path segment with its slash; the first market of a shop has none. */
+  readonly prefix: `/${string}`
+  readonly currency: string
+  /** Name of the setting with the market's channel at the commerce platform. */
+  readonly channelSetting: `CHANNEL_ID_${string}`
+  /** Prefix of every content delivery key. */
+  readonly content: `${string}/`
+  readonly searchIndex: string
+  readonly promotionsStore: string
+  /** Language tag for `lang`, `Intl` and number formats. */
+  readonly intl: string
+  readonly name: string
+  /** ISO 3166-1 alpha-2; its taxes and forms apply until a shopper gives an address. */
+  readonly homeCountry: string
+  /** Spelling and units (`domain/text/american-words.ts`). */
+  readonly english: 'british' | 'american'
+  /** Whether prices include tax; otherwise the checkout adds it. */
+  readonly taxIncluded: boolean
+  /** Time zone of its calendar days: the westernmost country of delivery, so that no shopper's day is over yet. */
+  readonly timeZone: string
+  /**
+   * Whether EU consumer law applies: a reduction is measured against the lowest price of the last 30 days and shows it (98/6/EC, article
+   * 6a); product pages name maker and hazards (2023/988, article 19); the shop offers a withdrawal function (2023/2673).
+   */
+  readonly inUnion: boolean
+  /** Whether visitors have the right to opt out of the sale or sharing of their data, with a link for it (California, Nevada). */
+  readonly mayRefuseSale: boolean
+  /** The size-fit vendor's name of the market (spec A §7). */
+  readonly fitLocale: 'en_GB' | 'en_US' | 'en_EU'
+}
+
+export const KNOWN_MARKETS = {
+  en: {
+    code: 'en',
+    prefix: '/uk',
+    currency: 'GBP',
+    channelSetting: 'CHANNEL_ID_EN',
+    content: 'uk/',
+    searchIndex: 'uk',
+    promotionsStore: 'UK',
+    intl: 'en-GB',
+    name: 'United Kingdom',
+    homeCountry: 'GB',
+    english: 'british',
+    taxIncluded: true,
+    timeZone: 'Europe/London',
+    inUnion: false,
+    mayRefuseSale: false,
+    fitLocale: 'en_GB',
+  },
+  us: {
+    code: 'us',
+    prefix: '/us',
+    currency: 'USD',
+    channelSetting: 'CHANNEL_ID_US',
+    content: 'us/',
+    searchIndex: 'us',
+    promotionsStore: 'US',
+    intl: 'en-US',
+    name: 'United States',
+    homeCountry: 'US',
+    english: 'american',
+    taxIncluded: false,
+    timeZone: 'America/Los_Angeles',
+    inUnion: false,
+    mayRefuseSale: true,
+    fitLocale: 'en_US',
+  },
+  eu: {
+    code: 'eu',
+    prefix: '/eu',
+    currency: 'EUR',
+    channelSetting: 'CHANNEL_ID_EU',
+    content: 'eu/',
+    searchIndex: 'eu',
+    promotionsStore: 'EU',
+    intl: 'en-IE',
+    name: 'Europe',
+    homeCountry: 'IE',
+    english: 'british',
+    taxIncluded: true,
+    timeZone: 'Europe/Dublin',
+    inUnion: true,
+    mayRefuseSale: false,
+    fitLocale: 'en_EU',
+  },
+} as const satisfies { readonly [Code in string]: MarketFacts & { readonly code: Code } }
+
+export type MarketCode = keyof typeof KNOWN_MARKETS

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SHOP, parseShop, readShop, shopsIn } from './read-shop.ts'
+
+const FILE = 'shops/northfold/shop.json'
+
+/** The default shop's file with another value at a path; undefined takes the field out. */
+function withValue(path: string, value: unknown): string {
+  const shop = JSON.parse(JSON.stringify(readShop(DEFAULT_SHOP)))
+  const keys = path.split('.')
+  const last = keys.pop() ?? ''
+  const holder = keys.reduce((part, key) => part[key], shop)
+  holder[last] = value
+  return JSON.stringify(shop)
+}
+
+function faultOf(json: string): string | undefined {
+  try {
+    parseShop(FILE, json)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : undefined
+  }
+}
+
+describe('what is wrong in a shop’s file is said with file, field and what is expected', () => {
+  test.each([
+    ['company.email', 'northfold', 'company.email: an address is expected'],
+    ['name', undefined, 'name: is missing'],
+    ['name', ' Northfold', 'name: a text without spaces around it is expected'],
+    ['markets', [], 'markets[0]: is missing'],
+    ['markets.0.code', 'fr', 'markets[0].code: one of en, us, eu is expected'],
+    ['markets.1.channel', 1, 'markets: a channel of its own for each market is expected'],
+    ['markets.0.deliversTo', ['UK '], "markets[0].deliversTo[0]: a country code like 'GB' is expected"],
+    ['delivery.us.ways.2.cutOff', '2 pm', "delivery.us.ways[2].cutOff: a time of the day like '14:00' is expected"],
+    ['delivery.eu.timeZone', 'Europe/Atlantis', "delivery.eu.timeZone: a time zone like 'Europe/London' is expected"],
+    ['delivery.us', undefined, 'delivery: the delivery of each market is expected'],
+    ['social.instagram', 'instagram', 'social.instagram: an https address is expected'],
+    ['media.picture', '{style}', 'media.picture: {style}, {colour}, {view} are expected in it'],
+    ['colour', 'red', 'colour: no such field is known'],
+  ])('%s: %j', (path, value, told) => {
+    expect(faultOf(withValue(path, value))).toBe(`${FILE}: ${told}`)
+  })
+
+  test('all faults at once, a line each', () => {
+    const two = withValue('company.email', 'x').replace(/"germanSite":"[^"]*"/, '"germanSite":"yes"')
+    expect(() => parseShop(FILE, two)).toThrow(
+      `${FILE}: company.email: an address is expected\n${FILE}: germanSite: an https address is expected`,
+    )
+  })
+
+  test('a file that is no JSON', () => {
+    expect(() => parseShop(FILE, '{ "name": }')).toThrow(`${FILE}: JSON is expected`)
+  })
+})
+
+test('a shop that is not there is named, with those that are and the command that makes one', () => {
+  expect(() => readShop('nowhere')).toThrow(
+    `There is no shop 'nowhere': shops/ has ${shopsIn().join(', ')}. Make one with: npm run shop -- new nowhere`,
+  )
+})
+
+test.each(shopsIn())('the shop %s is complete', (name) => {
+  expect(readShop(name).name).not.toBe('')
+})

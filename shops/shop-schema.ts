@@ -1,0 +1,165 @@
+/**
+ * The form of `shops/<name>/shop.json`. Each message says what is expected there.
+ * @module
+ */
+import * as v from 'valibot'
+import { KNOWN_MARKETS, type MarketCode } from '#domain/known-markets.ts'
+
+const CODES: readonly MarketCode[] = Object.values(KNOWN_MARKETS).map(({ code }) => code)
+
+const matching = (pattern: RegExp, expected: string) =>
+  v.pipe(v.string(`${expected} is expected`), v.regex(pattern, `${expected} is expected`))
+const text = matching(/^\S(?:.*\S)?$/su, 'a text without spaces around it')
+const email = matching(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/, 'an address')
+const httpsAddress = matching(/^https:\/\/[^\s"<>]+$/, 'an https address')
+const whole = (least: number) =>
+  v.pipe(
+    v.number(`a whole number from ${least} on is expected`),
+    v.integer(`a whole number from ${least} on is expected`),
+    v.minValue(least, `a whole number from ${least} on is expected`),
+  )
+const countries = v.pipe(
+  v.array(matching(/^[A-Z]{2}$/, "a country code like 'GB'"), 'a list of country codes is expected'),
+  v.minLength(1, 'one country at least is expected'),
+)
+const oneOf = <const Words extends readonly string[]>(words: Words) => v.picklist(words, `one of ${words.join(', ')} is expected`)
+const part = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected, received }) =>
+    expected === 'never' ? 'no such field is known' : received === 'undefined' ? 'is missing' : 'an object is expected',
+  )
+
+const market = part({
+  code: oneOf(CODES),
+  /** The commerce platform's channel. */
+  channel: v.pipe(whole(1), v.maxValue(8, 'a channel from 1 to 8 is expected')),
+  /** Days from a parcel's arrival in which it may be sent back. */
+  returnDays: whole(0),
+  deliversTo: countries,
+})
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const day = v.pipe(v.string("a day like '2026-12-25' is expected"), v.isoDate("a day like '2026-12-25' is expected"))
+
+const way = part({
+  id: text,
+  type: text,
+  name: text,
+  note: v.exactOptional(text),
+  /** Working days from the day on which it leaves the warehouse: at least, at most. */
+  days: v.pipe(
+    v.strictTuple([whole(1), whole(1)], 'two numbers of days are expected'),
+    v.check(([least, most]) => least <= most, 'the first number is above the second'),
+  ),
+  /** An order before then leaves the same working day. By day, because clocks change at night. */
+  cutOff: v.exactOptional(matching(/^(?:0[6-9]|1\d|2[0-3]):[0-5]\d$/, "a time of the day like '14:00'")),
+  countries,
+  /** In pence or cents, as the other sums. */
+  price: whole(0),
+  freeFrom: v.exactOptional(whole(0)),
+  includedGrams: whole(0),
+  pricePerKilo: whole(0),
+  maxGrams: v.exactOptional(whole(0)),
+})
+
+const delivery = part({
+  /** The market's own word. */
+  workingDay: text,
+  /** The warehouse's: it decides whether an order came before the cut-off. */
+  timeZone: v.pipe(v.string('a time zone is expected'), v.check(isTimeZone, "a time zone like 'Europe/London' is expected")),
+  /** Where shoppers may live in another zone than the warehouse. */
+  zoneName: v.exactOptional(text),
+  /** Days but Saturdays and Sundays on which nothing is sent, or brought to one of the countries. */
+  holidays: v.array(day, 'a list of days is expected'),
+  /** The last day whose holidays are known: no later one is promised. */
+  knownUntil: day,
+  ways: v.pipe(v.array(way, 'a list of ways is expected'), v.minLength(1, 'one way at least is expected')),
+})
+
+const mediaName = matching(/^[\w-]{1,60}$/, 'letters, digits and dashes')
+/** How a product's picture or media set is named from its style code, colour and view. */
+const mediaRule = (...needed: readonly string[]) =>
+  v.pipe(
+    matching(/^(?:[\w-]|\{(?:style|colour|view)\})+$/, "a name like '{style}-{colour}-1'"),
+    v.check((rule) => needed.every((one) => rule.includes(one)), `${needed.join(', ')} are expected in it`),
+  )
+
+const tupleOf = <const Item extends v.GenericSchema>(item: Item, expected: string) =>
+  v.tupleWithRest([item], item, `${expected} is expected`)
+
+export const shopSchema = v.pipe(
+  part({
+    name: text,
+    /** The shop in a sentence, where a page has no description of its own. */
+    inWords: text,
+    /** The end of a page's title that has room for it. */
+    sells: text,
+    /** Under the footer. */
+    rights: text,
+    /** `generated` fills the shop with the demonstration's goods and pages; `own` with what lies in the shop's folder. */
+    catalogue: oneOf(['generated', 'own']),
+    company: part({
+      name: text,
+      address: text,
+      email,
+      /** Number in the register of companies, and for value added tax. */
+      registration: v.exactOptional(text),
+      taxNumber: v.exactOptional(text),
+    }),
+    contact: part({ email, phone: v.exactOptional(text) }),
+    /** Addresses of the shop on other networks. */
+    social: part({
+      instagram: v.exactOptional(httpsAddress),
+      facebook: v.exactOptional(httpsAddress),
+      pinterest: v.exactOptional(httpsAddress),
+      x: v.exactOptional(httpsAddress),
+      tiktok: v.exactOptional(httpsAddress),
+    }),
+    /** Marks of the ways to pay, as the footer shows them. */
+    payments: v.array(
+      oneOf(['apple-pay', 'google-pay', 'american-express', 'paypal', 'visa', 'maestro', 'mastercard', 'klarna']),
+    ),
+    /** Those switched on; the first has the paths without a prefix. */
+    markets: v.pipe(
+      tupleOf(market, 'one market at least'),
+      v.check((all) => new Set(all.map(({ code }) => code)).size === all.length, 'each market once is expected'),
+      v.check(
+        (all) => new Set(all.map(({ channel }) => channel)).size === all.length,
+        'a channel of its own for each market is expected',
+      ),
+    ),
+    /** Address of a German site apart, which the choice of a country leads to. */
+    germanSite: v.nullable(httpsAddress),
+    delivery: v.record(oneOf(CODES), delivery, 'the delivery of each market is expected'),
+    /** At the payment provider. */
+    merchant: part({ account: mediaName, appleMerchantId: matching(/^[\w.-]{1,100}$/, 'letters, digits, dots and dashes') }),
+    /** The promotion engine's loyalty program. */
+    loyalty: part({ title: text, name: matching(/^[a-z][a-z0-9_]{0,60}$/, "a name like 'our_circle'") }),
+    /** So many characters of a SKU name the style. */
+    styleCodeLength: whole(1),
+    media: part({
+      /** The media library's account, and the names that it gives to pictures. */
+      account: mediaName,
+      picture: mediaRule('{style}', '{colour}', '{view}'),
+      missing: mediaName,
+    }),
+    /** Apart from the pictures, since browsers name only those. */
+    mediaFiles: part({ set: mediaRule('{style}', '{colour}'), film: mediaRule('{style}', '{colour}') }),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['markets'], ['delivery']],
+      ({ markets, delivery }) => markets.every(({ code }) => delivery[code]),
+      'the delivery of each market is expected',
+    ),
+    ['delivery'],
+  ),
+)
+
+export type Shop = v.InferOutput<typeof shopSchema>

@@ -1,0 +1,20 @@
+/** What `#shop` is for the compiler: the fields of the chosen shop's file. */
+import type { Shop } from './shop-schema.ts'
+
+export declare const name: Shop['name']
+export declare const inWords: Shop['inWords']
+export declare const sells: Shop['sells']
+export declare const rights: Shop['rights']
+export declare const catalogue: Shop['catalogue']
+export declare const company: Shop['company']
+export declare const contact: Shop['contact']
+export declare const social: Shop['social']
+export declare const payments: Shop['payments']
+export declare const markets: Shop['markets']
+export declare const germanSite: Shop['germanSite']
+export declare const delivery: Shop['delivery']
+export declare const media: Shop['media']
+export declare const merchant: Shop['merchant']
+export declare const loyalty: Shop['loyalty']
+export declare const styleCodeLength: Shop['styleCodeLength']
+export declare const mediaFiles: Shop['mediaFiles']
