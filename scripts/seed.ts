@@ -1,9 +1,9 @@
 /// <reference types="@cloudflare/workers-types" />
 /**
- * `node scripts/seed.ts [--products N] [--persist-to DIR] [--replace-content]`: migrates the local database and fills it, once, with the shop
- * and the demonstration. A database of other migrations than the present ones is replaced by a new one. What editors have written stays,
- * unless `--replace-content` says otherwise.
- * It is the database that `wrangler dev` and `vite dev` use, at `.wrangler/state` below the root.
+ * `node scripts/seed.ts [--products N] [--persist-to DIR] [--replace-content]`: migrates the local database and, if it is still empty, fills
+ * it with the shop and the demonstration. A database made by other migrations than the present ones is replaced by a new one. Content that
+ * editors have written is kept, unless `--replace-content` is given.
+ * `wrangler dev` and `vite dev` use this database, which is in `.wrangler/state` below the root.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,7 +21,7 @@ interface Options {
   readonly products: number
   /** Folder of local state, like wrangler's `--persist-to`. */
   readonly persistTo: string
-  /** Deletes what editors have written. */
+  /** Whether seeding deletes what editors have written. */
   readonly replacesContent: boolean
 }
 
@@ -38,7 +38,7 @@ function optionsFrom(args: string[]): Options {
   }
 }
 
-/** Tells what has become of the content that is not from the data files. */
+/** Prints which content items do not come from the data files, and whether they were kept or deleted. */
 function tellEditorsContent(items: readonly EditorsItem[], { replacesContent }: Pick<Options, 'replacesContent'>): void {
   const named = items.map(({ name, key, edition }) => `  ${key ?? name}${edition === 'staged' ? ' (draft)' : ''}`)
   if (items.length > 0) {

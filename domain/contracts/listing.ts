@@ -7,7 +7,10 @@ import { parserOf } from './reply.ts'
 
 const goods = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** How many goods the listing has with the filters of the address, and with each value of a facet, keyed by its field. */
+/**
+ * How many products the listing has with the filters in its address, and how many with each value of each facet. The facets are keyed by
+ * their form field.
+ */
 const listingCount = v.object({ total: goods, facets: v.record(v.string(), v.record(v.string(), goods)) })
 export type ListingCount = v.InferOutput<typeof listingCount>
 

@@ -57,9 +57,9 @@ export interface Review {
   readonly text: string
   /** 1 to 5. */
   readonly rating: number
-  /** Absent where the shopper has not said how it fits. */
+  /** Absent when the shopper has not said how the product fits. */
   readonly fit?: Fit | undefined
-  /** Written by a customer who has bought the product here. */
+  /** True when the reviewer has bought the product in this shop. */
   readonly isVerified: boolean
   /** ISO 8601. */
   readonly date: string
@@ -168,5 +168,5 @@ export const nameOfValue = (names: ValueNames, value: string): string =>
 export const coloursOf = (product: Product): readonly string[] =>
   product.options.find((option) => option.name === 'Color')?.values.map((value) => value.label) ?? []
 
-/** Garments are described by how they are cut, so shoppers can say how they fit. */
+/** Only garments have details about their fit, so only for these are shoppers asked how they fit. */
 export const hasFit = ({ details }: Pick<Product, 'details'>): boolean => details.some(({ topic }) => topic === 'fit')

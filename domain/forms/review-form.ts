@@ -31,6 +31,6 @@ export const reviewForm = v.object({
   title: words('title'),
   text: words('text'),
   name: words('name'),
-  /** `none` where the shopper does not say; not every product has the question. */
+  /** `none` when the shopper has chosen no answer, or when the product does not have the question. */
   fit: parsed((text) => (text === '' ? 'none' : FITS.find((fit) => fit === text)), refused.fit),
 })

@@ -26,7 +26,9 @@ export interface FacetValue {
   readonly value: string
   /** The market's name of a size, if it differs from the value: `US 6 (UK 10)`. */
   readonly name?: string
-  /** Goods with the value: of the whole listing, or of those that the other chosen filters leave. */
+  /**
+   * The number of products with this value: in the whole listing, or among the products that match the filters chosen in the other facets.
+   */
   readonly count: number
   /** The colour's hex code, if the catalogue has one. */
   readonly hex?: string

@@ -1,5 +1,5 @@
 /**
- * The price filter of a listing: from, to, or both, in whole units of the market's currency.
+ * The price filter of a listing. It has a lower limit, an upper limit or both, in whole units of the market's currency.
  * @module
  */
 export interface PriceRange {
@@ -7,20 +7,20 @@ export interface PriceRange {
   readonly to?: number
 }
 
-/** The form's fields, which the address has too. */
+/** The names of the form's fields, which are also the names of the parameters in the address. */
 export const PRICE_FIELDS = { from: 'filters[price-from]', to: 'filters[price-to]' } as const
 
-/** No price in the shop has more digits. */
+/** No price in the shop has more digits than this. */
 const MOST_DIGITS = 6
 
-/** Takes `£1,250.00`, `1250` and `1 250`; cents are dropped, and so is a text without a number. */
+/** Reads amounts such as `£1,250.00`, `1250` and `1 250`, and drops the cents. A text without digits or with too many gives undefined. */
 function readAmount(written: string | null): number | undefined {
   const [whole = ''] = (written ?? '').trim().split(/[.,](?=\d{1,2}\D*$)/)
   const digits = whole.replace(/\D/g, '')
   return digits === '' || digits.length > MOST_DIGITS ? undefined : Number(digits)
 }
 
-/** Undefined without a limit. Limits in the wrong order are swapped. */
+/** Returns undefined when neither limit is given. Limits in the wrong order are swapped. */
 export function readPriceRange(params: URLSearchParams): PriceRange | undefined {
   const [from, to] = [readAmount(params.get(PRICE_FIELDS.from)), readAmount(params.get(PRICE_FIELDS.to))]
   if (from !== undefined && to !== undefined) {

@@ -7,7 +7,7 @@ export const REVIEW_LENGTHS = {
 export type ReviewText = keyof typeof REVIEW_LENGTHS
 export type ReviewField = ReviewText | 'rating' | 'fit'
 
-/** How a garment fits: smaller than its size, true to it, or larger. */
+/** The answers to how a garment fits: smaller than its size says, as its size says, or larger. */
 export const FITS = ['small', 'true', 'large'] as const
 export type Fit = (typeof FITS)[number]
 

@@ -1,4 +1,4 @@
-/** Seeding refuses what the shop could not show, with file, item and field (scripts/seed.ts). */
+/** Seeding refuses content that the shop could not show, and names the file, the item and the field (scripts/seed.ts). */
 import { expect, test } from 'vitest'
 import { type Item, item, type KeyedItem, page } from '#backend/demo/content/make.ts'
 import { contentFaults, seedFaults } from './content-faults.ts'

@@ -1,6 +1,6 @@
 /**
- * Checks the content of the data files as the shop will read it: unknown types, fields that are missing or wrong, and fields that their type
- * does not have. Loaded through Vite (load-source.ts), since the types are React components.
+ * Checks the content in the data files in the same way as the shop reads it. It finds unknown types, missing or wrong fields, and fields
+ * that the type does not have. The content types are React components, so this module is loaded through Vite (load-source.ts).
  * @module
  */
 import type { ZodType } from 'zod'
@@ -16,7 +16,7 @@ import { deliveryPart } from '#worker/services/content/delivery-wire.ts'
 import { pageWire } from '#worker/services/content/page-wire.ts'
 import { blockSchema, type JsonSchema, jsonSchemaOf } from './type-schemas.ts'
 
-/** The types that are no blocks. */
+/** The content types that are not blocks, each with the schema of its fields. */
 const partsOf = (market: Market): ReadonlyMap<string, ZodType> =>
   new Map<string, ZodType>([
     ['app-header', chromeParts(market).header.fields],
@@ -29,7 +29,7 @@ type Fault = Pick<ContentProblem, 'name' | 'field' | 'detail'>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields that a type does not have: a misspelt one would have no effect. */
+/** Finds the fields that the type does not have, such as misspelt ones: the shop would ignore them. */
 function unknownFields(value: unknown, schema: JsonSchema | undefined, path: Path): readonly Path[] {
   if (Array.isArray(value)) {
     const entry = isRecord(schema?.items) ? schema.items : undefined
@@ -54,7 +54,7 @@ const noSuchField = (name: string | undefined, path: Path): Fault => ({
   detail: 'is no field of this type',
 })
 
-/** A block's own problems name it and those inside it. */
+/** Finds the faults in a block and in the blocks inside it. Each fault names the block that has it. */
 function blockFaults(block: unknown, market: Market): readonly Fault[] {
   const { schemaId = '', name } = identityOf(block)
   const unknown = unknownFields(block, blockSchema(schemaId, market), []).map((path) => noSuchField(name, path))
@@ -78,13 +78,13 @@ function faultsOf(item: Item, market: Market): readonly Fault[] {
   return [...problems, ...unknown, ...blocks.flatMap((block) => blockFaults(block, market))]
 }
 
-/** A line for each: file, item, field and what is wrong. */
+/** Returns one line for each fault, with the file, the item, the field and what is wrong. */
 export function contentFaults(contents: readonly KeyedItem[]): readonly string[] {
   const lines = contents.flatMap(({ key, file = key, item }) => {
     const market = ALL_MARKETS.find(({ content }) => key.startsWith(content)) ?? MARKETS.en
     return faultsOf(item, market).map(({ name, ...fault }) => `${file}: '${name ?? item._meta.name}': ${sentenceOf(fault)}`)
   })
-  // the markets share their files
+  // Several markets read the same files, so the same fault can come up more than once.
   return [...new Set(lines)]
 }
 

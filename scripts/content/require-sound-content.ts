@@ -1,5 +1,5 @@
 /**
- * Stops a seeding before anything is written, where the shop could not show what the data files say.
+ * Stops seeding before anything is written when the data files have content that the shop could not show.
  * @module
  */
 import { StepFailed } from '../machine/run.ts'

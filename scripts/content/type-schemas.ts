@@ -1,6 +1,6 @@
 /**
- * The content types as JSON schemas, made of the zod schemas that read them. `optional` and the other readers of `domain/content/schema.ts`
- * stand for what they take in.
+ * Turns the zod schemas of the content types into JSON schemas. A field that goes through `optional` or another reader in
+ * `domain/content/schema.ts` is described by the input it accepts.
  * @module
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** The fields that an editor fills in, as the schema takes them. */
+/** Describes the fields as an editor fills them in, before the schema changes their values. */
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
 

@@ -1,6 +1,6 @@
 /**
- * Asks the backend's operations: of the shop that runs on this machine, of one that is started for the moment, or with `--remote` of
- * the deployed one.
+ * Sends operations to the backend of a shop: the one that is running on this machine, one that is started only for this command, or with
+ * `--remote` the deployed one.
  * @module
  */
 import { userInfo } from 'node:os'
@@ -104,7 +104,10 @@ async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promis
   }
 }
 
-/** Gives the work a way to ask the shop. @throws StepFailed */
+/**
+ * Runs the work with a function that sends operations to the shop.
+ * @throws StepFailed when the shop cannot be reached or refuses an operation
+ */
 export async function withShop<Result>(isRemote: boolean, work: (ask: Ask) => Promise<Result>): Promise<Result> {
   if (isRemote) {
     return work(askOf(remoteShop(process.env)))

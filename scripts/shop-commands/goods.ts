@@ -1,5 +1,5 @@
 /**
- * `npm run shop -- price|sale|stock|hide|show FILE.csv`: a file is checked as a whole before its first line is done.
+ * `npm run shop -- price|sale|stock|hide|show FILE.csv`. The whole file is checked before anything is changed.
  * @module
  */
 import { StepFailed, say } from '../machine/run.ts'
@@ -15,7 +15,7 @@ const COLUMNS: Readonly<Record<string, { readonly needed: readonly string[]; rea
   show: { needed: ['sku'], optional: ['market'] },
 }
 
-/** Bytes and lines of a request; the storefront takes 64 KB, and hiding a product takes a dozen statements. */
+/** Limits for one request. The storefront accepts at most 64 KB, and hiding one product takes about a dozen SQL statements. */
 const MOST_BYTES = 48_000
 const MOST_LINES = 200
 const MOST_HIDDEN = 20

@@ -39,7 +39,7 @@ test('the first script is one file of at most 3 KB: a press before a second file
 
 const sizes = new Map<string, number>()
 
-/** Bytes over the wire, worked out once for each file: most pages share most files. */
+/** The compressed size in bytes. It is worked out once for each file, because most pages share most files. */
 function sizeOf(file: string): number {
   const size = sizes.get(file) ?? brotliCompressSync(readFileSync(join(DIST, file))).byteLength
   sizes.set(file, size)

@@ -1,6 +1,6 @@
 /**
- * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do, and seeds one shop, which each file that
- * needs goods copies.
+ * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do. Also seeds one shop, which each test file
+ * that needs products copies.
  * @module
  */
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -16,21 +16,21 @@ import { run } from '../../scripts/machine/run.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of the seeded database. */
+    /** The path of the seeded database file. */
     seeded: string
   }
 }
 
 const PRODUCTS = '120'
 
-/** A sign-in costs what the account's own hash says: in the shop a fifth of a second. */
+/** Gives the demo accounts hashes that are quick to check: with the shop's own hashes, each sign-in takes a fifth of a second. */
 async function hashDemoQuickly(file: string): Promise<void> {
   hashQuickly()
   const database = new DatabaseSync(file)
   for (const { email, password } of CUSTOMERS) {
     database.prepare('UPDATE customers SET password_hash = ? WHERE email = ?').run(await hashPassword(password), email)
   }
-  // All of it in one file, which can be copied.
+  // Puts the whole database in one file, so that it can be copied.
   database.exec('PRAGMA journal_mode = DELETE')
   database.close()
 }

@@ -13,9 +13,9 @@ import { DRESS, expect, type Page, test } from './shop-page.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' }, breaksThings: true })
 test.setTimeout(180_000)
 
-/** A drawer, and a summary of faults. */
+/** The states that `npm test` opens: a drawer over the page, and a form that lists its faults. */
 const USUAL: readonly string[] = ['bag over the page, with a piece', 'a form with faults']
-/** One page of every layout, and the longest form. */
+/** The screens that `npm test` opens: one page of each layout, and the longest form. */
 const USUAL_SCREENS = { withScript: ['/', '/browse/womens', DRESS.path], withoutScript: ['/bag', '/create-account'] }
 
 // One address per screen; the audit opens them all.

@@ -55,7 +55,10 @@ const CODED: ReadonlySet<string> = new Set([
 
 export const CODED_FAULTS: readonly NamedFault[] = ALL_FAULTS.filter(({ id, name }) => CODED.has(`${id} ${name}`))
 
-/** Faults that pages handle differently: a failure, not found. One page meets every code (commerce.worker.test.ts). */
+/**
+ * Pages handle a failure and a 404 differently, so each operation is tested with one of each. commerce.worker.test.ts tries every status
+ * code on one page.
+ */
 const TOLD_APART: ReadonlySet<string> = new Set(['F4', 'F6'])
 
 /** The faults that each operation is tested with. */

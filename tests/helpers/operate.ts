@@ -1,5 +1,5 @@
 /**
- * Asks an operation through the storefront, as `npm run shop` does.
+ * Sends an operation to the backend through the storefront, as `npm run shop` does.
  * @module
  */
 import type { Outcome } from '#backend/operations/operation.ts'

@@ -62,7 +62,7 @@ const stockOfBowl = (): Promise<number | null> =>
 
 beforeAll(() => seedForTests(env.DB))
 
-/** How a customer sends the forms, and the market in which the gate tries it. */
+/** The two ways in which a customer can send the forms. Before a change lands, each is tried in one market only. */
 const WAYS = [
   ['with script', true, MARKETS.en],
   ['by forms alone', false, MARKETS.us],

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A stored page and one that is not; the others share their code. */
+/** One page that is stored and one that is not. The other pages run the same code. */
 const SHOWN_ON = TRIES_ALL ? ['/', LISTING, '/size-guide', '/bag', '/nothing-here'] : [LISTING, '/bag']
 
 describe.each(SHOWN_ON)('spec B §2, on %s: visible only within its window', (path) => {

@@ -14,9 +14,9 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const { shop, page, sitemapAddresses, prepare } = createEveryPageReader()
 
-/** In this market `npm run test:all` follows every link; in the others a sample, since they share the code. */
+/** `npm run test:all` follows every link in this market. In the others it follows only some, because all markets run the same code. */
 const FULLY_WALKED = TRIES_ALL ? '/eu' : ''
-/** One with a prefix; pages of the market without one are asked for by all other tests. */
+/** `npm test` follows links only in a market with a path prefix: all other tests already request the pages of the market without one. */
 const WALKED = TRIES_ALL ? ALL_MARKETS : [MARKETS.eu]
 const everyNth = (step: number) => (_address: string, index: number) => index % step === 0
 

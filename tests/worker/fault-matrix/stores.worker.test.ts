@@ -54,7 +54,7 @@ const KV_FAULTS = [
   ['full', writing(isFull)],
 ] as const
 
-/** Each fault meets one kind of page, each kind one fault or two. */
+/** Before a change lands, each fault is tried on one kind of page; `npm run test:all` tries it on all of them. */
 const KV_CELLS = KV_FAULTS.flatMap(([name, replaced], row) =>
   KINDS.filter((_, index) => TRIES_ALL || index === row % KINDS.length).map(([kind, path]) => ({ name, replaced, kind, path })),
 )

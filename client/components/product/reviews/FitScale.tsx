@@ -3,12 +3,12 @@ import { FITS } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './FitScale.module.css'
 
-/** Fewer shoppers say nothing about a size. */
+/** The scale is shown only when at least this many shoppers have said how the product fits. */
 const FEWEST = 2
 const WIDTH = 240
 const DOT = 6
 
-/** How shoppers say that the product fits: their average between "Runs small" and "Runs large". */
+/** Shows on a scale from "Runs small" to "Runs large" the average of what shoppers said about how the product fits. */
 export function FitScale({ reviews }: { readonly reviews: readonly Review[] }) {
   const said = reviews.flatMap(({ fit }) => (fit ? [fit] : []))
   if (said.length < FEWEST) {

@@ -13,7 +13,7 @@ interface ReviewFieldsProps {
   /** How many times the form was rejected on this page. */
   readonly attempt?: number
   readonly isSending?: boolean
-  /** Whether the product is one that fits: a garment. */
+  /** True for garments: only they have the question how the product fits. */
   readonly hasFit: boolean
 }
 
