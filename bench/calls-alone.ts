@@ -11,7 +11,7 @@ import { CALLS_ALONE } from './shop.ts'
 export interface PageWithCalls {
   readonly name: string
   readonly ask: () => Promise<unknown>
-  /** Asks a Worker that makes the same calls and answers with as many bytes (subjects/calls-alone.ts). */
+  /** Sends a request to a Worker that makes the same upstream calls and answers with as many bytes (subjects/calls-alone.ts). */
   readonly askCallsAlone: () => Promise<unknown>
   readonly calls: number
   /** Number of sequential steps; parallel calls count as one step. */

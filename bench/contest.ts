@@ -77,7 +77,8 @@ export async function measureThroughput(proxy: Between, samples: Samples): Promi
     }
     const subjects: Subject[] = [
       ...Array.from(bases, ([name, worker]) => ({ name, address: { port: workerd.port(worker.name), path: '/' } })),
-      // A copy becomes stale during the rounds; the request that finds it gets the stale copy and starts a refresh.
+      // During the rounds a copy becomes stale. The request that finds it stale gets the stale copy and starts a refresh, so both answers
+      // are right.
       ...PAGES.flatMap((page) => {
         const address = { port, path: samples.paths[page] }
         const guest = { cookie: samples.stylesKnown }

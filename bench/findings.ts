@@ -27,7 +27,7 @@ export interface Findings {
   readonly charts: readonly Chart[]
 }
 
-/** A page for one visitor must wait for its calls; the shop may at most double that time. */
+/** A page for one visitor must wait for its upstream calls. The shop may take at most twice that time. */
 const MOST_OF_CALLS = 2
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
@@ -81,7 +81,7 @@ function pressesOf({ pages }: Sizes): readonly Cells[] {
     .map(({ opens, bytes, files, page }) => [opens, kb(bytes), String(files), page])
 }
 
-/** Limits for scripts that load before a press and with one. */
+/** Limits for the scripts that load before a press, and for those that load with one. */
 const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   { name: `${name}: JavaScript before input or idle, brotli`, value: kilobytes(page.firstScripts), most: 3, unit: ' KB' },
   {
@@ -100,14 +100,14 @@ const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   { name: `${name}: JavaScript with every island, brotli`, value: kilobytes(page.allScripts), most: 110, unit: ' KB' },
 ]
 
-/** Compares other pages, stored and uncached, with the unfiltered listing. */
+/** Compares other pages with the unfiltered listing, both from the store and uncached. */
 function asQuickAsListing({ known }: MissTimes, measured: Measured): readonly Target[] {
   const hits = (['listing by two facets', 'search results', 'product', 'every block'] as const).flatMap((name): Target[] => [
     { name: `${name}, guest, of the listing`, value: ratio(measured, `${name}, guest`, 'listing, guest'), least: 0.8, unit: '' },
     {
       name: `${name}, with a bag, of the listing`,
       value: ratio(measured, `${name}, with a bag`, 'listing, with a bag'),
-      // Each product page has its own form key.
+      // The limit is lower for a product page, because each visit gets its own form key.
       least: name === 'product' ? 0.5 : 0.8,
       unit: '',
     },

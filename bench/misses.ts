@@ -19,7 +19,7 @@ export interface MissTimes {
   readonly known: readonly MissTime[]
 }
 
-/** Pages to request in order, by name; the first is the listing. */
+/** Names and paths of pages in the order of the requests; the first is the listing. */
 type Round = readonly (readonly [page: string, path: string])[]
 
 async function missTime(port: number, path: string): Promise<number> {
@@ -49,7 +49,7 @@ async function besideListing(port: number, rounds: readonly Round[]): Promise<re
   }))
 }
 
-/** Each order makes another stored page. */
+/** Each sort order makes the shop store another page. */
 const ORDERS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'].flatMap((sort) =>
   ['', '&view=list', '&itemsperpage=96', '&itemsperpage=96&view=list'].map((rest) => `sort=${sort}${rest}`),
 )

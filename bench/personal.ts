@@ -1,5 +1,6 @@
 /**
- * How long a signed-in customer waits for personal pages, which no cache stores. Each page takes turns with its upstream calls alone.
+ * Measures how long a signed-in customer waits for personal pages, which no cache stores. Requests for the page alternate with requests for
+ * its upstream calls alone.
  * @module
  */
 import { performance } from 'node:perf_hooks'
@@ -14,7 +15,7 @@ export interface PersonalTime {
   readonly time: number
   /** Milliseconds of the storefront's processor time. */
   readonly cpu: number
-  /** Ratio to its calls alone: the median over turns. */
+  /** The page's time divided by that of its upstream calls alone: the median over all turns. */
   readonly ofCalls: number
   readonly calls: number
   readonly steps: number

@@ -18,7 +18,7 @@ export interface Target {
 export interface Report {
   readonly text: string
   readonly targets: readonly Target[]
-  /** For the run's picture. */
+  /** The charts of the run's picture. */
   readonly charts?: readonly Chart[]
 }
 

@@ -15,7 +15,7 @@ export async function storedCards(address: string, pageKeyEnd: string): Promise<
   const answer = await fetch(`${address}/${encodeURIComponent(key)}?urlencoded=true`)
   const { note }: { note: string } = JSON.parse(answer.headers.get('cf-kv-metadata') ?? '{}')
   const { text }: { text: number } = JSON.parse(note)
-  // The model follows the page's text (`worker/render/stored-page.ts`).
+  // The page's model comes after its text (`worker/render/stored-page.ts`).
   const facts = new TextDecoder().decode((await answer.arrayBuffer()).slice(text))
   const { model }: { model: { cards: readonly ProductCard[] } } = JSON.parse(facts)
   return model.cards

@@ -25,7 +25,10 @@ addEventListener('unhandledrejection', swallowLostTransition)
 // The page works without this chunk.
 whenIdle(() => import('./behaviours/at-idle.ts').then(({ runAtIdle }) => runAtIdle()).catch(() => undefined))
 
-/** Hydrates all idle islands: a shopper who uses one will probably use others, and a slow picture may keep the page from becoming idle. */
+/**
+ * Hydrates all idle islands at once: a shopper who uses one will probably use others, and a slow picture may keep the page from becoming
+ * idle.
+ */
 function wakeTheIdle(): void {
   for (const idle of document.querySelectorAll<ShopIsland>('shop-island[when=idle]')) {
     void idle.wake()

@@ -1,6 +1,6 @@
 /**
- * The markets of the shop: those that its file switches on, in its order (docs/markets.md). All that differs by market derives from this
- * table.
+ * The markets that the shop's file switches on, in the order of that file (docs/markets.md). Everything that differs between markets
+ * derives from this table.
  * @module
  */
 import { markets } from '#shop'
@@ -14,15 +14,15 @@ export type CurrencyCode = Rows[MarketCode]['currency'] | 'PLN'
 
 type Known = { readonly [Column in keyof Rows[MarketCode]]: Rows[MarketCode][Column] }
 
-/** Any market; the type of a column is the union of the values in the table. */
+/** The facts of any market. A column's type is the union of its values in the table. */
 export interface Market extends Omit<Known, 'prefix'> {
   /** First path segment with its slash; empty for the first market of the shop. */
   readonly prefix: '' | Known['prefix']
-  /** The commerce platform's channel, where no setting names another. */
+  /** The market's channel at the commerce platform, unless a setting names another one. */
   readonly channel: number
-  /** The return rule: so many days from a parcel's arrival, free of charge. Every page reads it here. */
+  /** How many days after a parcel's arrival it can be returned free of charge. Every page takes the number from here. */
   readonly returnDays: number
-  /** Countries of delivery (spec A §5, §9), in the order of the forms. */
+  /** The countries to which the shop delivers (spec A §5, §9), in the order of the forms. */
   readonly deliversTo: readonly string[]
 }
 
@@ -32,10 +32,10 @@ function marketOf(code: MarketCode): Market {
   return { ...own, ...known, prefix: code === markets[0].code ? '' : known.prefix }
 }
 
-/** Also the markets that are off, so that a code always has its facts. */
+/** Includes the markets that are switched off, so that every code has a market. */
 export const MARKETS: Readonly<Record<MarketCode, Market>> = { en: marketOf('en'), us: marketOf('us'), eu: marketOf('eu') }
 export const ALL_MARKETS: readonly Market[] = markets.map(({ code }) => MARKETS[code])
-/** Where no other is known: that of the paths without a prefix. */
+/** The market of paths without a prefix. It applies wherever the market is not known. */
 export const DEFAULT_MARKET: Market = MARKETS[markets[0].code]
 
 export const isOn = (code: MarketCode): boolean => markets.some((market) => market.code === code)

@@ -32,7 +32,8 @@ export const NO_PREFIX: Site = { prefix: '' }
 
 const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)
 
-// Faster than `screenPath`: a listing has a hundred such links, and each request for a stored page builds one.
+// Written by hand, because it is faster than `screenPath`: a listing has a hundred such links, and each request for a stored page builds
+// one.
 const [CATEGORIES = ''] = PATTERNS.category.split('/:', 1)
 const [PRODUCTS = ''] = PATTERNS.product.split('/:', 1)
 
@@ -106,7 +107,7 @@ export const paths = {
     at(site, screenPath('orderConfirmation', { cartId, orderId })),
   /** POST creates an account for the guest who placed the order. */
   orderAccount: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderAccount),
-  /** Withdrawal from an order: GET asks, POST withdraws. */
+  /** GET shows the form that withdraws from an order, POST withdraws. */
   orderWithdrawal: (site: Site, order: OrderName) => below(paths.orderConfirmation(site, order), FORM_ACTIONS.orderWithdrawal),
   /** @param page of a long list; the first by default */
   wishlist: (site: Site, page = 1) => at(site, page > 1 ? `${PATTERNS.wishlist}?page=${page}` : PATTERNS.wishlist),

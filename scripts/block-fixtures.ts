@@ -38,7 +38,7 @@ export const blockFixtures = (): readonly BlockFixture[] =>
     .toSorted()
     .flatMap(fixturesOf)
 
-/** Its frame requests published content, like a shopper's page, so it cannot find a staged item. */
+/** The frame of this block requests published content, like a shopper's page, so it would not find a staged item. */
 const isFramed = (block: string) => block === 'custom-html'
 
 /** Parts of every page's head or foot, which no page lists among its blocks. */

@@ -89,7 +89,7 @@ const LISTING = file(
   'domain/text/listing',
 )
 
-/** One file for the first press of each. */
+/** Each group is one file, which loads at the first press that needs it. */
 const OPENED = {
   search: file(
     component('search', '[\\w/-]+'),

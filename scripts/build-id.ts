@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { chosenShop } from '../shops/read-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Another shop is another build, and other rows. */
+/** The files of the chosen shop. They are part of the digest, because another shop is another build with other data. */
 const SHOP = ['shops/*.ts', `shops/${chosenShop()}/**/*`]
 export const STOREFRONT: readonly string[] = [
   'client/**/*',

@@ -12,7 +12,10 @@ const STAMP = join(ROOT, 'dist/.sources')
 /** KB of 1,024 bytes in gzip: a small Worker starts fast in every location. The bench and a deployment enforce the limit. */
 export const STOREFRONT_LIMIT_KB = 370
 
-/** The built configurations. A deployment uploads storefront and backend; this machine runs the development backend. */
+/**
+ * The configurations that the build writes. A deployment uploads the storefront and the backend; on this machine the development backend
+ * runs instead of the backend.
+ */
 export const BUILT = {
   storefront: 'dist/alder_lune_storefront/wrangler.json',
   backend: 'dist/alder_lune_backend/wrangler.json',

@@ -6,7 +6,7 @@
 
 export type Ask = (address: string) => Promise<{ text(): Promise<string> }>
 
-/** Half of the image service's parallelism of four, which leaves room for the shopper. */
+/** The image service renders four pictures at a time. Half of that is left for the shopper. */
 const AT_ONCE = 2
 /** Two rows of four, and the pictures above them. */
 const FIRST_SCREEN = 10

@@ -43,8 +43,8 @@ function readPackages(file) {
 }
 
 /**
- * Compares versions, not times: a checkout touches the lock file without changing it. npm writes its list of installed packages last, so an
- * interrupted installation does not count.
+ * Compares versions instead of times, because a checkout touches the lock file without changing it. npm writes its list of installed
+ * packages last, so an interrupted installation does not count.
  */
 function isInstalled(folder) {
   const installed = readPackages(join(folder, 'node_modules/.package-lock.json'))
@@ -55,7 +55,7 @@ function isInstalled(folder) {
 /** The platform's package brings its own Node; the lock file has a digest for each platform. */
 const bundledNodeRuns = () => spawnSync(join(ROOT, 'node_modules/.bin/node'), ['--version'], { stdio: 'ignore' }).status === 0
 
-/** The scripts are TypeScript and use `import.meta.main`, which Node supports from 24.2 on. */
+/** The scripts are TypeScript and use `import.meta.main`, which Node has supported since 24.2. */
 function ownNodeWillDo() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   return major > 24 || (major === 24 && minor >= 2)

@@ -17,7 +17,7 @@ async function errorsOf(project: string): Promise<string | undefined> {
   return (await check.ended) === 0 ? undefined : check.output().trim()
 }
 
-/** Parallel projects: one per core of the smallest machine that runs this. */
+/** How many projects are checked in parallel: one per core of the smallest machine that runs this. */
 const AT_ONCE = 2
 
 await main(async () => {

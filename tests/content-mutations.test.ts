@@ -35,7 +35,7 @@ function read(raw: unknown, { schemaId = '' }: ItemIdentity, market: Market): Re
   return { value: isLeftOut(block) ? undefined : block.content, problems: block.problems ?? [] }
 }
 
-/** A page's blocks have their own fields, and a picture is one value. */
+/** A block inside a page is not a leaf, because its own fields are changed separately. A picture is a leaf. */
 const isLeaf = (value: object, root: boolean): boolean =>
   !root && (itemsIn(value).length > 0 || (identityOf(value).schemaId ?? '').endsWith('-link'))
 
@@ -83,7 +83,7 @@ test.each(Object.entries(MISTAKES))(
       const field = fieldAt(path) ?? ''
       const isNamed = problems.some((problem) => problem.field !== undefined && field.startsWith(problem.field))
       const isKept = typeof instead === 'string' && instead !== '' && (after ?? '').includes(instead.trim())
-      // An empty field drops nothing. If its item cannot be shown without it, a problem says so.
+      // An emptied field loses no value, but there must be a problem if its item cannot be shown without it.
       const isEmpty = name === 'removed' || name === 'emptied'
       const isFine = isNamed || (isEmpty ? value !== undefined || problems.length > 0 : isKept || after === before)
       return isFine ? [] : [`${identityOf(one).schemaId}: ${field}`]

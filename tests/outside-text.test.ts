@@ -1,4 +1,4 @@
-/** Every parser takes linear time for outside text with any content. */
+/** Every parser of outside text needs only linear time, whatever the text contains. */
 import { describe, expect, test, vi } from 'vitest'
 import { isCrawler } from '#domain/address/crawlers.ts'
 import { PARAMETERS } from '#domain/address/routes.ts'
@@ -47,7 +47,7 @@ const MARKUP: readonly (readonly [shape: string, of: (length: number) => string]
   ['blanks', filled(' ')],
 ]
 
-/** The longest copy that is parsed, in characters. */
+/** How many characters of an editor's text are parsed at most. */
 const LONGEST_COPY = 20_000
 
 describe('safety §6: hostile copy takes linear time', () => {

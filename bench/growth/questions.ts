@@ -59,13 +59,13 @@ const listing = (productAttributes: readonly object[], more: object = {}, filter
 
 /** Cursor of a listing's last page. */
 const lastPageOf = (total: number): string => btoa(`offset:${Math.floor((total - 1) / PAGE) * PAGE}`)
-/** Half way is farthest from both ends. */
+/** A page in the middle is farthest from both ends of the list. */
 const middlePageOf = (total: number): string => btoa(`offset:${Math.floor(total / PAGE / 2) * PAGE}`)
 
 /** The unfiltered listing, which tells the size of the largest category. */
 export const FIRST_PAGE = listing([])
 
-/** Only checks the shape, because a filter may match nothing in the small shop. */
+/** Only the shape is checked, because a filter may match nothing in the small shop. */
 const hasMeta = (body: string): boolean => /"totalItems":\d/.test(body)
 const hasData = (body: string): boolean => /"data":\[\{/.test(body)
 const hasResults = (body: string): boolean => /"results":\[\{/.test(body)

@@ -1,5 +1,5 @@
 /**
- * Simulates the edge between shop and browser: HTTP/2, brotli, and pictures from a cache.
+ * Stands in for the edge between shop and browser: it speaks HTTP/2, compresses with brotli and answers pictures from a cache.
  * @module
  */
 import { once } from 'node:events'

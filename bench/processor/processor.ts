@@ -128,7 +128,8 @@ interface Times {
   /** Milliseconds of each page, in a storefront without leases. */
   readonly without: ReadonlyMap<string, number>
   /**
-   * Milliseconds of each miss in a storefront whose leases run in its own process. The platform never does that, but the recorded run did.
+   * Milliseconds of each miss in a storefront whose leases run in the same process. The platform never runs them there, but the recorded
+   * run did.
    */
   readonly withLeases: ReadonlyMap<string, number>
 }
@@ -190,7 +191,7 @@ async function inShop<T>(
   }
 }
 
-/** Two extra misses: the first has untypical calls, the second records the calls alone. */
+/** The schedule plus two: the first miss makes untypical calls, and the second records the calls for the comparison. */
 const MISSES = 2 + SCHEDULE.warmUp + SCHEDULE.rounds * SCHEDULE.each
 
 const missKinds = async (workerd: Workerd) => [
@@ -202,7 +203,8 @@ const missKinds = async (workerd: Workerd) => [
 /** All kinds of pages, each beside its calls alone. */
 async function allKinds(workerd: Workerd, proxy: Between): Promise<readonly Kind[]> {
   const pages: PageWithCalls[] = []
-  // Each search has its own categories, whose size names the shop loads once a day; most visits do not make those calls.
+  // The shop loads the size names of a search's categories once a day, so most visits do not make those calls. They are made in advance
+  // here.
   for (const path of otherSearches()) {
     await exchange({ port: workerd.port(SHOP.storefront), path })
   }

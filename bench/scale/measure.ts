@@ -29,7 +29,7 @@ export interface Summary {
   readonly slices: readonly Slice[]
   /** Ages of each kind of page, in seconds. */
   readonly ages: readonly { readonly kind: Kind; readonly median: number; readonly p99: number; readonly oldest: number }[]
-  /** Over the window's seconds: the age of the oldest data of a page. */
+  /** The age of the oldest data in a page, over the seconds of the slice. */
   readonly data: Readonly<Record<string, number>>
   readonly failures: readonly string[]
 }

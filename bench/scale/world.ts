@@ -58,7 +58,7 @@ export async function simulate(
   const upstream = createUpstream()
   const measure = createMeasure(clock.passed)
   const demand = createDemand(oneOf)
-  // Memory scales with the simulated share of addresses; the front pages, which are always simulated, get extra memory.
+  // The memory limit is scaled to the simulated share of addresses. The front pages are always simulated, so they get extra memory.
   const memoryLimit = oneOf === 1 ? MEMORY : (MEMORY * demand.addresses) / ADDRESSES + 3 * PAGE.byteLength
   let build = 0
 

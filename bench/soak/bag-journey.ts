@@ -21,7 +21,7 @@ type RequestResult = 'made' | 'refused' | 'unknown'
 const outcomeOf = ({ status }: Answer): RequestResult =>
   status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused'
 
-/** Possible quantities of a line after a change. */
+/** The quantities that a line may have after a change. */
 function after(before: ReadonlySet<number>, outcome: RequestResult, change: (quantity: number) => number): ReadonlySet<number> {
   const changed = [...before].map(change)
   return outcome === 'refused' ? before : new Set(outcome === 'made' ? changed : [...before, ...changed])

@@ -29,7 +29,7 @@ export async function openHeap(port: number, worker: string): Promise<Heap> {
   }
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${encodeURIComponent(worker)}`)
   const gone = Promise.withResolvers<never>()
-  // Handled here too, because the rejection may come while nothing awaits it.
+  // Handled here as well, because the promise may reject while nothing awaits it.
   gone.promise.catch(() => {})
   for (const event of ['close', 'error'] as const) {
     socket.addEventListener(event, () => gone.reject(new Error('the inspector has gone: workerd may have ended')))

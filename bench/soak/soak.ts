@@ -65,12 +65,12 @@ interface Run {
 
 type Journey = 'browse' | 'search' | 'bag' | 'checkout' | 'account' | 'hostile'
 
-/** Percentages of visits. */
+/** The share of each journey in percent of all visits. */
 const SHARES: Readonly<Record<Journey, number>> = { browse: 35, search: 20, bag: 20, checkout: 10, account: 10, hostile: 5 }
 const JOURNEYS = Object.keys(SHARES) as readonly Journey[]
 const LOTS: readonly Journey[] = JOURNEYS.flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
 
-/** Runs visits until the end, each by a new visitor. */
+/** Starts one visit after the other until the end, each by a new visitor. */
 async function shop({ port, ledger, bags, end }: Run): Promise<void> {
   while (Date.now() < end) {
     const visitor = openVisitor(port, ledger)
@@ -247,7 +247,7 @@ function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs, lostOnTh
     targets: [
       { name: 'failures without reason', value: wrong, most: 0, unit: '' },
       { name: 'lost or doubled', value: lost.length, most: 0, unit: '' },
-      // A kind of journey that never completed proves nothing.
+      // A run without one completed journey of a kind has not tested that kind.
       ...JOURNEYS.map((name) => ({ name: `journeys to the end: ${name}`, value: finished.get(name) ?? 0, least: 1, unit: '' })),
       { name: 'bags that were surely filled', value: bags.filter(isSurelyFilled).length, least: 1, unit: '' },
       { name: 'orders that were surely paid', value: paid, least: 1, unit: '' },

@@ -14,7 +14,10 @@ let bag: BagView | undefined
 let isAwaited = false
 /** The lines of the last `begin_checkout` event; a second press with the same lines pushes nothing. */
 let begun = ''
-/** Keys of changes that were pushed while the visitor left the page. If the page comes back, their answers must not count again. */
+/**
+ * Keys of the changes that were reported while the visitor was leaving the page. If the page comes back, their answers must not be counted
+ * a second time.
+ */
 const saidAhead = new Set<string>()
 
 export function recordBagEvent(told: Told, market: Market): void {
@@ -61,7 +64,7 @@ const sumsOf = (items: ReturnType<typeof itemsOf>, { currency }: Market) => ({ c
 
 const sayView = (market: Market, shown = bag): void => push('view_cart', sumsOf(itemsOf(shown?.lines), market))
 
-/** A second press with the same lines, while the checkout opens, is not counted. */
+/** If the shopper presses again with the same lines while the checkout opens, the second press is not counted. */
 export function sayCheckout(market: Market): void {
   const items = itemsOf(bag?.lines)
   const lines = JSON.stringify(items)
@@ -80,7 +83,7 @@ export function sayEmptied(market: Market): void {
   push('remove_from_cart', sumsOf(itemsOf(lines), market))
 }
 
-/** One press may change several lines (adding a look does): one event has all added lines, another all removed ones. */
+/** When one press changes several lines, as adding a look does, one event lists all added lines and another all removed lines. */
 function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Market): void {
   for (const [event, sign] of [
     ['add_to_cart', 1],
@@ -94,8 +97,8 @@ function sayCount(lines: Extract<Told, { what: 'counted' }>['lines'], market: Ma
 }
 
 /**
- * Counts the server's quantities: a refused change pushes nothing, a lowered one pushes the rest. While the visitor leaves the page no
- * answer comes, so the wanted quantity counts.
+ * Counts the quantities that the server confirmed: a refused change pushes no event, and a reduced one pushes only the difference. While
+ * the visitor leaves the page there is no answer to wait for, so the requested quantity is counted.
  */
 function sayChange({ change, before, after }: Extract<Told, { what: 'changed' }>, market: Market): void {
   const { key, lineId, quantity } = change

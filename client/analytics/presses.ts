@@ -61,7 +61,10 @@ function layersOf(element: Element): readonly (Element | null)[] {
   return category ? [category, ...layers] : layers
 }
 
-/** Pushes a category or group of the phone menu when it opens. The summary of an open one leads back, so it pushes nothing. */
+/**
+ * Pushes a category or group of the phone menu when it opens. If it is open already, pressing its summary leads back, so no event is
+ * pushed.
+ */
 function sayLayer(opener: Element | null | undefined): void {
   if (opener?.matches('input')) {
     push('menu_item', { path: pathOf([opener.closest('label')]) })
@@ -118,7 +121,7 @@ function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void 
 /** The form on the order confirmation creates an account for the order's mail address, so it has no address field. */
 const isOfOrder = (form: HTMLFormElement): boolean => form.closest('[data-purchase]') !== null
 
-/** The search service may redirect to another page, so the words are stored and the next page pushes the event. */
+/** The search service may redirect to another page, so the words are stored and the next page pushes the search event. */
 function storeSearch(words: FormDataEntryValue | null): void {
   if (allows('analytics') && typeof words === 'string' && !isPersonal(words)) {
     storeSearchWords(words)

@@ -12,7 +12,7 @@ export function stopBelowBaseline(): void {
   if (isInBaseline()) {
     return
   }
-  // The answer sets the no-script cookie, so the next pages are served without script.
+  // The server's answer sets the no-script cookie, so the next pages are served without script.
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = NO_SCRIPT_STYLESHEET

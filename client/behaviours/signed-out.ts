@@ -32,7 +32,10 @@ function renew(): void {
 
 export function renewAfterSignOut(): void {
   const forCustomer = isForCustomer(isSignedIn())
-  /** Another tab has shown another customer's page: the shopper signed out, and may have signed in again. */
+  /**
+   * Set when a page in another tab had the opposite sign-in state. It stays set, because a shopper who has signed in again may be another
+   * customer.
+   */
   let isOutdated = false
   const look = () => {
     if (document.visibilityState === 'visible' && (isOutdated || forCustomer !== isSignedIn())) {

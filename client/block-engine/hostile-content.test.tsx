@@ -106,7 +106,7 @@ const draw = (item: unknown) =>
     ),
   )
 
-/** The item with its texts replaced by those of a list in turn: all of them, or only number `only`. */
+/** Copies the item and replaces its texts by the given ones in turn. With `only`, just the text with that number is replaced. */
 function withTexts(item: unknown, texts: readonly string[], only?: number): unknown {
   let next = 0
   const replaced = (value: unknown): unknown => {
@@ -152,7 +152,7 @@ describe('hostile markup in every text, link, colour and style changes nothing b
   })
 
   test.each(blockFixtures())('$block, $state', ({ item, state }) => {
-    // with a picture, a button and a problem: a hostile item may or may not draw them
+    // The original item has a picture, a button and a problem, so all their elements are known, whether or not the hostile item draws them.
     const known = new Set([...OF_MARKDOWN, ...[...draw(item).querySelectorAll('*')].map(({ localName }) => localName)])
     for (const name of [
       'html',
@@ -180,7 +180,7 @@ describe('hostile markup in every text, link, colour and style changes nothing b
       fc.property(fc.array(hostileText, { minLength: 1, maxLength: 7 }), (texts) => expectHarmless(texts)),
       runs(4, 12),
     )
-    // one text at a time as well: the schema may leave out so much of a fully hostile item that little is drawn
+    // Each text is also replaced alone: if all are hostile, the schema may drop most of the item, and then little would be tested.
     for (let only = 1; state === 'complete' && only <= countTexts(item); only += 1) {
       fc.assert(
         fc.property(hostileText, (text) => expectHarmless([text], only)),

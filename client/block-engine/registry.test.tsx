@@ -104,7 +104,7 @@ describe('the registry', () => {
 describe('every field that an editor leaves out or gets wrong', () => {
   const mistakes = [undefined, null, '', 'x', '\ud800', 0, -1, 1e9, true, [], [null], [{}], {}, { _meta: {} }]
 
-  /** A list's entries have the same fields, so the first one is enough unless all are tried. */
+  /** All entries of a list have the same fields, so normally only the first entry is tried. */
   const fieldsOf = (value: object): readonly string[] =>
     Object.keys(value).slice(0, Array.isArray(value) && !TRIES_ALL ? 1 : undefined)
 

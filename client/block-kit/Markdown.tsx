@@ -19,8 +19,8 @@ const toAttribute = (address: string): string => address.replaceAll('&', '&amp;'
 const underlined = (html: string, colour: string): string => `<span class="${styles.wavy}" data-line="${colour}">${html}</span>`
 
 /**
- * Characters; shorter texts are memoised. They recur on many pages, in bars of the layout for example, and parsing costs more than
- * rendering.
+ * Texts shorter than this many characters are memoised. They recur on many pages, for example in the bars of the layout, and parsing takes
+ * longer than rendering.
  */
 const SHORT = 2_000
 const MOST_TEXTS = 200

@@ -27,7 +27,7 @@ export interface MediaProps {
   readonly mobileRatio?: Aspect
   /** The `sizes` attribute: how wide the picture is shown. */
   readonly sizes: string
-  /** The largest paint of the page, so it is fetched before anything else. */
+  /** True for the largest paint of the page, which is fetched before anything else. */
   readonly first?: boolean
   readonly loop?: boolean
   /** Whether the phone's film loops, if it differs. */
@@ -149,7 +149,7 @@ function Still({
   )
 }
 
-/** Width and height in the hundreds, as on every picture of the shop. */
+/** The picture's width and height attributes: hundreds of pixels in the right ratio, as on every picture of the shop. */
 const boxOf = (shape: Aspect): readonly [width: number, height: number] => {
   const [width, height] = sidesOf(shape)
   return [width * 100, height * 100]

@@ -33,7 +33,7 @@ export interface BlockContext {
   readonly market: Market
   /** Level of the block's own heading; only one block of a page carries the h1. */
   readonly heading: 'h1' | 'h2'
-  /** The first block of the page: its picture is the largest paint. */
+  /** True for the first block of the page: its picture is the largest paint. */
   readonly first: boolean
   /** Unique on the page: names accordion groups and the ids of labels. */
   readonly scope: string

@@ -50,7 +50,7 @@ export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<v
       },
       () => {
         if (!isLeaving()) {
-          // The browser posts the form itself, and the answering page shows the error.
+          // The browser posts the form itself, and the page that it gets shows the error.
           beginLeaving()
           form.submit()
         }
@@ -104,7 +104,7 @@ function scrollFocusIntoView(banner: HTMLElement): void {
   }
 }
 
-/** The banner must not cover a form's button: while it would, only keyboard focus shows the banner. */
+/** The banner must not cover the button of a form. While it would, the banner is visible only if it has the keyboard focus. */
 function stepAside(banner: HTMLElement): void {
   const covered = new Set<Element>()
   let observer: IntersectionObserver | undefined

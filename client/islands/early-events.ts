@@ -95,7 +95,7 @@ function submitAgain(form: HTMLFormElement, submitter: HTMLElement | null): void
   }
 }
 
-/** React sees a change only if the click changes the current state, so the state is reversed first. */
+/** React notices a change only if the click changes the current state, so the state is first set to the opposite. */
 export function chooseAgain(choice: HTMLInputElement, wanted: boolean): void {
   choice.checked = !wanted
   choice.click()

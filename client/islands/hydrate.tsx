@@ -84,7 +84,7 @@ async function hydrateIsland(element: Element, { name, Component }: IslandDefini
   })
 }
 
-/** Choices from before the loader ran: no event was held, and React would undo them. */
+/** Radio buttons that the shopper chose before the loader ran. No event was held for them, so React would reset them. */
 const choicesIn = (element: Element): readonly HTMLInputElement[] =>
   [...element.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter((one) => one.checked && !one.defaultChecked)
 

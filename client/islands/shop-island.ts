@@ -13,7 +13,7 @@ const NEAR = '200px'
 /** Idle islands wait for the page's load event plus this time, so that they do not compete with the largest paint. */
 const IDLE_AFTER_LOAD_MS = 1_200
 
-/** True while the browser submits a failed island's held event: a reload would lose it. */
+/** True while the browser submits the held event of a failed island: a reload would lose it. */
 let isPosting = false
 
 export class ShopIsland extends HTMLElement {

@@ -40,7 +40,7 @@ export interface HeadFacts {
   readonly description?: string
   /** `noindex` keeps the page out of search engines. */
   readonly robots?: 'noindex'
-  /** Path of the canonical link without the market's prefix, if it differs from the request's canonical path. */
+  /** Path of the canonical link without the market's prefix. Present only if it differs from the request's own path. */
   readonly canonical?: string
   /** Markets with this page, for its alternate links; absent if there are none, as for an error page. */
   readonly markets?: readonly MarketCode[]

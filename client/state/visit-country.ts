@@ -1,5 +1,5 @@
 /**
- * The country of a visit, and the market that it suggests. Looked up once per visit, and only if the visitor has not chosen.
+ * The country of a visit and the market that it suggests. It is looked up once per visit, and only if the visitor has not chosen a market.
  * @module
  */
 

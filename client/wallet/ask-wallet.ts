@@ -13,7 +13,7 @@ import { walletText } from '#domain/text/wallet.ts'
 const TIMEOUT_MS = 28_000
 
 export async function askWallet(step: WalletStep, body: object = {}): Promise<WalletReply> {
-  // A payment without an answer may have been taken.
+  // Without an answer the payment may have been taken.
   const code = step === 'pay' ? 'unconfirmed' : 'unavailable'
   const answer = await fetchJson(paths.wallet(marketFromPath(location.pathname).market, step), parseWalletReply, {
     body: new Blob([JSON.stringify(body)], { type: 'application/json' }),

@@ -25,7 +25,7 @@ export const signInForm = v.object({
   password: v.pipe(given, v.minLength(1, accountText.signIn.missingPassword), v.maxLength(1000, accountFormText.wrong.long)),
 })
 
-/** True if a field is empty; the whole form then has a message (spec A §8) in addition to those at its fields. */
+/** True if a field is empty. The whole form then shows a message (spec A §8) besides the messages at its fields. */
 export const isMissing = (...entered: readonly unknown[]): boolean =>
   entered.some((one) => typeof one !== 'string' || !one.trim())
 

@@ -1,5 +1,5 @@
 /**
- * Page types that belong to no screen. Those of screens are in the route table (`domain/address/routes.ts`).
+ * Page types that belong to no screen; those of the screens are in the route table (`domain/address/routes.ts`).
  * @module
  */
 

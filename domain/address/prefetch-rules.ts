@@ -6,9 +6,9 @@
 import { ALL_MARKETS } from '#domain/markets.ts'
 
 /**
- * Home, listings and products of each market, without a query: stored pages without visitor data. Addresses with side effects have a query
- * (`logout`, a preview) or are not listed (bag, checkout, account, forms). The paths are literal, because the browser loads this file but
- * not the route table; a test compares the two.
+ * Home, listings and products of each market without a query: these pages are stored and contain no visitor data. Addresses with side
+ * effects are not listed (bag, checkout, account, forms) or have a query (`logout`, a preview). The paths are written out, because the
+ * browser loads this file but not the route table; a test compares the two.
  */
 const addresses = ALL_MARKETS.flatMap(({ prefix }) =>
   [prefix || '/', `${prefix}/browse/*`, `${prefix}/p/*`].map((pathname) => ({ pathname, search: '' })),

@@ -208,8 +208,8 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
 /** Format of a cart or order id in an address; it proves nothing about the owner. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 /**
- * A content page's key has the vendor's characters for delivery keys (letters, digits, dashes, underscores, slashes). It must not begin
- * with a market's prefix, which would address another market's page.
+ * The key of a content page has the characters that the vendor allows in delivery keys: letters, digits, dashes, underscores, slashes. It
+ * must not begin with a market's prefix, because the address would then belong to that market.
  */
 const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join('|')
 /** A delivery key has at most 150 characters, including the market's prefix. */

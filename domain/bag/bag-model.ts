@@ -24,7 +24,7 @@ export function withQuantities(bag: BagView, wanted: ReadonlyMap<string, number>
     const quantity = wanted.get(line.id) ?? line.quantity
     return quantity === 0 ? [] : [quantity === line.quantity ? line : withQuantity(line, quantity)]
   })
-  // Adds the difference only: the server's subtotal may include more than the lines.
+  // Only adds the difference, because the server's subtotal may include more than the lines.
   const subtotal = bag.subtotal.minor + sumOf(lines) - sumOf(bag.lines)
   const discount = { ...bag.discount, minor: Math.min(bag.discount.minor, sumOf(lines)) }
   return {

@@ -44,7 +44,10 @@ export const UNKNOWN_COLOUR = '#d8d3cb'
 
 const ENOUGH = { text: 4.5, large: 3 } as const
 
-/** The editor's colour if it is readable on the background; else ink or paper; on a middle grey, black or white. */
+/**
+ * Returns the editor's colour if it is readable on the background, otherwise ink or paper; on a medium grey, where neither is readable,
+ * black or white.
+ */
 export function readableOn(ground: string, ink: string | undefined, size: keyof typeof ENOUGH = 'text'): string {
   const candidates = [...(ink ? [ink] : []), INK, PAPER, '#000000']
   return candidates.find((candidate) => contrast(ground, candidate) >= ENOUGH[size]) ?? '#ffffff'

@@ -23,7 +23,7 @@ export const AROUND_KEYS = [
 ] as const
 export type AroundKey = (typeof AROUND_KEYS)[number]
 
-/** Other parts read the fields of these items; alone they render nothing. */
+/** These items have fields that other parts of the page read; on their own they render nothing. */
 const UNSEEN: ReadonlySet<AroundKey> = new Set<AroundKey>(['app-header', 'popular-searches'])
 
 export interface Comparison {

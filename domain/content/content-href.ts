@@ -17,7 +17,7 @@ const WITHOUT_SLASH = /^[\w-]+(?:[/?#]|$)/
 /** Invisible characters from word processors: zero-width spaces, byte order marks, direction marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
 
-/** The address to link to; undefined if the link is not accepted. */
+/** Returns the address to link to, or undefined if the link is not allowed. */
 export function contentHref(market: Market, link: string | undefined): string | undefined {
   const address = link?.replaceAll(UNSEEN, '').trim() ?? ''
   if (address === '' || UNSAFE.test(address)) {

@@ -43,5 +43,5 @@ export function dayDigits({ startsAt, endsAt }: CountdownWindow): 3 | 4 | undefi
   return days < 1_000 ? 3 : 4
 }
 
-/** Milliseconds until the displayed seconds change. */
+/** Milliseconds until the shown seconds change. */
 export const untilNextSecond = (endsAt: number, now: number): number => (endsAt - now) % 1_000 || 1_000

@@ -97,7 +97,7 @@ function writtenPath(value: unknown, [step, ...rest]: Path): PropertyKey[] {
 interface Draft {
   /** The editor's item without the parts that its schema rejected. */
   item: unknown
-  /** Paths of removed parts, one line for each step. */
+  /** Paths of the removed parts. Each path is one text with a line for each step. */
   readonly changed: Set<string>
 }
 
@@ -126,12 +126,12 @@ function takeOut(draft: Draft, issue: Issue): void {
     return
   }
   const instead: unknown = issue.code === 'custom' ? issue.params?.instead : undefined
-  // A missing required field removes the group that requires it.
+  // If the rejected field is empty and required, the group that contains it is removed.
   const isNeeded = isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number'
   replace(draft, isNeeded ? path.slice(0, -1) : path, instead)
 }
 
-/** Removes wrong entries before the list is cut. */
+/** Wrong entries are removed first, and only then is the list cut to its length. */
 const isFirst = (issue: Issue, all: readonly Issue[]): boolean =>
   issue.code !== 'too_big' ||
   !all.some(({ path }) => path.length > issue.path.length && issue.path.every((step, index) => step === path[index]))
@@ -140,7 +140,7 @@ const isFirst = (issue: Issue, all: readonly Issue[]): boolean =>
 const isAbsentEntry = ({ item }: Draft, path: Path): boolean =>
   typeof path.at(-1) === 'number' && (at(item, path) ?? null) === null
 
-/** False for a consequence of an earlier removal: a list that is now too short, a field that is now missing. */
+/** False for a problem that only follows from an earlier removal, such as a list that is now too short or a field that is now missing. */
 const isNews = (draft: Draft, { code, path }: Issue): boolean =>
   !isAbsentEntry(draft, path) && (code === 'too_big' || !draft.changed.has(nameOf(path)))
 

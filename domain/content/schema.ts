@@ -14,7 +14,7 @@ import { isEmpty } from './read-schema.ts'
 
 const withoutEmpty = (value: unknown): unknown => (isEmpty(value) && typeof value !== 'boolean' ? undefined : value)
 
-/** An optional field; a group counts as empty if all its fields are. */
+/** Makes a field optional. A group counts as empty if all its fields are empty. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(withoutEmpty, schema.optional())
 
 /** @param read returns undefined for a wrong value @param expected in an editor's words */
@@ -36,7 +36,7 @@ export const altText = z
   .nullish()
   .transform((text) => text ?? undefined)
 export const flag = optional(z.boolean()).transform((value) => value ?? false)
-/** One of an editor's choices; by default the block's own. */
+/** Accepts one of the listed choices. If the editor chose none, the block's own default applies. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) => optional(z.enum(choices))
 export const requiredColour = readBy(hexColour, 'a colour such as #99391f')
 export const colour = optional(requiredColour)
@@ -61,7 +61,7 @@ export interface Length {
   readonly most?: number
 }
 
-/** Wrong entries are dropped. */
+/** Drops wrong entries of a list. */
 export const listOf = <Schema extends z.ZodType>(entry: Schema, { least = 0, most = Number.POSITIVE_INFINITY }: Length = {}) =>
   z
     .array(entry)

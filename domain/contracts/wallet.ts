@@ -55,7 +55,7 @@ export type WalletProblem = v.InferOutput<typeof walletProblem>
 const walletReply = replyWith(
   {
     sheet: v.optional(walletSheet),
-    /** Opaque: the device needs it to start its sheet. */
+    /** The device needs this value to start its sheet; the shop does not read it. */
     session: v.optional(v.unknown()),
     sums: v.optional(walletSums),
     methods: v.optional(v.array(walletMethod)),

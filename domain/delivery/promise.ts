@@ -42,7 +42,7 @@ export interface DeliveryTerms extends WarehouseCalendar {
 export interface DeliveryPromise {
   /** The day of the next cut-off. */
   readonly orderBy: Day
-  /** The last day on which the order may arrive. */
+  /** The last day on which the order should arrive. */
   readonly arrives: Day
   /** When the cut-off passes and the next promise begins, in epoch milliseconds. */
   readonly until: number

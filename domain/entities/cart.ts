@@ -31,8 +31,8 @@ export interface LineItem extends LineChoice<LineAnswer> {
   readonly slug: string
   readonly quantity: number
   /**
-   * Every option and answer of the line, including the hidden id, for adding it again at the commerce service. Only lines with answers have
-   * it; screens do not use it.
+   * All options and answers of the line, including the hidden id, so that it can be added again at the commerce service. Only lines with
+   * answers have this field, and screens do not use it.
    */
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
   /** A promotion added this line: it is free, and the shopper cannot change it. */

@@ -45,7 +45,7 @@ export interface NavigationGroup {
   readonly links: readonly ContentLink[]
 }
 
-/** A column of the mega menu holds either a jump-off image or groups of links (spec B §2). */
+/** A column of the mega menu: a jump-off image, or groups of links (spec B §2). */
 export type NavigationColumn =
   | { readonly kind: 'groups'; readonly groups: readonly NavigationGroup[] }
   | { readonly kind: 'jump-off'; readonly image: ContentImage; readonly title: string; readonly href: string }
@@ -77,7 +77,7 @@ export interface MobileNavigation {
 
 export interface FooterContent {
   readonly columns: readonly { readonly title: string; readonly links: readonly ContentLink[] }[]
-  /** On phones columns open one at a time, unless true. */
+  /** If false, a phone shows only one open column at a time. */
   readonly severalOpen: boolean
   readonly social: readonly { readonly network: SocialNetwork; readonly href: string }[]
   readonly payments: readonly PaymentLogo[]
@@ -103,7 +103,7 @@ export interface BenefitBarContent {
   readonly items: readonly { readonly text: string; readonly href?: string; readonly openInNewTab: boolean }[]
   readonly textColour?: string
   readonly backgroundColour?: string
-  /** Hidden on Home, unless true (spec B §2). */
+  /** If false, the bar is hidden on Home (spec B §2). */
   readonly showHomepage: boolean
 }
 

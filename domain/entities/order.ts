@@ -52,7 +52,7 @@ export interface Order {
   /** Zero if there is none. */
   readonly discount: Money
   readonly delivery: Money
-  /** Included in the total's prices or added to them, depending on the market. */
+  /** Depending on the market, the tax is included in the prices or added to them. */
   readonly tax: Money
   readonly total: Money
 }

@@ -69,11 +69,11 @@ export interface Review {
 export interface CardFacts {
   /** The variant named by the search service or the editor; else (in listings) the product in its colour. */
   readonly variationId: string
-  /** The editor's value; else the product in all colours. */
+  /** The editor's value; otherwise the product in all its colours. */
   readonly groupId: string
-  /** The editor's price as text; else the shown price. */
+  /** The editor's price as text; otherwise the shown price. */
   readonly gtmPrice: string
-  /** The editor's value; else the product's SKU. */
+  /** The editor's value; otherwise the product's SKU. */
   readonly longSku: string
 }
 
@@ -91,7 +91,7 @@ export interface ProductCard extends ProductBadges {
   readonly picture: Picture
   readonly secondPicture?: Picture
   readonly rating?: Rating
-  /** Known facts that the shown ones do not give. */
+  /** Facts for analytics that the card does not show. */
   readonly counted?: Partial<CardFacts>
 }
 
@@ -105,7 +105,7 @@ export interface Variant {
   readonly inventoryLevel: number
   readonly warningLevel: number
   readonly purchasingDisabled: boolean
-  /** Pieces exist, but only in a warehouse that does not deliver to this market. */
+  /** The shop has pieces, but only in a warehouse that does not deliver to this market. */
   readonly withheld?: true
 }
 

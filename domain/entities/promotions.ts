@@ -50,8 +50,8 @@ export interface Promotions {
 }
 
 /**
- * A discount rule, so that the browser can calculate the discount before the promotions engine has answered. Amounts are minor units.
- * `positions` are the affected lines, by their index among the lines sent to the engine.
+ * A discount rule, so that the browser can calculate the discount before the promotions engine answers. Amounts are in minor units.
+ * `positions` are indexes of the affected lines among the lines that were sent to the engine.
  */
 export type Offer = {
   readonly name: string
@@ -63,5 +63,5 @@ export type OfferRule =
   | { readonly kind: 'percent'; readonly basisPoints: number }
   /** Off the order, if the goods cost at least `from`. */
   | { readonly kind: 'amount'; readonly minor: number; readonly from: number }
-  /** Among each `every` pieces the `free` cheapest cost nothing. */
+  /** In every group of `every` pieces, the `free` cheapest ones cost nothing. */
   | { readonly kind: 'cheapest'; readonly every: number; readonly free: number }

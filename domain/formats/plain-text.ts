@@ -20,7 +20,7 @@ function seen(text: string): string {
   return clean === text ? clean : seen(clean)
 }
 
-/** One line: line breaks and all kinds of space become single spaces. Empty if nothing visible remains. */
+/** Makes one line: line breaks and all kinds of space become single spaces. The result is empty if nothing visible remains. */
 export const cleanLine = (text: string): string =>
   seen(text.normalize('NFC').replace(LINE_BREAK, ' ').replace(/\s/g, ' ')).replace(/ +/g, ' ').trim()
 

@@ -1,6 +1,6 @@
 /**
- * The facets of a listing (spec A §3). An entry here and its word in `domain/text/listing.ts` make a facet; addresses, filters, chips,
- * search, Markdown and upstream requests derive from them.
+ * The facets of a listing (spec A §3). A facet consists of an entry here and a word in `domain/text/listing.ts`. Addresses, filters, chips,
+ * search, Markdown and upstream requests all derive from these entries.
  * @module
  */
 interface FacetEntry {

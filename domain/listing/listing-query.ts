@@ -59,7 +59,7 @@ const MAX_FILTER_VALUES = 20
 const MAX_FILTER_LENGTH = 60
 const MAX_QUERY_LENGTH = 100
 const PAGE_PATTERN = /^[1-9]\d*$/
-/** Beyond the last page of any listing, and still accepted by the commerce service. */
+/** Higher than the last page of any listing, but still accepted by the commerce service. */
 const FARTHEST_PAGE = 9_999
 
 const oneOf = <T extends string>(allowed: readonly T[], text: string | null): T | undefined =>
@@ -118,7 +118,7 @@ export function parseListingQuery(params: URLSearchParams): ListingQuery {
 
 /** The canonical query string without `?`: fixed order, no defaults. */
 export function formatListingQuery(query: ListingQuery): string {
-  // A fast path: most addresses have no query, and stored pages format theirs on each request.
+  // A fast path: most addresses have no query, and a stored page needs its address on each request.
   if (query === DEFAULT_LISTING) {
     return ''
   }

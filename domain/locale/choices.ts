@@ -10,8 +10,8 @@ import { germanSite } from '#shop'
 export type SiteCode = MarketCode | 'de'
 
 /**
- * Options of the locale dialog, in its order (spec A §9 "Locale options"); `de` is the separate German site (spec A §1). `country` is where
- * the name is a single one.
+ * The options of the locale dialog in their order (spec A §9 "Locale options"). `de` is the separate German site (spec A §1). `country` is
+ * set if the name is that of a single country.
  */
 const OPTIONS = [
   { id: 'united-kingdom-gbp', localeName: 'United Kingdom', localeCode: 'en', country: 'GB' },
@@ -25,14 +25,14 @@ const OPTIONS = [
 const currencyOfSite = (site: SiteCode): CurrencyCode => (site === 'de' ? 'EUR' : MARKETS[site].currency)
 
 /**
- * One row for each site and currency that a name offers, in the order of the dialog. `localeCode`, `localeName` and `currencyCode`
- * are the preferred locale setting of spec A §3.
+ * The options whose site is switched on, each with its currency. `localeCode`, `localeName` and `currencyCode` together are the preferred
+ * locale setting of spec A §3.
  */
 export const CHOICES = OPTIONS.filter(({ localeCode }) => (localeCode === 'de' ? germanSite !== null : isOn(localeCode))).map(
   (option) => ({ ...option, currencyCode: currencyOfSite(option.localeCode) }),
 )
 
-/** Where the German site is, unless a setting says so. */
+/** The address of the German site, which a setting can override; null if the shop has no German site. */
 export const GERMAN_SITE: string | null = germanSite
 
 export type LocaleChoice = (typeof CHOICES)[number]
@@ -43,6 +43,8 @@ export const choiceById = (id: string | undefined): LocaleChoice | undefined => 
 /** A market's default choice, for visitors who have not chosen. */
 export const choiceOfSite = (site: SiteCode): LocaleChoice | undefined => CHOICES.find((one) => one.localeCode === site)
 
-/** Where a choice leads: a path of this shop, or the German site's address from the settings (spec A §3, siteLocalePath). */
+/**
+ * The address that a choice leads to: a path of this shop, or the address of the German site from the settings (spec A §3, siteLocalePath).
+ */
 export const siteAddress = ({ localeCode }: LocaleChoice, germanAddress: string): string =>
   localeCode === 'de' ? germanAddress : MARKETS[localeCode].prefix || '/'

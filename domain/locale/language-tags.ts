@@ -13,8 +13,8 @@ const TAGS = [
 ] as const satisfies readonly { readonly hrefLang: string; readonly market: MarketCode }[]
 
 /**
- * The market that each language tag stands for, as the specification lists them (spec A §2). Search engines skip `en-eu`, because
- * `eu` is not a country; they find the euro shop by `en-ie` and `x-default`. Without a euro shop `x-default` is the first market.
+ * The market of each language tag in the specification (spec A §2). Search engines ignore `en-eu`, because `eu` is not a country, so they
+ * find the euro shop by `en-ie` and `x-default`. If the euro market is off, `x-default` is the first market.
  */
 export const LANGUAGE_TAGS: readonly { readonly hrefLang: string; readonly market: MarketCode }[] = TAGS.flatMap((tag) =>
   isOn(tag.market) ? tag : tag.hrefLang === 'x-default' ? { ...tag, market: DEFAULT_MARKET.code } : [],

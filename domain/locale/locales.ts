@@ -33,7 +33,10 @@ export function suggestedChoice(facts: LocaleFacts): LocaleChoice | undefined {
   return implied?.localeCode === facts.site ? undefined : implied
 }
 
-/** The country to save with a choice: the choice's own, else the visit's if it implies this choice or none. */
+/**
+ * The country to store with a choice. If the choice names no country, the visit's country is stored, unless that country implies another
+ * choice.
+ */
 export function countryOfChoice(chosen: LocaleChoice, visitCountry: string | undefined): string | undefined {
   const implied = choiceOfCountry(visitCountry)
   return chosen.country ?? (implied === undefined || implied.localeName === chosen.localeName ? visitCountry : undefined)

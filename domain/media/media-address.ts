@@ -25,9 +25,9 @@ const PICTURE = /^\/[iv]\/[^/]+\/[^/]+$/
 const FILM = new RegExp(`^/v/[^/]+/[^/]+/(?:${Object.values(FILM_PROFILES).join('|')})$`)
 
 /**
- * `film.json` would return a description, which would count as a failure, and a few failures would open the circuit breaker for all
- * pictures. Addresses with a percent-encoded letter or dot are refused too: pages never write them, and they would be a second name of the
- * same file.
+ * A request for `film.json` would return a description, which counts as a failure of the media service, and a few failures would open the
+ * circuit breaker for all pictures. Addresses with a percent-encoded letter or dot are refused too: pages never contain them, and they
+ * would be second names of the same files.
  */
 const NO_NAME = /\.json$|%(?:2e|[46][1-9a-f]|[57][\da])/i
 

@@ -23,7 +23,7 @@ const named = (rule: string, styleCode: string, colour: string): string =>
 export const picturePath = (styleCode: string, colour: string, view: PictureView): string =>
   `/i/${media.account}/${named(media.picture, styleCode, colour).replace('{view}', String(view))}`
 
-/** Stands in for a picture that is missing (spec A §8). */
+/** The picture that is shown if a product's own picture is missing (spec A §8). */
 export const DEFAULT_PICTURE = `/i/${media.account}/${media.missing}`
 
 /** The media set of a style in a colour (spec A §7). */

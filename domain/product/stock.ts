@@ -7,7 +7,7 @@ import type { MarketCode } from '#domain/markets.ts'
 
 const LOW_STOCK = 5
 
-/** Screens do not distinguish larger numbers. */
+/** Screens show no difference between larger numbers. */
 export const ENOUGH = LOW_STOCK
 
 export interface StockLocation {

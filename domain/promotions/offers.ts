@@ -48,7 +48,7 @@ export const inOfferOrder = (offers: readonly Offer[]): readonly Offer[] => [
   ...offers.filter(({ kind }) => kind === 'amount'),
 ]
 
-/** Each offer applies to the rest that earlier offers left, which never falls below zero. */
+/** Each offer applies to the amount that the earlier offers have left, which never falls below zero. */
 export function offersOff(offers: readonly Offer[], lines: readonly OfferLine[]): readonly number[] {
   const pieces = lines.flatMap(({ price, quantity }, position) =>
     Array.from({ length: quantity }, (): Piece => ({ position, left: price })),

@@ -11,7 +11,10 @@ import { discountLabel, offeredDiscounts } from './bag-sums.ts'
 
 const sumOf = (parts: readonly { readonly amount: Money }[]): number => parts.reduce((sum, { amount }) => sum + amount.minor, 0)
 
-/** Lists the discounts by name if they add up to the cart's discount, else one line: the charged total is the cart's. */
+/**
+ * Lists the discounts by name if they add up to the cart's discount. Otherwise shows the cart's discount as one line, because the cart
+ * decides the charged total.
+ */
 function namedDiscounts({ discount }: BagView, { discounts }: Promotions): BagPromotions['discounts'] {
   if (sumOf(discounts) === discount.minor) {
     return discounts.map((one) => ({ label: discountLabel(one), amount: one.amount }))
@@ -22,7 +25,7 @@ function namedDiscounts({ discount }: BagView, { discounts }: Promotions): BagPr
 const unnamed = (discount: Money): BagPromotions['discounts'] =>
   discount.minor > 0 ? [{ label: couponText.discount, amount: discount }] : []
 
-/** Rules are trusted for other quantities only if they give exactly this bag's discounts. */
+/** The offers are used for other quantities only if they give exactly the discounts of this bag. */
 function explains(offers: readonly Offer[], { lines }: BagView, discounts: BagPromotions['discounts']): boolean {
   const offered = new Map(offeredDiscounts(offers, lines).map((one) => [discountLabel(one), one.amount.minor]))
   return offered.size === discounts.length && discounts.every(({ label, amount }) => offered.get(label) === amount.minor)

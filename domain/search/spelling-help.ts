@@ -1,7 +1,7 @@
 import { sharesWord, wordsIn } from './words.ts'
 
 export interface SpellingHelp {
-  /** `meant`: the searches contain none of the typed words, so they are another spelling or name. */
+  /** `meant`: none of the typed words occur in the suggested searches, so these are another spelling or name. */
   readonly kind: 'meant' | 'related'
   readonly searches: readonly string[]
 }

@@ -14,7 +14,7 @@ const CM_PER_INCH = 2.54
 const INCHES_PER_FOOT = 12
 const QUARTERS = ['', '¼', '½', '¾']
 
-/** Rounds to a half, below ten to a quarter; at least one step. */
+/** Rounds to halves, or to quarters below ten. The result is never zero. */
 function inFractions(value: number): string {
   const steps = value < 10 ? 4 : 2
   const quarters = Math.max(1, Math.round(value * steps)) * (4 / steps)

@@ -70,7 +70,7 @@ function withCapitalsOf(original: string, word: string): string {
 function replacing(words: Words): (text: string) => string {
   // Longest first, so that a long word wins over its own beginning.
   const any = [...words.keys()].sort((a, b) => b.length - a.length).join('|')
-  // An address has its slash at the start of a word, unlike "Black/Grey".
+  // An address has a slash at the start of a word, but "Black/Grey" does not.
   const kept = String.raw`(?<![\p{L}\p{N}])(?:https?:/)?/[^\s<>"')\]]+|</?[a-z][^<>]*>`
   const parts = new RegExp(String.raw`(?:${kept})|(?<![\p{L}\p{N}])(?<word>${any})(?<plural>s?)(?![\p{L}\p{N}])`, 'giu')
   return (text) =>

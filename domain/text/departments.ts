@@ -44,10 +44,10 @@ export const shopAll = (entry: string): string =>
 
 type Trail = readonly { readonly name: string; readonly slugs: readonly string[] }[]
 
-/** "Floral" and "Wide Leg" are adjectives, so the category above names the products. */
+/** Names such as "Floral" and "Wide Leg" are adjectives, so the parent category names the products. */
 const isNoun = (name: string): boolean => /(?:s|ware|wear|ery|ing)$/i.test(name)
 
-/** The names from the last noun on, nearest category first: `Wide Leg Trousers`. */
+/** The names from the last noun on, with the deepest category first: `Wide Leg Trousers`. */
 function ownName(names: readonly string[]): string {
   return names
     .slice(Math.max(0, names.findLastIndex(isNoun)))

@@ -27,7 +27,7 @@ export const listingText = {
     clear: 'Clear All',
     loading: 'Loading filters',
     none: 'No filters are available now',
-    /** Title of the filters' own page. */
+    /** Title of the page that has only the filters. */
     of: (listing: string) => `Filter · ${listing}`,
     back: 'Back to results',
   },

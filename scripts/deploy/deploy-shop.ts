@@ -60,7 +60,7 @@ interface Secrets {
   readonly made: Readonly<Record<string, string>>
 }
 
-/** Effects of a secret that neither the Worker nor the environment has. */
+/** The effect of each missing secret. It is shown if neither the Worker nor the environment has the secret. */
 const WITHOUT = {
   HEALTH_KEY: '/healthz says only whether the shop is well, also to the visit of this deployment',
   PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
@@ -104,7 +104,7 @@ function sayGaps({ simulated, missing }: DeploySettings['gaps']): void {
 }
 
 interface Part {
-  /** Name in messages. */
+  /** The name that messages use. */
   readonly what: string
   readonly name: string
   readonly config: string

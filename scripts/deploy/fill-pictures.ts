@@ -15,7 +15,7 @@ export interface Filling {
   readonly ask: Ask
   readonly provider: Provider
   readonly bucket: string
-  /** Renders a drawing as PNG, at its own size. */
+  /** Renders a drawing as PNG in the drawing's own size. */
   readonly pngOf: (svg: string) => Uint8Array
   readonly tell?: (line: string) => void
 }

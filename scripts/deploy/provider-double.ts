@@ -37,9 +37,9 @@ interface Account {
     readonly jurisdiction?: string | undefined
   }[]
   readonly buckets: { readonly name: string }[]
-  /** Objects of all buckets, by address. */
+  /** The objects of all buckets, keyed by address. */
   readonly objects: Map<string, Buffer>
-  /** Names of secrets, by Worker. */
+  /** The names of each Worker's secrets. */
   readonly secrets: Map<string, Set<string>>
   /** Tags of a Worker's deployed versions, newest first. */
   readonly versions: Map<string, readonly (string | undefined)[]>

@@ -9,7 +9,7 @@ const API = 'https://api.cloudflare.com/client/v4'
 const MOST_TRIES = 5
 const FIRST_WAIT_MS = 1_000
 /**
- * After 1 200 requests in five minutes the API refuses all for five more minutes.
+ * After 1 200 requests within five minutes the API refuses all requests for five more minutes.
  * @see https://developers.cloudflare.com/fundamentals/api/reference/limits/
  */
 const LONGEST_WAIT_MS = 330_000
@@ -43,7 +43,7 @@ export const isRefusal = (error: unknown, ...codes: readonly number[]): error is
 export interface ProviderOptions {
   readonly account: string
   readonly token: string
-  /** For tests: address of a local double. */
+  /** Only tests set this: the address of a local double. */
   readonly api?: string
   readonly wait?: (milliseconds: number) => Promise<void>
 }

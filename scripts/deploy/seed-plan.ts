@@ -1,6 +1,6 @@
 /**
- * Decides what `npm run deploy` writes into the database. The demonstration's customers have documented passwords and its keys are in the
- * sources, so a public shop gets them only with two flags.
+ * Decides what `npm run deploy` writes into the database. The demonstration has customers with documented passwords, and its keys are in
+ * the repository, so a public shop gets the demonstration only with two flags.
  * @module
  */
 import { StepFailed } from '../machine/run.ts'

@@ -48,7 +48,7 @@ type Vars = Readonly<Record<string, string>>
 export interface DeploySettings extends z.output<typeof deploySettings> {
   /** Settings that the environment overrides; all others stay as in wrangler.toml. */
   readonly vars: { readonly storefront: Vars; readonly backend: Vars }
-  /** Simulated and missing parts, as far as the settings show them; they do not show what an external commerce platform lacks. */
+  /** The simulated and missing parts that the settings reveal. They cannot reveal what an external commerce platform lacks. */
   readonly gaps: ReturnType<typeof gapsOf>
 }
 

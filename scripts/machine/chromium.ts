@@ -14,7 +14,7 @@ export const systemChromium: string | undefined = existsSync(chromium.executable
 /** For tests of the back/forward cache, which the headless shell lacks; undefined if only the shell is installed. */
 export const wholeChromium: string | undefined = [chromium.executablePath(), ...WHOLE_BROWSERS].find((file) => existsSync(file))
 
-/** Features that Playwright 1.65.1 disables. Chromium reads only the last such list, so ours must repeat them. */
+/** Features that Playwright 1.65.1 disables. Chromium reads only the last such list of its arguments, so our list must repeat them. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

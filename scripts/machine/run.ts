@@ -19,7 +19,7 @@ export class StepFailed extends Error {
 
 export interface ChildOptions {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
-  /** Shows output at once. */
+  /** Prints the child's output at once instead of only after a failure. */
   readonly verbose?: boolean
   /** Called for each line of standard output and standard error. */
   readonly onLine?: ((line: string) => void) | undefined
@@ -29,7 +29,7 @@ export interface Child {
   readonly pid: number | undefined
   /** Exit code; a signal counts as 1. */
   readonly ended: Promise<number>
-  /** The end of its output. */
+  /** The last part of the child's output. */
   output(): string
   kill(): void
   stop(): Promise<void>

@@ -1,4 +1,4 @@
-/** No address leads further into the backend than to its pages and pictures (Safety §8.1, §8.2). */
+/** No address reaches more of the backend than its pages and pictures (Safety §8.1, §8.2). */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { pictureQuery } from '#domain/media/picture-source.ts'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-/** A change from another program: without cookies, so that only its address is wrong. */
+/** A change that another program sends. It has no cookies, so only its address can be the reason for a refusal. */
 const change = (path: string): RawRequest => ({
   method: 'POST',
   path,
@@ -33,7 +33,7 @@ async function asked(
 
 const METHOD = 'bigcommerce/createCart'
 
-/** Folders that the storefront forwards, each with the number of `..` steps that lead out. */
+/** Folders whose requests the storefront forwards, each with the number of `..` steps that lead out of it. */
 const FOLDERS: readonly (readonly [folder: string, steps: number])[] = [
   ['/hosted-checkout', 1],
   ['/hosted-checkout/uk', 2],
@@ -69,7 +69,7 @@ const STEPS_UP = [
   '/..%09',
 ]
 
-/** Other spellings of the same path without `..`, and some that only certain parsers read as `..`. */
+/** Other spellings of the path. Some contain no `..` at all, and some are read as `..` only by certain parsers. */
 const SIDEWAYS = ['//', '/.//', '\\', '%2f', '%5c', '/%00/', '/%0a/', '/#/', '/%c0%ae%c0%ae/', '/%zz/', '/%u002e%u002e/']
 
 const HOSTILE = FOLDERS.flatMap(([folder, steps]) => [
@@ -164,7 +164,7 @@ describe('valid addresses', () => {
     async (colour) => {
       const before = shop.asked.backend.length
       await askRaw(shop.port, { path: `/p/1001/marlow-linen-midi-dress/${colour}` })
-      // Waits, because a page that fails for want of menus may answer before this call.
+      // Waits for the call, because a page without menus may answer before the call is made.
       await vi.waitFor(() => expect(shop.asked.backend.slice(before)).toContain('POST /bigcommerce/getProductById'))
     },
   )

@@ -34,7 +34,7 @@ const rowsOf = (table: 'payments' | 'orders') => shop.database?.prepare(`SELECT 
 
 const found = (pattern: RegExp, { body }: { body: string }): string => pattern.exec(body)?.[1] ?? ''
 
-/** Takes each step of the checkout, even after one has failed. */
+/** Sends every step of the checkout, even after one has failed. */
 async function payByTestCard() {
   const who = visitorAt(shop.port)
   await who.post(paths.bagItems(UK), DRESS)

@@ -42,7 +42,7 @@ function servicesWith(settings: Readonly<Record<string, string>>): Services {
 
 interface Vendor {
   readonly name: string
-  /** The header that carries the credential. */
+  /** Name of the request header with the credential. */
   readonly header: string
   readonly value: RegExp
   readonly at: (address: string) => Readonly<Record<string, string>>

@@ -11,7 +11,7 @@ export interface Shape {
   /** Matches the whole path. */
   readonly path: RegExp
   readonly request?: ZodType
-  /** Keyed by status; other statuses are not in the vendor's description. */
+  /** Keyed by status. A status without an entry is not in the vendor's description. */
   readonly answers: Readonly<Record<number, ZodType>>
 }
 

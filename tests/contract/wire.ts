@@ -44,7 +44,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Headers of a connection, not of the message. */
+/** Headers that belong to one connection, so a proxy must not forward them. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 const ownHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))

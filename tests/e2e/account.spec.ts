@@ -118,7 +118,7 @@ test('spec A §5: a field is validated on blur, after the first press has loaded
   ]
   await postcode.pressSequentially('B')
   await page.keyboard.press('Backspace')
-  // The message at the blurred field does not move the button away from the press.
+  // The field that lost the focus shows a message now, but it must not move the button away from the pointer.
   await button.hover()
   await page.mouse.down()
   await expect(button).toBeFocused()

@@ -106,7 +106,7 @@ test('a change of colour is another page view, with that colour’s product and 
 test('an editor’s preview is not counted', async ({ page }) => {
   await allow(page, '1.a')
   await page.goto(VISUALIZATION)
-  // Once Consent Mode's signals are there, the data layer has loaded.
+  // The signals of Consent Mode show that the data layer has loaded.
   await expect.poll(async () => (await layerOf(page))?.length).toBeGreaterThan(1)
   expect(await eventsOf(page)).toEqual([])
 })

@@ -53,7 +53,7 @@ test('with consent each event of a visit is pushed once; without it none is', { 
   expect(await eventOf(page, 'view_item')).toMatchObject({ items: [{ item_id: 'AL1001_Red', item_brand: 'Alder & Lune' }] })
   await choose(page, { size: '10', length: 'Regular' })
   await page.getByRole('button', { name: 'Add to bag', exact: true }).first().click()
-  // The lists below the product may or may not be in view.
+  // Whether this event occurs depends on the window: the lists below the product may be in view.
   await expectEvents(page, ['page_view', 'view_item', 'add_to_cart'], { besides: ['view_item_list'] })
   expect(await eventOf(page, 'add_to_cart')).toMatchObject({ items: [{ item_id: 'AL1001_Red', quantity: 1 }] })
 

@@ -9,7 +9,7 @@ const TROUSERS = '/p/1005/tilda-wide-leg-crepe-trousers/Red'
 const SIZE_10 = { size: '10', variantId: 1005003 }
 const SIZE_12 = { size: '12', variantId: 1005004 }
 
-// Each journey has its own size, because shown stock may be ten seconds old.
+// Each test uses its own size, because the shown stock may be ten seconds old.
 test.beforeAll(() => {
   for (const { variantId } of [SIZE_10, SIZE_12]) {
     setStock(variantId, 0)

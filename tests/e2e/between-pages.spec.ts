@@ -5,7 +5,7 @@ import { DRESS, expect, loaderRuns, type Page, test } from './shop-page.ts'
 
 const leaving = (page: Page) => page.evaluate(() => document.documentElement.dataset.leaving)
 const link = (page: Page) => page.getByRole('main').getByRole('link', { name: DRESS.name, exact: true }).first()
-/** The loader and the work at idle have run. */
+/** Resolves when the loader and the idle work have run. */
 const atIdle = (page: Page) => expect(page.locator('script[type=speculationrules]')).toBeAttached()
 
 /** Records the bar's states with their time since the press, because the page cannot be queried while the next one loads. */
@@ -41,7 +41,7 @@ test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and is
   await expect(page).toHaveURL(/view=list/)
   const seen = await seenOfBar(page)
   expect(seen).toMatchObject({ state: 'on', duration: '5s', position: 'fixed' })
-  // A browser's timers may fire slightly early.
+  // Allows a few milliseconds less, because a browser's timers may fire early.
   expect(seen.after).toBeGreaterThanOrEqual(195)
 
   await page.goBack()
@@ -121,7 +121,7 @@ test('the tapped card’s picture grows into the product page’s; nothing else 
   await link(page).click()
   await expect(page.getByRole('heading', { level: 1, name: DRESS.name })).toBeVisible()
   expect(await moves()).toEqual(['::view-transition-group(product-picture)'])
-  // Once the picker is hydrated, another colour needs no navigation and so no transition.
+  // The picker is hydrated by now, so another colour needs neither a navigation nor a transition.
   await page.evaluate(() => Reflect.deleteProperty(window, 'moves'))
   await page.getByRole('main').getByRole('link', { name: 'Navy Blue' }).click()
   await expect(page).toHaveURL(/Navy_Blue/)

@@ -1,4 +1,4 @@
-/** A guest buys without JavaScript: every screen is a page, every button a form. */
+/** A guest buys without JavaScript, so every screen is a page and every button submits a form. */
 import { payWords } from '#backend/adyen/page/words.ts'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { consentCookieName } from '#domain/consent/consent.ts'

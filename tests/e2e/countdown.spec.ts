@@ -16,7 +16,7 @@ async function openAt(page: Page, moment: number): Promise<void> {
   await page.goto('/size-guide')
 }
 
-/** Positions of the words, the digits and the end. */
+/** Positions of the three parts: the words, the clock and the end. */
 const placesIn = (bar: Locator) =>
   bar.locator('> *').evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
 

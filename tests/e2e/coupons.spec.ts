@@ -86,7 +86,7 @@ test.describe('with script', () => {
     await expect(checkout).toBeEnabled({ enabled: false })
     await expect(checkout).toHaveAccessibleDescription(bagText.updating)
     await checkout.click({ force: true })
-    // A second press while it opens is ignored.
+    // The second press is ignored, because the checkout is opening.
     await expect(checkout).toHaveAccessibleDescription(bagText.openingCheckout)
     expect(page.url()).not.toMatch(/checkout/)
     released.resolve()

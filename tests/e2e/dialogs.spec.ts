@@ -4,7 +4,7 @@
 import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'
 import { expect, loaderRuns, test } from './shop-page.ts'
 
-/** One that slides in, and one as high as the window. */
+/** The dialogs that `npm test` opens: one that slides in, and one as high as the window. */
 const USUAL = ['filters', 'pictures']
 
 for (const { name, path, only, awake, presses } of DIALOGS) {

@@ -38,7 +38,7 @@ test('a word of 41 letters in every text of every block does not widen the page'
   await open(page, ...fixtures.map(({ item }) => withLongWords(item)))
   const wider = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-block]')].flatMap((block) => {
-      // A part that its block clips or scrolls does not widen the page.
+      // Elements inside a block that clips or scrolls its content do not make the page wider, so they do not count.
       const isWide = (element: Element): boolean =>
         element.getBoundingClientRect().right > innerWidth + 1 &&
         ![...ancestors(element)].some((parent) => getComputedStyle(parent).overflowX !== 'visible')

@@ -24,7 +24,7 @@ const boxOf = async (part: ReturnType<Page['locator']>) => {
 test('every card of a listing is laid out at once: a quick capture has their names, Back without cache finds the card, and End reaches the end', async ({
   page,
 }) => {
-  // An unload listener keeps a page out of the back/forward cache.
+  // A page with an unload listener is never put into the back/forward cache.
   await page.addInitScript(() => addEventListener('unload', () => undefined))
   await page.goto(DRESS.listing)
   await settled(page)
@@ -164,7 +164,7 @@ test.describe('before consent', () => {
   })
 })
 
-/** Buttons of forms that the banner still covers half a second after the form was scrolled to this position. */
+/** Scrolls the form to this position, and returns the buttons that the banner still covers half a second later. */
 const coveredButtons = (page: Page, place: number) =>
   page.evaluate(async (y) => {
     const covered: string[] = []

@@ -37,7 +37,7 @@ test('spec B §4: hovering opens the mega menu, and a press closes it', { tag: '
   await menu.getByRole('link', { name: 'Women', exact: true }).hover()
   const panel = page.locator('[id^=panel-]:visible')
   await expect(panel).toHaveCount(1)
-  // an empty place at its edge
+  // Presses an empty place at the panel's edge.
   await panel.click({ position: { x: 8, y: 8 } })
   await expect(panel).toHaveCount(0)
 })

@@ -54,7 +54,7 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   await expect(colour(page, 'Forest Green')).toBeFocused()
   await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked()
   expect(await page.locator('form#buy input[name=colour]').inputValue()).toBe('Forest Green')
-  // The new gallery has controls too.
+  // The gallery was replaced, so its controls must be hydrated again.
   await page.locator('shop-island[name=GalleryControls][data-alive]').waitFor({ state: 'attached' })
   await expectAccessible(page)
 
@@ -134,7 +134,7 @@ test('the look loads its sizes when the shopper scrolls near, and nothing moves;
   await expectAccessible(page)
   await addLook(look, 2)
   const bag = page.getByRole('dialog', { name: bagText.title })
-  // Includes the piece without sizes.
+  // The third piece has no sizes to choose.
   await expect(bag.getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(sizes.first()).toHaveValue('')

@@ -1,4 +1,4 @@
-/** The parts of the search overlay that need a real browser. */
+/** Tests the parts of the search overlay that need a real browser. */
 import { layoutText } from '#domain/text/layout.ts'
 import { searchText as text } from '#domain/text/search.ts'
 import { expect, expectAccessible, type Page, test } from './shop-page.ts'

@@ -90,7 +90,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 /** The error summary stands above the form and has the focus. */
 export const expectSummaryFocused = (page: Page) => expect(page.locator(':focus').getByRole('alert')).toBeVisible()
 
-/** Records layout shifts from the first paint on; read them with {@link shiftsOf}. */
+/** Records layout shifts from the first paint on. {@link shiftsOf} returns them. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []

@@ -83,7 +83,7 @@ test('the size guide link is on the line of its sizes, and the guide shows every
     `(([link, legend]) => Math.abs(link.bottom - legend.bottom))(
       ['a', 'legend'].map((part) => document.querySelector('main fieldset:has(a)').querySelector(part).getBoundingClientRect()))`,
   )
-  // The link is higher than its line, as a touch target; the next line would be 22 px below.
+  // The link is a touch target, so its box is higher than its line. If it were on the next line, the distance would be 22 px.
   expect(apart).toBeLessThan(16)
   await visit.press({ by: 'link', name: productText.sizeGuide, within: 'main' })
   await sees(visit, { by: 'css', name: 'table', within: 'dialog[open]' })

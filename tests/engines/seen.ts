@@ -3,11 +3,11 @@
 /** A block of the page, by its id, and the elements to look at. */
 export interface Place {
   readonly id: string
-  /** A selector, which may end in a pseudo-element. */
+  /** CSS selector of the elements, which may end in a pseudo-element. */
   readonly at: string
-  /** Limits the elements to those with one of these texts; empty for all. */
+  /** If not empty, only elements with one of these texts count. */
   readonly words: readonly string[]
-  /** Includes hidden elements. */
+  /** Hidden elements count as well. */
   readonly hasHidden?: boolean
 }
 

@@ -44,7 +44,7 @@ const ROUNDING = 2
 const BOX = /(?<=@ )-?\d+ -?\d+ \d+ \d+(?= \|)/
 const boxIn = (line: string): readonly number[] => BOX.exec(line)?.[0].split(' ').map(Number) ?? []
 
-/** The line, with the expected box if the difference is only rounding. */
+/** Returns the line. If its box differs from the expected one only by rounding, the expected box replaces it. */
 function rounded(line: string, expected = ''): string {
   const [found, wanted] = [boxIn(line), boxIn(expected)]
   const isNear = found.length === wanted.length && found.every((value, side) => Math.abs(value - (wanted[side] ?? 0)) <= ROUNDING)

@@ -25,7 +25,7 @@ const BASELINE = browserBaseline().map(({ name, version }) => ({ name: DATA_NAME
 interface Support {
   /** Some baseline browser lacks it, either in its oldest version or in all. */
   readonly isMissing: boolean
-  /** The current version of every browser has it. */
+  /** True if the current version of every browser has the feature. */
   readonly isEverywhere: boolean
 }
 
@@ -47,10 +47,13 @@ const supportOf: ReadonlyMap<string, Support> = new Map(
 
 const isMissing = (key: string): boolean => supportOf.get(key)?.isMissing ?? false
 
-/** Features of a single engine are tested for before use, and the journeys in each engine cover their absence. */
+/**
+ * A feature that only some engines have is not too new: the code tests for it before use, and the journeys in each engine show that the
+ * shop works without it.
+ */
 const isTooNew = (key: string): boolean => isMissing(key) && supportOf.get(key)?.isEverywhere === true
 
-/** Maps a key's last part to whether the rule holds for every feature with this name. */
+/** Maps the last part of each key to a boolean: whether the rule holds for all features with that name. */
 function namesIn(keys: RegExp, rule: (key: string) => boolean): ReadonlyMap<string, boolean> {
   const names = new Map<string, boolean>()
   for (const key of supportOf.keys()) {

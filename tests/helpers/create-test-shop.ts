@@ -31,7 +31,7 @@ export interface Visit {
   readonly form?: Record<string, string> | URLSearchParams
   readonly json?: boolean
   readonly body?: BodyInit
-  /** Called at the body's first and last byte, without waiting for background work. */
+  /** Called when the first and the last byte of the body arrive, even if background work is still running. */
   readonly arrived?: (end: 'first' | 'last') => void
 }
 
@@ -91,7 +91,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     })
     const context = createExecutionContext()
     const response = await app.fetch(request, bindings, context)
-    // Reads the body first, because slots still stream and background work may wait for their end.
+    // The body is read first, because slots still stream in, and background work may wait until the stream has ended.
     const bytes = response.body ? await bytesOf(response.body, arrived) : null
     await waitOnExecutionContext(context)
     jar.keep(response)

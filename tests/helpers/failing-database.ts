@@ -4,7 +4,7 @@ const CUT = 'the connection to the database was cut'
 /** This statement fails when executed, so that the real database rolls back its batch. */
 const FAILS = "SELECT json('cut')"
 
-/** Maps each wrapped statement, also after `bind`, to the real one. */
+/** The real statement behind each wrapped one, including those that `bind` returns. */
 const real = new WeakMap<object, D1PreparedStatement>()
 
 /** @param place number of the failing statement in order of execution, from 1; statements of a batch count singly */

@@ -18,14 +18,14 @@ export interface FaultRow {
   /** Runs before the fault is set. */
   readonly before?: (shop: TestShop) => Promise<unknown>
   readonly ask: (shop: TestShop, email: string) => Promise<Response>
-  /** Status without a fault, and under a harmless fault (F13). */
+  /** The status without a fault. A harmless fault (F13) must not change it. */
   readonly good: number
   readonly outage: Answer
   /** Answer to F6 (404), if it differs from an outage. */
   readonly missing?: Answer
-  /** Text for F8 (429), if the limit concerns the account. */
+  /** The message after F8 (429), if the limit applies to the account. */
   readonly tooMany?: string
-  /** Answers that the wire allows here: an empty one, or one of any shape. */
+  /** Unusual answers that the wire allows here: an empty one, or one of any shape. */
   readonly mayBe?: readonly ('empty' | 'anything')[]
   /** The normal answer has no body that could be cut. */
   readonly hasNoBody?: true
@@ -73,7 +73,7 @@ function answerTo(named: NamedFault, row: FaultRow): Answer {
   return id === 'F8' && tooMany !== undefined ? [429, tooMany] : outage
 }
 
-/** Cells share cached menus and footer; pages of one shopper are never stored. */
+/** All cells share the stored menus and footer. Pages of one shopper are never stored, so the cells do not affect each other. */
 const PAGES = kvOfCell('rows')
 
 /** @returns faults of a cell; empty if all is right */
@@ -85,7 +85,7 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
     shop.jar.set(...session)
   }
   await row.before?.(shop)
-  // Only the tests of rate limits should reach them.
+  // Resets the rate limits, so that only their own tests reach them.
   await env.DB.prepare('DELETE FROM attempts').run()
   await shop.faults.set({ upstream: 'commerce', operation: row.operation, fault: named.fault })
   const asking: TestShop = { ...shop, post: (path, form) => shop.post(path, form, { json }) }
@@ -106,7 +106,9 @@ async function problemsOf(row: FaultRow, named: NamedFault, json: boolean): Prom
     : [{ fault: `${named.id} ${named.name}, ${how}`, found, expected }]
 }
 
-/** Faults tested on pages: one of each kind of answer, or only the one that every row has. */
+/**
+ * The faults that are tested on pages: before a change lands only an outage, and with `npm run test:all` one fault of each kind of answer.
+ */
 const ON_PAGES: ReadonlySet<string> = new Set(
   TRIES_ALL ? ['F4 500', 'F6 404', 'F8 429 with Retry-After', 'F13 another content type'] : ['F4 500'],
 )

@@ -3,19 +3,19 @@ import { SPEC_BLOCKS } from './spec-blocks.ts'
 
 export interface FieldLook {
   readonly field: string
-  /** With `css` only the first value is set; without it each must look different. */
+  /** The values to set. With `css` only the first one is used; without it each value must look different. */
   readonly values: readonly unknown[]
   /** CSS property that changes. */
   readonly css?: string
-  /** Its computed value; absent if any other value than without the field is right. */
+  /** The expected computed value. If absent, any value is right that differs from the one without the field. */
   readonly computed?: string
   /** Selector of the elements in the block, which may end in a pseudo-element; all by default. */
   readonly at?: string
-  /** Limits the elements to those with this field's text. */
+  /** If given, only elements with the text of this field count. */
   readonly of?: string
   readonly when?: 'hover' | 'focus'
   readonly only?: 'phone' | 'wide'
-  /** Other fields that must be set or absent for this one to show. */
+  /** Other fields that must be set or removed so that this one has an effect. */
   readonly besides?: Readonly<Record<string, unknown>>
 }
 
@@ -77,7 +77,7 @@ const look: readonly FieldLook[] = [
   choice('titleBold', FLAG),
   choice('primary.alignment', ['Left', 'Right'], { only: 'wide' }),
 ]
-/** Two columns of buttons are as wide as a phone. */
+/** On a phone two columns of buttons fill the width, so the alignment is tested with one column. */
 const layout: readonly FieldLook[] = [choice('alignment', SIDES, { besides: { columns: 1 } }), choice('columns', [1, 2])]
 const stickerLine = (line: string): readonly FieldLook[] => [
   choice(`${line}.left`, [10, 60]),

@@ -1,6 +1,6 @@
 /**
- * Handles fields of content by path, `items[].link.url`: finds them in schemas and fixtures, and makes copies of a fixture that differ in
- * one field.
+ * Reads and changes fields of content by their path, such as `items[].link.url`. Finds the fields of schemas and fixtures, and copies a
+ * fixture with one field changed.
  */
 import type { z } from 'zod'
 

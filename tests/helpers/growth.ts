@@ -20,7 +20,7 @@ export function growthOf(read: (text: string) => unknown, of: (length: number) =
   const [short, long] = [of(longest / LONGER), of(longest)]
   let [ofShort, ofLong] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let attempt = 0; attempt < MOST_TRIES && !(ofLong / ofShort <= MOST_GROWTH); attempt += 1) {
-    // Equal amounts of text, so that the clock's resolution affects both alike.
+    // Both measurements read the same amount of text, so that the clock's resolution affects them equally.
     ofShort = Math.min(
       ofShort,
       timeOf(() => read(short), 2 * LONGER),

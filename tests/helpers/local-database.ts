@@ -28,7 +28,7 @@ export const pageOf = (components: readonly StagedItem[]): StagedItem => ({
 })
 
 /**
- * Stages a content item like an editor; nested items stay inside it.
+ * Stages a content item as an editor would. Nested items stay inside it.
  * @returns the address of an editor's view of the item alone
  */
 export function stage({ _meta, ...fields }: StagedItem): string {

@@ -1,4 +1,4 @@
 import { env } from 'cloudflare:test'
 
-/** The pool's own KV, which each test file replaces (fresh-shop.ts). */
+/** The KV of the test pool, which each test file gets as a new one (fresh-shop.ts). */
 export const { PAGES } = env

@@ -44,7 +44,7 @@ export async function send(path: string, form: Readonly<Record<string, string>>)
 }
 export const answer = (path: string, verdict: 'approve' | 'decline' | 'later') => send(`${path}/challenge`, { answer: verdict })
 
-/** The shopper returns to the shop. */
+/** The shopper comes back from the payment page to the shop. */
 export const comeBack = (orderId: number) => askPage(commerceContext(), orderId)
 
 /** Sends the pending webhooks to the shop. */

@@ -58,7 +58,7 @@ async function pay({ page }: Visit): Promise<void> {
   await hasTitle(page, noticeText.orderConfirmation.title)
 }
 
-/** A guest finds the order on another device, by its number and a mailed code. */
+/** Finds the order as a guest on another device: by its number and a code from a mail. */
 async function findOrder({ page, market }: Visit): Promise<void> {
   const [number = ''] = /\d{12}/.exec((await page.getByRole('main').textContent()) ?? '') ?? []
   expect(number).not.toBe('')

@@ -19,7 +19,7 @@ function hasTable(file: string, name: string): boolean {
     database.close()
     return found !== undefined
   } catch {
-    // Another program's folder may be unreadable.
+    // The folder may belong to another program and be unreadable.
     return false
   }
 }

@@ -12,7 +12,7 @@ const DRESS = { item: '1001~Red' }
 const saveDress = (shop: TestShop) => shop.post('/wishlist/items', DRESS)
 
 export const ON_THE_WISHLIST: readonly FaultRow[] = [
-  // An error replaces the list.
+  // The page shows an error in place of the list.
   {
     operation: 'getAllWishlists',
     ask: (shop) => shop.get('/wishlist'),
@@ -36,7 +36,7 @@ export const ON_THE_WISHLIST: readonly FaultRow[] = [
     ...failed(wishlistText.failed),
     missing: [422, wishlistListText.refused.item],
   },
-  // Removing an item that is not there succeeds.
+  // The removal succeeds even if the item is not on the list.
   {
     operation: 'removeWishlistItem',
     before: saveDress,

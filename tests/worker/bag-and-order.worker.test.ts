@@ -25,7 +25,7 @@ const restock = (pieces: number) => async () => {
 }
 const close = (disabled: 0 | 1) => () => run(`UPDATE variants SET purchasing_disabled = ${disabled} WHERE ${DRESS_VARIANT}`)
 
-/** Ways to make a line that an order refuses, each with its undo. */
+/** Ways to make an order refuse the line. Each row also has the change that undoes it. */
 const REASONS = [
   ['sold-out', restock(0), restock(9), [stockText.soldOut, bagText.checkoutBlocked], refused.short],
   ['short', restock(1), restock(9), [bagText.lowerTo(1), bagText.checkoutShort], refused.short],

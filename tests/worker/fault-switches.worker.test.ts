@@ -18,7 +18,7 @@ beforeAll(() => seedForTests(env.DB))
 
 const TIMEOUT_MS = 150
 
-/** The storefront's two HTTP clients, with their own backend. */
+/** The two HTTP clients of the storefront, connected to a backend of this test. */
 function client() {
   const { backend } = createDevelopmentBackend()
   let requests = 0

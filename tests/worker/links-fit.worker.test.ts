@@ -59,7 +59,7 @@ const wordsIn = (text: string): readonly string[] =>
     .filter(Boolean)
     .map(stem)
 
-/** Words for kinds of products: if a link has one, the list's heading or each of its items must have it too. */
+/** Words for kinds of products. If a link has one of them, the heading of its list or each item on the list must have it too. */
 const KINDS =
   'dress knitwear coat jacket skirt trouser nightwear shoe bag jewellery shirt scarf belt hat lighting mirror furniture vase candle cushion throw bowl bedding linen cashmere gift sale'.split(
     ' ',

@@ -32,7 +32,7 @@ test('spec A §2: with commerce down and nothing stored, the error page has its 
   ]) {
     expect(html).toContain(text)
   }
-  // Not Home: no link is marked as the current page, and the header does not overlay the content.
+  // The page must not look like Home: no link is marked as the current page, and the header does not lie over the content.
   expect(html).not.toContain('aria-current="page"')
   expect(response.headers.get('cache-control')).toContain('no-store')
 })
@@ -52,7 +52,7 @@ describe('safety §8.9: the log of an outage', () => {
     const events: string[] = []
     const take = (line: unknown) => {
       const { event, key = '' }: { readonly event: string; readonly key?: string } = JSON.parse(String(line))
-      // Events of pages only, because their data may be stale as well.
+      // Only events of pages count, because data may be stale as well.
       events.push(...(key.startsWith('p:') ? [event] : []))
     }
     const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(take))

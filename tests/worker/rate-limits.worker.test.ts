@@ -214,7 +214,8 @@ describe('people never reach it', () => {
   test('the edge’s own counter refuses requests over its limit', async () => {
     const { requests } = RATE_LIMITS.search
     const shop = createTestShop()
-    // The real windows follow the clock, so the calls span at most two windows, and one call exceeds a limit.
+    // The limiter's windows follow the real clock, so the calls may fall into two windows. One more call than two windows allow must be
+    // refused.
     const counted = await Promise.all(
       Array.from({ length: 2 * requests + 1 }, () => env.SEARCH_LIMIT?.limit({ key: CLIENT['cf-connecting-ip'] })),
     )

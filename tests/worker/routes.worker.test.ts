@@ -20,7 +20,10 @@ const FULLY_WALKED = TRIES_ALL ? '/eu' : ''
 const WALKED = TRIES_ALL ? ALL_MARKETS : [MARKETS.eu]
 const everyNth = (step: number) => (_address: string, index: number) => index % step === 0
 
-/** Page types by hand from Spec A §2, "Page types for analytics": the specification's, then the shop's own. */
+/**
+ * The expected page types, copied by hand from Spec A §2, "Page types for analytics": first those of the specification, then those of the
+ * shop's own pages.
+ */
 const PAGE_TYPES: Readonly<Record<ScreenName, string>> = {
   home: 'Home',
   bag: 'Bag',

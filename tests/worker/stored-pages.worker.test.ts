@@ -35,7 +35,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
 })
 
-/** The clock only advances: otherwise a page stored later would be from the future. */
+/** Time only moves forward: otherwise a page stored later would come from the future. */
 let passed = 0
 function later(seconds: number): void {
   passed += seconds * 1000

@@ -20,7 +20,7 @@ const fontOf = (font: HeroContent['headingFont']): string | undefined => (font =
 
 interface HeroProps extends HeroContent {
   readonly context: BlockContext
-  /** For the middle of a page: as high as the words need, and at most a part of the window. */
+  /** True for a banner in the middle of a page: it is only as high as its words need, up to a limit. */
   readonly low?: boolean
 }
 
@@ -29,7 +29,7 @@ export function Hero({ context, low = false, ...content }: HeroProps) {
   const { vertical, horizontal } = content.contentPosition
   const desktop = content.backgroundDesktop ?? content.backgroundMobile
   const main = desktop ? overlayText(content.headingColour, 'light') : groundText(PAPER_WARM, content.headingColour, 'large')
-  // the banner has one veil, so one tone: a line with too little contrast takes the heading's colour
+  // The banner has one veil for all its text, so a line with too little contrast takes the heading's colour instead.
   const lineInk = (colour: string | undefined, size = LINE_SIZE) => {
     if (!desktop) {
       return groundText(PAPER_WARM, colour, size < LARGE_SIZE ? 'text' : 'large').ink

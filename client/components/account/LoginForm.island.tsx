@@ -92,7 +92,7 @@ function problemIn(fields: FormData, faults: Faults): Problem | undefined {
   return problemWith([...faults], message)
 }
 
-/** The summary also names a single fault. `useFieldFaults` shows the fault at its field, and removes it there. */
+/** The summary lists even a single fault. `useFieldFaults` shows the fault at its field and removes it there. */
 const problemWith = (faults: readonly FieldFault[], message = faults[0]?.[1]): Problem | undefined => problemOf(faults, message)
 
 export const LoginForm = defineIsland('LoginForm', LoginFields)

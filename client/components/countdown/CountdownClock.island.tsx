@@ -10,7 +10,7 @@ interface CountdownClockProps {
   readonly endsAt: number
   /** The moment of a preview, at which the clock starts when the page opens. */
   readonly moment?: number
-  /** Digits of the days if more than two, so that their place is reserved. */
+  /** How many digits the number of days has at first, if more than two. Their space is reserved so that nothing moves. */
   readonly days?: 3 | 4
 }
 

@@ -27,8 +27,8 @@ export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number)
 }
 
 /**
- * Firefox reports no sizes for a page that the service worker fetched, but does for a page from its cache. Back is excluded, because it may
- * use a cache.
+ * Firefox reports a size of 0 for a page that the service worker fetched, but the real size for a page from its own cache. Back and Forward
+ * are excluded, because they may use a cache.
  */
 const isThroughWorker = ({ encodedBodySize, type }: Arrival): boolean => encodedBodySize === 0 && type !== 'back_forward'
 

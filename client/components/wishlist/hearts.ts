@@ -23,7 +23,7 @@ function paint(list: Wishlist): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>(WISHLIST_LINKS)) {
     const badge = link.querySelector('span')
     const spoken = link.querySelector('span:last-child')
-    // Writes changed counts only: each write calls the observer below again, and a translator may have changed the text.
+    // Writes only counts that have changed: each write triggers the observer below again, and a translator may have changed the text.
     if (badge && spoken && link.dataset.wishlist !== count) {
       link.dataset.wishlist = count
       badge.textContent = count

@@ -20,7 +20,7 @@ export interface BagPageModel {
   readonly bag?: BagView
   /** The bag page's picture (spec B §2). */
   readonly banner?: Banner
-  /** Below an empty bag. Without script a late answer is left out, which leaves the bag complete. */
+  /** Shown below an empty bag. Without script, products that arrive late are left out, and the page is complete without them. */
   readonly bestSellers?: Promise<readonly ProductCard[]>
   /** Result of the form that was just posted. */
   readonly notice?: NoticeName

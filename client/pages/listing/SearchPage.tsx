@@ -38,7 +38,7 @@ export interface SearchModel {
   readonly query: ListingQuery
   /** Searches that an editor lists. */
   readonly popular: readonly string[]
-  /** Shown if there are no results. */
+  /** Shown if the search finds nothing. */
   readonly bestSellers: readonly ProductCard[]
   /** Absent without words. */
   readonly results?: SearchFindings | { readonly kind: 'failed' } | undefined

@@ -1,6 +1,6 @@
 /**
- * Delivery and returns as structured data, by the same terms as the page's promise. A page states each once, and the offers refer to it by
- * `@id`.
+ * Delivery and returns as structured data, with the same terms as the page's promise. A page contains each once, and the offers refer to it
+ * by `@id`.
  * @module
  */
 import type { MerchantReturnPolicy, OfferShippingDetails } from 'schema-dts'

@@ -37,7 +37,7 @@ export interface QueueOptions {
   /** Must not reject: a failed connection is a reply too. `leaving` requests outlive the page. */
   sendChange(change: LineChange, leaving: boolean): Promise<BagReply>
   onState(state: QueueState): void
-  /** Called after a change by this page. */
+  /** Called after this page has changed the bag. */
   onChanged?(): void
   /**
    * Called when a change has its answer, with the server's bag before and after it. Also called without the later bag when the visitor
@@ -69,7 +69,7 @@ export function createBagQueue({ tab, newKey, kept, sendChange, onState, onChang
 
   const settling: (() => void)[] = []
 
-  /** Counts changes among the tasks, and reads. */
+  /** Counts the pending changes and reads. */
   let changing = 0
   let reading = 0
 

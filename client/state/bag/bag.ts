@@ -79,7 +79,7 @@ export function bagOf(get: Getter, set: Setter): NonNullable<Holder['bag']> {
         return postBag(paths.bagQuantity(here()), fields, { leaving })
       },
     })
-    // This page may not have read the bag yet.
+    // The bag before a repair. It is read now if this page has not read it yet.
     const bagBefore = async ({ kind }: OfflineAdd) =>
       kind === 'repair' ? (get(bagStateAtom).bag ?? (await readBag(paths.bag(here()))).bag) : undefined
     const offlineAdds = createOfflineAdds({
@@ -145,7 +145,7 @@ export const addToBagAtom = atom(
     if (first) {
       set(addedAtom, { line: first.line, quantity: first.more })
     }
-    // Another tab may have removed the line already; the sidebar shows the current bag.
+    // Another tab may already have removed the line, so the sidebar opens with the current bag.
     set(openPanel, first ? panel : 'bag')
     return { ok: true }
   },

@@ -113,7 +113,7 @@ test('whenever the connection fails and however many pages are open, each add is
             pages[0]?.keep(bowl(`key-0000000${wanted}`))
             break
           case 'reload':
-            // The old page may still send, and its answer counts.
+            // The old page may still be sending an add, and its answer counts too.
             pages = [open(), ...pages.slice(0, 1)]
             break
           case 'wait':

@@ -44,6 +44,6 @@ export const stagingClient = (address: string, stagingEnvironment: string): Cont
     },
   })
 
-/** The staging host that shows the content of a moment. */
+/** The host of the staging environment that shows the content of a given moment. */
 export const hostAt = (address: string, stagingEnvironment: string, timestamp: number): Promise<string> =>
   new StagingEnvironmentFactory(stagingEnvironment, { baseUrl: address }).generateDomain({ timestamp })

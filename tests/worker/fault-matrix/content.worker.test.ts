@@ -14,7 +14,7 @@ const MENU = 'The coat edit'
 const HEADER = 'Day dresses, long dresses'
 const SEARCH = '/search?query=dress'
 const FOUND = 'Marlow Linen Midi Dress'
-/** A text from each part of the chrome, by delivery key. */
+/** One text from each part of the chrome, keyed by delivery key. */
 const PARTS = {
   footer: 'Small print',
   'benefit-bar': '3 for 2 on candles',

@@ -110,7 +110,9 @@ describe('the backend’s database is gone', () => {
 })
 
 const HOUR = 3_600_000
-/** F16: the failed upstream, the page, the hours since everything worked, and whether the page is still shown (freshness.ts). */
+/**
+ * F16. Each row has the failed upstream, the page, the hours since everything worked, and whether the page is still shown (freshness.ts).
+ */
 const AGES = [
   ['the navigation', { upstream: 'content' }, '/womens', 23, true],
   ['the navigation', { upstream: 'content' }, '/womens', 25, false],
@@ -151,7 +153,7 @@ describe('F16 stale: an old copy is served, but not longer than allowed', () => 
 })
 
 describe('safety §2: every upstream hangs for ever, with the shop’s own timeouts', () => {
-  /** Measures a visit of a shop whose upstreams all hang, with the pages that earlier visits stored. */
+  /** Measures a visit to a shop whose upstreams all hang. The pages that earlier visits stored are available. */
   async function timed(kv: string, path: string, visit: Visit = {}) {
     const shop = createTestShop({ bindings: { PAGES: kvOfCell(kv) } })
     await shop.faults.set({ upstream: '*', fault: { kind: 'hang' } })

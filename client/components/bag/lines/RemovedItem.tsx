@@ -20,7 +20,7 @@ export function RemovedItem({ removed: { name, again, was, saved }, market, onUn
   const undo = useRef<HTMLButtonElement>(null)
   const isOfThisPage = was !== undefined
   useEffect(() => {
-    // The focused button was removed with the line, so the focus must move.
+    // The button that had the focus was removed with the line, so the focus must move to another element.
     if (isOfThisPage) {
       const next = undo.current ?? item.current
       next?.focus()

@@ -90,7 +90,7 @@ function hrefOf(form: HTMLFormElement): string {
   return `${form.action}?${textsOf(new FormData(form))}`
 }
 
-/** Replies to an earlier choice are aborted. Without a reply Done shows no number. */
+/** An earlier request is aborted when the choice changes. If no reply comes, Done shows no number. */
 async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const counted = await fetchJson(hrefOf(form), parseListingCount, { signal })
   if (!signal.aborted) {

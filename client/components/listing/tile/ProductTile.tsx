@@ -32,7 +32,7 @@ export interface ProductTileProps {
   readonly index: number
 }
 
-/** A product in a list of products. */
+/** A product card in a listing, or in a strip on another page. */
 export function ProductTile({ card, market, view, index }: ProductTileProps) {
   const eager = view !== 'strip' && index < FIRST_ROW
   return (

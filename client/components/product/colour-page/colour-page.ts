@@ -35,7 +35,7 @@ function showParts(page: Document): void {
   showFacts(page)
 }
 
-/** Elements for search engines and browser tools; all pages of a product have them in the same order. */
+/** The links and structured data that search engines and browser tools read. All pages of a product have them in the same order. */
 const READ_PARTS = 'link[rel=canonical], link[rel=alternate], script[type="application/ld+json"]'
 
 function showFacts(page: Document): void {

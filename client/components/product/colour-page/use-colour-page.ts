@@ -65,7 +65,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
     }
   }
 
-  /** Loads the address's colour, for example after Back. */
+  /** Shows the colour in the address, for example after Back. */
   function follow() {
     const colour = colourHere(shown)
     if (colour === undefined || colour === shown.colour) {

@@ -1,5 +1,5 @@
 /**
- * Choices of a look's piece, by the rules of its product page. Pure.
+ * The choices of one piece of a look, which follow the rules of its product page. Pure.
  * @module
  */
 import {

@@ -40,7 +40,7 @@ export interface PickerProps {
     readonly variants: readonly {
       readonly id: number
       readonly options: { readonly Size?: string; readonly Length?: string }
-      /** All variants have a price or none has: absent if all cost the same. */
+      /** Present on every variant, or on none if all variants cost the same. */
       readonly price?: Price
       readonly inventoryLevel: number
       readonly purchasingDisabled: boolean
@@ -94,7 +94,7 @@ export type PickerState =
 
 const NAMES = { Size: text.size, Length: text.length }
 
-/** Names the missing choices. */
+/** The message that names the missing choices. */
 export const missingWords = ({ missing }: Extract<PickerState, { kind: 'choose' }>): string =>
   text.chooseFirst(missing.map((name) => NAMES[name]))
 

@@ -11,7 +11,7 @@ interface BuyBarProps extends Pick<PickerProps, 'price' | 'chosen' | 'names'> {
   readonly market: Market
   readonly state: PickerState
   readonly isAdding: boolean
-  /** Opens the size sheet; absent if the form has more fields than sizes, because then the form names what is missing. */
+  /** Opens the size sheet. Absent if the form has other fields besides sizes: the form itself then names what is missing. */
   readonly onChoose: (() => void) | undefined
 }
 

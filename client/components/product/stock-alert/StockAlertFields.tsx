@@ -41,7 +41,7 @@ export function StockAlertFields({
           attempt={attempt}
           message={problem.message}
           field={isShownAtField ? problem.field : undefined}
-          // A link to a hidden field would lead nowhere.
+          // The field is hidden, so a link to it would lead nowhere.
           faults={problem.faults?.filter(([name]) => name !== 'variantId' || !only)}
         />
       )}

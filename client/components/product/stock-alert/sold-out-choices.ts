@@ -12,7 +12,7 @@ export const choiceOf = ({ id, options }: Pick<StockedVariant, 'id' | 'options'>
   label: [options.Size, options.Length].flatMap((value) => (value ? nameOfValue(names, value) : [])).join(', '),
 })
 
-/** The sold-out variants, without those that the shop has closed: a restock does not open them. */
+/** The sold-out variants, except those that the shop has closed, because a restock would not open them again. */
 export const soldOutChoices = (product: StockedProduct, names: ValueNames): readonly SoldOutChoice[] =>
   product.variants
     .filter((variant) => !variant.purchasingDisabled && levelOf(product, variant) < 1)

@@ -107,7 +107,7 @@ function useAfterPress(): (run: () => void) => void {
       }
     }
   }, [])
-  // On touch the press has ended before the blur, but the click is still to come.
+  // On a touch screen the press is over before the field loses the focus, but its click has not come yet.
   return (run) => (waiting.current ? waiting.current.push(run) : setTimeout(run))
 }
 

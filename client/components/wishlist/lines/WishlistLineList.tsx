@@ -81,7 +81,7 @@ function Unsaved({ item, name, market, onUndo }: UnsavedProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isOfThisPage = onUndo !== undefined
   useEffect(() => {
-    // The focused button was removed with the line, so the focus must move.
+    // The button that had the focus was removed with the line, so the focus must move to another element.
     if (isOfThisPage) {
       button.current?.focus()
     }
