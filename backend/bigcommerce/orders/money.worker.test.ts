@@ -119,7 +119,7 @@ describe('spec A §4: one truth about money', () => {
           })
         },
       ),
-      runs(6, 20),
+      runs(3, 20),
     )
   })
 

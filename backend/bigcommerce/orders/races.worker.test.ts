@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { orderOf, payByWallet, readyCheckout, readyCheckouts, setStock, stockOf } from '#tests/helpers/checkouts.ts'
 import { redemptionsOf } from '#tests/helpers/promotion-sessions.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 
@@ -16,13 +17,13 @@ const countOf = (sql: string, ...values: (string | number)[]) =>
     .first<number>('n')
 
 describe('orders at the same moment', () => {
-  test('fifty parallel orders for ten pieces give ten orders and forty clear refusals, and the stock is zero', async () => {
+  test('parallel orders for ten pieces give ten orders and clear refusals, and the stock is zero', async () => {
     await setStock(CHAIR, 6, 4)
-    const carts = await readyCheckouts(50, { lines: [chair] })
+    const carts = await readyCheckouts(TRIES_ALL ? 50 : 16, { lines: [chair] })
     const answers = await Promise.all(carts.map((cart) => orderOf(cart)))
     const made = answers.filter(({ status }) => status === 200)
     const refused = answers.filter(({ status }) => status === 422)
-    expect([made.length, refused.length]).toEqual([10, 40])
+    expect([made.length, refused.length]).toEqual([10, carts.length - 10])
     expect(new Set(made.map(({ body }) => body.data.id)).size).toBe(10)
     for (const { body } of refused) {
       expect(body.title).toMatch(/not enough stock/)
