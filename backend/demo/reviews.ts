@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'
 import { reviews } from '#backend/database/tables/reviews.ts'
-import { FITS } from '#domain/product/review-rules.ts'
+import { FITS } from '#domain/entities/fit.ts'
 import written from './data/reviews.json' with { type: 'json' }
 import { readDataFile, sentence } from './data-file.ts'
 

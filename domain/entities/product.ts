@@ -2,8 +2,9 @@
  * A product as the shop sees it; `worker/services/commerce/catalogue/product/product-wire.ts` maps it from the wire.
  * @module
  */
+
+import type { Fit } from '#domain/entities/fit.ts'
 import type { Money } from '#domain/money.ts'
-import type { Fit } from '#domain/product/review-rules.ts'
 import type { Price } from './price.ts'
 
 export type InventoryTracking = 'none' | 'product' | 'variant'

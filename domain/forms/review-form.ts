@@ -3,9 +3,10 @@
  * @module
  */
 import * as v from 'valibot'
+import { FITS } from '#domain/entities/fit.ts'
 import { lengthOf } from '#domain/formats/plain-text.ts'
 import { cleanAnswer } from '#domain/product/modifiers.ts'
-import { FITS, RATINGS, REVIEW_LENGTHS, type ReviewText } from '#domain/product/review-rules.ts'
+import { RATINGS, REVIEW_LENGTHS, type ReviewText } from '#domain/product/review-rules.ts'
 import { reviewText } from '#domain/text/reviews.ts'
 import { given, parsed } from './fields.ts'
 

@@ -2,8 +2,10 @@
  * Texts of reviews (spec A §5).
  * @module
  */
+
+import { FITS as ALL_FITS, type Fit } from '#domain/entities/fit.ts'
 import type { Rating } from '#domain/entities/product.ts'
-import { FITS as ALL_FITS, type Fit, REVIEW_LENGTHS, type ReviewField, type ReviewText } from '#domain/product/review-rules.ts'
+import { REVIEW_LENGTHS, type ReviewField, type ReviewText } from '#domain/product/review-rules.ts'
 
 const FITS: Readonly<Record<Fit, string>> = { small: 'Runs small', true: 'True to size', large: 'Runs large' }
 

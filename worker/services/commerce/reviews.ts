@@ -3,8 +3,8 @@
  * @module
  */
 import { z } from 'zod'
+import { FITS } from '#domain/entities/fit.ts'
 import type { Product, Review } from '#domain/entities/product.ts'
-import { FITS } from '#domain/product/review-rules.ts'
 import type { Result } from '#domain/result.ts'
 import type { Cached } from '#worker/cache/data.ts'
 import { STRATEGIES } from '#worker/cache/freshness.ts'

@@ -15,7 +15,7 @@ import { type CommerceContext, type Method, parseArgument } from '#backend/middl
 import { notFound } from '#backend/middleware/wire-error.ts'
 import { oneLine, severalLines } from '#backend/rules/plain-text.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'
-import { FITS } from '#domain/product/review-rules.ts'
+import { FITS } from '#domain/entities/fit.ts'
 
 const MOST = 250
 

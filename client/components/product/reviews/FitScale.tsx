@@ -1,5 +1,5 @@
+import { FITS } from '#domain/entities/fit.ts'
 import type { Review } from '#domain/entities/product.ts'
-import { FITS } from '#domain/product/review-rules.ts'
 import { reviewText as text } from '#domain/text/reviews.ts'
 import styles from './FitScale.module.css'
 
