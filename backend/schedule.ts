@@ -21,6 +21,7 @@ import { outbox } from './database/tables/outbox.ts'
 import { paymentWebhooks } from './database/tables/payments.ts'
 import { searchEvents } from './database/tables/search.ts'
 import { type BackendEnv, siteOriginOf } from './env.ts'
+import { countGoods } from './goods/counts.ts'
 import { sendStockAlerts } from './klaviyo/send-stock-alerts.ts'
 import { note, noteError } from './middleware/log.ts'
 import { PER_RUN, sendMails } from './outbox/send-mails.ts'
@@ -103,13 +104,23 @@ async function sendQueuedMails({ env, now }: Run): Promise<void> {
   }
 }
 
+/** Minutes between two runs, as in `backend/wrangler.toml`. */
+const RUN_MINUTES = 5
+
+/** Once an hour, since it reads all goods: filters count the sizes that are in stock. */
+async function countSizes({ db, now }: Run): Promise<void> {
+  if (new Date(now).getUTCMinutes() < RUN_MINUTES) {
+    await batch(db, countGoods(db))
+  }
+}
+
 const clearAway = ({ db, now }: Run) => batch(db, sweeps(db, now))
 
 /** The scheduled handler of the backend Worker. A failing order does not stop the mails, but the run as a whole still counts as failed. */
 export async function runSchedule(env: BackendEnv, now: number = Date.now()): Promise<void> {
   const failed: string[] = []
   const run = { env, account: paymentAccountOf(env), db: openDatabase(env.DB), siteOrigin: siteOriginOf(env), now }
-  for (const task of [sendWebhooks, settleOrders, tellOfStock, sendQueuedMails, clearAway]) {
+  for (const task of [sendWebhooks, settleOrders, tellOfStock, sendQueuedMails, countSizes, clearAway]) {
     await task(run).catch((error: unknown) => {
       noteError('schedule.failed', error, { task: task.name })
       failed.push(task.name)

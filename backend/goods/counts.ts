@@ -8,7 +8,15 @@ import { type Database, insertSelect, names, type Statement } from '#backend/dat
 import { facetColumn, masksBy } from '#backend/database/facet-column.ts'
 import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { facetSet, MIXES, mixesFor } from '#backend/database/mixes.ts'
-import { categoryFacets, categoryMixes, categoryNames, listing } from '#backend/database/tables/catalogue.ts'
+import {
+  categoryFacets,
+  categoryMixes,
+  categoryNames,
+  inventory,
+  listing,
+  products,
+  variants,
+} from '#backend/database/tables/catalogue.ts'
 
 /** One channel after another, each read in the order in which it is written. */
 const mixesOf = (channel: ChannelId, facets: readonly Facet[]): SQL =>
@@ -62,8 +70,25 @@ function valuesOf(channel: ChannelId, facet: Facet): SQL {
 const NAMES = sql`INSERT INTO ${categoryNames} (${names(categoryNames.categoryId, categoryNames.nameKey)})
   SELECT DISTINCT ${listing.categoryId}, ${listing.nameKey} FROM ${listing}`
 
-/** Replaces the counts by those of the current listing. */
+const SIZES = FACETS.find(({ source }) => source === 'sizes')
+
+/**
+ * Leaves the sizes of a product that some warehouse has. Goods without counted stock have all of theirs. Markets are not told apart: a size
+ * that only the second warehouse has counts in all of them.
+ */
+function sizesInStock(sizes: Facet): SQL {
+  const bit = sql`${JSON.stringify(Object.fromEntries(sizes.bits))} ->> ${variants.size}`
+  const inStock = sql`EXISTS (SELECT 1 FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id} AND ${inventory.available} > 0)`
+  const mask = sql`(SELECT COALESCE(SUM(DISTINCT ${bit}), 0) FROM ${variants} WHERE ${variants.productId} = ${products.id}
+    AND ${variants.purchasingDisabled} = 0 AND (${products.tracking} = 'none' OR ${inStock}))`
+  const column = sql.identifier(`facet_${sizes.place}`)
+  return sql`UPDATE ${listing} SET ${column} = current.mask FROM (SELECT ${products.id} AS product, ${mask} AS mask FROM ${products}) AS current
+    WHERE ${listing.productId} = current.product AND ${listing}.${column} <> current.mask`
+}
+
+/** Replaces the counts by those of the current listing, whose sizes become those in stock. */
 export const countGoods = (db: Database): readonly Statement[] => [
+  ...(SIZES ? [db.run(sizesInStock(SIZES))] : []),
   db.delete(categoryMixes),
   db.delete(categoryFacets),
   db.delete(categoryNames),
