@@ -10,6 +10,7 @@ import {
   DATA_PATHS,
   FORM_ACTIONS,
   PATTERNS,
+  PREVIEWS,
   screenPath,
   WALLET_STEPS,
   type WalletStep,
@@ -139,6 +140,7 @@ export const paths = {
   /** The consent banner as a fragment, which script requests. */
   consentBanner: (site: Site) => at(site, FORM_ACTIONS.consentBanner),
   /** A content page's live version beside its draft, for an editor in a preview. */
+  previews: (site: Site) => at(site, PREVIEWS),
   comparison: (site: Site, asked: Comparison) => at(site, `${COMPARISON.page}?${formatComparison(asked)}`),
   /** One side of the comparison in a frame: the page, or a part around every page. */
   comparedSide: (site: Site, side: ComparedSide, { page, part }: Comparison) =>

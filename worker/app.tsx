@@ -40,6 +40,7 @@ import { localeRoutes } from './routes/locale/locale.tsx'
 import { mediaRoutes } from './routes/media/media.ts'
 import { newsletterRoutes } from './routes/newsletter/newsletter.tsx'
 import { comparisonRoutes } from './routes/preview/comparison.tsx'
+import { previewsRoutes } from './routes/preview/previews.tsx'
 import { visualizationRoutes } from './routes/preview/visualization.tsx'
 import { reviewRoutes } from './routes/product/forms/reviews.ts'
 import { stockAlertRoutes } from './routes/product/forms/stock-alert.ts'
@@ -107,6 +108,7 @@ export function createApp(): Hono<AppEnv> {
     // Comes before the visualization routes, whose pattern would match `/comparison` as well.
     app.route(base, comparisonRoutes())
     app.route(base, visualizationRoutes())
+    app.route(base, previewsRoutes())
     app.route(base, checkoutRoutes())
     app.route(base, findOrderRoutes())
     app.route(base, newsletterRoutes())

@@ -80,6 +80,9 @@ export const DATA_PATHS = {
 /** The comparison of a page's live version and draft, for editors in a preview, and its two frames; without the market's prefix. */
 export const COMPARISON = { page: '/amplience-visualization/compare', side: '/amplience-visualization/compare/:side' } as const
 
+/** The page on which an editor starts a preview; without the market's prefix. */
+export const PREVIEWS = '/preview'
+
 /** Canonical path of a market's 404 page, and of each page without an address to return to. */
 export const NOT_FOUND_PATH = '/404'
 

@@ -40,5 +40,5 @@ export function stage({ _meta, ...fields }: StagedItem): string {
       )
       .run(id, _meta.schema, _meta.name, JSON.stringify(fields)),
   )
-  return `/amplience-visualization/gallery.staging.bigcontent.io/${id}`
+  return `/amplience-visualization/gallery-of-this-machine.staging.bigcontent.io/${id}`
 }

@@ -5,7 +5,8 @@ export const DRESS = '/p/1001/marlow-linen-midi-dress/Red'
 export const RECEIPT = '/order-confirmation/7b0f1c2e-0000-4000-8000-000000000001/100'
 
 /** Home's hero, on any staging domain. */
-export const VISUALIZATION = '/amplience-visualization/abc123.staging.bigcontent.io/55f498d2-e72e-5ebb-a925-7d9fd854c949'
+export const VISUALIZATION =
+  '/amplience-visualization/the-host-that-only-tests-know.staging.bigcontent.io/55f498d2-e72e-5ebb-a925-7d9fd854c949'
 
 /** One or more addresses per screen. */
 export const ROUTE_EXAMPLES: Readonly<Record<ScreenName, readonly string[]>> = {

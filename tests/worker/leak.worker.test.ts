@@ -16,7 +16,7 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const MARK = 'mark7e57'
 const CUSTOMER = 'Markie7e57'
-const DOMAIN = `${MARK}.staging.bigcontent.io`
+const DOMAIN = `another-host-that-only-tests-know.staging.bigcontent.io`
 const ADDRESSES = [
   ...Object.values(ROUTE_EXAMPLES).flatMap(([first]) => first ?? []),
   '/nothing-here',

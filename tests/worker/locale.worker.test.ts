@@ -194,9 +194,12 @@ describe('spec A §4 a saved choice redirects only the unprefixed home at the st
     for (const [path, visit] of visits) {
       expect([path, visit, (await head(path, visit)).status]).toEqual([path, visit, 200])
     }
-    const preview = `${COOKIES.preview.name}=x.staging.bigcontent.io`
+    const preview = `${COOKIES.preview.name}=the-host-that-only-tests-know.staging.bigcontent.io`
     expect((await head('/', { cookie: `${cookie}; ${preview}` })).location ?? '').not.toContain('/us')
-    const start = await createTestShop().get('/?ampl_domain=x.staging.bigcontent.io', asked({ cookie }))
+    const start = await createTestShop().get(
+      '/?ampl_domain=the-host-that-only-tests-know.staging.bigcontent.io',
+      asked({ cookie }),
+    )
     expect(start.headers.get('location')).toBe('/')
   })
 

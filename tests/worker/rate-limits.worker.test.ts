@@ -287,7 +287,7 @@ describe('a missing page is requested upstream only once in a while', () => {
     expect(asked.length).toBeGreaterThan(before)
     const count = () => asked.filter((path) => path.includes('/uk/nothing-here')).length
     const once = count()
-    await shop.get('/nothing-here', { cookie: `${COOKIES.preview.name}=abc123.staging.bigcontent.io` })
+    await shop.get('/nothing-here', { cookie: `${COOKIES.preview.name}=the-host-that-only-tests-know.staging.bigcontent.io` })
     expect(count()).toBeGreaterThan(once)
   })
 

@@ -152,7 +152,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, path) => {
 test('an editor gets no stored page', async () => {
   const shop = createTestShop()
   await shop.get(PAGES.listing)
-  const headers = { cookie: '__Host-content-preview=abc.staging.bigcontent.io' }
+  const headers = { cookie: '__Host-content-preview=the-host-that-only-tests-know.staging.bigcontent.io' }
   expect((await shop.get(PAGES.listing, headers)).headers.get('x-shell')).toBe('bypass')
 })
 

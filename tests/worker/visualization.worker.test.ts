@@ -12,7 +12,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
-const DOMAIN = 'abc123.staging.bigcontent.io'
+const DOMAIN = 'the-host-that-only-tests-know.staging.bigcontent.io'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -84,7 +84,7 @@ describe('spec A §2: /amplience-visualization/{domain}/{contentId}', () => {
       expect([response.status, ancestorsOf(response)]).toEqual([500, EDITOR])
       expect(await response.text()).toContain(response.headers.get('x-request-id'))
     }
-    expect((await shop.get(at('another.staging.bigcontent.io'))).status).toBe(200)
+    expect((await shop.get(at('another-host-that-only-tests-know.staging.bigcontent.io'))).status).toBe(200)
     expect((await shop.get('/size-guide')).status).toBe(200)
   })
 })

@@ -33,7 +33,7 @@ describe.each(TRIED_MARKETS)('$code: a vendor’s script', ({ prefix }) => {
   })
 
   test('does not count an editor’s preview', async () => {
-    const cookie = `${COOKIES.preview.name}=abc123.staging.bigcontent.io`
+    const cookie = `${COOKIES.preview.name}=the-host-that-only-tests-know.staging.bigcontent.io`
     expect((await tagsOn(`${prefix}/size-guide`, { cookie })).tags).toBeNull()
   })
 })

@@ -72,7 +72,12 @@ describe('the settings of the storefront', () => {
 
   test('spec B §5: with the vendor’s own service only the hubs in the settings are previewed; with the embedded backend all are', () => {
     const content = { ...NEEDED, CONTENT_URL: 'https://hub.cdn.content.amplience.net' }
-    expect(parseConfig(NEEDED).preview.domains).toBeUndefined()
+    expect(parseConfig(NEEDED).preview.domains).toEqual([])
+    expect(parseConfig({ ...NEEDED, SITE_ORIGIN: 'http://localhost:8787' }).preview.domains).toBeUndefined()
+    const guessable = { ...NEEDED, PREVIEW_DOMAINS: 'preview.staging.bigcontent.io' }
+    expect(fieldsOf(guessable)).toEqual(['PREVIEW_DOMAINS'])
+    expect(fieldsOf({ ...guessable, CONTENT_URL: content.CONTENT_URL })).toEqual([])
+    expect(fieldsOf({ ...NEEDED, PREVIEW_DOMAINS: 'k3jf8a0q2mzx7c1d.staging.bigcontent.io' })).toEqual([])
     expect(parseConfig(content).preview.domains).toEqual([])
     const own = 'a.staging.bigcontent.io b-c.staging.bigcontent.io'
     expect(parseConfig({ ...content, PREVIEW_DOMAINS: own }).preview.domains).toEqual(own.split(' '))

@@ -153,7 +153,8 @@ export function parseConfig(env: Partial<Bindings>): Config {
       exchange: data.VIRTUAL_STAGING_URL ?? (data.CONTENT_URL ? VIRTUAL_STAGING : undefined),
       apiKey: data.PREVIEW_API_KEY,
       // Every hub of the vendor, even a stranger's, has a domain below its suffix, so none is allowed by default.
-      domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL ? [] : undefined),
+      // The embedded backend takes any name, which at an address that others reach keeps nobody out.
+      domains: data.PREVIEW_DOMAINS ?? (data.CONTENT_URL || !isLocalAddress(data.SITE_ORIGIN) ? [] : undefined),
       frameAncestors: `'self' ${data.PREVIEW_FRAME_ANCESTORS}`.trim(),
     },
     healthKey: data.HEALTH_KEY,

@@ -6,6 +6,7 @@
  * @module
  */
 import { z } from 'zod'
+import { isLocalAddress } from '#domain/address/local-address.ts'
 import { parseVendorTags } from '#domain/consent/vendor-tags.ts'
 import { STAGING_DOMAIN } from '#domain/content/preview.ts'
 import { GERMAN_SITE } from '#domain/locale/choices.ts'
@@ -239,6 +240,14 @@ export interface SettingFault {
   readonly reason: string
 }
 
+/** The part of a staging host that nobody can guess. */
+const LEAST_SECRET = 16
+const STAGING_SUFFIX_TEXT = '.staging.bigcontent.io'
+const STAGING_SUFFIX = STAGING_SUFFIX_TEXT.length
+/** Parsed, or as the setting has them. */
+const hostsIn = (domains: unknown): readonly string[] =>
+  Array.isArray(domains) ? domains.map(String) : typeof domains === 'string' ? domains.split(' ').filter(Boolean) : []
+
 type Given = { readonly [Name in SettingName]?: unknown }
 
 const FRESH_HOST = /^https:\/\/[^/]*\.fresh\.content\.amplience\.net(?:\/|$)/i
@@ -257,6 +266,13 @@ function* faultsIn(env: Given): Generator<SettingFault> {
   const keyless = PROMOTIONS_KEYS.filter((name) => !env[name])
   if (keyless.length > 0 && keyless.length < PROMOTIONS_KEYS.length) {
     yield { names: keyless, reason: `${keyless.join(', ')} missing: each market has an application at the vendor of its own` }
+  }
+  const guessable = hostsIn(env.PREVIEW_DOMAINS).filter((host) => host.length - STAGING_SUFFIX < LEAST_SECRET)
+  if (guessable.length > 0 && !env.CONTENT_URL && env.DEMONSTRATION !== 'yes' && !isLocalAddress(String(env.SITE_ORIGIN ?? ''))) {
+    yield {
+      names: ['PREVIEW_DOMAINS'],
+      reason: `PREVIEW_DOMAINS: with the embedded backend the host's name is the secret that opens previews, so it needs ${LEAST_SECRET} letters or more before ${STAGING_SUFFIX_TEXT}`,
+    }
   }
   if (env.MARKETING_URL && !env.MARKETING_API_KEY) {
     yield { names: ['MARKETING_API_KEY'], reason: 'MARKETING_API_KEY is missing: MARKETING_URL refuses every call without it' }

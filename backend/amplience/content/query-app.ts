@@ -43,6 +43,16 @@ queryApp.post('/content/filter', async (c) => {
   return c.json({ responses, page: { responseCount: shown.length, ...next } }, 200, { 'cache-control': caching.found })
 })
 
+/** The shop's own: the vendor's delivery lists no dated versions. */
+queryApp.get('/content/versions', async (c) => {
+  const { store, caching, isStaged } = c.var
+  if (!isStaged) {
+    return notFound(c, { key: 'versions' })
+  }
+  const versions = (await store.later()).map(({ deliveryKey, name, validFrom }) => ({ deliveryKey, name, from: validFrom }))
+  return c.json({ versions }, 200, { 'cache-control': caching.found })
+})
+
 async function descendants(c: Context<ContentEnv>, lookup: Lookup): Promise<Response> {
   const query = hierarchyQuery.safeParse(c.req.query())
   if (!query.success) {

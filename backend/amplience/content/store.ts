@@ -67,6 +67,9 @@ const ordered = (sort: Sort | undefined): SQL[] =>
   sort ? [sort.order === 'DESC' ? desc(valueAt(sort.path)) : asc(valueAt(sort.path))] : []
 
 type Version = Readonly<Record<'deliveryId' | 'edition' | 'validFrom', SQLiteColumn>>
+/** More dated versions than an editor reads through. */
+const MOST_LATER = 200
+
 /** Aliases: another version of the same item, and a child item. */
 const [better, child] = [alias(contentItems, 'better'), alias(contentItems, 'child')]
 
@@ -99,6 +102,22 @@ export function createContentStore(db: Database, { staged, at }: View) {
         .orderBy(desc(contentItems.validFrom))
         .limit(1)
       return rows[0]
+    },
+
+    /** Versions of items with a key that begin after the view's moment. */
+    async later(): Promise<readonly Pick<ContentRow, 'deliveryKey' | 'name' | 'validFrom'>[]> {
+      return db
+        .select({ deliveryKey: contentItems.deliveryKey, name: contentItems.name, validFrom: contentItems.validFrom })
+        .from(contentItems)
+        .where(
+          and(
+            sql`${contentItems.edition} in ${editions}`,
+            sql`${contentItems.validFrom} > ${at}`,
+            sql`${contentItems.deliveryKey} is not null`,
+          ),
+        )
+        .orderBy(asc(contentItems.validFrom), asc(contentItems.deliveryKey))
+        .limit(MOST_LATER)
     },
 
     /** Reads one row more than requested, to see whether there is another page. */

@@ -25,6 +25,8 @@ export interface ContentEnv {
   Bindings: BackendEnv
   Variables: {
     store: ContentStore
+    /** Whether drafts are seen. */
+    isStaged: boolean
     /** The cache-control of an answer with content, and of one without. */
     caching: { readonly found: string; readonly missing: string }
   }
@@ -45,6 +47,7 @@ export const contentView = createMiddleware<ContentEnv>(async (c, next) => {
   const host = contentHostOf(c)
   const now = Date.now()
   const see = (view: View, kept: boolean) => {
+    c.set('isStaged', view.staged)
     c.set('store', createContentStore(openDatabase(c.env.DB), view))
     c.set('caching', kept ? { found: FOUND, missing: MISSING } : { found: NEVER, missing: NEVER })
     return next()

@@ -14,7 +14,7 @@ import { ALL_MARKETS, DEFAULT_MARKET } from '#domain/markets.ts'
 import { GALLERY_KEY } from './gallery-key.ts'
 
 /** Any staging domain shows staged items, and published ones without a staged edition. */
-const DOMAIN = 'gallery.staging.bigcontent.io'
+const DOMAIN = 'gallery-of-this-machine.staging.bigcontent.io'
 const WIDTHS = [390, 768, 1440] as const
 
 interface State {

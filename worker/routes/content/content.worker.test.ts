@@ -174,7 +174,7 @@ describe('spec B §2: a channel of live shopping', () => {
   const ON = { bindings: { LIVE_SHOPPING_URL: 'https://live.example/embed/' } } as const
   const PAGE = '/autumn-edit'
   /** An editor's preview, so its pages are never stored. */
-  const EDITOR = { cookie: '__Host-content-preview=abc.staging.bigcontent.io' }
+  const EDITOR = { cookie: '__Host-content-preview=the-host-that-only-tests-know.staging.bigcontent.io' }
 
   test.each(TRIED_MARKETS)(
     '$name: it is a link until it is pressed, and nothing of the vendor’s is on the page',

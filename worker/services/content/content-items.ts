@@ -10,6 +10,7 @@ import type { PageContent } from '#domain/entities/content.ts'
 import type { Market } from '#domain/markets.ts'
 import type { JsonCall } from '#worker/http/json-call.ts'
 import { orMissing, UpstreamError } from '#worker/http/upstream-error.ts'
+import { type DatedVersion, LISTED_PAGES, pagesAnswer, versionsAnswer } from './drafts-wire.ts'
 import { type ItemAnswer, itemAnswer, itemWire, rawItem, readItem, toItem } from './item-wire.ts'
 import { pageWire } from './page-wire.ts'
 
@@ -92,6 +93,52 @@ export function createContentItems(call: JsonCall, market: Market, report: (prob
       const answer = onlyOf(await itemAt(key), PAGE_SCHEMA)
       readable(answer, pageWire)
       return answer
+    },
+
+    /** The market's pages by delivery key. */
+    async pages(): Promise<ReadonlyMap<string, ItemAnswer>> {
+      const home = await orMissing(itemAt('home'), 'not-found')
+      // schemas have addresses, which differ from hub to hub
+      const schema = home.ok ? home.value.content._meta.schema : undefined
+      const found = new Map<string, ItemAnswer>()
+      let cursor: string | undefined
+      for (let page = 0; schema !== undefined && page < LISTED_PAGES; page += 1) {
+        const answer = await call({
+          operation: 'content.pages',
+          path: '/content/filter',
+          body: {
+            filterBy: [{ path: '/_meta/schema', value: schema }],
+            page: { size: 12, ...(cursor === undefined ? {} : { cursor }) },
+            parameters: { depth: 'all', format: 'inlined' },
+          },
+          schema: pagesAnswer,
+          retry: true,
+        })
+        for (const item of answer.responses) {
+          const key = item.content._meta.deliveryKey ?? ''
+          if (key.startsWith(market.content)) {
+            found.set(key.slice(market.content.length), item)
+          }
+        }
+        cursor = answer.page.nextCursor
+        if (cursor === undefined) {
+          break
+        }
+      }
+      return found
+    },
+
+    /** Versions that begin later; undefined where the content service does not list them. */
+    async laterVersions(): Promise<readonly DatedVersion[] | undefined> {
+      const answer = await orMissing(
+        call({ operation: 'content.versions', path: '/content/versions', schema: versionsAnswer, retry: true }),
+        'not-found',
+      )
+      return answer.ok
+        ? answer.value.versions.flatMap(({ deliveryKey, ...version }) =>
+            deliveryKey.startsWith(market.content) ? [{ ...version, key: deliveryKey.slice(market.content.length) }] : [],
+          )
+        : undefined
     },
 
     customBlock: async (id: string): Promise<ItemAnswer> => onlyOf(await itemBy(id), CUSTOM_SCHEMA),

@@ -18,7 +18,8 @@ import { orMissing } from '#worker/http/upstream-error.ts'
 import { chromeParts } from './chrome-wire.ts'
 import { type BannerKey, createContentItems, DELIVERY_KEY, pageItem, UnreadableItem } from './content-items.ts'
 import { deliveryPart } from './delivery-wire.ts'
-import { itemAnswer, type Part, rawItem } from './item-wire.ts'
+import type { DatedVersion } from './drafts-wire.ts'
+import { type ItemAnswer, itemAnswer, type Part, rawItem } from './item-wire.ts'
 import type { ProblemReport } from './problem-report.ts'
 
 export interface ContentService {
@@ -37,6 +38,10 @@ export interface ContentService {
   banner(key: BannerKey): Promise<ImageBanner | undefined>
   /** The editor's header above a listing, as delivered; null if there is none. Throws if the lookup fails. */
   listingHeader(slugs: readonly string[]): Promise<unknown>
+  /** The market's pages as delivered, by delivery key. Throws if the lookup fails. */
+  pages(): Promise<ReadonlyMap<string, ItemAnswer>>
+  /** Versions that begin later; undefined if the content service lists none. Throws if the lookup fails. */
+  laterVersions(): Promise<readonly DatedVersion[] | undefined>
   /** For pages that must be shown even if the content service fails: the bag, error pages. */
   chromeOrNothing(): Promise<ChromeContent>
   /** Reports problems of blocks; the content service itself reports those of its items. */
@@ -197,5 +202,7 @@ export function createContentService({ call, market, cached, log, problems }: Co
     },
 
     item: (id) => orMissing(items.item(id), 'not-found'),
+    pages: items.pages,
+    laterVersions: items.laterVersions,
   }
 }

@@ -1,0 +1,148 @@
+/**
+ * The page on which an editor starts a preview: of now or of a moment, with the drafts and dated versions of the staging host. The host's name
+ * opens it, so a visitor who does not know one sees no draft.
+ * @module
+ */
+import type { Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import { type DraftRow, type PreviewsModel, PreviewsPage } from '#client/pages/preview/PreviewsPage.tsx'
+import { isCompared, LISTING_KEYS } from '#domain/address/compared-page.ts'
+import { PREVIEWS } from '#domain/address/route-patterns.ts'
+import { AROUND_KEYS, isSeenAlone } from '#domain/content/comparison.ts'
+import { formatPreview, type Preview, parsePreview } from '#domain/content/preview.ts'
+import { COOKIES, cookieOptions } from '#domain/cookies/cookies.ts'
+import { paths } from '#domain/paths.ts'
+import { SHOP_NAME } from '#domain/text/layout.ts'
+import { previewText } from '#domain/text/preview.ts'
+import { type AppEnv, factory } from '#worker/env.ts'
+import { readEntered } from '#worker/forms/posted.ts'
+import { errorFacts } from '#worker/http/log.ts'
+import { refuseOverLimit } from '#worker/rate-limit/rate-limit.ts'
+import { renderPersonal } from '#worker/render/personal-page.tsx'
+import { missingPage } from '#worker/routes/content/missing.tsx'
+
+/** A setting names the hosts, or any will do. */
+const isConfigured = ({ var: { config } }: Context<AppEnv>): boolean => config.preview.domains?.length !== 0
+
+const pathOf = (key: string): string => (key === 'home' ? '/' : `/${key}`)
+
+/** The draft's name, or its live version's where it is gone. */
+const nameOf = (item: unknown, key: string): string => {
+  const content: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, 'content') : undefined
+  const title: unknown = typeof content === 'object' && content !== null ? Reflect.get(content, 'title') : undefined
+  return typeof title === 'string' && title !== '' ? title : key
+}
+
+async function pageDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonly DraftRow[]> {
+  const { market, servicesOf } = c.var
+  const [live, staged] = await Promise.all([
+    servicesOf(market, null).content.pages(),
+    servicesOf(market, { domain: preview.domain }).content.pages(),
+  ])
+  const keys = new Set([...live.keys(), ...staged.keys()])
+  return [...keys].flatMap((key) => {
+    const [before, after] = [live.get(key), staged.get(key)]
+    if (JSON.stringify(before) === JSON.stringify(after)) {
+      return []
+    }
+    const state = before === undefined ? 'new' : after === undefined ? 'removed' : 'changed'
+    return [{ page: pathOf(key), name: nameOf(after ?? before, key), state }]
+  })
+}
+
+/** Menus, footer and bars: each is seen on Home. */
+async function aroundDrafts(c: Context<AppEnv>, preview: Preview): Promise<readonly DraftRow[]> {
+  const { market, servicesOf } = c.var
+  const [live, staged] = [servicesOf(market, null).content, servicesOf(market, { domain: preview.domain }).content]
+  const rows = await Promise.all(
+    AROUND_KEYS.map(async (key): Promise<readonly DraftRow[]> => {
+      const [before, after] = await Promise.all([live.around(key), staged.around(key)])
+      if (JSON.stringify(before) === JSON.stringify(after)) {
+        return []
+      }
+      const state = before === null ? 'new' : after === null ? 'removed' : 'changed'
+      return [{ page: '/', name: key, state, ...(isSeenAlone(key) ? { part: key } : {}) }]
+    }),
+  )
+  return rows.flat()
+}
+
+async function datedVersions(c: Context<AppEnv>, { domain }: Preview): Promise<readonly DraftRow[] | undefined> {
+  const versions = await c.var.servicesOf(c.var.market, { domain }).content.laterVersions()
+  const around: readonly string[] = AROUND_KEYS
+  return versions?.map(({ key, name, from }) => {
+    const page =
+      around.includes(key) || key.startsWith(LISTING_KEYS) ? (key.startsWith(LISTING_KEYS) ? `/${key}` : '/') : pathOf(key)
+    return { page, name, from }
+  })
+}
+
+/** The lists of the staging host; undefined where it cannot be read, which the page says. */
+async function listed(c: Context<AppEnv>, preview: Preview): Promise<PreviewsModel['listed']> {
+  try {
+    const [pages, around, dated] = await Promise.all([
+      pageDrafts(c, preview),
+      aroundDrafts(c, preview),
+      datedVersions(c, preview),
+    ])
+    return { drafts: [...pages, ...around], dated }
+  } catch (error) {
+    c.var.log('error', 'previews.unread', errorFacts(error))
+    return undefined
+  }
+}
+
+async function show(
+  c: Context<AppEnv>,
+  entered: PreviewsModel['entered'] = {},
+  fault?: PreviewsModel['fault'],
+): Promise<Response> {
+  const { preview, market } = c.var
+  return renderPersonal(c, {
+    ...(fault ? { status: 422 } : {}),
+    canonical: PREVIEWS,
+    view: PreviewsPage,
+    model: {
+      preview,
+      listed: preview && (await listed(c, preview)),
+      entered: { domain: entered.domain ?? preview?.domain ?? '', at: entered.at ?? '' },
+      fault,
+    },
+    head: { title: `${previewText.start.title} · ${SHOP_NAME}`, markets: [market.code] },
+    headers: { 'cache-control': 'private, no-store' },
+  })
+}
+
+/** The field's date and time, in UTC, as the preview's milliseconds; the text itself where it is none. */
+function momentFrom(at: string): string {
+  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(at) ? Date.parse(`${at.slice(0, 16)}Z`) : Number.NaN
+  return at === '' || /^\d+$/.test(at) || Number.isNaN(moment) ? at : String(moment)
+}
+
+async function begin(c: Context<AppEnv>): Promise<Response> {
+  const { config, market, preview } = c.var
+  const { domain = preview?.domain ?? '', at = '', page = '', compare } = await readEntered(c)
+  const wanted = parsePreview(domain.trim().toLowerCase(), momentFrom(at), config.preview.domains)
+  if (!wanted.ok) {
+    return show(c, { domain, at }, wanted.reason)
+  }
+  setCookie(c, COOKIES.preview.name, formatPreview(wanted.value), cookieOptions(COOKIES.preview))
+  const isPage = page !== '' && isCompared(page)
+  const part = AROUND_KEYS.find((key) => key === compare && isSeenAlone(key))
+  const compared = paths.comparison(market, { page: isPage ? page : '/', ...(part ? { part } : {}) })
+  const shown = isPage ? paths.within(market, page) : paths.previews(market)
+  return c.body(null, 303, { 'cache-control': 'private, no-store', location: compare === undefined ? shown : compared })
+}
+
+async function answer(c: Context<AppEnv>, act: (c: Context<AppEnv>) => Promise<Response>): Promise<Response> {
+  if (!isConfigured(c)) {
+    return missingPage(c)
+  }
+  return (await refuseOverLimit(c, 'code')) ?? act(c)
+}
+
+export const previewsRoutes = () =>
+  factory
+    .createApp()
+    .get(PREVIEWS, (c) => answer(c, show))
+    .post(PREVIEWS, (c) => answer(c, begin))
