@@ -1,6 +1,5 @@
 /**
- * Order statuses: the commerce platform's fifteen (wire: commerce §7), the seven that the shop shows (spec A §3), and the allowed
- * transitions.
+ * Order statuses: the commerce platform's fifteen (wire: commerce §7) and the seven that the shop shows (spec A §3).
  * @module
  */
 type OrderState = 'Open' | 'Pending' | 'Confirmed' | 'Shipped' | 'Complete' | 'Cancelled' | 'Refunded'
@@ -46,26 +45,8 @@ export const STATUS = {
   partlyRefunded: 14,
 } as const
 
-/** The states that may follow each state; Cancelled and Refunded are final. */
-const NEXT: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  Open: ['Pending', 'Confirmed', 'Cancelled'],
-  Pending: ['Confirmed', 'Cancelled'],
-  Confirmed: ['Shipped', 'Cancelled', 'Refunded'],
-  Shipped: ['Complete', 'Refunded'],
-  Complete: ['Refunded'],
-  Cancelled: [],
-  Refunded: [],
-}
-
 const idsOf = (states: ReadonlySet<OrderState>): readonly number[] =>
   Object.entries(STATUSES).flatMap(([id, { state }]) => (states.has(state) ? [Number(id)] : []))
-
-/** The statuses from which an order may reach this one. */
-export function statusesBefore(to: StatusId): readonly number[] {
-  const target = STATUSES[to].state
-  const from = Object.entries(STATUSES).flatMap(([, { state }]) => (NEXT[state].includes(target) ? [state] : []))
-  return idsOf(new Set(from))
-}
 
 /** Whether the order is cancelled or declined: its stock and coupons are released. */
 export const isUndone = (id: StatusId): boolean => STATUSES[id].state === 'Cancelled'

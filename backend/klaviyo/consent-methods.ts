@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { batch } from '#backend/database/database.ts'
-import { consumeAttempt } from '#backend/middleware/attempts.ts'
+import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { emailAddress, foldEmail } from '#backend/rules/email-address.ts'
 import { marketingMethod } from './argument.ts'

@@ -1,5 +1,5 @@
 /**
- * Compares the code with spec B §2 (blocks) and §3 (fields): each block has a folder, a schema with every field, a complete fixture, a
+ * Compares the code with spec B §2 (blocks) and spec B §3 (fields): each block has a folder, a schema with every field, a complete fixture, a
  * gallery entry for each state, and uses every field.
  */
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -45,7 +45,7 @@ function showSaved(): void {
 }
 
 async function ask(how: { readonly isOpen: boolean }): Promise<void> {
-  const { showBanner } = await import('./consent-banner.ts')
+  const { showBanner } = await import('./show-banner.ts')
   await showBanner({ ...how, market: here(), onChosen: () => void apply() })
 }
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { siteOriginOf } from '#backend/env.ts'
-import { consumeAttempt } from '#backend/middleware/attempts.ts'
+import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
 import { askCommerce as ask } from '#tests/helpers/ask-commerce.ts'
 import { commerceContext, cookieOf, customerOf, newCustomer, PASSWORD, sessionOf, signIn } from '#tests/helpers/customers.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'

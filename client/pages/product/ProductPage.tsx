@@ -28,8 +28,8 @@ import { inWordsOf } from '#domain/text/american-words.ts'
 import { headingOf } from '#domain/text/departments.ts'
 import { productPageText as text } from '#domain/text/product-page.ts'
 import styles from './ProductPage.module.css'
-import { productData } from './product-data.ts'
 import type { ProductModel } from './product-model.ts'
+import { productData } from './product-structured-data.ts'
 
 const crumbsOf = (market: Market, trail: readonly CategoryLink[], name: string): readonly Crumb[] => [
   { name: text.home, href: paths.home(market) },

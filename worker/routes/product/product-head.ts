@@ -1,6 +1,6 @@
 /**
  * The head of a product page, from the page's model. Structured data on price and stock is in the page
- * (`client/pages/product/product-data.ts`), since stock is never stored with it.
+ * (`client/pages/product/product-structured-data.ts`), since stock is never stored with it.
  * @module
  */
 import type { ProductModel } from '#client/pages/product/product-model.ts'

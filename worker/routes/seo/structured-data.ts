@@ -1,5 +1,5 @@
 /**
- * A page's structured data, typed as in schema.org. A product's offers are in the page itself (`client/pages/product/product-data.ts`),
+ * A page's structured data, typed as in schema.org. A product's offers are in the page itself (`client/pages/product/product-structured-data.ts`),
  * since price and stock change.
  * @module
  */

@@ -10,7 +10,7 @@ import {
   restoreAttempts,
   returnAttempt,
   takeAttempt,
-} from '#backend/middleware/attempts.ts'
+} from '#backend/middleware/attempt-limits.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { isPassword } from './password.ts'
 

@@ -29,7 +29,7 @@ import { askPage, startPayment } from '#backend/bigcommerce/orders/payment/payme
 import { orderOf, orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'
 import type { CheckoutAddress } from '#backend/bigcommerce/pricing/delivery/address.ts'
-import { consumeAttempt } from '#backend/middleware/attempts.ts'
+import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
 import { noteError } from '#backend/middleware/log.ts'
 import { ProviderFailure, ProviderRefusal } from '#backend/payments/account.ts'
 import { withoutOwnHost } from '#backend/rules/own-host.ts'

@@ -4,7 +4,7 @@ import type { Market } from '#domain/markets.ts'
 import { listingText as text } from '#domain/text/listing.ts'
 import styles from './Swatches.module.css'
 
-/** A narrow window may hide colours beyond this number. */
+/** The narrowest window shows this many; `Swatches.module.css` says how many wider ones show. */
 const ALWAYS_SHOWN = 3
 
 interface SwatchesProps {

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { consumeAttempt } from '#backend/middleware/attempts.ts'
+import { consumeAttempt } from '#backend/middleware/attempt-limits.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'
 import { ORDER_STATUSES } from '#domain/entities/order.ts'
 import { paths } from '#domain/paths.ts'

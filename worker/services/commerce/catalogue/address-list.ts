@@ -25,7 +25,7 @@ const addressesWire = z.array(addressAnswer).transform((rows): readonly ProductP
 /** Ids per call: the most products that one call returns. */
 const BLOCK = 250
 /** With twelve colours per product, a part stays far below a sitemap's limit of 50 000 addresses. */
-const BLOCKS_PER_PART = 4
+const BLOCKS_PER_SITEMAP = 4
 
 /** The block of the product with the highest id. */
 const endWire = soldAnswer.transform(({ data: [end] }) => end && Math.floor(end.id / BLOCK))
@@ -48,7 +48,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
     )
 
   async function load(first: number): Promise<AddressAnswer[]> {
-    const calls = Array.from({ length: BLOCKS_PER_PART }, (_, index) =>
+    const calls = Array.from({ length: BLOCKS_PER_SITEMAP }, (_, index) =>
       call('getProducts', [{ ...blockOf(first + index), include: 'options', sort: 'id' }], addressesAnswer),
     )
     return (await Promise.all(calls)).flatMap(({ data }) => data)
@@ -67,12 +67,12 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
     /** The number of parts from the lowest id to the highest. */
     async addressParts(): Promise<number> {
       const [first, last] = await Promise.all([endBlock('asc'), endBlock('desc')])
-      return first === undefined || last === undefined ? 0 : Math.ceil((last - first + 1) / BLOCKS_PER_PART)
+      return first === undefined || last === undefined ? 0 : Math.ceil((last - first + 1) / BLOCKS_PER_SITEMAP)
     },
 
     /** @param part counted from 1; a part without products is empty */
     async addresses(part: number): Promise<readonly ProductPages[]> {
-      const first = ((await endBlock('asc')) ?? 0) + (part - 1) * BLOCKS_PER_PART
+      const first = ((await endBlock('asc')) ?? 0) + (part - 1) * BLOCKS_PER_SITEMAP
       return cached({ name: `addresses:${market.code}:${first}`, strategy, schema: addressesWire }, () => load(first))
     },
   }
