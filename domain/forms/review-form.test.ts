@@ -31,6 +31,6 @@ test.each<[change: object, faults: string[]]>([
 test('a message keeps its lines, a title is one line', () => {
   expect(readForm(reviewForm, { ...REVIEW, text: 'one\r\ntwo', title: 'one\ntwo' })).toEqual({
     ok: true,
-    value: { rating: 5, name: 'Jo', text: 'one\ntwo', title: 'one two' },
+    value: { rating: 5, name: 'Jo', text: 'one\ntwo', title: 'one two', fit: 'none' },
   })
 })
