@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { type Shop, shopSchema } from './shop-schema.ts'
 
+/** drizzle-kit loads the tables as CommonJS, where a module does not know its folder; it runs at the root. */
+const HERE: string = import.meta.dirname ?? join(process.cwd(), 'shops')
+
 export const DEFAULT_SHOP = 'alder-and-lune'
 
 /** The shop that this command is for. */
@@ -18,7 +21,7 @@ export class ShopFileError extends Error {
   override readonly stack = undefined
 }
 
-export const shopsIn = (folder: string = import.meta.dirname): readonly string[] =>
+export const shopsIn = (folder: string = HERE): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 
 const fieldAt = (issue: v.BaseIssue<unknown>): string =>
@@ -45,7 +48,7 @@ export function parseShop(file: string, json: string): Shop {
 }
 
 /** @throws ShopFileError */
-export function readShop(name: string, folder: string = import.meta.dirname): Shop {
+export function readShop(name: string, folder: string = HERE): Shop {
   if (!shopsIn(folder).includes(name)) {
     throw new ShopFileError(
       `There is no shop '${name}': shops/ has ${shopsIn(folder).join(', ')}. Make one with: npm run shop -- new ${name}`,

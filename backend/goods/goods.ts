@@ -36,8 +36,8 @@ export interface VariantSeed {
   readonly size?: string
   readonly length?: string
   readonly purchasingDisabled: boolean
-  /** Stock at each location, in the order of their ids. */
-  readonly stock: readonly number[]
+  /** Stock at each location, in the order of their ids; undefined where nothing is said of one. */
+  readonly stock: readonly (number | undefined)[]
 }
 
 export interface Goods {
@@ -67,6 +67,9 @@ export interface Goods {
   readonly featured: number
   readonly bestSelling: number
   readonly variants: readonly VariantSeed[]
+  /** For search engines; made of name and description where absent. */
+  readonly pageTitle?: string
+  readonly metaDescription?: string
 }
 
 /** A product with id n has variant ids from n × 1000 on. */

@@ -24,6 +24,8 @@ export const productRow = (product: Goods, nth: number): typeof products.$inferI
   nth,
   customFields: product.fields,
   channels: channelMask(product),
+  pageTitle: product.pageTitle ?? '',
+  metaDescription: product.metaDescription ?? '',
 })
 
 export const priceRows = (product: Goods): readonly (typeof productPrices.$inferInsert)[] =>
@@ -38,7 +40,7 @@ export const variantRows = (product: Goods): readonly (typeof variants.$inferIns
 /** Goods without counted stock have no row. */
 export const inventoryRows = (product: Goods): readonly (typeof inventory.$inferInsert)[] =>
   (product.tracking === 'none' ? [] : product.variants).flatMap(({ id, stock }) =>
-    stock.map((available, index) => ({ variantId: id, locationId: index + 1, available })),
+    stock.flatMap((available, index) => (available === undefined ? [] : [{ variantId: id, locationId: index + 1, available }])),
   )
 
 export function listingRows(product: Goods, categoryIds: Iterable<number>): readonly (typeof listing.$inferInsert)[] {

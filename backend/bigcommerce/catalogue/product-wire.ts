@@ -106,9 +106,9 @@ export function productWire(facts: ProductFacts, parts: ProductParts) {
     ...(parts.customFields ? { custom_fields: fieldsOf(product) } : {}),
     related_products: [-1],
     base_variant_id: null,
-    page_title: product.name,
+    page_title: product.pageTitle || product.name,
     meta_keywords: [],
-    meta_description: '',
+    meta_description: product.metaDescription,
     date_created: created,
     date_modified: created,
   }

@@ -55,6 +55,9 @@ export const products = sqliteTable('products', {
   wasNow: text('was_now').$type<'percentage' | 'amount' | ''>().notNull(),
   channels: integer().notNull(),
   createdAt: integer('created_at').notNull(),
+  /** For search engines; empty: made of name and description. */
+  pageTitle: text('page_title').notNull().default(''),
+  metaDescription: text('meta_description').notNull().default(''),
 })
 
 export const productPrices = withoutRowid(

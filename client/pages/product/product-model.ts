@@ -30,6 +30,8 @@ export interface ProductModel {
     >
   /** The meta description. */
   readonly summary: string
+  /** For search engines, where it is not the product's name. */
+  readonly title?: string
   readonly trail: readonly CategoryLink[]
   readonly media: readonly GalleryItem[]
   readonly picker: PickerFacts

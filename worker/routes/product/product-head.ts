@@ -13,7 +13,7 @@ import { breadcrumbData } from '#worker/routes/seo/structured-data.ts'
 export function productHead(model: ProductModel, shell: ShellContext): HeadFacts {
   const { product, trail, media, picker, summary } = model
   return {
-    title: pageTitle(`${product.name}, ${nameOfValue(picker.names, picker.colour)}`),
+    title: pageTitle(`${model.title ?? product.name}, ${nameOfValue(picker.names, picker.colour)}`),
     description: summary,
     // each colour is its own canonical page, whatever size or length is chosen
     canonical: shell.canonical.split('?')[0],

@@ -110,7 +110,9 @@ export function productModel({
     modifiers: modifiers.map(({ id, name, required }) => ({ id, name, required })),
   }
   return {
-    summary: productDescription(product.name, nameOfValue(names, colour), plainText(product.description)),
+    summary:
+      product.seo?.description ?? productDescription(product.name, nameOfValue(names, colour), plainText(product.description)),
+    ...(product.seo?.title ? { title: product.seo.title } : {}),
     product: {
       ...factsOf(product),
       details: product.details.map(({ topic, facts: known }) => ({

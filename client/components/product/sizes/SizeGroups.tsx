@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { optionStates, type PickerProps } from '#client/components/product/options/picker-state.ts'
+import { nameOfValue } from '#domain/entities/product.ts'
 import type { ChosenOptions } from '#domain/product/chosen-options.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { OptionGroup } from './OptionGroup.tsx'
@@ -17,7 +18,7 @@ export function SizeGroups({ sizes, lengths, names, stock, chosen, onChoose, asi
       {sizes.length > 0 && (
         <OptionGroup
           name="Size"
-          label={text.size}
+          label={nameOfValue(names, text.size)}
           options={optionStates(stock, 'Size', sizes, { Length: chosen.length })}
           names={names}
           chosen={chosen.size}
@@ -28,7 +29,7 @@ export function SizeGroups({ sizes, lengths, names, stock, chosen, onChoose, asi
       {lengths.length > 0 && (
         <OptionGroup
           name="Length"
-          label={text.length}
+          label={nameOfValue(names, text.length)}
           options={optionStates(stock, 'Length', lengths, { Size: chosen.size })}
           names={names}
           chosen={chosen.length}

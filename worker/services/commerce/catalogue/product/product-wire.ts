@@ -68,6 +68,8 @@ export const productWire = z.object({
   sku: z.string().min(1),
   name: z.string().min(1),
   description: z.string().default(''),
+  page_title: z.string().nullish(),
+  meta_description: z.string().nullish(),
   price: z.number(),
   sale_price: z.number().nullish(),
   is_price_hidden: z.boolean().default(false),
@@ -211,6 +213,19 @@ const colourNames = (options: readonly ProductOption[], market: Market): ValueNa
       .filter(([label, name]) => name !== label),
   )
 
+/** Options that stand in the place of size and length, and have names of their own: custom fields tell them. */
+const NAMED_OPTIONS: readonly (readonly [field: string, OptionName])[] = [
+  ['size_name', 'Size'],
+  ['length_name', 'Length'],
+]
+const optionNames = ({ custom_fields }: ProductWire, market: Market): ValueNames =>
+  Object.fromEntries(
+    NAMED_OPTIONS.flatMap(([field, option]) => {
+      const value = custom_fields.find(({ name }) => name === field)?.value.trim()
+      return value ? [[option, inWordsOf(market, value)]] : []
+    }),
+  )
+
 const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
   id: wire.id,
   name: wire.display_name,
@@ -226,6 +241,13 @@ function ratingOf({ reviews_count: count, reviews_rating_sum: sum }: CardWire): 
   return count > 0 ? { rating: { average: Math.round((10 * sum) / count) / 10, count } } : {}
 }
 
+/** The vendor's title is the name where the shop has set none. */
+function seoOf({ name, page_title, meta_description }: ProductWire, market: Market): Pick<Product, 'seo'> {
+  const title = page_title && page_title !== name ? { title: inWordsOf(market, page_title) } : undefined
+  const description = meta_description ? { description: inWordsOf(market, meta_description) } : undefined
+  return title || description ? { seo: { ...title, ...description } } : {}
+}
+
 export function toProduct(wire: ProductWire, market: Market): Product {
   const options = optionsOf(wire)
   const price = priceFrom(wire, market.currency)
@@ -237,6 +259,7 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     name: inWordsOf(market, wire.name),
     slug: slugOf(wire.custom_url.url),
     description: inWordsOf(market, cleanHtml(wire.description)),
+    ...seoOf(wire, market),
     price,
     ...(wire.fixed_cost_shipping_price > 0
       ? { fixedShipping: moneyFromDecimal(wire.fixed_cost_shipping_price, market.currency) }
@@ -246,7 +269,7 @@ export function toProduct(wire: ProductWire, market: Market): Product {
     warningLevel: wire.inventory_warning_level,
     categoryIds: wire.categories,
     options,
-    names: colourNames(options, market),
+    names: { ...colourNames(options, market), ...optionNames(wire, market) },
     modifiers: wire.modifiers.map(toModifier).sort((a, b) => a.sortOrder - b.sortOrder),
     variants: wire.variants.map((one) => toVariant(one, options, ownPrice(one, wire, price))),
     ...ratingOf(wire),
