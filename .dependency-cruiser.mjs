@@ -51,7 +51,7 @@ worker/session/ → worker/(services|flows|http|settings)/ worker/env\.ts domain
 worker/visit/ → domain/ hono zod
 worker/settings/ → worker/(settings|http|flows)/ worker/rate-limit/rate-limit-table\.ts domain/ zod
 worker/[^/]+$ → worker/ domain/ client/(pages|shell)/ hono zod react
-backend/ → backend/ shops/ AGREED hono @hono/zod-validator zod drizzle-orm nodemailer cloudflare:workers crypto net tls except backend/rasteriser/
+backend/ → backend/ shops/ AGREED hono @hono/zod-validator zod drizzle-orm nodemailer csv-parse saxes entities cloudflare:workers crypto net tls except backend/rasteriser/
 backend/rasteriser/ → @resvg`
 
 /** From, to, and the reason. */

@@ -11,6 +11,7 @@ import { openDatabase } from '#backend/database/database.ts'
 import { addContent, type EditorsItem, seedContent } from '#backend/demo/content/seed.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { DEFAULT_PRODUCTS, isSeeded, seed } from '#backend/demo/seeding/seed.ts'
+import { hasOwnGoods } from '#backend/goods/catalogue-mark.ts'
 import { galleryItems } from './block-fixtures.ts'
 import { requireSoundContent } from './content/require-sound-content.ts'
 import { migrate, openMigratable } from './machine/local-data.ts'
@@ -75,6 +76,11 @@ async function fill(options: Options): Promise<void> {
   try {
     const db = await miniflare.getD1Database('DB')
     await migrate(db, console.log)
+    if (await hasOwnGoods(db)) {
+      // The demonstration's people would stand beside the shop's own.
+      console.log('The shop has goods of its own; they are left alone')
+      return
+    }
     if (await isSeeded(db, { products })) {
       console.log(`The shop has its ${products} products`)
       if (replacesContent) {

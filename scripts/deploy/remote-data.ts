@@ -23,7 +23,7 @@ const configOf = (name: string, { D1_DATABASE_ID, PICTURES_BUCKET }: Kept) => ({
   r2_buckets: PICTURES_BUCKET ? [{ binding: 'PICTURES', bucket_name: PICTURES_BUCKET, remote: true }] : [],
 })
 
-export async function withRemote<T>(name: string, kept: Kept, work: (data: ShopData) => Promise<T>): Promise<T> {
+async function withRemote<T>(name: string, kept: Kept, work: (data: ShopData) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-remote-'))
   const configPath = join(folder, 'wrangler.json')
   writeFileSync(configPath, JSON.stringify(configOf(name, kept)))

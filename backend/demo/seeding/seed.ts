@@ -3,7 +3,6 @@
  * @module
  */
 
-import { eq } from 'drizzle-orm'
 import { seedMerchant } from '#backend/adyen/merchants.ts'
 import { seedSearch } from '#backend/constructor-io/index/seed.ts'
 import { batch, type Database, insertRows, openDatabase } from '#backend/database/database.ts'
@@ -15,7 +14,6 @@ import {
   inventory,
   listing,
   locations,
-  meta,
   productPrices,
   products,
   variants,
@@ -26,6 +24,7 @@ import { CATEGORIES, withAncestors } from '#backend/demo/catalogue/categories.ts
 import { type EditorsItem, seedContent } from '#backend/demo/content/seed.ts'
 import { SHIPPING_OPTIONS } from '#backend/demo/deliveries.ts'
 import { type CatalogueOptions, makeCatalogue } from '#backend/demo/generator/catalogue.ts'
+import { catalogueMark, clearMark, setMark } from '#backend/goods/catalogue-mark.ts'
 import { countGoods } from '#backend/goods/counts.ts'
 import type { Goods } from '#backend/goods/goods.ts'
 import { insertGoods } from '#backend/goods/write.ts'
@@ -33,8 +32,6 @@ import { SHOP_EDITION } from './shop-edition.ts'
 
 /** Increase it when the code fills the tables differently from the same seed and data files. */
 const GENERATOR_VERSION = 11
-/** The key in `meta` for the size and version of the seeding. */
-const MARK = 'catalogue'
 const PRODUCTS_PER_SLICE = 150
 /** The size of a newly started shop. */
 export const DEFAULT_PRODUCTS = 640
@@ -49,17 +46,12 @@ export interface SeedOptions extends Partial<CatalogueOptions> {
 const nameOf = ({ products = DEFAULT_PRODUCTS, seed = 1 }: SeedOptions): string =>
   `${GENERATOR_VERSION}/${SHOP_EDITION}/${products}/${seed}`
 
-async function markIn(d1: D1Database): Promise<string | undefined> {
-  const [mark] = await openDatabase(d1).select().from(meta).where(eq(meta.key, MARK))
-  return mark?.value
-}
-
 /** Whether exactly this catalogue is completely seeded. */
 export const isSeeded = async (d1: D1Database, options: SeedOptions = {}): Promise<boolean> =>
-  (await markIn(d1)) === nameOf(options)
+  (await catalogueMark(d1)) === nameOf(options)
 
 /** Whether any complete catalogue exists, even from other data files, in another size or from an older generator. */
-export const hasCatalogue = async (d1: D1Database): Promise<boolean> => (await markIn(d1)) !== undefined
+export const hasCatalogue = async (d1: D1Database): Promise<boolean> => (await catalogueMark(d1)) !== undefined
 
 const categoriesOf = (product: Goods): ReadonlySet<number> => new Set(product.categoryIds.flatMap(withAncestors))
 
@@ -96,7 +88,7 @@ const FILLED = [
 
 const clear = (db: Database) =>
   batch(db, [
-    db.delete(meta).where(eq(meta.key, MARK)),
+    clearMark(db),
     ...FILLED.map((table) => db.delete(table)),
     db.insert(locations).values(WAREHOUSES),
     insertRows(db, categories, CATEGORIES),
@@ -131,5 +123,5 @@ export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<v
   await seedMerchant(db)
   await seedSearch(db)
   // the mark comes last, so an interrupted seeding starts again
-  await db.insert(meta).values({ key: MARK, value: nameOf(options) })
+  await setMark(db, nameOf(options))
 }

@@ -1,0 +1,59 @@
+/**
+ * Prices as people and programs write them: `£1,299.00`, `19,99 €`, `EUR 12`, `1 299,00`.
+ * @module
+ */
+import { CHANNELS, type Channel } from '#backend/channels.ts'
+
+export interface Amount {
+  readonly minor: number
+  /** ISO 4217, where it is written. */
+  readonly currency?: string | undefined
+}
+
+type Read = { readonly ok: true; readonly amount: Amount } | { readonly ok: false; readonly says: string; readonly fix: string }
+
+const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
+const no = (says: string, fix: string): Read => ({ ok: false, says, fix })
+
+/** The decimals are behind the last mark; a mark before three digits alone can be either. */
+function decimalOf(digits: string): number | 'unclear' | undefined {
+  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'))
+  if (last < 0) {
+    return Number(digits)
+  }
+  const mark = digits[last] ?? ''
+  const [behind, before] = [digits.slice(last + 1), digits.slice(0, last)]
+  const groups = before.split(/[.,]/)
+  const isGrouped = groups.length > 1 && groups.slice(1).every((group) => group.length === 3)
+  if (behind.length === 3 && !before.includes(mark === ',' ? '.' : ',')) {
+    return isGrouped ? Number(digits.replace(/[.,]/g, '')) : 'unclear'
+  }
+  if (behind.length > 4 || (groups.length > 1 && !isGrouped) || before.includes(mark)) {
+    return undefined
+  }
+  return Number(`${before.replace(/[.,]/g, '')}.${behind || '0'}`)
+}
+
+export function readAmount(text: string): Read {
+  const sign = /[£$€]/.exec(text)?.[0]
+  const code = /[A-Z]{3}/.exec(text.toUpperCase())?.[0]
+  const digits = text
+    .toUpperCase()
+    .replace(/[A-Z£$€]/g, '')
+    .replace(/[\s\u00a0\u202f'’]/g, '')
+  if (!/^\d[\d.,]*$/.test(digits)) {
+    return no(`"${text}" is no price`, 'Write digits with a point or a comma before the pence, such as 19.99')
+  }
+  const value = decimalOf(digits)
+  if (value === 'unclear') {
+    return no(`"${text}" can be read in two ways`, `Write ${digits.replace(/[.,]/, '')}.00 or a price with two decimals`)
+  }
+  if (value === undefined || !Number.isFinite(value) || value > 10_000_000) {
+    return no(`"${text}" is no price`, 'Write digits with a point or a comma before the pence, such as 19.99')
+  }
+  // Four decimals come from programs: 19.9900.
+  return { ok: true, amount: { minor: Math.round(value * 100), currency: code ?? (sign ? SIGNS[sign] : undefined) } }
+}
+
+/** The channels that sell in a currency. */
+export const channelsIn = (currency: string): readonly Channel[] => CHANNELS.filter(({ market }) => market.currency === currency)

@@ -1,0 +1,168 @@
+/**
+ * The rows of one key as a product, with all that is wrong with them.
+ * @module
+ */
+import { VARIANTS_PER_PRODUCT } from '#backend/goods/goods.ts'
+import { slugOf } from '#backend/rules/slug.ts'
+import type { Draft, DraftVariant } from './draft.ts'
+import type { Entry, VariantEntry } from './entry.ts'
+import { errorAt, type Fault, noticeAt } from './fault.ts'
+import { type Options, optionsOf } from './options.ts'
+import { pricesOf } from './prices.ts'
+
+const LONGEST_NAME = 250
+const LONGEST_SKU = 60
+
+export interface Assembled {
+  readonly draft?: Draft | undefined
+  readonly faults: readonly Fault[]
+}
+
+/** The words that all names begin with: `Linen Shirt - Red, M` and `Linen Shirt - Blue, S` are `Linen Shirt`. */
+function sharedName(names: readonly string[]): string {
+  const [first = '', ...others] = names.map((name) => name.split(' '))
+  const length = first === '' ? 0 : first.findIndex((word, index) => others.some((other) => other[index] !== word))
+  const words = first === '' || length < 0 ? first : first.slice(0, length)
+  return [...words].join(' ').replace(/[\s\-–—,:|/(]+$/, '')
+}
+
+function nameOf(entries: readonly Entry[], faults: Fault[]): string {
+  const named = entries.filter(({ name }) => name)
+  const names = named.flatMap(({ name }) => name ?? [])
+  const [first = ''] = names
+  if (named[0]?.sharesName) {
+    return sharedName(names) || first
+  }
+  const other = named.find(({ name }) => name !== first)
+  if (other) {
+    faults.push(
+      errorAt(
+        other.place,
+        `"${other.name}" has the handle of "${first}" (line ${named[0]?.place.line})`,
+        'Give each product a handle of its own',
+      ),
+    )
+  }
+  return first
+}
+
+/** A SKU that follows from the product and its options: it is the same in the next import. */
+const madeSku = (key: string, values: readonly (string | undefined)[]): string =>
+  [key, ...values]
+    .map((part) => slugOf(part ?? '').toUpperCase())
+    .filter(Boolean)
+    .join('-')
+    .slice(0, LONGEST_SKU)
+
+function variantsOf(entries: readonly VariantEntry[], key: string, options: Options, faults: Fault[]): readonly DraftVariant[] {
+  const seen = new Map<string, VariantEntry>()
+  return entries.map((entry) => {
+    const [colour, size, length] = (['colour', 'size', 'length'] as const).map((place) => options.valueAt(entry, place))
+    const combination = [colour, size, length].filter(Boolean).join(', ')
+    const twin = seen.get(combination)
+    if (twin) {
+      faults.push(
+        errorAt(
+          entry.place,
+          `${entry.sku || 'the variant'} has the same options as ${twin.sku || 'the one'} in line ${twin.place.line} (${combination})`,
+          'Give each variant a size, a colour or another option of its own',
+        ),
+      )
+    }
+    seen.set(combination, entry)
+    const sku = entry.sku || madeSku(key, entries.length > 1 ? [colour, size, length] : [])
+    if (!entry.sku) {
+      faults.push(noticeAt(entry.place, 'the variant has no SKU', `It gets ${sku}`))
+    }
+    if (sku.length > LONGEST_SKU) {
+      faults.push(errorAt(entry.place, `the SKU ${sku} is too long`, `Shorten it to ${LONGEST_SKU} characters`))
+    }
+    return { place: entry.place, sku, colour: colour ?? '', size, length, stock: entry.stock, isOff: entry.isOff }
+  })
+}
+
+const last = <T>(entries: readonly Entry[], read: (entry: Entry) => T | undefined): T | undefined =>
+  entries.map(read).find((value) => value !== undefined && value !== '')
+
+/** A product without rows of variants is its own single variant. */
+function variantRows(entries: readonly Entry[]): readonly VariantEntry[] {
+  const all = entries.flatMap(({ variant }) => variant ?? [])
+  const withOptions = all.filter(({ options }) => options.length > 0)
+  return withOptions.length > 0 ? withOptions : all.slice(0, 1)
+}
+
+function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] {
+  const own = entries.flatMap(({ images, variant }) =>
+    images.map((image) => {
+      const colour = image.colour ?? (image.ofVariant && variant ? options.valueAt(variant, 'colour') : undefined)
+      return { ...image, colour }
+    }),
+  )
+  const bySource = Map.groupBy(own, ({ src }) => src)
+  // One photograph of several variants shows no colour in particular, unless they share it.
+  return [...bySource.values()].flatMap((same) => {
+    const [first] = same
+    const colours = new Set(same.flatMap(({ colour }) => colour ?? []))
+    const named = same.find(({ alt }) => alt)
+    return first ? [{ ...first, alt: named?.alt, colour: colours.size === 1 ? [...colours][0] : undefined }] : []
+  })
+}
+
+export function assemble(entries: readonly Entry[]): Assembled {
+  const faults: Fault[] = entries.flatMap((entry) => entry.faults)
+  const [first] = entries
+  if (!first || faults.some(({ kind }) => kind === 'error')) {
+    return { faults }
+  }
+  const { place } = first
+  const name = nameOf(entries, faults)
+  if (name === '' || name.length > LONGEST_NAME) {
+    const says = name === '' ? 'the product has no name' : 'the name of the product is too long'
+    faults.push(errorAt(place, says, name === '' ? 'Give it one' : `Shorten it to ${LONGEST_NAME} characters`))
+  }
+  const rows = variantRows(entries)
+  const options = optionsOf(rows, place, faults)
+  const isHidden = entries.some((entry) => entry.isHidden === true)
+  const prices = pricesOf(entries, faults)
+  if (Object.keys(prices).length === 0 && !isHidden) {
+    faults.push(errorAt(place, `"${name}" has no price`, 'Give it a price, or mark it as not sold'))
+  }
+  if (rows.length === 0) {
+    faults.push(errorAt(place, `"${name}" has no variant`, 'Give it a SKU'))
+  }
+  if (rows.length >= VARIANTS_PER_PRODUCT) {
+    faults.push(errorAt(place, `"${name}" has ${rows.length} variants`, `A product has at most ${VARIANTS_PER_PRODUCT - 1}`))
+  }
+  const variants = options ? variantsOf(rows, first.slug || slugOf(name), options, faults) : []
+  if (!options || faults.some(({ kind }) => kind === 'error')) {
+    return { faults }
+  }
+  const tracked = entries.flatMap(({ variant }) => variant?.isTracked ?? [])
+  const { colours, sizes, lengths, optionNames } = options
+  return {
+    faults,
+    draft: {
+      place,
+      name,
+      slug: slugOf(first.slug ?? '') || undefined,
+      description: last(entries, (entry) => entry.description),
+      kind: last(entries, (entry) => entry.kind),
+      isDigital: last(entries, (entry) => entry.isDigital),
+      categories: last(entries, (entry) => entry.categories),
+      fields: last(entries, (entry) => entry.fields),
+      badge: last(entries, (entry) => entry.badge),
+      pageTitle: last(entries, (entry) => entry.pageTitle),
+      metaDescription: last(entries, (entry) => entry.metaDescription),
+      isHidden,
+      lowStock: last(entries, (entry) => entry.lowStock),
+      isTracked: tracked.length > 0 ? tracked.includes(true) : undefined,
+      prices,
+      colours,
+      sizes,
+      lengths,
+      optionNames,
+      variants,
+      images: imagesOf(entries, options),
+    },
+  }
+}

@@ -1,0 +1,82 @@
+/**
+ * The categories by the names that files have for them. One that is missing is made, below the others of its parent.
+ * @module
+ */
+import { CHANNELS } from '#backend/channels.ts'
+import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
+import { categories } from '#backend/database/tables/catalogue.ts'
+import { slugOf } from '#backend/rules/slug.ts'
+
+type Category = typeof categories.$inferSelect
+
+const EVERYWHERE = CHANNELS.reduce((bits, { bit }) => bits + bit, 0)
+/** Lower ids are collections. */
+const FIRST_ID = 101
+
+export class CategoryBook {
+  readonly #byUrl: Map<string, Category>
+  readonly #byId: Map<number, Category>
+  #new: Category[] = []
+  #nextId: number
+
+  private constructor(rows: readonly Category[]) {
+    this.#byUrl = new Map(rows.map((row) => [row.url, row]))
+    this.#byId = new Map(rows.map((row) => [row.id, row]))
+    this.#nextId = rows.reduce((most, { id }) => Math.max(most, id + 1), FIRST_ID)
+  }
+
+  static async read(db: Database): Promise<CategoryBook> {
+    return new CategoryBook(await db.select().from(categories))
+  }
+
+  /** @param names from the root down; names without a letter of an address are left out */
+  idOf(names: readonly string[]): number | undefined {
+    let parent: Category | undefined
+    for (const name of names) {
+      const slug = slugOf(name)
+      if (slug !== '') {
+        const url = `${parent?.url ?? '/'}${slug}/`
+        parent = this.#byUrl.get(url) ?? this.#make(name, url, parent)
+      }
+    }
+    return parent?.id
+  }
+
+  #make(name: string, url: string, parent: Category | undefined): Category {
+    const id = this.#nextId
+    this.#nextId += 1
+    const category: Category = {
+      id,
+      parentId: parent?.id ?? 0,
+      depth: parent ? parent.depth + 1 : 0,
+      path: parent ? [...parent.path, parent.id] : [],
+      name,
+      url,
+      description: '',
+      // behind its siblings, in the order in which the file names them
+      sortOrder: id,
+      channels: EVERYWHERE,
+      isCollection: false,
+    }
+    this.#byUrl.set(url, category)
+    this.#byId.set(id, category)
+    this.#new.push(category)
+    return category
+  }
+
+  isCollection(id: number): boolean {
+    return this.#byId.get(id)?.isCollection ?? false
+  }
+
+  /** With all its ancestors, and 0, which is the shop itself. */
+  withAncestors(id: number): readonly number[] {
+    return [0, ...(this.#byId.get(id)?.path ?? []), id]
+  }
+
+  /** The statement that inserts the categories that were made since the last one. */
+  flush(db: Database): readonly Statement[] {
+    const made = this.#new
+    this.#new = []
+    return made.length > 0 ? [insertRows(db, categories, made)] : []
+  }
+}

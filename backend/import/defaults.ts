@@ -1,0 +1,11 @@
+/**
+ * Values that the import writes where a file has none.
+ * @module
+ */
+export const UNKNOWN_HEX = '#b7b2aa'
+/** Goods without a colour need one for their address; shoppers read it. */
+export const ONLY_COLOUR = 'As shown'
+export const ONLY_SIZE = 'One Size'
+/** Fewer pieces than this are low stock. */
+export const LOW_STOCK = 5
+export const BADGE_COLOURS = { text: '#2B2A28', background: '#EFE8DA' }

@@ -1,0 +1,42 @@
+/**
+ * A product as its file has it, checked, before it has ids. What the file has no column for is absent.
+ * @module
+ */
+import type { Colour, CustomField, PricesSeed } from '#backend/goods/goods.ts'
+import type { ImageCell, StockCell } from './entry.ts'
+import type { Place } from './fault.ts'
+
+export interface DraftVariant {
+  readonly place: Place
+  readonly sku: string
+  readonly colour: string
+  readonly size?: string | undefined
+  readonly length?: string | undefined
+  readonly stock: readonly StockCell[]
+  readonly isOff: boolean
+}
+
+export interface Draft {
+  readonly place: Place
+  readonly name: string
+  readonly slug?: string | undefined
+  readonly description?: string | undefined
+  readonly kind?: string | undefined
+  readonly isDigital?: boolean | undefined
+  readonly categories?: readonly (readonly string[])[] | undefined
+  readonly fields?: readonly CustomField[] | undefined
+  readonly badge?: string | undefined
+  readonly pageTitle?: string | undefined
+  readonly metaDescription?: string | undefined
+  readonly isHidden: boolean
+  readonly lowStock?: number | undefined
+  readonly isTracked?: boolean | undefined
+  readonly prices: PricesSeed
+  readonly colours: readonly Colour[]
+  readonly sizes: readonly string[]
+  readonly lengths: readonly string[]
+  /** The file's own names of the options that stand for size and length. */
+  readonly optionNames: Readonly<Partial<Record<'size' | 'length', string>>>
+  readonly variants: readonly DraftVariant[]
+  readonly images: readonly ImageCell[]
+}

@@ -1,0 +1,76 @@
+/**
+ * A row of any format in the shop's own words. The rows of one key are one product (`assemble.ts`). What a file has no column for is
+ * absent, and stays as it is in a product that is there already.
+ * @module
+ */
+import type { ChannelId } from '#backend/channels.ts'
+import type { CustomField } from '#backend/goods/goods.ts'
+import type { Fault, Place } from './fault.ts'
+
+export interface PriceCell {
+  readonly place: Place
+  readonly channels: readonly ChannelId[]
+  /** `was` is the price before a reduction, as Shopify has it; with `sale`, `price` is. */
+  readonly kind: 'price' | 'sale' | 'was'
+  readonly minor: number
+}
+
+export interface StockCell {
+  /** Code or name; the first location where none is named. */
+  readonly location?: string | undefined
+  readonly pieces: number
+}
+
+export interface OptionCell {
+  readonly name: string
+  /** Empty where the row has none: a missing size. */
+  readonly value: string
+  readonly hex?: string | undefined
+}
+
+export interface ImageCell {
+  readonly place: Place
+  /** An address, or the path of a file beside the imported one. */
+  readonly src: string
+  readonly alt?: string | undefined
+  readonly order?: number | undefined
+  /** The picture of a variant shows its colour. */
+  readonly ofVariant?: boolean
+  readonly colour?: string | undefined
+  /** Shares of width and height. */
+  readonly focus?: readonly [x: number, y: number] | undefined
+}
+
+export interface VariantEntry {
+  readonly place: Place
+  readonly sku: string
+  readonly options: readonly OptionCell[]
+  readonly stock: readonly StockCell[]
+  /** Whether its pieces are counted; absent where the file does not say. */
+  readonly isTracked?: boolean | undefined
+  readonly isOff: boolean
+}
+
+export interface Entry {
+  readonly place: Place
+  readonly key: string
+  readonly name?: string | undefined
+  /** Names of the variants of a feed differ by colour and size: the product has what they share. */
+  readonly sharesName?: boolean
+  readonly slug?: string | undefined
+  readonly description?: string | undefined
+  readonly kind?: string | undefined
+  readonly isDigital?: boolean | undefined
+  /** Names from the root down. */
+  readonly categories?: readonly (readonly string[])[] | undefined
+  readonly fields?: readonly CustomField[] | undefined
+  readonly badge?: string | undefined
+  readonly pageTitle?: string | undefined
+  readonly metaDescription?: string | undefined
+  readonly isHidden?: boolean | undefined
+  readonly lowStock?: number | undefined
+  readonly prices: readonly PriceCell[]
+  readonly variant?: VariantEntry | undefined
+  readonly images: readonly ImageCell[]
+  readonly faults: readonly Fault[]
+}

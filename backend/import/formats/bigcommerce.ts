@@ -1,0 +1,124 @@
+/**
+ * Rows of a BigCommerce export, of its present form (`Item`, `Options`) and the older one (`Item Type`, `[S]Color=Red`). A product's
+ * variants and images stand below it.
+ * @module
+ */
+import { z } from 'zod'
+import type { CustomField } from '#backend/goods/goods.ts'
+import type { Entry, ImageCell, OptionCell } from '#backend/import/entry.ts'
+import { errorAt } from '#backend/import/fault.ts'
+import type { Row } from '#backend/import/read/source.ts'
+import { Cells, htmlOf, isYes, type Table, wordsIn } from './cells.ts'
+
+const withHex = (name: string, value: string): OptionCell => {
+  const [, words = value, hex] = /^(.*?)\s*(?:\[|:)(#[0-9a-f]{6})[^\]]*\]?$/i.exec(value) ?? []
+  return { name: wordsIn(name), value: wordsIn(words), hex }
+}
+
+/** `Type=Swatch|Name=Color|Value=Red[#FF0000]Type=Rectangle|Name=Size|Value=M`, or `[CS]Color=Red:#FF0000,[S]Size=M`. */
+function optionsIn(text: string): readonly OptionCell[] {
+  const present = [...text.matchAll(/Type=[^|]*\|Name=([^|]*)\|Value=(.*?)(?=[;,\s]*Type=|$)/g)]
+  const older = [...text.matchAll(/\[[A-Z]{1,3}\]([^=]+)=(.*?)(?=,\s*\[[A-Z]{1,3}\]|$)/g)]
+  return [...present, ...older].map(([, name = '', value = '']) => withHex(name, value))
+}
+
+const pairs = z.array(z.object({ name: z.string(), value: z.union([z.string(), z.number()]).transform(String) }))
+
+/** `[{"name":"Fit","value":"Slim"}]`, or `Fit=Slim;Lining=Silk`. */
+function fieldsIn(text: string): readonly CustomField[] | undefined {
+  if (text.startsWith('[')) {
+    try {
+      return pairs.parse(JSON.parse(text))
+    } catch {
+      return undefined
+    }
+  }
+  const all = text.split(/[;\n]/).filter((pair) => pair.trim() !== '')
+  const named = all.flatMap((pair) => {
+    const [, name, value] = /^\s*"?([^=:"]+)"?\s*[=:]\s*"?(.*?)"?\s*$/.exec(pair) ?? []
+    return name && value ? [{ name: wordsIn(name), value: wordsIn(value) }] : []
+  })
+  return named.length === all.length ? named : undefined
+}
+
+function imagesIn(cells: Cells): readonly ImageCell[] {
+  const alts = cells.all('imageAlt').map(({ text }) => wordsIn(text))
+  const order = Number(cells.text('imageOrder') ?? Number.NaN)
+  return cells.all('image').map((found, index) => ({
+    place: cells.at(found),
+    src: found.text,
+    alt: alts[index],
+    order: Number.isInteger(order) ? order : undefined,
+  }))
+}
+
+function customFields(cells: Cells): readonly CustomField[] | undefined {
+  const listed = cells.all('fields').flatMap((found) => {
+    const fields = fieldsIn(found.text)
+    if (!fields) {
+      cells.fault(found, 'the custom fields cannot be read', 'Write them as Name=Value;Name=Value')
+    }
+    return fields ?? []
+  })
+  const all = [...listed, ...(cells.customFields() ?? [])]
+  return all.length > 0 ? all : undefined
+}
+
+/** Reads rows in their order. */
+export function createBigCommerceReader(table: Table) {
+  let key = ''
+  return (row: Row): readonly Entry[] => {
+    const cells = new Cells(table, row)
+    const { place, faults } = cells
+    const item = (cells.text('item') ?? '').trim().toLowerCase()
+    const name = cells.words('name')
+    const sku = cells.words('sku') ?? ''
+    const stock = cells.stock()
+    const base = { place, faults, prices: cells.prices(), images: imagesIn(cells) }
+    if (item === 'product') {
+      key = `${row.line}`
+      const tracking = cells.text('tracker')?.toLowerCase()
+      const visible = cells.text('hidden')
+      const description = cells.text('description')
+      const lowStock = Number(cells.text('lowStock') ?? Number.NaN)
+      return [
+        {
+          ...base,
+          key,
+          name,
+          slug: cells.text('slug')?.split('/').filter(Boolean).at(-1),
+          description: description === undefined ? undefined : htmlOf(description),
+          isDigital: /^d/i.test(cells.text('digital') ?? ''),
+          categories: cells.categories(),
+          fields: customFields(cells),
+          badge: cells.words('badge'),
+          pageTitle: cells.words('pageTitle'),
+          metaDescription: cells.words('metaDescription'),
+          isHidden: visible === undefined ? undefined : !isYes(visible),
+          lowStock: Number.isInteger(lowStock) && lowStock > 0 ? lowStock : undefined,
+          variant: {
+            place,
+            sku,
+            options: [],
+            stock,
+            isTracked: tracking === undefined ? undefined : tracking !== 'none',
+            isOff: false,
+          },
+        },
+      ]
+    }
+    if (key === '') {
+      return [
+        {
+          ...base,
+          key: '',
+          faults: [errorAt(place, `a row of kind "${item}" has no product above it`, 'Put it below its product')],
+        },
+      ]
+    }
+    const isOff = cells.text('availability') === undefined ? false : !isYes(cells.text('availability') ?? '')
+    const options = optionsIn(cells.text('options') ?? (item === 'sku' ? (cells.text('name') ?? '') : ''))
+    const isVariant = (item === 'variant' || item === 'sku') && options.length > 0
+    return [{ ...base, key, variant: isVariant ? { place, sku, options, stock, isOff } : undefined }]
+  }
+}

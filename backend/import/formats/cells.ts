@@ -1,0 +1,167 @@
+/**
+ * The cells of a row by the field that their column stands for, and the readers of texts that all formats share.
+ * @module
+ */
+import { decodeHTML } from 'entities'
+import { CHANNELS, type ChannelId } from '#backend/channels.ts'
+import type { CustomField } from '#backend/goods/goods.ts'
+import { channelsIn, readAmount } from '#backend/import/amount.ts'
+import type { Field, Meaning } from '#backend/import/columns.ts'
+import type { PriceCell, StockCell } from '#backend/import/entry.ts'
+import { errorAt, type Fault, type Place } from '#backend/import/fault.ts'
+import type { Row } from '#backend/import/read/source.ts'
+import { cleanLine } from '#domain/formats/plain-text.ts'
+
+export interface Found {
+  readonly header: string
+  readonly text: string
+  readonly meaning: Meaning
+}
+
+export interface Columns {
+  get(header: string): Meaning | undefined
+}
+
+export interface Table {
+  readonly file: string
+  /** None of a feed in XML. */
+  readonly headers: readonly string[]
+  readonly columns: Columns
+  /** Where a price without a currency counts. */
+  readonly channels: readonly ChannelId[]
+}
+
+/** One line of text as a shopper reads it: no tags, no entities. */
+export const wordsIn = (text: string): string => cleanLine(decodeHTML(text.replace(/<[^<>]*>/g, ' ')))
+
+/** HTML stays; plain text becomes paragraphs; HTML that was written as text is HTML again. */
+export function htmlOf(text: string): string {
+  const html = /<[a-z/]/i.test(text) ? text : /&lt;[a-z/]/i.test(text) ? decodeHTML(text) : undefined
+  return (
+    html ??
+    text
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter(Boolean)
+      .map((paragraph) => `<p>${paragraph.replace(/\n/g, '<br>')}</p>`)
+      .join('')
+  )
+}
+
+/** `Women > Dresses; Sale`, `Women/Dresses;Sale` */
+const categoriesIn = (text: string): readonly (readonly string[])[] =>
+  decodeHTML(text)
+    .replace(/Category (?:Name|ID): [^,;]*,\s*/g, '')
+    .replace(/Category Path: /g, '')
+    .split(/[;|]/)
+    .map((path) =>
+      path
+        .split(path.includes('>') ? '>' : '/')
+        .map(cleanLine)
+        .filter(Boolean),
+    )
+    .filter((path) => path.length > 0)
+
+const YES: ReadonlySet<string> = new Set(['true', 'yes', 'y', '1', 'active', 'published'])
+export const isYes = (text: string): boolean => YES.has(text.trim().toLowerCase())
+
+export class Cells {
+  readonly place: Place
+  readonly faults: Fault[] = []
+  readonly #found: readonly Found[]
+  readonly #assumed: readonly ChannelId[]
+
+  constructor({ file, columns, channels }: Table, row: Row) {
+    this.place = { file, line: row.line }
+    this.#assumed = channels
+    this.#found = row.cells.flatMap(({ header, text }) => {
+      const meaning = columns.get(header)
+      return meaning ? [{ header, text, meaning }] : []
+    })
+  }
+
+  all(field: Field): readonly Found[] {
+    return this.#found.filter(({ meaning }) => meaning.field === field)
+  }
+
+  /** Undefined where the row has nothing there. */
+  text(field: Field): string | undefined {
+    return this.all(field)[0]?.text
+  }
+
+  words(field: Field): string | undefined {
+    const text = this.text(field)
+    return text === undefined ? undefined : wordsIn(text)
+  }
+
+  at({ header }: Found): Place {
+    return { ...this.place, column: header }
+  }
+
+  fault(found: Found, says: string, fix: string): void {
+    this.faults.push(errorAt(this.at(found), says, fix))
+  }
+
+  prices(): readonly PriceCell[] {
+    return (['price', 'sale', 'was'] as const).flatMap((kind) =>
+      this.all(kind).flatMap((found) => this.#price(kind, found) ?? []),
+    )
+  }
+
+  #price(kind: PriceCell['kind'], found: Found): PriceCell | undefined {
+    const read = readAmount(found.text)
+    if (!read.ok) {
+      this.fault(found, read.says, read.fix)
+      return undefined
+    }
+    const { minor, currency } = read.amount
+    const named = found.meaning.channels
+    const sold = currency === undefined ? undefined : channelsIn(currency).map(({ id }) => id)
+    const channels = named ?? sold ?? this.#assumed
+    const wrong = currency && named && !named.every((id) => sold?.includes(id))
+    if (channels.length === 0 || wrong) {
+      this.fault(
+        found,
+        wrong
+          ? `the price is in ${currency}, and the column is of a market of another currency`
+          : `no market sells in ${currency}`,
+        `The markets sell in ${[...new Set(CHANNELS.map(({ market }) => market.currency))].join(', ')}`,
+      )
+      return undefined
+    }
+    // A price of 0 before a reduction, or for a sale, stands for none.
+    return minor === 0 && kind !== 'price' ? undefined : { place: this.at(found), channels, kind, minor }
+  }
+
+  stock(): readonly StockCell[] {
+    return this.all('stock').flatMap((found) => {
+      const pieces = Number(found.text.replace(/[.,]0+$/, ''))
+      if (!Number.isInteger(pieces) || Math.abs(pieces) > 10_000_000) {
+        this.fault(found, `"${found.text}" is no number of pieces`, 'Write a whole number')
+        return []
+      }
+      return [{ location: found.meaning.location, pieces }]
+    })
+  }
+
+  customFields(): readonly CustomField[] | undefined {
+    const own = this.all('field').flatMap(({ meaning, text }) => {
+      const value = wordsIn(text)
+      return meaning.name && value ? [{ name: meaning.name, value }] : []
+    })
+    const brand = this.words('brand')
+    const fields = [...own, ...(brand ? [{ name: 'brand', value: brand }] : [])]
+    return fields.length > 0 ? fields : undefined
+  }
+
+  categories(): readonly (readonly string[])[] | undefined {
+    const own = this.all('category').flatMap(({ text }) => categoriesIn(text))
+    const kind = this.words('kind')
+    const taxonomy = this.text('taxonomy')
+    if (own.length > 0 || kind) {
+      return own.length > 0 ? own : [[kind ?? '']]
+    }
+    // A taxonomy's number says nothing.
+    return taxonomy && !/^\d+$/.test(taxonomy) ? categoriesIn(taxonomy) : undefined
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Items of a Google Merchant feed: each is a variant, and the items of a group are one product.
+ * @module
+ */
+import type { Entry } from '#backend/import/entry.ts'
+import { errorAt } from '#backend/import/fault.ts'
+import type { Row } from '#backend/import/read/source.ts'
+import { Cells, htmlOf, type Table, wordsIn } from './cells.ts'
+
+/** Google's own word has underscores; feeds by hand have blanks. */
+const OUT = new Set(['out_of_stock', 'out of stock', 'sold out', 'discontinued'])
+
+export function createFeedReader(table: Table) {
+  return (row: Row): readonly Entry[] => {
+    const cells = new Cells(table, row)
+    const { place } = cells
+    const sku = cells.words('sku') ?? ''
+    if (sku === '') {
+      cells.faults.push(errorAt({ ...place, column: 'id' }, 'the item has no id', 'Give it the SKU of the variant'))
+    }
+    const stock = cells.stock()
+    const description = cells.text('description')
+    const options = cells.all('option').map(({ meaning, text }) => ({ name: meaning.name ?? '', value: wordsIn(text) }))
+    const material = options.find(({ name }) => name === 'Material')?.value
+    const fields = [
+      ...(cells.customFields() ?? []),
+      ...(material
+        ? [
+            { name: 'fabric_composition', value: material },
+            { name: 'fabric', value: material },
+          ]
+        : []),
+    ]
+    return [
+      {
+        place,
+        key: cells.words('key') || sku,
+        name: cells.words('name'),
+        sharesName: true,
+        description: description === undefined ? undefined : htmlOf(description),
+        categories: cells.categories(),
+        fields: fields.length > 0 ? fields : undefined,
+        badge: cells.words('badge'),
+        pageTitle: cells.words('pageTitle'),
+        metaDescription: cells.words('metaDescription'),
+        prices: cells.prices(),
+        variant: {
+          place,
+          sku,
+          options,
+          stock,
+          isTracked: stock.length > 0 ? true : undefined,
+          isOff: OUT.has((cells.text('availability') ?? '').toLowerCase()),
+        },
+        images: cells
+          .all('image')
+          .flatMap((found) =>
+            found.text.split(/,(?=https?:)/).map((src) => ({ place: cells.at(found), src: src.trim(), ofVariant: true })),
+          ),
+        faults: cells.faults,
+      },
+    ]
+  }
+}

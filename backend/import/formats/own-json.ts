@@ -1,0 +1,177 @@
+/**
+ * Products of our own JSON (docs/your-shop.md).
+ * @module
+ */
+import { z } from 'zod'
+import { CHANNELS } from '#backend/channels.ts'
+import { readAmount } from '#backend/import/amount.ts'
+import { channelsNamed } from '#backend/import/columns.ts'
+import type { Entry, OptionCell, PriceCell } from '#backend/import/entry.ts'
+import { errorAt, type Place } from '#backend/import/fault.ts'
+import type { JsonEntry } from '#backend/import/read/json.ts'
+import { htmlOf, type Table, wordsIn } from './cells.ts'
+
+type Assumptions = Pick<Table, 'channels'>
+
+const amount = z.union([z.number().nonnegative(), z.string()]).transform((value, context) => {
+  const read = readAmount(typeof value === 'number' ? value.toFixed(2) : value)
+  if (!read.ok) {
+    context.addIssue(`${read.says}. ${read.fix}`)
+    return z.NEVER
+  }
+  return read.amount.minor
+})
+const price = z.union([amount, z.strictObject({ list: amount, sale: amount.optional() })])
+const line = z.string().transform(wordsIn)
+const pieces = z.int().min(-1_000_000).max(1_000_000)
+const share = z.number().min(0).max(1)
+
+const product = z.strictObject({
+  name: line,
+  /** Its own SKU where it has no variants. */
+  sku: line.optional(),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no name for an address like linen-dress')
+    .optional(),
+  description: z.string().transform(htmlOf).optional(),
+  kind: line.optional(),
+  digital: z.boolean().optional(),
+  categories: z.array(z.union([z.string().transform((path) => path.split('/').map(wordsIn)), z.array(line)])).optional(),
+  /** The price in the markets that the command names, the first one otherwise. */
+  price: price.optional(),
+  prices: z.record(z.string(), price).optional(),
+  stock: z.union([pieces, z.record(z.string(), pieces)]).optional(),
+  variants: z
+    .array(
+      z.strictObject({
+        sku: line,
+        options: z.record(z.string(), line),
+        stock: z.union([pieces, z.record(z.string(), pieces)]).optional(),
+        off: z.boolean().default(false),
+      }),
+    )
+    .optional(),
+  colours: z.record(z.string(), z.string().regex(/^#[0-9a-f]{6}$/i, 'is no colour like #aa3300')).optional(),
+  fields: z.record(z.string(), line).optional(),
+  badge: line.optional(),
+  seo: z.strictObject({ title: line.optional(), description: line.optional() }).optional(),
+  images: z
+    .array(
+      z.strictObject({
+        src: z.string().min(1),
+        alt: line.optional(),
+        colour: line.optional(),
+        /** The point that stays in every crop. */
+        focus: z.tuple([share, share]).optional(),
+      }),
+    )
+    .optional(),
+  hidden: z.boolean().optional(),
+  lowStock: z.int().positive().optional(),
+})
+
+type Product = z.output<typeof product>
+type Stock = Product['stock']
+
+const stockOf = (stock: Stock) => {
+  if (stock === undefined) {
+    return []
+  }
+  return typeof stock === 'number'
+    ? [{ pieces: stock }]
+    : Object.entries(stock).map(([location, one]) => ({ location, pieces: one }))
+}
+
+function pricesOf({ price: plain, prices }: Product, place: Place, assumed: Assumptions): readonly PriceCell[] {
+  const named = Object.entries(prices ?? {}).map(([word, one]) => ({ channels: channelsNamed(word), price: one }))
+  const all = [...(plain === undefined ? [] : [{ channels: assumed.channels, price: plain }]), ...named]
+  return all.flatMap(({ channels, price: one }) => {
+    const { list, sale } = typeof one === 'number' ? { list: one, sale: undefined } : one
+    const cell = { place, channels, kind: 'price' as const, minor: list }
+    return sale === undefined ? [cell] : [cell, { place, channels, kind: 'sale' as const, minor: sale }]
+  })
+}
+
+const hexOf = (colours: Product['colours'], value: string): string | undefined =>
+  colours && Object.hasOwn(colours, value) ? colours[value] : undefined
+
+const optionsOf = (options: Readonly<Record<string, string>>, colours: Product['colours']): readonly OptionCell[] =>
+  Object.entries(options).map(([name, value]) => ({ name: wordsIn(name), value, hex: hexOf(colours, value) }))
+
+function entriesOf(read: Product, place: Place, assumed: Assumptions): readonly Entry[] {
+  const key = String(place.line)
+  const { variants, stock, fields, seo, images = [], categories, lowStock } = read
+  const unknown = Object.keys(read.prices ?? {}).filter((word) => channelsNamed(word).length === 0)
+  const base = { place, key, prices: [], images: [], faults: [] }
+  const own: Entry = {
+    ...base,
+    name: read.name,
+    slug: read.slug,
+    description: read.description,
+    kind: read.kind,
+    isDigital: read.digital,
+    categories: categories ?? (read.kind ? [[read.kind]] : undefined),
+    fields: fields && Object.entries(fields).map(([name, value]) => ({ name, value })),
+    badge: read.badge,
+    pageTitle: seo?.title,
+    metaDescription: seo?.description,
+    isHidden: read.hidden,
+    lowStock,
+    prices: pricesOf(read, place, assumed),
+    variant: variants
+      ? undefined
+      : {
+          place,
+          sku: read.sku ?? '',
+          options: [],
+          stock: stockOf(stock),
+          isTracked: stock === undefined ? undefined : true,
+          isOff: false,
+        },
+    images: images.map((image) => ({ place, ...image })),
+    faults: unknown.map((word) =>
+      errorAt(
+        { ...place, column: `prices.${word}` },
+        `no market is called "${word}"`,
+        `The markets are ${CHANNELS.map(({ market: { code } }) => code).join(', ')}`,
+      ),
+    ),
+  }
+  const rest = (variants ?? []).map((one) => ({
+    ...base,
+    variant: {
+      place,
+      sku: one.sku,
+      options: optionsOf(one.options, read.colours),
+      stock: stockOf(one.stock),
+      isTracked: one.stock === undefined ? undefined : true,
+      isOff: one.off,
+    },
+  }))
+  return [own, ...rest]
+}
+
+type Issue = z.core.$ZodIssue
+
+/** A value may be written in several ways: this is the fault of the way that was meant. */
+function plainIssue(issue: Issue): Pick<Issue, 'path' | 'message'> {
+  const meant = issue.code === 'invalid_union' ? issue.errors.flat().find(({ code }) => code === 'custom') : undefined
+  return meant ? { path: [...issue.path, ...meant.path], message: meant.message } : issue
+}
+
+export const createJsonReader =
+  (file: string, assumed: Assumptions) =>
+  ({ line: at, value }: JsonEntry): readonly Entry[] => {
+    const place = { file, line: at }
+    const read = product.safeParse(value)
+    if (read.success) {
+      return entriesOf(read.data, place, assumed)
+    }
+    const faults = read.error.issues
+      .map(plainIssue)
+      .map(({ path, message }) =>
+        errorAt({ ...place, column: path.join('.') || undefined }, message, 'See docs/your-shop.md for the fields'),
+      )
+    return [{ place, key: String(at), prices: [], images: [], faults }]
+  }

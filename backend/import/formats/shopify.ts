@@ -1,0 +1,84 @@
+/**
+ * Rows of a Shopify product export. The first row of a handle has the product; each has a variant, a photograph, or both.
+ * @module
+ */
+import type { Entry, ImageCell, OptionCell, VariantEntry } from '#backend/import/entry.ts'
+import { errorAt } from '#backend/import/fault.ts'
+import type { Row } from '#backend/import/read/source.ts'
+import { Cells, htmlOf, isYes, type Table, wordsIn } from './cells.ts'
+
+const numberIn = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
+
+/** Goods of a single variant have the option `Title` with `Default Title`. */
+const isNoOption = ({ name, value }: OptionCell): boolean => name.toLowerCase() === 'title' && /^(default title)?$/i.test(value)
+
+function optionsIn(cells: Cells, names: Map<number, string>): readonly OptionCell[] {
+  for (const { meaning, text } of cells.all('optionName')) {
+    names.set(meaning.place ?? 0, wordsIn(text))
+  }
+  const values = new Map(cells.all('optionValue').map(({ meaning, text }) => [meaning.place ?? 0, wordsIn(text)]))
+  return [...names].map(([place, name]) => ({ name, value: values.get(place) ?? '' })).filter((option) => !isNoOption(option))
+}
+
+function variantIn(cells: Cells, names: Map<number, string>): VariantEntry | undefined {
+  const options = optionsIn(cells, names)
+  const sku = cells.words('sku') ?? ''
+  const isVariant = sku !== '' || cells.all('price').length > 0 || options.some(({ value }) => value !== '')
+  if (!isVariant) {
+    return undefined
+  }
+  const tracker = cells.text('tracker')
+  const stock = cells.stock()
+  return { place: cells.place, sku, options, stock, isTracked: stock.length > 0 ? tracker !== '' : undefined, isOff: false }
+}
+
+function imagesIn(cells: Cells): readonly ImageCell[] {
+  const alt = cells.words('imageAlt')
+  const order = numberIn(cells.text('imageOrder'))
+  const own = cells.all('image').map((found) => ({ place: cells.at(found), src: found.text, alt, order }))
+  const ofVariant = cells.all('variantImage').map((found) => ({ place: cells.at(found), src: found.text, ofVariant: true }))
+  return [...own, ...ofVariant]
+}
+
+/** Reads rows in their order: the names of options stand in the first row of a product. */
+export function createShopifyReader(table: Table) {
+  let key = ''
+  let names = new Map<number, string>()
+  const hasTracker = table.headers.some((header) => table.columns.get(header)?.field === 'tracker')
+  return (row: Row): readonly Entry[] => {
+    const cells = new Cells(table, row)
+    const handle = cells.words('key') ?? ''
+    const name = cells.words('name')
+    if (handle !== key) {
+      names = new Map()
+      key = handle
+    }
+    if (handle === '') {
+      cells.faults.push(errorAt(cells.place, 'the row has no handle', 'Give it the handle of its product'))
+    }
+    const variant = variantIn(cells, names)
+    const hidden = cells.all('hidden')
+    const description = cells.text('description')
+    return [
+      {
+        place: cells.place,
+        key: handle,
+        name,
+        slug: handle,
+        description: description === undefined ? undefined : htmlOf(description),
+        kind: cells.words('kind'),
+        categories: cells.categories(),
+        fields: cells.customFields(),
+        badge: cells.words('badge'),
+        pageTitle: cells.words('pageTitle'),
+        metaDescription: cells.words('metaDescription'),
+        isHidden: hidden.length > 0 ? hidden.some(({ text }) => !isYes(text)) : undefined,
+        prices: cells.prices(),
+        // A tracker's empty cell is left out of the row.
+        variant: variant && { ...variant, isTracked: hasTracker ? cells.text('tracker') !== undefined : variant.isTracked },
+        images: imagesIn(cells),
+        faults: cells.faults,
+      },
+    ]
+  }
+}

@@ -1,0 +1,288 @@
+/**
+ * Brings the products of files into the shop. All files are read and checked before the first row is written; each file changes only what it
+ * has columns for. Stock and orders stay unless the import is told otherwise.
+ * @module
+ */
+import { max, sql } from 'drizzle-orm'
+import { CHANNELS, type ChannelId } from '#backend/channels.ts'
+import { seedSearch } from '#backend/constructor-io/index/seed.ts'
+import { among, batch, type Database, openDatabase } from '#backend/database/database.ts'
+import { categories, inventory, listing, products, variants } from '#backend/database/tables/catalogue.ts'
+import { catalogueMark, IMPORTED, setMark, UNDER_WAY } from '#backend/goods/catalogue-mark.ts'
+import { countGoods } from '#backend/goods/counts.ts'
+import type { Goods } from '#backend/goods/goods.ts'
+import { deleteGoods, insertGoods } from '#backend/goods/write.ts'
+import { CategoryBook } from './categories.ts'
+import type { Draft } from './draft.ts'
+import { errorAt, type Fault, UnreadableFile } from './fault.ts'
+import { LocationBook } from './locations.ts'
+import { type OpenFile, openFile } from './open.ts'
+import type { Source } from './read/source.ts'
+import { readStored } from './stored.ts'
+import { type Books, isStored, toGoods } from './to-goods.ts'
+
+const SLICE = 100
+/** More faults than a person reads at once are counted. */
+const MOST_FAULTS = 200
+/** Ids of goods begin here in an empty shop. */
+const FIRST_ID = 1001
+
+export interface ImportOptions {
+  /** Where a price without a currency counts; the first market unless told otherwise. */
+  readonly channels?: readonly ChannelId[]
+  /** Replaces the stock of goods that are there. */
+  readonly stock?: boolean
+  /** Takes the goods out that no file has. */
+  readonly replace?: boolean
+  /** Imports the rest where some products have errors. */
+  readonly skipFaulty?: boolean
+  readonly dryRun?: boolean
+  readonly now: number
+  readonly onProgress?: (stage: Stage, done: number, total: number) => void
+}
+
+export type Stage = 'reading' | 'checking' | 'writing' | 'counting' | 'indexing'
+
+export interface ImportReport {
+  readonly files: readonly OpenFile[]
+  readonly faults: readonly Fault[]
+  /** All of them, also those that are not among `faults`. */
+  readonly errors: number
+  readonly notices: number
+  readonly added: number
+  readonly changed: number
+  readonly unchanged: number
+  /** Products with errors. */
+  readonly faulty: number
+  readonly removed: number
+  /** False where errors kept all goods out, and for a dry run. */
+  readonly isWritten: boolean
+}
+
+class Tally {
+  readonly faults: Fault[] = []
+  errors = 0
+  notices = 0
+  added = 0
+  changed = 0
+  unchanged = 0
+  faulty = 0
+  removed = 0
+
+  add(faults: readonly Fault[]): void {
+    for (const fault of faults) {
+      this[fault.kind === 'error' ? 'errors' : 'notices'] += 1
+      // Errors come before notices where there is room for some only.
+      if (this.faults.length < MOST_FAULTS) {
+        this.faults.push(fault)
+      } else if (fault.kind === 'error') {
+        const place = this.faults.findIndex(({ kind }) => kind === 'notice')
+        if (place >= 0) {
+          this.faults.splice(place, 1)
+          this.faults.push(fault)
+        }
+      }
+    }
+  }
+}
+
+/** SKUs of a file that came before, each with its line. */
+class SkuBook {
+  readonly #lines = new Map<string, number>()
+
+  faultsOf({ variants }: Draft): readonly Fault[] {
+    return variants.flatMap(({ sku, place }) => {
+      const line = this.#lines.get(sku)
+      this.#lines.set(sku, place.line)
+      return line === undefined
+        ? []
+        : [errorAt(place, `the SKU ${sku} is that of line ${line}`, 'Give each variant a SKU of its own')]
+    })
+  }
+}
+
+interface Run {
+  readonly db: Database
+  readonly books: Books
+  readonly options: ImportOptions
+  readonly tally: Tally
+  /** Ids of the goods that the files have. */
+  readonly seen: Set<number>
+  nextId: number
+  nextPlace: number
+}
+
+async function startRun(db: Database, options: ImportOptions, tally: Tally): Promise<Run> {
+  const [[ids], [places]] = await db.batch([
+    db.select({ last: max(products.id) }).from(products),
+    db.select({ last: max(listing.featured) }).from(listing),
+  ])
+  const books = { categories: await CategoryBook.read(db), locations: await LocationBook.read(db) }
+  const nextId = Math.max(FIRST_ID, (ids?.last ?? 0) + 1)
+  return { db, books, options, tally, seen: new Set(), nextId, nextPlace: (places?.last ?? 0) + 1 }
+}
+
+/** Goods that differ from what is stored, and whether they are new. */
+type Changed = Goods & { readonly isNew: boolean }
+
+/** Goods that would change a row, of one slice of a file. */
+async function changedGoods(run: Run, drafts: readonly Draft[]): Promise<readonly Changed[]> {
+  const { db, books, options, tally } = run
+  const stored = await readStored(
+    db,
+    drafts.flatMap((draft) => draft.variants.map(({ sku }) => sku)),
+  )
+  return drafts.flatMap((draft): Changed[] => {
+    const owners = new Set(draft.variants.flatMap(({ sku }) => stored.productOf.get(sku) ?? []))
+    const [owner, other] = owners
+    if (other !== undefined) {
+      const names = [...owners].map((id) => `"${stored.products.get(id)?.product.name}" (${id})`).join(' and ')
+      tally.add([
+        errorAt(
+          draft.place,
+          `the SKUs of "${draft.name}" are of several products of the shop: ${names}`,
+          'Keep them apart in the file too',
+        ),
+      ])
+      tally.faulty += 1
+      return []
+    }
+    const before = owner === undefined ? undefined : stored.products.get(owner)
+    const fresh = { id: run.nextId, featured: run.nextPlace, now: options.now }
+    const goods = toGoods(draft, before, fresh, books)
+    run.seen.add(goods.id)
+    if (!before) {
+      run.nextId += 1
+      run.nextPlace += 1
+      tally.added += 1
+      return [{ ...goods, isNew: true }]
+    }
+    if (isStored(goods, before, options.stock ?? false)) {
+      tally.unchanged += 1
+      return []
+    }
+    tally.changed += 1
+    return [{ ...goods, isNew: false }]
+  })
+}
+
+async function writeSlice({ db, books, options }: Run, goods: readonly Changed[]): Promise<void> {
+  const { categories, locations } = books
+  await batch(db, [
+    ...categories.flush(db),
+    ...locations.flush(db),
+    ...deleteGoods(
+      db,
+      goods.filter(({ isNew }) => !isNew).map(({ id }) => id),
+    ),
+    ...insertGoods(db, goods, {
+      categoriesOf: ({ categoryIds }) => new Set([0, ...categoryIds.flatMap((id) => categories.withAncestors(id))]),
+      stock: options.stock ? 'replace' : 'ignore',
+    }),
+  ])
+}
+
+/** Runs through all files; a dry run writes nothing. */
+async function goThrough(run: Run, files: readonly OpenFile[], stage: Stage, isDry: boolean): Promise<void> {
+  const { tally, options } = run
+  const total = files.reduce((sum, { products: count }) => sum + count, 0)
+  let done = 0
+  const take = async (drafts: readonly Draft[]) => {
+    const goods = await changedGoods(run, drafts)
+    if (!isDry && goods.length > 0) {
+      await writeSlice(run, goods)
+    }
+    options.onProgress?.(stage, done, total)
+  }
+  for (const file of files) {
+    const skus = new SkuBook()
+    let slice: Draft[] = []
+    for await (const { draft, faults } of file.read()) {
+      const twins = draft ? skus.faultsOf(draft) : []
+      tally.add([...faults, ...twins])
+      done += 1
+      if (!draft || twins.length > 0) {
+        tally.faulty += 1
+        continue
+      }
+      slice.push(draft)
+      if (slice.length === SLICE) {
+        await take(slice)
+        slice = []
+      }
+    }
+    await take(slice)
+  }
+}
+
+/** The goods that no file has, and the categories that are empty without them. */
+async function removeOthers({ db, seen, tally }: Run, isDry: boolean): Promise<void> {
+  const all = await db.select({ id: products.id }).from(products)
+  const ids = all.map(({ id }) => id).filter((id) => !seen.has(id))
+  tally.removed = ids.length
+  for (let start = 0; !isDry && start < ids.length; start += SLICE) {
+    const slice = ids.slice(start, start + SLICE)
+    const ofSlice = sql`${inventory.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${among(slice)})`
+    await batch(db, [db.delete(inventory).where(ofSlice), ...deleteGoods(db, slice)])
+  }
+  if (!isDry) {
+    await db
+      .delete(categories)
+      .where(
+        sql`${categories.isCollection} = 0 AND ${categories.id} NOT IN (SELECT DISTINCT ${listing.categoryId} FROM ${listing})`,
+      )
+  }
+}
+
+/** Makes what is counted and searched of the goods as they are. */
+async function finish(db: Database, onProgress: ImportOptions['onProgress']): Promise<void> {
+  onProgress?.('counting', 0, 1)
+  await batch(db, [...countGoods(db)])
+  onProgress?.('indexing', 0, 1)
+  await seedSearch(db)
+  await setMark(db, IMPORTED)
+}
+
+export async function importGoods(d1: D1Database, sources: readonly Source[], options: ImportOptions): Promise<ImportReport> {
+  const db = openDatabase(d1)
+  const channels = options.channels ?? CHANNELS.slice(0, 1).map(({ id }) => id)
+  const checked = new Tally()
+  const files: OpenFile[] = []
+  for (const [index, source] of sources.entries()) {
+    options.onProgress?.('reading', index, sources.length)
+    try {
+      files.push(await openFile(source, channels))
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) {
+        throw error
+      }
+      checked.add([error.fault])
+      checked.faulty += 1
+    }
+  }
+  const isReadable = files.length === sources.length
+  const check = await startRun(db, options, checked)
+  await goThrough(check, files, 'checking', true)
+  if (options.replace) {
+    await removeOthers(check, true)
+  }
+  // Goods with errors would be taken for goods that no file has.
+  const keepsOut = checked.faulty > 0 && (!options.skipFaulty || options.replace)
+  if (options.dryRun || !isReadable || keepsOut) {
+    return { ...checked, files, isWritten: false }
+  }
+  const isUnfinished = (await catalogueMark(d1)) === UNDER_WAY
+  const written = new Tally()
+  const run = await startRun(db, options, written)
+  if (checked.added + checked.changed + checked.removed > 0) {
+    await setMark(db, UNDER_WAY)
+  }
+  await goThrough(run, files, 'writing', false)
+  if (options.replace) {
+    await removeOthers(run, false)
+  }
+  if (isUnfinished || written.added + written.changed + written.removed > 0) {
+    await finish(db, options.onProgress)
+  }
+  return { ...written, files, isWritten: true }
+}

@@ -1,0 +1,53 @@
+/**
+ * The locations of stock by the words that files have for them: code or name. One that is missing is made.
+ * @module
+ */
+import { type Database, insertRows, type Statement } from '#backend/database/database.ts'
+import { locations } from '#backend/database/tables/catalogue.ts'
+import { slugOf } from '#backend/rules/slug.ts'
+import type { StockCell } from './entry.ts'
+
+type Location = typeof locations.$inferSelect
+
+/** Stock of the second location is sold in the first market alone (spec A §9), so a made one is never that. */
+const FIRST_MADE = 3
+
+export class LocationBook {
+  readonly #all: Location[]
+  #new: Location[] = []
+
+  private constructor(all: Location[]) {
+    this.#all = all
+  }
+
+  static async read(db: Database): Promise<LocationBook> {
+    return new LocationBook(await db.select().from(locations).orderBy(locations.id))
+  }
+
+  #idOf(word: string): number {
+    const wanted = word.trim().toLowerCase()
+    const known = this.#all.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
+    if (known) {
+      return known.id
+    }
+    const id = Math.max(FIRST_MADE, ...this.#all.map((one) => one.id + 1))
+    const made = { id, code: slugOf(word).toUpperCase() || `LOCATION-${id}`, name: word.trim(), enabled: true }
+    this.#all.push(made)
+    this.#new.push(made)
+    return id
+  }
+
+  /** Pieces in the order of the locations' ids. */
+  pieces(cells: readonly StockCell[]): readonly (number | undefined)[] {
+    const byId = new Map(cells.map(({ location, pieces }) => [location === undefined ? 1 : this.#idOf(location), pieces]))
+    const last = Math.max(0, ...byId.keys())
+    return Array.from({ length: last }, (_, index) => byId.get(index + 1))
+  }
+
+  /** The statement that inserts the locations that were made since the last one. */
+  flush(db: Database): readonly Statement[] {
+    const made = this.#new
+    this.#new = []
+    return made.length > 0 ? [insertRows(db, locations, made)] : []
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * Recognises a file and reads it: first which columns it has and how many rows each product, then its products one by one. A product is
+ * complete when its last row has come, so that no more than the products which are under way are held.
+ * @module
+ */
+import type { ChannelId } from '#backend/channels.ts'
+import { type Assembled, assemble } from './assemble.ts'
+import { type Format, formatOf, type Meaning, meaningOf } from './columns.ts'
+import type { Entry } from './entry.ts'
+import { UnreadableFile } from './fault.ts'
+import { createBigCommerceReader } from './formats/bigcommerce.ts'
+import type { Columns } from './formats/cells.ts'
+import { createFeedReader } from './formats/merchant-feed.ts'
+import { createJsonReader } from './formats/own-json.ts'
+import { createShopifyReader } from './formats/shopify.ts'
+import { csvRows, delimiterOf, headersOf } from './read/csv.ts'
+import { jsonEntries } from './read/json.ts'
+import { headOf, type Row, type Source } from './read/source.ts'
+import { xmlRows } from './read/xml.ts'
+
+export interface ColumnUse {
+  readonly header: string
+  /** Undefined where the import does not use it. */
+  readonly meaning?: Meaning | undefined
+  readonly filled: number
+  readonly example: string
+}
+
+export interface OpenFile {
+  readonly name: string
+  readonly format: Format
+  readonly columns: readonly ColumnUse[]
+  readonly rows: number
+  readonly products: number
+  /** Reads the file again, from its beginning. @throws UnreadableFile */
+  read(): AsyncGenerator<Assembled>
+}
+
+interface Layout {
+  readonly format: Format
+  /** @param saw is told each row of a table or a feed */
+  entries(saw?: (row: Row) => void): AsyncGenerator<Entry>
+}
+
+const READERS = { shopify: createShopifyReader, bigcommerce: createBigCommerceReader, feed: createFeedReader }
+
+async function* jsonEntriesOf(source: Source, head: string, channels: readonly ChannelId[]): AsyncGenerator<Entry> {
+  const read = createJsonReader(source.name, { channels })
+  for await (const one of jsonEntries(source, head)) {
+    yield* read(one)
+  }
+}
+
+/** Meanings of headings as they come: those of a feed in XML are known only at its end. */
+function columnsFor(format: Exclude<Format, 'json'>): Columns {
+  const known = new Map<string, Meaning | undefined>()
+  return {
+    get(header) {
+      if (!known.has(header)) {
+        known.set(header, meaningOf(format, header))
+      }
+      return known.get(header)
+    },
+  }
+}
+
+async function layoutOf(source: Source, channels: readonly ChannelId[]): Promise<Layout> {
+  const head = await headOf(source)
+  const start = head.trimStart()[0]
+  if (start === '{' || start === '[') {
+    return { format: 'json', entries: () => jsonEntriesOf(source, head, channels) }
+  }
+  const isXml = start === '<'
+  const headers = isXml ? [] : headersOf(head)
+  const format = isXml ? 'feed' : formatOf(headers)
+  if (!format) {
+    throw new UnreadableFile(
+      { file: source.name, line: 1 },
+      `the columns are of no format that is known (${headers.slice(0, 8).join(', ')}…)`,
+      'Take an export of products from Shopify (Handle, Title) or BigCommerce (Item, SKU), a Google Merchant feed (id, title), or our own JSON',
+    )
+  }
+  return {
+    format,
+    async *entries(saw) {
+      const read = READERS[format]({ file: source.name, headers, columns: columnsFor(format), channels })
+      for await (const row of isXml ? xmlRows(source) : csvRows(source, delimiterOf(head))) {
+        saw?.(row)
+        yield* read(row)
+      }
+    },
+  }
+}
+
+/** The first longer text of a column says enough. */
+const LONGEST_EXAMPLE = 40
+
+/** @param channels where a price without a currency counts @throws UnreadableFile */
+export async function openFile(source: Source, channels: readonly ChannelId[]): Promise<OpenFile> {
+  const { format, entries } = await layoutOf(source, channels)
+  const uses = new Map<string, { filled: number; example: string }>()
+  const rowsOf = new Map<string, number>()
+  let rows = 0
+  const note = ({ cells }: Row) => {
+    for (const { header, text } of cells) {
+      const use = uses.get(header) ?? { filled: 0, example: text.slice(0, LONGEST_EXAMPLE) }
+      use.filled += 1
+      uses.set(header, use)
+    }
+  }
+  for await (const { key } of entries(note)) {
+    rowsOf.set(key, (rowsOf.get(key) ?? 0) + 1)
+    rows += 1
+  }
+  return {
+    name: source.name,
+    format,
+    columns: [...uses].map(([header, use]) => ({
+      header,
+      meaning: format === 'json' ? undefined : meaningOf(format, header),
+      ...use,
+    })),
+    rows,
+    products: rowsOf.size,
+    async *read() {
+      const open = new Map<string, Entry[]>()
+      for await (const entry of entries()) {
+        const own = open.get(entry.key) ?? []
+        own.push(entry)
+        if (own.length === rowsOf.get(entry.key)) {
+          open.delete(entry.key)
+          yield assemble(own)
+        } else {
+          open.set(entry.key, own)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * Our own JSON: a product a line, which reads any number of them, or one array.
+ * @module
+ */
+import { UnreadableFile } from '#backend/import/fault.ts'
+import { type Source, textOf } from './source.ts'
+
+/** An array is held as a whole. */
+const LONGEST_ARRAY = 64_000_000
+
+export interface JsonEntry {
+  readonly line: number
+  readonly value: unknown
+}
+
+async function* linesOf(source: Source): AsyncGenerator<{ readonly line: number; readonly text: string }> {
+  let rest = ''
+  let line = 0
+  for await (const piece of textOf(source)) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    for (const text of lines) {
+      line += 1
+      yield { line, text }
+    }
+  }
+  yield { line: line + 1, text: rest }
+}
+
+function parsed(file: string, text: string, line: number): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const [, at] = /at position (\d+)/.exec(String(error)) ?? []
+    const before = text.slice(0, Number(at ?? 0)).split('\n')
+    throw new UnreadableFile(
+      { file, line: line + before.length - 1, column: at ? String((before.at(-1)?.length ?? 0) + 1) : undefined },
+      'the JSON is broken here',
+      'Check commas, quotation marks and brackets',
+    )
+  }
+}
+
+/** @throws UnreadableFile */
+export async function* jsonEntries(source: Source, head: string): AsyncGenerator<JsonEntry> {
+  if (/^\s*\{/.test(head)) {
+    for await (const { line, text } of linesOf(source)) {
+      if (text.trim() !== '') {
+        yield { line, value: parsed(source.name, text, line) }
+      }
+    }
+    return
+  }
+  let text = ''
+  for await (const piece of textOf(source)) {
+    text += piece
+    if (text.length > LONGEST_ARRAY) {
+      throw new UnreadableFile({ file: source.name, line: 1 }, 'the array is too large', 'Write one product per line instead')
+    }
+  }
+  const value = parsed(source.name, text, 1)
+  const all: readonly unknown[] = Array.isArray(value) ? value : []
+  // Elements of an array have no lines: they are counted.
+  yield* all.map((one, index) => ({ line: index + 1, value: one }))
+}

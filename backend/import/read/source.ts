@@ -1,0 +1,47 @@
+/**
+ * A file as the import reads it: text, in pieces, from the beginning as often as it is asked.
+ * @module
+ */
+export interface Source {
+  readonly name: string
+  /** Throws where the bytes are in no encoding that it knows. */
+  read(): AsyncIterable<string>
+}
+
+export interface Cell {
+  readonly header: string
+  readonly text: string
+}
+
+/** A row of a table, or an element of a feed. Cells without text are left out. */
+export interface Row {
+  readonly line: number
+  readonly cells: readonly Cell[]
+}
+
+const BOM = '\ufeff'
+
+/** The text without a byte order mark. */
+export async function* textOf(source: Source): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const piece of source.read()) {
+    if (piece !== '') {
+      yield isFirst && piece.startsWith(BOM) ? piece.slice(BOM.length) : piece
+      isFirst = false
+    }
+  }
+}
+
+const HEAD = 65_536
+
+/** The first piece of a file, enough to tell what it is. */
+export async function headOf(source: Source): Promise<string> {
+  let head = ''
+  for await (const piece of textOf(source)) {
+    head += piece
+    if (head.length >= HEAD) {
+      break
+    }
+  }
+  return head.slice(0, HEAD)
+}

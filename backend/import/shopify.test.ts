@@ -1,0 +1,140 @@
+/** An export of Shopify with the faults that such files have. */
+import { expect, test } from 'vitest'
+import { readFile } from '#tests/helpers/import-files.ts'
+
+const HEAD =
+  'Handle;Title;Body (HTML);Vendor;Type;Published;Option1 Name;Option1 Value;Option2 Name;Option2 Value;Variant SKU;Variant Inventory Tracker;Variant Inventory Qty;Variant Price;Variant Compare At Price;Price / us;Image Src;Image Alt Text;SEO Title;Fit (product.metafields.custom.product_fit)'
+const sheet = (...rows: readonly string[]): string => `\ufeff${[HEAD, ...rows].join('\r\n')}\r\n`
+
+const SHIRT = [
+  'linen-shirt;"Café &amp; Linen Shirt";"<p>Soft; ""easy"" linen.</p>";Northfold;Shirts;TRUE;Color;Navy Blue;Size;S;NF-1-S;shopify;4;79,00 €;;;https://cdn.example/1.jpg;Front;A shirt;Slim',
+  'linen-shirt;;;;;;;Navy Blue;;M;NF-1-M;shopify;0;79,00 €;;;;;;',
+  'linen-shirt;;;;;;;Rust;;;NF-1-R;shopify;2;79,00 €;;;;;;',
+]
+
+test('BOM, semicolons, entities, quotation marks, decimal commas and a missing size are read', async () => {
+  const { file, drafts, lines } = await readFile('goods.csv', sheet(...SHIRT))
+  expect([file.format, file.rows, file.products]).toEqual(['shopify', 3, 1])
+  expect(drafts).toMatchObject([
+    {
+      name: 'Café & Linen Shirt',
+      slug: 'linen-shirt',
+      description: '<p>Soft; "easy" linen.</p>',
+      categories: [['Shirts']],
+      fields: [
+        { name: 'product_fit', value: 'Slim' },
+        { name: 'brand', value: 'Northfold' },
+      ],
+      pageTitle: 'A shirt',
+      isTracked: true,
+      // the sign of the price names its market
+      prices: { 3: { list: 7900 } },
+      colours: [
+        { label: 'Navy Blue', hex: '#34598c' },
+        { label: 'Rust', hex: '#a4502b' },
+      ],
+      sizes: ['S', 'M', 'One Size'],
+      variants: [
+        { sku: 'NF-1-S', colour: 'Navy Blue', size: 'S', stock: [{ pieces: 4 }] },
+        { sku: 'NF-1-M', colour: 'Navy Blue', size: 'M', stock: [{ pieces: 0 }] },
+        { sku: 'NF-1-R', colour: 'Rust', size: 'One Size', stock: [{ pieces: 2 }] },
+      ],
+      images: [{ src: 'https://cdn.example/1.jpg', alt: 'Front' }],
+    },
+  ])
+  expect(lines).toEqual(['goods.csv, line 4, column Size: note: NF-1-R has no Size. It is sold as "One Size".'])
+})
+
+test('a table of a spreadsheet in Windows-1252 is read', async () => {
+  const text = sheet(...SHIRT).slice(1)
+  const bytes = Uint8Array.from(text.replaceAll('€', '\u0080'), (character) => character.charCodeAt(0))
+  const { drafts } = await readFile('goods.csv', bytes)
+  expect(drafts).toMatchObject([{ name: 'Café & Linen Shirt', prices: { 3: { list: 7900 } } }])
+})
+
+const row = (cells: Readonly<Record<string, string>>): string =>
+  HEAD.split(';')
+    .map((heading) => cells[heading] ?? '')
+    .join(';')
+const MUG = { Handle: 'mug', Title: 'Mug', 'Variant SKU': 'MUG', 'Variant Price': '12' }
+
+test.each([
+  [
+    'a handle that two products have',
+    [row(MUG), row({ ...MUG, Title: 'Other mug', 'Variant SKU': 'MUG-2' })],
+    'goods.csv, line 3: "Other mug" has the handle of "Mug" (line 2). Give each product a handle of its own.',
+  ],
+  [
+    'two variants of the same options',
+    [
+      row({ ...MUG, 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
+      row({ Handle: 'mug', 'Option1 Value': 'S', 'Variant SKU': 'MUG-2', 'Variant Price': '12' }),
+    ],
+    'goods.csv, line 3: MUG-2 has the same options as MUG in line 2 (As shown, S). Give each variant a size, a colour or another option of its own.',
+  ],
+  [
+    'variants of several prices',
+    [
+      row({ ...MUG, 'Option1 Name': 'Size', 'Option1 Value': 'S' }),
+      row({ Handle: 'mug', 'Option1 Value': 'L', 'Variant SKU': 'MUG-2', 'Variant Price': '£14.00' }),
+    ],
+    'goods.csv, line 3, column Variant Price: the variants of one product have several prices in United Kingdom (12.00, 14.00). The shop has one price for a product: give its variants one price, or make several products of it.',
+  ],
+  [
+    'a price of another currency than its column',
+    [row({ ...MUG, 'Price / us': '£12' })],
+    'goods.csv, line 2, column Price / us: the price is in GBP, and the column is of a market of another currency. The markets sell in GBP, USD, EUR.',
+  ],
+  [
+    'a price that is none',
+    [row({ ...MUG, 'Variant Price': 'call us' })],
+    'goods.csv, line 2, column Variant Price: "call us" is no price. Write digits with a point or a comma before the pence, such as 19.99.',
+  ],
+  [
+    'a product without a price',
+    [row({ ...MUG, 'Variant Price': '' })],
+    'goods.csv, line 2: "Mug" has no price. Give it a price, or mark it as not sold.',
+  ],
+  [
+    'pieces that are no number',
+    [row({ ...MUG, 'Variant Inventory Qty': 'many' })],
+    'goods.csv, line 2, column Variant Inventory Qty: "many" is no number of pieces. Write a whole number.',
+  ],
+])('an error names file, line, column and the fix: %s', async (_, rows, line) => {
+  const { drafts, lines } = await readFile('goods.csv', sheet(...rows))
+  expect(lines).toContain(line)
+  expect(drafts).toEqual([])
+})
+
+test.each([
+  ['a row with more cells than headings', `${row(MUG)};x`, 'line 2: the row has 21 cells, and there are 20 headings'],
+  [
+    'a quotation mark that is never closed',
+    `${row({ ...MUG, Title: '"Mug' })}${' '.repeat(2_100_000)}`,
+    'line 2: a quotation mark that begins in this row is never closed',
+  ],
+])('a file that cannot be read further says where: %s', async (_, last, message) => {
+  await expect(readFile('goods.csv', sheet(last))).rejects.toThrow(`goods.csv, ${message}`)
+})
+
+test('an option of another name keeps it; four options do not fit', async () => {
+  const candle = (sku: string, volume: string) =>
+    row({ ...MUG, Title: '', 'Option1 Value': volume, 'Variant SKU': sku }).replace(/^mug/, 'mug')
+  const { drafts } = await readFile(
+    'goods.csv',
+    sheet(row({ ...MUG, 'Option1 Name': 'Volume', 'Option1 Value': '250 ml' }), candle('MUG-2', '500 ml')),
+  )
+  expect(drafts).toMatchObject([{ sizes: ['250 ml', '500 ml'], optionNames: { size: 'Volume' } }])
+})
+
+test('goods that are not published, and a variant without a SKU', async () => {
+  const { drafts, lines } = await readFile('goods.csv', sheet(row({ ...MUG, Published: 'FALSE', 'Variant SKU': '' })))
+  expect(drafts).toMatchObject([{ isHidden: true, variants: [{ sku: 'MUG' }] }])
+  expect(lines).toEqual(['goods.csv, line 2: note: the variant has no SKU. It gets MUG.'])
+})
+
+test('a table of no known format is refused with what would do', async () => {
+  await expect(readFile('a.csv', 'foo,bar\n1,2\n')).rejects.toThrow(
+    'a.csv, line 1: the columns are of no format that is known (foo, bar…)',
+  )
+})

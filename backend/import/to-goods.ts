@@ -1,0 +1,155 @@
+/**
+ * A product of a file as goods with ids, over what the shop has of it already.
+ * @module
+ */
+import { getTableColumns, type Table } from 'drizzle-orm'
+import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
+import { type Goods, type PricesSeed, VARIANTS_PER_PRODUCT, type VariantSeed } from '#backend/goods/goods.ts'
+import { inventoryRows, priceRows, productRow, variantRows } from '#backend/goods/rows.ts'
+import { slugOf } from '#backend/rules/slug.ts'
+import type { CategoryBook } from './categories.ts'
+import { BADGE_COLOURS, LOW_STOCK } from './defaults.ts'
+import type { Draft } from './draft.ts'
+import type { LocationBook } from './locations.ts'
+import type { Stored } from './stored.ts'
+
+export interface Books {
+  readonly categories: CategoryBook
+  readonly locations: LocationBook
+}
+
+/** A new product's id, its place in the order of the shop, and the moment. */
+export interface Fresh {
+  readonly id: number
+  readonly featured: number
+  readonly now: number
+}
+
+/** Six characters, as the style codes of the shop have. */
+const styleCodeOf = (id: number): string => `P${id.toString(36).toUpperCase().padStart(5, '0')}`
+
+/** `New`, or the pairs that the badges' wire has (spec A §3). */
+const badgeOf = (badge: string): string =>
+  badge === '' || badge.startsWith('name:')
+    ? badge
+    : `name:${badge.replaceAll(',', ' ')},textColour:${BADGE_COLOURS.text},backgroundColour:${BADGE_COLOURS.background}`
+
+function variantsOf(draft: Draft, id: number, stored: Stored | undefined, books: Books): readonly VariantSeed[] {
+  const known = new Map(stored?.variants.map((variant) => [variant.sku, variant]))
+  let next = (stored?.variants.at(-1)?.id ?? id * VARIANTS_PER_PRODUCT) + 1
+  const named = draft.variants.map(({ sku, colour, size, length, stock, isOff }) => {
+    const variantId = known.get(sku)?.id ?? next++
+    return {
+      id: variantId,
+      sku,
+      colour,
+      ...(size ? { size } : {}),
+      ...(length ? { length } : {}),
+      purchasingDisabled: isOff || (stored?.hiddenSkus.has(sku) ?? false),
+      stock: books.locations.pieces(stock),
+    }
+  })
+  const skus = new Set(named.map(({ sku }) => sku))
+  // Orders and bags know it, so it stays, and cannot be bought.
+  const gone = (stored?.variants ?? [])
+    .filter(({ sku }) => !skus.has(sku))
+    .map(({ id: old, sku, colour, size, length }) => ({
+      id: old,
+      sku,
+      ...(colour === null ? {} : { colour }),
+      ...(size === null ? {} : { size }),
+      ...(length === null ? {} : { length }),
+      purchasingDisabled: true,
+      stock: [],
+    }))
+  return [...named, ...gone].sort((one, other) => one.id - other.id)
+}
+
+function categoriesOf(draft: Draft, stored: Stored | undefined, { categories }: Books): readonly number[] {
+  const before = stored?.product.categoryIds ?? []
+  if (draft.categories === undefined) {
+    return before
+  }
+  const collections = before.filter((id) => categories.isCollection(id))
+  return [...new Set([...draft.categories.flatMap((names) => categories.idOf(names) ?? []), ...collections])]
+}
+
+/** Markets that the file has no price for keep theirs; where people have hidden the product, no file shows it again. */
+function pricesOf(draft: Draft, stored: Stored | undefined): PricesSeed {
+  if (draft.isHidden) {
+    return {}
+  }
+  const before = (stored?.prices ?? []).map(({ channelId, list, sale }) => [channelId, sale === null ? { list } : { list, sale }])
+  const given = Object.entries(draft.prices).filter(([channel]) => !stored?.hiddenOn.has(Number(channel)))
+  return { ...Object.fromEntries(before), ...Object.fromEntries(given) }
+}
+
+/** Custom fields with the words that shoppers read for Size and Length. */
+const OPTION_FIELDS: ReadonlySet<string> = new Set(['size_name', 'length_name'])
+
+/** The lowest price of the days before is the shop's own knowledge, and in no file. */
+function fieldsOf(draft: Draft, stored: Stored | undefined): Goods['fields'] {
+  const before = stored?.product.customFields ?? []
+  const isOwn = (name: string) => name.startsWith('lowest_price_')
+  const kept = before.filter(({ name }) => !OPTION_FIELDS.has(name) && (isOwn(name) || !draft.fields))
+  const options = Object.entries(draft.optionNames).map(([place, value]) => ({ name: `${place}_name`, value }))
+  return [...(draft.fields ?? []), ...kept, ...options]
+}
+
+function trackingOf({ isTracked }: Draft, stored: Stored | undefined): Goods['tracking'] {
+  if (isTracked === undefined) {
+    return stored?.product.tracking ?? 'none'
+  }
+  return isTracked ? 'variant' : 'none'
+}
+
+export function toGoods(draft: Draft, stored: Stored | undefined, fresh: Fresh, books: Books): Goods {
+  const before = stored?.product
+  const id = before?.id ?? fresh.id
+  return {
+    id,
+    styleCode: before?.styleCode ?? styleCodeOf(id),
+    name: draft.name,
+    slug: draft.slug || slugOf(draft.name) || 'product',
+    description: draft.description ?? before?.description ?? '',
+    silhouette: draft.kind ?? before?.silhouette ?? '',
+    pattern: before?.pattern ?? '',
+    type: draft.isDigital === undefined ? (before?.type ?? 'physical') : draft.isDigital ? 'digital' : 'physical',
+    colours: draft.colours,
+    sizes: draft.sizes,
+    lengths: draft.lengths,
+    modifiers: before?.modifiers ?? [],
+    fields: fieldsOf(draft, stored),
+    categoryIds: categoriesOf(draft, stored, books),
+    prices: pricesOf(draft, stored),
+    tracking: trackingOf(draft, stored),
+    warningLevel: draft.lowStock ?? before?.warningLevel ?? LOW_STOCK,
+    priceHidden: before?.priceHidden ?? false,
+    badge: draft.badge === undefined ? (before?.badge ?? '') : badgeOf(draft.badge),
+    wasNow: before?.wasNow ?? 'percentage',
+    createdAt: before?.createdAt ?? fresh.now,
+    featured: stored?.featured ?? fresh.featured,
+    bestSelling: stored?.bestSelling ?? 0,
+    pageTitle: draft.pageTitle ?? before?.pageTitle ?? '',
+    metaDescription: draft.metaDescription ?? before?.metaDescription ?? '',
+    variants: variantsOf(draft, id, stored, books),
+  }
+}
+
+/** The columns of a row as text that is the same for equal rows: absent and null are the same to a table. */
+const rowText = (table: Table, row: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.keys(getTableColumns(table)).map((name) => row[name] ?? null))
+
+const areRows = (table: Table, rows: readonly Readonly<Record<string, unknown>>[], stored: typeof rows): boolean =>
+  rows.length === stored.length && rows.every((row, index) => rowText(table, row) === rowText(table, stored[index] ?? {}))
+
+/** Whether writing the goods would change a row. @param withStock whether their stock counts */
+export function isStored(goods: Goods, stored: Stored, withStock: boolean): boolean {
+  const pieces = new Map(stored.stock.map(({ variantId, locationId, available }) => [`${variantId} ${locationId}`, available]))
+  return (
+    areRows(products, [productRow(goods, stored.product.nth)], [stored.product]) &&
+    areRows(productPrices, priceRows(goods), stored.prices) &&
+    areRows(variants, variantRows(goods), stored.variants) &&
+    (!withStock || inventoryRows(goods).every((row) => pieces.get(`${row.variantId} ${row.locationId}`) === row.available))
+  )
+}

@@ -1,0 +1,138 @@
+/**
+ * `npm run import -- FILES`: brings the products of files into the shop (docs/your-shop.md). The rules are those of `backend/import/`.
+ * @module
+ */
+import { createReadStream, existsSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { CHANNELS } from '#backend/channels.ts'
+import { seed } from '#backend/demo/seeding/seed.ts'
+import { catalogueMark } from '#backend/goods/catalogue-mark.ts'
+import { channelsNamed, meaningText } from '#backend/import/columns.ts'
+import { faultLine } from '#backend/import/fault.ts'
+import { type ImportReport, importGoods, type Stage } from '#backend/import/import-goods.ts'
+import type { OpenFile } from '#backend/import/open.ts'
+import { decoded } from '#backend/import/read/decode.ts'
+import { main, StepFailed, say } from './machine/run.ts'
+import { withShopData } from './machine/shop-data.ts'
+
+const USAGE = `Usage: npm run import -- FILES [flags]
+  --dry-run       reads and checks, and changes nothing
+  --market CODE   where a price without a currency counts; may be given several times
+  --stock         replaces the stock of goods that are there
+  --replace       takes the goods out that no file has
+  --skip-faulty   imports the rest where some products have errors
+  --remote        the deployed shop instead of the one on this machine`
+
+const STAGES: Readonly<Record<Stage, string>> = {
+  reading: 'Reading the files',
+  checking: 'Checking',
+  writing: 'Writing',
+  counting: 'Counting what the categories show',
+  indexing: 'Making the index of the search',
+}
+
+const FORMATS: Readonly<Record<OpenFile['format'], string>> = {
+  shopify: 'a Shopify export of products',
+  bigcommerce: 'a BigCommerce export of products',
+  feed: 'a Google Merchant feed',
+  json: 'JSON of this shop',
+}
+
+/** A line for each stage, and for each tenth of a long one. */
+function progress(): (stage: Stage, done: number, total: number) => void {
+  let shown = ''
+  return (stage, done, total) => {
+    const tenth = total > 0 ? Math.floor((done / total) * 10) * 10 : 0
+    const line =
+      stage === 'checking' || stage === 'writing' ? `${STAGES[stage]} … ${tenth} % of ${total} products` : `${STAGES[stage]}…`
+    if (line !== shown) {
+      shown = line
+      say(line)
+    }
+  }
+}
+
+function sayColumns({ name, format, columns, rows, products }: OpenFile): void {
+  say(`\n${name} is ${FORMATS[format]}: ${rows} rows, ${products} products.`)
+  const width = Math.max(0, ...columns.map(({ header }) => header.length))
+  for (const { header, meaning, filled, example } of columns) {
+    say(
+      `  ${header.padEnd(width)}  ${meaning ? `→ ${meaningText(meaning)}` : 'not used'}  (${filled} filled, such as "${example}")`,
+    )
+  }
+}
+
+function sayReport(report: ImportReport, isDry: boolean): void {
+  if (isDry) {
+    for (const file of report.files) {
+      sayColumns(file)
+    }
+  }
+  for (const fault of report.faults) {
+    say(faultLine(fault))
+  }
+  const more = report.errors + report.notices - report.faults.length
+  if (more > 0) {
+    say(`… and ${more} more.`)
+  }
+  const { added, changed, unchanged, removed, faulty } = report
+  say(`\n${added} new, ${changed} changed, ${unchanged} unchanged, ${removed} taken out, ${faulty} with errors.`)
+}
+
+if (import.meta.main) {
+  await main(async () => {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        'dry-run': { type: 'boolean' },
+        market: { type: 'string', multiple: true },
+        stock: { type: 'boolean' },
+        replace: { type: 'boolean' },
+        'skip-faulty': { type: 'boolean' },
+        remote: { type: 'boolean' },
+        'persist-to': { type: 'string' },
+      },
+    })
+    const missing = positionals.find((file) => !existsSync(file))
+    if (positionals.length === 0 || missing) {
+      throw new StepFailed(missing ? `There is no file ${missing}.\n${USAGE}` : USAGE)
+    }
+    const unknown = values.market?.find((word) => channelsNamed(word).length === 0)
+    if (unknown !== undefined) {
+      throw new StepFailed(
+        `No market is called "${unknown}". The markets are ${CHANNELS.map(({ market }) => market.code).join(', ')}.`,
+      )
+    }
+    const sources = positionals.map((file) => ({ name: basename(file), read: decoded(() => createReadStream(file)) }))
+    const state = values['persist-to'] && resolve(values['persist-to'])
+    await withShopData({ remote: values.remote, state }, async ({ DB }) => {
+      const isUnseeded = (await catalogueMark(DB)) === undefined
+      const isEmpty = isUnseeded || (await DB.prepare('SELECT id FROM products LIMIT 1').first()) === null
+      const isDry = values['dry-run'] ?? false
+      if (isUnseeded && !isDry) {
+        say('The shop is empty: it gets its pages, deliveries and offers first, and no goods but yours.')
+        await seed(DB, { products: 0 })
+      }
+      const report = await importGoods(DB, sources, {
+        channels: values.market?.flatMap(channelsNamed),
+        stock: values.stock,
+        replace: values.replace || isEmpty,
+        skipFaulty: values['skip-faulty'],
+        dryRun: isDry,
+        now: Date.now(),
+        onProgress: progress(),
+      })
+      sayReport(report, isDry)
+      if (isDry) {
+        say('Nothing was changed: this was a dry run.')
+      } else if (!report.isWritten) {
+        throw new StepFailed(
+          values.replace
+            ? 'Nothing was imported. Mend the errors first: --replace would take out goods that only their errors keep out.'
+            : 'Nothing was imported. Mend the errors, or import the other products with --skip-faulty.',
+        )
+      }
+    })
+  })
+}

@@ -1,0 +1,180 @@
+/** Goods of a file are goods of the shop: in listings, facets, search, on their page, in the bag and in the sitemap. */
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type ImportOptions, importGoods } from '#backend/import/import-goods.ts'
+import { createTestShop } from '#tests/helpers/create-test-shop.ts'
+import { fileOf } from '#tests/helpers/import-files.ts'
+import { seedForTests } from '#tests/helpers/seeded.ts'
+
+const HEAD =
+  'Handle,Title,Body (HTML),Vendor,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Price / us,SEO Title,Badge'
+const FILE = [
+  HEAD,
+  'fjord-parka,Fjord Parka,<p>Keeps snow out.</p>,Northfold,Parkas,Color,Navy Blue,Size,M,NF-P-M,shopify,4,£90.00,£120.00,$140,A parka for snow,Warm',
+  'fjord-parka,,,,,,Navy Blue,,L,NF-P-L,shopify,0,£90.00,£120.00,$140,,',
+  'salt-candle,Salt Candle,Burns for long,Northfold,Candles,Volume,250 ml,,,NF-C-250,shopify,9,18,,,,',
+  'salt-candle,,,,,,500 ml,,,NF-C-500,shopify,9,18,,,,',
+].join('\n')
+
+const bring = (text: string, options: Partial<ImportOptions> = {}) =>
+  importGoods(env.DB, [fileOf('goods.csv', text)], { now: Date.UTC(2026, 10, 1), ...options })
+
+const idOf = (name: string) => env.DB.prepare('SELECT id FROM products WHERE name = ?').bind(name).first<number>('id')
+const stockOf = (sku: string) =>
+  env.DB.prepare('SELECT sum(available) AS pieces FROM inventory JOIN variants ON id = variant_id WHERE sku = ?')
+    .bind(sku)
+    .first('pieces')
+
+/** All rows of the tables that an import writes. */
+async function rows(): Promise<string> {
+  const tables = [
+    'products',
+    'product_prices',
+    'variants',
+    'inventory',
+    'listing',
+    'categories',
+    'category_facets',
+    'category_mixes',
+    'search_matches',
+    'search_words',
+    'locations',
+  ]
+  const all = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)))
+  return JSON.stringify(all.map(({ results }) => results))
+}
+
+/** Which of the texts a page lacks. */
+const lacks = async (page: Promise<string>, ...texts: readonly string[]) => {
+  const html = await page
+  return texts.filter((text) => !html.includes(text))
+}
+
+beforeAll(() => seedForTests(env.DB))
+
+describe('an import', () => {
+  test('that is only tried says what it would do, and changes nothing', async () => {
+    const before = await rows()
+    const report = await bring(FILE, { dryRun: true })
+    expect(report).toMatchObject({ added: 2, changed: 0, errors: 0, isWritten: false })
+    expect(await rows()).toBe(before)
+  })
+
+  test('with an error keeps all out, unless the rest is asked for', async () => {
+    const before = await rows()
+    const faulty = `${FILE}\nmug,Mug,,,Mugs,,,,,NF-M,,,free,,,,`
+    expect(await bring(faulty)).toMatchObject({ errors: 1, faulty: 1, isWritten: false })
+    expect(await rows()).toBe(before)
+    expect(await bring(faulty, { skipFaulty: true })).toMatchObject({ added: 2, faulty: 1, isWritten: true })
+    expect(await idOf('Mug')).toBeNull()
+  })
+
+  test('shows the goods in their listing, under a facet, in the search, on their page and in the sitemap', async () => {
+    const shop = createTestShop()
+    expect(await lacks(shop.text('/browse/parkas'), 'Fjord Parka', '£90')).toEqual([])
+    expect(await lacks(shop.text('/browse/parkas?filters[color]=Navy%20Blue'), 'Fjord Parka')).toEqual([])
+    expect(await lacks(shop.text('/search?query=parka'), 'Fjord Parka')).toEqual([])
+    const id = await idOf('Fjord Parka')
+    const page = shop.text(`/p/${id}/fjord-parka/Navy_Blue`)
+    expect(await lacks(page, 'Keeps snow out.', '<title>A parka for snow', 'Warm')).toEqual([])
+    expect(await lacks(shop.text('/sitemaps/en-products-1.xml'), `/p/${id}/fjord-parka/Navy_Blue`)).toEqual([])
+  })
+
+  test('sells a product in the markets that it has a price for', async () => {
+    const shop = createTestShop()
+    const id = await idOf('Fjord Parka')
+    expect(await lacks(shop.text(`/us/p/${id}/fjord-parka/Navy_Blue`), '$140')).toEqual([])
+    expect((await shop.get(`/eu/p/${id}/fjord-parka/Navy_Blue`)).status).toBe(404)
+  })
+
+  test('calls an option by its own name', async () => {
+    const page = await createTestShop().text(`/p/${await idOf('Salt Candle')}/salt-candle/As_shown`)
+    expect(/<legend[^>]*>(?:<[^>]*>)*Volume/.test(page) && page.includes('250 ml')).toBe(true)
+  })
+
+  test('fills bags: what is bought leaves the stock, and a second import leaves it there', async () => {
+    const shop = createTestShop()
+    const id = await idOf('Fjord Parka')
+    const added = await shop.post('/bag/items', { productId: String(id), colour: 'Navy Blue', Size: 'M' })
+    expect(added.status).toBe(303)
+    expect(await lacks(shop.text('/bag'), 'Fjord Parka')).toEqual([])
+    await env.DB.prepare(
+      "UPDATE inventory SET available = 1 WHERE variant_id = (SELECT id FROM variants WHERE sku = 'NF-P-M')",
+    ).run()
+    const before = await rows()
+    expect(await bring(FILE)).toMatchObject({ added: 0, changed: 0, unchanged: 2, isWritten: true })
+    expect(await rows()).toBe(before)
+    expect(await lacks(shop.text('/bag'), 'Fjord Parka')).toEqual([])
+  })
+
+  test('changes what the file has changed, and the stock only where it is told to', async () => {
+    const cheaper = FILE.replaceAll('£90.00', '£80.00').replace('NF-P-M,shopify,4', 'NF-P-M,shopify,7')
+    expect(await bring(cheaper)).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(await stockOf('NF-P-M')).toBe(1)
+    expect(await lacks(createTestShop().text('/browse/parkas?sort=price-asc'), '£80')).toEqual([])
+    expect(await bring(cheaper, { stock: true })).toMatchObject({ changed: 1, unchanged: 1 })
+    expect(await stockOf('NF-P-M')).toBe(7)
+  })
+
+  test('keeps a variant that the file no longer has, and sells it no more', async () => {
+    const without = FILE.split('\n')
+      .filter((line) => !line.includes('NF-P-L'))
+      .join('\n')
+    await bring(without)
+    const row = env.DB.prepare("SELECT purchasing_disabled AS off FROM variants WHERE sku = 'NF-P-L'")
+    expect(await row.first('off')).toBe(1)
+    await bring(FILE)
+    expect(await row.first('off')).toBe(0)
+  })
+
+  test('shows nothing again that people have hidden', async () => {
+    const id = await idOf('Salt Candle')
+    await env.DB.batch([
+      env.DB.prepare('INSERT INTO hidden_prices SELECT * FROM product_prices WHERE product_id = ?').bind(id),
+      env.DB.prepare('DELETE FROM product_prices WHERE product_id = ?').bind(id),
+      env.DB.prepare(
+        "INSERT INTO audit (at, \"by\", operation, subject, \"before\", after) VALUES (0, 'x', 'hide', 'NF-P-L', '', '')",
+      ),
+    ])
+    await bring(FILE)
+    expect(await env.DB.prepare('SELECT 1 FROM product_prices WHERE product_id = ?').bind(id).first()).toBeNull()
+    expect(await env.DB.prepare("SELECT purchasing_disabled AS off FROM variants WHERE sku = 'NF-P-L'").first('off')).toBe(1)
+  })
+
+  test('of a file with prices of another market alone keeps the others', async () => {
+    const feed =
+      'id\titem_group_id\ttitle\tprice\tavailability\tcolor\tsize\nNF-P-M\tP\tFjord Parka\t150.00 EUR\tin_stock\tNavy Blue\tM\nNF-P-L\tP\tFjord Parka\t150.00 EUR\tin_stock\tNavy Blue\tL'
+    expect(await bring(feed)).toMatchObject({ changed: 1, added: 0 })
+    const prices = await env.DB.prepare('SELECT channel_id AS channel, list FROM product_prices WHERE product_id = ? ORDER BY 1')
+      .bind(await idOf('Fjord Parka'))
+      .all()
+    expect(prices.results).toEqual([
+      { channel: 1, list: 12_000 },
+      { channel: 2, list: 14_000 },
+      { channel: 3, list: 15_000 },
+    ])
+  })
+
+  test('that was broken off is finished by the next one', async () => {
+    await env.DB.batch([
+      env.DB.prepare("UPDATE meta SET value = 'imported in part' WHERE key = 'catalogue'"),
+      env.DB.prepare('DELETE FROM category_facets'),
+    ])
+    await bring(FILE)
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM category_facets').first('n')).toBeGreaterThan(0)
+  })
+
+  test('takes out all other goods and their categories where it is told to', async () => {
+    const report = await bring(FILE, { replace: true })
+    expect(report).toMatchObject({ removed: 120, isWritten: true })
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM products').first('n')).toBe(2)
+    expect(await env.DB.prepare('SELECT name FROM categories WHERE is_collection = 0 ORDER BY name').all()).toMatchObject({
+      results: [{ name: 'Candles' }, { name: 'Parkas' }],
+    })
+  })
+
+  test('takes nothing out where an error may hide goods', async () => {
+    const faulty = FILE.replaceAll('£90.00', 'free')
+    expect(await bring(faulty, { replace: true, skipFaulty: true })).toMatchObject({ isWritten: false })
+  })
+})
