@@ -2,6 +2,7 @@
  * The embedded backend's part of `/healthz` for operators: simulated parts, missing parts, faults.
  * @module
  */
+import { paymentFaults } from './bigcommerce/orders/payment/payment-faults.ts'
 import { type BackendConfig, configOf, gapsOf, settingFaults } from './config.ts'
 import type { BackendEnv } from './env.ts'
 import { mailFaults } from './outbox/mail-faults.ts'
@@ -27,5 +28,6 @@ export async function healthOf(env: BackendEnv): Promise<BackendHealth> {
     return { isDemonstration: false, simulated: [], missing: [], faults }
   }
   const config = configOf(env)
-  return { isDemonstration: config.isDemonstration, ...gapsOf(config), faults: await mailFaultsOf(config, env) }
+  const [ofPayments, ofMails] = await Promise.all([paymentFaults(env, Date.now()), mailFaultsOf(config, env)])
+  return { isDemonstration: config.isDemonstration, ...gapsOf(config), faults: [...ofPayments, ...ofMails] }
 }

@@ -76,6 +76,7 @@ export interface Amount {
 const link = z.looseObject({
   id: z.string(),
   url: z.url(),
+  amount: z.looseObject({ currency: z.string(), value: z.int() }).optional(),
   status: z.enum(['active', 'completed', 'expired', 'paid', 'paymentPending']),
 })
 export type PaymentLinkAnswer = z.output<typeof link>

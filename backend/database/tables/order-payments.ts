@@ -66,6 +66,9 @@ export const paymentEvents = withoutRowid(
       primaryKey({ columns: [table.pspReference, table.eventCode, table.success] }),
       index('payment_events_order').on(table.orderId),
       index('payment_events_original').on(table.originalReference),
+      index('payment_events_failed')
+        .on(table.receivedAt)
+        .where(sql`${table.success} = 0 AND ${table.eventCode} <> 'AUTHORISATION'`),
       index('payment_events_unhandled').on(table.receivedAt).where(sql`${table.handledAt} IS NULL`),
     ],
   ),

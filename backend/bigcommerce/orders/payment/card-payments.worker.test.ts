@@ -92,6 +92,7 @@ describe('the payment page of an order', () => {
     await send(path, DECLINED)
     await deliver()
     expect([await comeBack(orderId), (await orderByCart(cartId)).status_id]).toEqual(['open', 0])
+    expect(await pageOf(orderId)).toBe(path)
     await send(path, CARD)
     expect([await comeBack(orderId), (await orderByCart(cartId)).status_id]).toEqual(['paid', 11])
   })

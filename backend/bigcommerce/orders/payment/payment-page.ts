@@ -12,6 +12,7 @@ import type { Order } from '#backend/database/tables/orders.ts'
 import { note } from '#backend/middleware/log.ts'
 import { ProviderRefusal } from '#backend/payments/account.ts'
 import { createLink, expireLink, type PaymentLinkAnswer, readLink } from '#backend/payments/client.ts'
+import { checksum } from '#domain/formats/checksum.ts'
 import type { Market } from '#domain/markets.ts'
 import { type Fact, storeEvent } from './events.ts'
 import { paidStatements, pendingStatements } from './paid-statements.ts'
@@ -32,6 +33,11 @@ interface Start {
 export async function startPayment(context: SettleContext, order: Order, start: Start): Promise<string | undefined> {
   const known = await orderPaymentOf(context, order.id)
   if (known) {
+    // the shopper may come back with another outcome, so the next return asks
+    await context.db
+      .update(orderPayments)
+      .set({ askedAt: 0 })
+      .where(and(eq(orderPayments.orderId, order.id), eq(orderPayments.payer, start.payer)))
     return known.payer === start.payer ? (known.url ?? undefined) : undefined
   }
   const { market, returnUrl, description, payer } = start
@@ -43,7 +49,8 @@ export async function startPayment(context: SettleContext, order: Order, start: 
     countryCode: order.details.billingAddress.country_code,
     shopperLocale: market.intl,
     expiresAt: order.holdUntil,
-    key: `link-${order.token}`,
+    // with another return address the same key would be refused
+    key: `link-${order.token}-${checksum(returnUrl).toString(36)}`,
   })
   await context.db
     .insert(orderPayments)
@@ -131,6 +138,13 @@ async function close(context: SettleContext, orderId: number, linkId: string): P
   return link
 }
 
+/** Reloads of the page that shoppers return to ask the provider no more often. */
+const ASK_EVERY_MS = 2_000
+
+/** Whether the page took another sum than the order's, which then is not paid. */
+const isOfAnotherSum = ({ total, currency }: Order, { amount }: PaymentLinkAnswer): boolean =>
+  amount !== undefined && (amount.value !== total || amount.currency !== currency)
+
 /**
  * Asks the provider for the state of the order's payment page, and brings the order in line with it.
  * @throws ProviderFailure, ProviderRefusal
@@ -151,9 +165,18 @@ export async function askPage(context: SettleContext, orderId: number): Promise<
   if (!isUnpaid(order.status)) {
     return 'paid'
   }
-  const { status } = await readLink(context.account, payment.linkId)
+  if (context.now - payment.askedAt < ASK_EVERY_MS) {
+    return order.status === STATUS.awaitingPayment ? 'pending' : 'open'
+  }
+  const link = await readLink(context.account, payment.linkId)
+  const { status } = link
   // noted only after an answer: until then, the schedule does not release the order
   await noteAsked()
+  if (isOfAnotherSum(order, link)) {
+    note('error', 'payments.other-amount', { order: orderId })
+    await apply(context, order, 'over')
+    return 'over'
+  }
   await apply(context, order, OUTCOMES[status])
   await settleOrder(context, orderId)
   const after = await orderOf(context, orderId)

@@ -36,10 +36,21 @@ export async function decline(context: SettleContext, order: Order): Promise<voi
   await releaseOrder(context, order.id)
 }
 
+/** After this many failures staff give the money back; /healthz lists it. */
+const MOST_REVERSALS = 3
+
 /** Reverses a payment that no order needs; a mail tells its shopper once. */
-async function reverse(context: SettleContext, order: Order, { pspReference }: Authorisation): Promise<void> {
+async function reverse(context: SettleContext, order: Order, { pspReference, failedReversals }: Authorisation): Promise<void> {
   const { account, db, now, siteOrigin } = context
-  await modifyPayment(account, 'reversals', { pspReference, reference: String(order.id), key: `reverse-${pspReference}` })
+  if (failedReversals > 0) {
+    note('error', 'payments.reversal-failed', { order: order.id, times: failedReversals })
+  }
+  if (failedReversals === MOST_REVERSALS) {
+    return
+  }
+  // the key of an earlier try would only repeat its answer
+  const key = failedReversals === 0 ? `reverse-${pspReference}` : `reverse-${pspReference}-${failedReversals}`
+  await modifyPayment(account, 'reversals', { pspReference, reference: String(order.id), key })
   note('warn', 'payments.reversed', { order: order.id })
   await batch(
     db,
@@ -139,7 +150,9 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
   }
   // read again: a change of the bag may have come before the payment
   const now = (await orderOf(context, orderId)) ?? order
-  for (const payment of fitting.filter((one) => isTooMuch(now, one, first))) {
+  // a payment of another amount pays no order, so it goes back unless it has been taken for the order's
+  const others = standing.authorised.filter((one) => !isOfOrder(order, one) && one.pspReference !== now.paymentReference)
+  for (const payment of [...fitting.filter((one) => isTooMuch(now, one, first)), ...others.filter((one) => !one.isGivenBack)]) {
     await reverse(context, now, payment)
   }
   if (!first && isUnpaid(now.status) && standing.isRefused) {

@@ -10,6 +10,8 @@ export interface Authorisation {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly method: string
   readonly isGivenBack: boolean
+  /** How often the provider has failed to give it back. */
+  readonly failedReversals: number
 }
 
 export interface Standing {
@@ -41,6 +43,7 @@ const authorisationOf = ({ pspReference, item }: Fact): Authorisation => ({
   amount: item.amount,
   method: item.paymentMethod ?? '',
   isGivenBack: false,
+  failedReversals: 0,
 })
 
 const refund = (standing: Standing, by: number): Standing => ({ ...standing, refunded: Math.max(0, standing.refunded + by) })
@@ -92,16 +95,27 @@ const rankOf = ({ eventCode }: Fact): number => {
   return rank < 0 ? RANK.length : rank
 }
 
-const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE', 'REFUND']
+/** Events that give a payment's money back, where they succeed. */
+export const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL', 'EXPIRE', 'REFUND']
+
+/** A bank may refuse a refund days after the provider has made it. */
+const isFailedReversal = ({ eventCode, success }: Fact): boolean =>
+  success ? eventCode === 'REFUND_FAILED' || eventCode === 'REFUNDED_REVERSED' : GIVES_BACK.includes(eventCode)
 
 /** @param reference the payment that paid the order, if it is paid; events of another payment only affect that one */
 export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const sorted = facts.toSorted((one, two) => one.eventDate - two.eventDate || rankOf(one) - rankOf(two))
-  const gone = new Set(
-    sorted.flatMap(({ eventCode, success, originalReference }) =>
-      success && GIVES_BACK.includes(eventCode) ? [originalReference] : [],
-    ),
-  )
+  const gone = new Set<string>()
+  const failed = new Map<string, number>()
+  for (const fact of sorted) {
+    const { originalReference: payment } = fact
+    if (isFailedReversal(fact)) {
+      gone.delete(payment)
+      failed.set(payment, (failed.get(payment) ?? 0) + 1)
+    } else if (fact.success && GIVES_BACK.includes(fact.eventCode)) {
+      gone.add(payment)
+    }
+  }
   const isTaken = ({ eventCode, success, pspReference }: Fact): boolean =>
     eventCode === 'AUTHORISATION' && success && !gone.has(pspReference)
   const main = reference || (sorted.find(isTaken)?.pspReference ?? '')
@@ -110,6 +124,10 @@ export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const standing = sorted
     .filter(isAbout)
     .reduce((now, fact) => (fact.success ? SUCCESSES : FAILURES).get(fact.eventCode)?.(now, fact) ?? now, NOTHING)
-  const authorised = standing.authorised.map((payment) => ({ ...payment, isGivenBack: gone.has(payment.pspReference) }))
+  const authorised = standing.authorised.map((payment) => ({
+    ...payment,
+    isGivenBack: gone.has(payment.pspReference),
+    failedReversals: failed.get(payment.pspReference) ?? 0,
+  }))
   return { ...standing, authorised: authorised.filter(({ pspReference, isGivenBack }) => pspReference === main || !isGivenBack) }
 }

@@ -1,16 +1,20 @@
 /** Webhooks of the payment provider: verified, counted once, in any order, and the effect of each on the order. */
 import { env } from 'cloudflare:test'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { healthOf } from '#backend/health.ts'
 import { signatureOf } from '#backend/rules/webhook-signature.ts'
 import { runSchedule } from '#backend/schedule.ts'
+import { MARKETS } from '#domain/markets.ts'
 import { askCommerce } from '#tests/helpers/ask-commerce.ts'
 import { askPayments, MERCHANT } from '#tests/helpers/ask-payments.ts'
 import { orderByCart, readyCheckout, setStock, stockOf } from '#tests/helpers/checkouts.ts'
 import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { commerceContext } from '#tests/helpers/customers.ts'
-import { bodyOf, CARD, deliver, itemOf, pageOf, send, type Told, tell } from '#tests/helpers/payment-pages.ts'
+import { bodyOf, CARD, comeBack, deliver, itemOf, pageOf, send, type Told, tell } from '#tests/helpers/payment-pages.ts'
 import { made, setQuantity } from '#tests/helpers/pending-orders.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
+import { startPayment } from './payment-page.ts'
+import { orderOf } from './settle.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -297,4 +301,75 @@ test('a payment for a bag that was changed meanwhile is reversed, and its shoppe
   ).toBe('Cancelled')
   const { results } = await env.DB.prepare("SELECT subject FROM outbox WHERE recipient = 'meanwhile@example.com'").all()
   expect(results).toEqual([{ subject: `Your payment for order ${orderId} has been cancelled` }])
+})
+
+const faultsOf = async () => (await healthOf(env)).faults.filter((fault) => fault.startsWith('payments:'))
+
+test('money that cannot be given back is tried three times, rings the alarm, and is quiet once staff have given it back', async () => {
+  const before = await faultsOf()
+  const order = await paid()
+  const second = { ...order, psp: `SECOND${order.orderId}` }
+  const failed = (nth: number) =>
+    about(second, 'CANCEL_OR_REFUND', { success: false, pspReference: `FAIL${nth}${second.psp}`, eventDate: at(20 + nth) })
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // the provider does not know this payment, so each reversal is refused and its event waits for the next try
+  await tell(await paying(second, { eventDate: at(12) }))
+  for (const nth of [1, 2, 3, 4]) {
+    await tell(await failed(nth))
+  }
+  expect(log.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('payments.reversal-failed')).length).toBe(4)
+  expect(await faultsOf()).toContainEqual(expect.stringContaining('could not be given back'))
+  expect(await faultsOf()).not.toEqual(before)
+  expect(await statusOf(order)).toBe(11)
+  await tell(await about(second, 'REFUND', { eventDate: at(40) }))
+  expect(await faultsOf()).toEqual(before)
+  log.mockRestore()
+})
+
+test('a payment of another amount is given back, and the order waits for its own', async () => {
+  const order = await waiting()
+  const { body } = await askPayments('/payments', {
+    merchantAccount: MERCHANT,
+    amount: { currency: 'GBP', value: 1 },
+    reference: String(order.orderId),
+    returnUrl: 'https://shop.example/',
+    paymentMethod: { type: 'applepay', applePayToken: btoa('{}') },
+  })
+  await deliver()
+  const result = env.DB.prepare('SELECT result_code FROM payments WHERE psp_reference = ?').bind(body.pspReference)
+  expect([await statusOf(order), await result.first('result_code')]).toEqual([0, 'Cancelled'])
+  await tell(await paying(order))
+  expect(await statusOf(order)).toBe(11)
+})
+
+test('a page that took another sum than the order’s pays nothing when its shopper comes back', async () => {
+  const order = await waiting()
+  await env.DB.prepare(
+    "UPDATE payment_links SET status = 'completed', request = json_set(request, '$.amount.value', 1) WHERE request ->> 'reference' = ?",
+  )
+    .bind(String(order.orderId))
+    .run()
+  expect(await comeBack(order.orderId)).toBe('over')
+  expect(await statusOf(order)).not.toBe(11)
+})
+
+test('reloading the page that shoppers come back to asks the provider once in two seconds', async () => {
+  const order = await waiting()
+  expect(await comeBack(order.orderId)).toBe('open')
+  await env.DB.prepare("UPDATE payment_links SET status = 'completed' WHERE request ->> 'reference' = ?")
+    .bind(String(order.orderId))
+    .run()
+  expect(await comeBack(order.orderId)).toBe('open')
+  await env.DB.prepare('UPDATE order_payments SET asked_at = 0 WHERE order_id = ?').bind(order.orderId).run()
+  expect(await comeBack(order.orderId)).toBe('paid')
+})
+
+test('a link whose answer was lost is made again also for another return address', async () => {
+  const cartId = await readyCheckout({ lines: [DRESS] })
+  const orderId = await made(cartId)
+  await pageOf(orderId)
+  await env.DB.prepare('DELETE FROM order_payments WHERE order_id = ?').bind(orderId).run()
+  const order = await orderOf(commerceContext(), orderId)
+  const start = { market: MARKETS.en, payer: 'the-payer', returnUrl: 'https://www.shop.example/return', description: 'An order' }
+  expect(order && (await startPayment(commerceContext(), order, start))).toContain('/hosted-payment/')
 })

@@ -1,0 +1,1 @@
+CREATE INDEX `payment_events_failed` ON `payment_events` (`received_at`) WHERE "payment_events"."success" = 0 AND "payment_events"."event_code" <> 'AUTHORISATION';
