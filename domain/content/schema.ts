@@ -38,15 +38,19 @@ export const altText = z
 export const flag = optional(z.boolean()).transform((value) => value ?? false)
 /** Accepts one of the listed choices. If the editor chose none, the block's own default applies. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) => optional(z.enum(choices))
-export const requiredColour = readBy(hexColour, 'a colour such as #99391f')
+export const requiredColour = readBy(hexColour, 'a colour such as #99391f').meta({ type: 'string', examples: ['#99391f'] })
 export const colour = optional(requiredColour)
-export const requiredMedia = readBy(parseMedia, 'a picture or a film')
+/** The vendor's own shapes of a picture and a film, which its editor has a chooser for. */
+const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
+const [PICTURE, FILM] = [{ allOf: [{ $ref: `${CORE}/image-link` }] }, { allOf: [{ $ref: `${CORE}/video-link` }] }]
+
+export const requiredMedia = readBy(parseMedia, 'a picture or a film').meta({ type: 'object', anyOf: [PICTURE, FILM] })
 export const media = optional(requiredMedia)
 const pictureOf = (value: unknown): ContentImage | undefined => {
   const entry = parseMedia(value)
   return entry?.kind === 'image' ? { src: entry.src, alt: entry.alt } : undefined
 }
-export const requiredImage = readBy(pictureOf, 'a picture')
+export const requiredImage = readBy(pictureOf, 'a picture').meta({ type: 'object', ...PICTURE })
 export const image = optional(requiredImage)
 
 /** Id of a channel at the live-shopping vendor; it becomes part of an address. */
@@ -82,7 +86,7 @@ export const requiredHrefIn = (market: Market) =>
   readBy(
     (value) => (typeof value === 'string' ? contentHref(market, value) : undefined),
     'an address such as /browse/womens or https://example.com',
-  )
+  ).meta({ type: 'string' })
 export const hrefIn = (market: Market) => optional(requiredHrefIn(market))
 
 /** A picture across a page, optionally a link, for the bag, the account and the market choice (spec B §2). */

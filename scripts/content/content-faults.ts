@@ -11,18 +11,8 @@ import { blockTypes } from '#client/block-engine/registry.ts'
 import { type ContentProblem, fieldAt, identityOf, type Path, sentenceOf } from '#domain/content/content-problem.ts'
 import { readContent } from '#domain/content/read-schema.ts'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
-import { chromeParts } from '#worker/services/content/chrome-wire.ts'
-import { deliveryPart } from '#worker/services/content/delivery-wire.ts'
 import { pageWire } from '#worker/services/content/page-wire.ts'
-import { blockSchema, type JsonSchema, jsonSchemaOf } from './type-schemas.ts'
-
-/** The content types that are not blocks, each with the schema of its fields. */
-const partsOf = (market: Market): ReadonlyMap<string, ZodType> =>
-  new Map<string, ZodType>([
-    ['app-header', chromeParts(market).header.fields],
-    ['popular-searches', chromeParts(market).popularSearches.fields],
-    ['delivery-promise', deliveryPart.fields],
-  ])
+import { blockSchema, type JsonSchema, jsonSchemaOf, partSchemas } from './type-schemas.ts'
 
 type Fault = Pick<ContentProblem, 'name' | 'field' | 'detail'>
 
@@ -67,7 +57,7 @@ function faultsOf(item: Item, market: Market): readonly Fault[] {
     return blockFaults(item, market)
   }
   const isPage = schemaId === 'content-page'
-  const schema: ZodType | undefined = isPage ? pageWire : partsOf(market).get(schemaId)
+  const schema: ZodType | undefined = isPage ? pageWire : partSchemas(market).get(schemaId)
   if (schema === undefined) {
     return [{ name, detail: `has the type "${schemaId}", which the shop does not know` }]
   }

@@ -5,7 +5,10 @@
  */
 import { z } from 'zod'
 import { blockTypes } from '#client/block-engine/registry.ts'
-import type { Market } from '#domain/markets.ts'
+import { MARKETS, type Market } from '#domain/markets.ts'
+import { chromeParts } from '#worker/services/content/chrome-wire.ts'
+import { deliveryPart } from '#worker/services/content/delivery-wire.ts'
+import { pageWire } from '#worker/services/content/page-wire.ts'
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -18,3 +21,48 @@ export function blockSchema(schemaId: string, market: Market): JsonSchema | unde
   const type = blockTypes.get(schemaId)
   return type && jsonSchemaOf(type.schema(market))
 }
+
+/** The types that are no blocks, by the last segment of their address. */
+export const partSchemas = (market: Market): ReadonlyMap<string, z.ZodType> =>
+  new Map<string, z.ZodType>([
+    ['app-header', chromeParts(market).header.fields],
+    ['popular-searches', chromeParts(market).popularSearches.fields],
+    ['delivery-promise', deliveryPart.fields],
+  ])
+
+/** Where the schemas of the shop's content have their addresses; the storefront reads the last segment alone. */
+const SCHEMA_BASE = 'https://schema.alderandlune.example/'
+/** The vendor's own shape of an item; each type extends it. */
+const CONTENT = 'http://bigcontent.io/cms/schema/v1/core#/definitions/content'
+
+export interface ContentType {
+  readonly id: string
+  readonly label: string
+  /** As the vendor registers it. */
+  readonly schema: JsonSchema & { readonly $id: string }
+}
+
+const typeOf = (id: string, zod: z.ZodType): ContentType => {
+  const { $schema, properties, required, ...rest } = jsonSchemaOf(zod)
+  const words = id.replaceAll('-', ' ')
+  const label = words.charAt(0).toUpperCase() + words.slice(1)
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: SCHEMA_BASE + id,
+    title: label,
+    ...rest,
+    allOf: [{ $ref: CONTENT }],
+    type: 'object' as const,
+    properties,
+    propertyOrder: Object.keys(properties ?? {}),
+    ...(required ? { required } : {}),
+  }
+  return { id, label, schema }
+}
+
+/** Every type of content that the shop reads. */
+export const contentTypes = (market: Market = MARKETS.en): readonly ContentType[] => [
+  typeOf('content-page', pageWire),
+  ...[...partSchemas(market)].map(([id, schema]) => typeOf(id, schema)),
+  ...[...blockTypes.values()].map(({ id, schema }) => typeOf(id, schema(market))),
+]

@@ -19,6 +19,6 @@ export function positionOf(value: unknown): Position | undefined {
     : undefined
 }
 
-export const position = optional(readBy(positionOf, 'one of nine positions such as Top Left or Middle Center')).transform(
-  (found) => found ?? MIDDLE,
-)
+export const position = optional(
+  readBy(positionOf, 'one of nine positions such as Top Left or Middle Center').meta({ type: 'string' }),
+).transform((found) => found ?? MIDDLE)

@@ -43,6 +43,27 @@ test('a price that is not reduced has no was/now badge, even if the editor wrote
   expect(textOf(card.body)).not.toContain('40%')
 })
 
+const told = (fields: object) => {
+  const { problems = [] } = productCard.read({ ...fixture, ...fields }, MARKETS.en)
+  return problems.map(({ field, detail }) => `${field}: ${detail}`)
+}
+
+test.each([
+  ['50%', 'wasNowPriceBadge, priceOffText: 23%, which the two prices give, not the text "50%"'],
+  ['£64', 'wasNowPriceBadge, priceOffText: £30, which the two prices give, not the text "£64"'],
+])('an editor’s figure that the two prices contradict is told: %s', (priceOffText, problem) => {
+  expect(told({ wasNowPriceBadge: { priceOffText } })).toEqual([problem])
+})
+
+test('an editor’s figure without a reduced price is told; the right one is not', () => {
+  const badge = { wasNowPriceBadge: { priceOffText: '40%' } }
+  expect(told({ ...badge, specialPrice: null })).toEqual([
+    'wasNowPriceBadge, priceOffText: is not shown, since the price is not reduced',
+  ])
+  expect(told({})).toEqual([])
+  expect(told({ wasNowPriceBadge: { nowPrice: 109.5, priceOffText: '£19.50' } })).toEqual([])
+})
+
 test.each(['javascript:alert(1)', '//evil.example', ''])('a card that leads nowhere safe is left out: %j', (url) => {
   expect(isLeftOut(productCard.read({ ...fixture, url }, MARKETS.en))).toBe(true)
 })

@@ -59,6 +59,19 @@ function savingOf(
   }
 }
 
+/** The figure of a text such as `20%` or `£19.50`. */
+const figureOf = (text: string): number => Number(text.replace(/,(?=\d{3})/g, '').replace(/[^\d.]/g, '') || Number.NaN)
+
+/** An editor's figure that shoppers do not see, since the two shown prices give another. @returns undefined if it is theirs */
+function savingFault(written: string | undefined, shown: PriceBadge | undefined) {
+  if (written === undefined || (shown && figureOf(written) === figureOf(shown.text))) {
+    return undefined
+  }
+  return shown
+    ? { message: `${shown.text}, which the two prices give`, params: { instead: shown.text } }
+    : { message: 'is not shown, since the price is not reduced' }
+}
+
 /** Ids and amounts that vendors send as numbers or as strings. */
 const named = optional(
   z.union([z.string().trim().min(1).max(100), z.number()], 'a number, or at most 100 letters').transform(String),
@@ -108,12 +121,17 @@ export const cardIn = (market: Market) =>
       rating: optional(z.object({ average: z.number().min(1).max(5), count: z.number().int().min(1) })),
       wasNowPriceBadge,
     })
-    .transform((content): EditorsCard => {
+    .transform((content, context): EditorsCard => {
       const money = (decimal: number) => moneyFromDecimal(decimal, market.currency)
       const { wasNowPriceBadge: saving, image: picture, secondaryImage: secondPicture } = content
       const charged = saving?.nowPrice ?? content.specialPrice ?? content.price
       const lowest = content.lowestPrice ? money(content.lowestPrice) : undefined
       const shown = shownPrice(market, money(content.originalPrice ?? content.price), money(charged), lowest)
+      const priceBadge = saving && savingOf(saving, shown, market)
+      const fault = savingFault(saving?.priceOffText, priceBadge)
+      if (fault) {
+        context.addIssue({ code: 'custom', path: ['wasNowPriceBadge', 'priceOffText'], ...fault })
+      }
       return {
         href: content.url,
         card: {
@@ -134,7 +152,7 @@ export const cardIn = (market: Market) =>
             longSku: content.longSku,
             gtmPrice: content.gtmPrice,
           },
-          priceBadge: saving && savingOf(saving, shown, market),
+          priceBadge,
         },
       }
     })

@@ -9,10 +9,12 @@ import { partOf } from './item-wire.ts'
 
 const day = z.iso.date('a day such as 2026-12-25')
 /** A missing holiday makes promises wrong, so one bad entry rejects the list. */
-const holidays = z.custom<readonly string[]>(
-  (value) => Array.isArray(value) && value.every((one) => day.safeParse(one).success),
-  'a list of days such as 2026-12-25',
-)
+const holidays = z
+  .custom<readonly string[]>(
+    (value) => Array.isArray(value) && value.every((one) => day.safeParse(one).success),
+    'a list of days such as 2026-12-25',
+  )
+  .meta({ type: 'array', items: { type: 'string', format: 'date' } })
 const count = z.int().min(1)
 /** More is an editor's mistake, and the days are counted one by one. */
 const workingDays = z.int().min(1).max(60)
