@@ -38,7 +38,7 @@ const CONTENT = 'http://bigcontent.io/cms/schema/v1/core#/definitions/content'
 export interface ContentType {
   readonly id: string
   readonly label: string
-  /** As the vendor registers it. */
+  /** The document that the vendor registers. */
   readonly schema: JsonSchema & { readonly $id: string }
 }
 

@@ -68,11 +68,11 @@ const EDITOR = 'https://app.amplience.net'
 
 const UPSTREAM = 'Address of each upstream. Unset: the embedded backend'
 const HEADERS =
-  'Headers of every call to the commerce middleware at `COMMERCE_URL`, or to the promotions middleware at `PROMOTIONS_URL`: `Authorization: Bearer …`, with semicolons between several. Unset: none'
+  'Headers of every call to that middleware, `Authorization: Bearer …`, with semicolons between several. Unset: none'
 const PROMOTIONS_KEY =
-  "The promotions vendor's integration key of each market's application. With all three, `PROMOTIONS_URL` is the vendor's own address, `https://….talon.one`. Unset: `PROMOTIONS_URL` is the middleware's"
+  "The promotions vendor's key of each market's application; `PROMOTIONS_URL` is then its own address. Unset: the middleware's"
 const MARKETING =
-  'The list of the marketing vendor that joining adds an address to, and the integration and catalogue before the id of a variant in its catalogue. Unset: its own choice, and `$custom:::$default`'
+  'The list that joining adds an address to, and integration and catalogue before a variant’s id. Unset: its choice, `$custom:::$default`'
 const SEARCH = "The search vendor's index of each market, by its public key. Unset: `uk`, `us`, `eu`"
 const PREVIEW = 'Content previews, see [docs/preview.md](docs/preview.md)'
 const WALLET =
@@ -106,16 +106,10 @@ export const ownSettings = z.object({
   PROMOTIONS_API_KEY_EN: vendorKey.optional().describe(PROMOTIONS_KEY),
   PROMOTIONS_API_KEY_US: vendorKey.optional().describe(PROMOTIONS_KEY),
   PROMOTIONS_API_KEY_EU: vendorKey.optional().describe(PROMOTIONS_KEY),
-  CONTENT_API_KEY: vendorKey
-    .optional()
-    .describe(
-      "The content vendor's key, needed where `CONTENT_URL` is its uncached host, `https://….fresh.content.amplience.net`. Unset: none",
-    ),
+  CONTENT_API_KEY: vendorKey.optional().describe("The content vendor's key, needed by its uncached host"),
   SEARCH_TOKEN: vendorKey
     .optional()
-    .describe(
-      "The search vendor's token for calls of a server. With it the visitor's address and browser are forwarded, which the vendor tells shoppers from machines by. Unset: neither is sent",
-    ),
+    .describe("The search vendor's token for servers; with it the visitor's address and browser are forwarded. Unset: neither"),
   MARKETING_API_KEY: vendorKey.optional().describe("The marketing vendor's private key, needed by `MARKETING_URL`"),
   MARKETING_LIST: vendorName.optional().describe(MARKETING),
   MARKETING_CATALOGUE: z
