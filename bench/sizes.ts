@@ -97,7 +97,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
   const withIslands = (names: readonly string[]): Set<string> => withImports([...first, ...fetched, ...names.map(fileOf)])
   const withoutPress = withIslands(found(html, ISLAND_WITHOUT_PRESS))
 
-  /** Islands that hydrate on a press, and the dynamic imports of hydrated ones. */
+  /** Files that a press loads: islands that hydrate on a press, and dynamic imports of islands that are already hydrated. */
   function pressesOf(): readonly Press[] {
     const others = new Set(Array.from(chunks.values(), (file) => join('assets', file)))
     const panels = [...withoutPress]

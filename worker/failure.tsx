@@ -1,5 +1,5 @@
 /**
- * The only place that picks a 5xx: the error page of spec A §2, and the last-resort page of spec A §8 for when that one fails.
+ * Answers a request that threw: with the error page of spec A §2, or if that fails too, with the last-resort page of spec A §8.
  * @module
  */
 import type { Context } from 'hono'

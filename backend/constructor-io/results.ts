@@ -61,7 +61,7 @@ function facetsOf({ matches, withoutOwnFilter, atAnyPrice }: Found, filters: rea
   ]
 }
 
-/** The request as repeated in every answer: always with page, number and section (wire: search §3). */
+/** The request, as every answer repeats it; it always includes page, page size and section (wire: search §3). */
 export function requestWire(query: URLSearchParams, asked: ResultsQuery, more: Asked['request']) {
   return {
     ...echo(query),

@@ -277,7 +277,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ['words/sizes.json', 'scales.dress.0', '5', "part 'scales': dress[0]: unknown size '5'"],
 ]
 
-/** A copy with another value at the place; undefined removes it. */
+/** A copy of the data with another value at this path; `undefined` removes the entry. */
 function broken(data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) {
     return value

@@ -3,7 +3,7 @@ import { micromark } from 'micromark'
 import { expect, test } from 'vitest'
 import { markdownCopy, markdownLink, markdownText } from './markdown.ts'
 
-/** Markdown rendered back to text. */
+/** The text that a reader sees once the Markdown is rendered. */
 const seen = (markdown: string): string =>
   micromark(markdown)
     .replace(/^<p>|<\/p>$/g, '')

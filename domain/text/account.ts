@@ -102,7 +102,7 @@ export const accountText = {
     back: 'All addresses',
     failed: 'Sorry, we couldn’t save your addresses. Nothing has changed. Please try again in a moment.',
     tooMany: 'Too many attempts. Please wait a few minutes, then try again.',
-    most: 'Your address book is full. Delete one to add another.',
+    most: 'Your address book is full. Delete an address to add another.',
   },
   data: {
     download: 'Download my data',

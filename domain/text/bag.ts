@@ -105,7 +105,7 @@ export const bagText = {
     added: (name: string) => `${name} is now in your bag.`,
     refused: (name: string, reason: string) => `${name}, which you added offline: ${reason}`,
   },
-  /** The same for other queued changes. */
+  /** For other changes made offline, such as codes: when they are stored, and when they are sent. */
   offlineAsk: {
     code: {
       name: (code: string) => `Code ${code}`,

@@ -70,7 +70,7 @@ export const layoutText = {
   },
 } as const
 
-/** Names that people there use; the short names of `Intl` differ between runtimes ("GMT", "GMT+0"). */
+/** Time zones as local people call them. `Intl`'s short names differ between runtimes ("GMT", "GMT+0"). */
 export const TIME_ZONE_NAMES = {
   'Europe/London': 'UK time',
   'America/Los_Angeles': 'Pacific time',

@@ -38,13 +38,13 @@ export const localeText = {
   selected: (market: MarketCode) => `${MARKETS[market].name}, ${currency(MARKETS[market].currency)}`,
   suggestion({ here, choice, wasChosen, country }: SuggestionReason): string {
     const site = `${choice.localeName} (${currency(choice.currencyCode)})`
-    const ours = `You are in our ${MARKETS[here].name} shop.`
+    const ours = `You’re in our ${MARKETS[here].name} shop.`
     if (wasChosen) {
       return `${ours} You last chose ${site}.`
     }
     const name = countryByCode(country)?.name
     return name === choice.localeName
-      ? `${ours} There is one for ${inSentence(name)}, in ${currency(choice.currencyCode)}.`
+      ? `${ours} We also have one for ${inSentence(name)}, in ${currency(choice.currencyCode)}.`
       : `${ours} The one for ${name ? inSentence(name) : 'where you are'} is ${site}.`
   },
 } as const

@@ -16,7 +16,7 @@ export const lookText = {
   back: 'Back to the product',
   refused: {
     title: 'Not all of it is in your bag',
-    nothing: 'Choose the size of at least one item.',
+    nothing: 'Choose a size for at least one item.',
     rest: 'Please check what you entered.',
     /** @param pieces names, each with a reason */
     pieces: (pieces: readonly string[], isRestAdded: boolean) =>

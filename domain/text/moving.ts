@@ -3,5 +3,5 @@
  * @module
  */
 export const movingText = {
-  failed: 'The next page does not answer. This one stays as it is: please try again when you are back online.',
+  failed: 'We couldn’t load the next page. Try again when you’re back online.',
 } as const

@@ -22,7 +22,7 @@ export const newsletterText = {
     title: 'Unsubscribe from the newsletter',
     lead: 'We’ll stop straight away, by email and on paper.',
     submit: 'Unsubscribe',
-    done: 'We won’t write to this address again.',
+    done: 'You’re unsubscribed. We won’t send the newsletter to this address again.',
   },
   tooMany: 'Too many requests. Please wait a minute, then try again.',
   failed: 'Sorry, we couldn’t save this. Nothing has changed. Please try again in a moment.',

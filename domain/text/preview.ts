@@ -23,7 +23,7 @@ export const previewText = {
     on: (domain: string, moment: string | undefined) =>
       `You are previewing ${domain}${moment === undefined ? ', as it is staged now' : `, as it will be on ${moment}`}.`,
     host: 'Staging host',
-    hostHint: 'The host of the content service that has the drafts. Its name is a secret.',
+    hostHint: 'The content service’s host that has the drafts. Keep its name secret.',
     at: 'Date and time, in UTC',
     atHint: 'Leave it empty to see what is staged now.',
     submit: 'Start preview',

@@ -13,7 +13,7 @@ const LABELS = {
   rating: 'Your rating',
   title: 'Title',
   text: 'Your review',
-  name: 'Your name, as it will be shown',
+  name: 'Name to show with your review',
   fit: 'How it fits (optional)',
 } as const
 

@@ -11,7 +11,7 @@ export const stockAlertText = {
   promise: 'We’ll ask you to confirm by email first. Once we’ve told you, we’ll delete your address.',
   send: 'Email me',
   sending: 'Sending…',
-  done: 'Nearly there. Please confirm in the email we’ve just sent you, and we’ll write once when it’s back.',
+  done: 'Nearly there. Confirm using the link we’ve just emailed you. We’ll email you once, when it’s back.',
   nothing: 'Everything is in stock.',
   back: 'Back to the product',
   refused: {

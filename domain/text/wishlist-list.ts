@@ -57,7 +57,7 @@ export const wishlistListText = {
   },
   shared: {
     title: 'A shared wishlist',
-    lead: 'Things someone would like. Tap a heart to save one to your own list.',
+    lead: 'Someone shared their wishlist with you. Tap a heart to save an item to your own.',
     empty: 'Nothing is on this list at the moment',
     missing: 'This wishlist is no longer shared, or the link is incomplete.',
   },

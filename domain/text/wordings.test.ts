@@ -13,13 +13,13 @@ const suggested = (country: string | undefined, id: string) =>
   localeText.suggestion({ here: 'eu', choice: choice(id), wasChosen: false, country })
 
 test.each([
-  ['GB', 'united-kingdom-gbp', 'There is one for the United Kingdom, in £ GBP.'],
-  ['DE', 'germany-eur', 'There is one for Germany, in € EUR.'],
+  ['GB', 'united-kingdom-gbp', 'We also have one for the United Kingdom, in £ GBP.'],
+  ['DE', 'germany-eur', 'We also have one for Germany, in € EUR.'],
   ['AT', 'germany-eur', 'The one for Austria is Germany (€ EUR).'],
   ['US', 'world-usd', 'The one for the United States is Rest of the World ($ USD).'],
   [undefined, 'world-eur', 'The one for where you are is Rest of the World (€ EUR).'],
 ])('a visitor from %s is told of %s without saying a name twice', (country, id, words) => {
-  expect(suggested(country, id)).toBe(`You are in our Europe shop. ${words}`)
+  expect(suggested(country, id)).toBe(`You’re in our Europe shop. ${words}`)
 })
 
 test.each([

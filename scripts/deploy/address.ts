@@ -1,6 +1,6 @@
 /**
- * Attaches the shop's host. A host of another Worker must not be taken over by accident: without a terminal, wrangler would do so unasked,
- * but the documented call used here refuses.
+ * Attaches the shop's host, but never takes it from another Worker by accident. Without a terminal wrangler takes it without asking; the
+ * API call used here refuses.
  * @see https://developers.cloudflare.com/api/resources/workers/subresources/domains/methods/update/
  * @module
  */

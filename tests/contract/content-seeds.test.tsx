@@ -25,7 +25,7 @@ const isProduct = (path: string): boolean => {
   return p === 'p' && product?.colours.some((one) => colourToSegment(one.label) === colour) === true
 }
 
-/** Reads and renders a page like its route. */
+/** Reads and renders a page the way its route does. */
 function drawn(page: KeyedItem, market: Market) {
   const { blocks, problems } = readBlocks(blocksOf(page), market)
   const list = (

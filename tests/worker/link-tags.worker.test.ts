@@ -121,7 +121,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
         expect([path, document.querySelectorAll('h1').length]).toEqual([path, path === VISUALIZATION ? expect.any(Number) : 1])
         const description = fact(document, 'description')
         expect([path, title.length > 5, description.length > 20]).toEqual([path, true, true])
-        // Editors' texts may have any length.
+        // Only listings and products have limits: editors' texts may have any length.
         if (/^\/(?:browse|p)\//.test(path)) {
           expect([path, title, title.length >= 30 && title.length <= 60]).toEqual([path, title, true])
           expect([path, description, description.length >= 70 && description.length <= 155]).toEqual([path, description, true])

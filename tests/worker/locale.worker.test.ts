@@ -43,7 +43,7 @@ const markupOf = async (path: string, headers: Record<string, string>): Promise<
 const pageAt = async (path: string, headers: Record<string, string>) => parsePage(await markupOf(path, headers))
 const PAGE = '/size-guide'
 
-/** The suggestion in the open dialog of a no-script visitor, recognised by the cookie. */
+/** The suggestion in the open dialog for a visitor without script (a cookie marks them); undefined without a dialog. */
 async function suggestedTo(site: string, { cookie, ...rest }: Asking): Promise<string | undefined> {
   const page = await pageAt(site + PAGE, asked({ ...rest, cookie: ['no-script=1', cookie].filter(Boolean).join('; ') }))
   const dialog = page.queryByRole('dialog')

@@ -218,7 +218,7 @@ const channelId = z
 const CHANNELS: Readonly<Record<string, z.ZodType<number>>> = Object.fromEntries(
   ALL_MARKETS.map(({ channelSetting, channel }) => [channelSetting, channelId.default(channel).describe(CHANNEL)]),
 )
-/** The channel of each market; other bindings pass through unread. */
+/** Reads the channel of each market and ignores all other bindings. */
 export const channelSettings = z.object(CHANNELS)
 
 export type SettingName = keyof typeof ownSettings.shape | Market['channelSetting']

@@ -22,7 +22,7 @@ import { digest } from '#backend/secrets.ts'
 const CODE_LIFE = 30 * 60_000
 /** Crockford's alphabet: without letters that look like digits, and few vowels, so that codes spell no words. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 40 bits: the attempts allowed while an order's codes are valid cannot guess one (attempts.ts). */
+/** 40 bits: the attempts allowed while an order's codes are valid cannot guess one (`attempt-limits.ts`). */
 const LENGTH = 8
 
 const newCode = (): string =>

@@ -11,7 +11,7 @@ export interface CartLineRow {
   readonly item: typeof cartItems.$inferSelect
   readonly variant: typeof variants.$inferSelect
   readonly product: typeof products.$inferSelect
-  /** Zero if the channel no longer has a price. */
+  /** The channel's price row; its list price is 0 if the channel no longer has one. */
   readonly price: typeof productPrices.$inferSelect
   /** The reason, apart from stock, for which an order would refuse this line. */
   readonly refusal?: Exclude<LineRefusal, 'short'>

@@ -39,7 +39,7 @@ export function compactPath(d: string): string {
     const name = command.toUpperCase()
     const relative = name !== command
     const takes = TAKES[name]
-    // An arc's flags and radii are no coordinates, so a path with an arc is not changed.
+    // An arc's flags and radii are not coordinates, so a path with an arc is not changed.
     if (takes === undefined) {
       return d
     }

@@ -1,5 +1,6 @@
 /**
- * Applies the effects of an action. Each discount reduces the remainder of earlier ones, so together they never exceed the cart.
+ * Applies the effects of an action. Each discount applies to what earlier ones have left, so together they never
+ * exceed the cart.
  * @module
  */
 

@@ -56,7 +56,7 @@ export const subjectOf = (session: Session): Subject => ({
   event: { id: session.id * 10_000 + session.updateCount, type: `talon_session_${session.state}`, attributes: {} },
 })
 
-/** A customer that is not stored, as a dry run shows them. */
+/** Stands in for a customer who is not stored, in the answer to a dry run. */
 const passing = (key: string, now: number): Profile => ({
   id: 0,
   key,

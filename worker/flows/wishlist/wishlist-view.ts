@@ -69,7 +69,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   }
 }
 
-/** Why a variant, or without a size its whole colour, cannot be bought. Nothing is sold at a price that the shopper has not seen. */
+/** Why a variant cannot be bought or, without a chosen size, why its colour cannot. A product with a hidden price is never sold. */
 function reasonOf(product: Product, variants: readonly Variant[], levels: StockLevels): StockReason {
   if (product.price.kind === 'hidden') {
     return 'not-purchasable'

@@ -16,7 +16,7 @@ const holidays = z
   )
   .meta({ type: 'array', items: { type: 'string', format: 'date' } })
 const count = z.int().min(1)
-/** More is an editor's mistake, and the days are counted one by one. */
+/** At most 60: a larger number is an editor's mistake, and the shop counts the days one by one. */
 const workingDays = z.int().min(1).max(60)
 
 const way = z.object({

@@ -2,7 +2,7 @@ import type { Badge } from '#domain/entities/product.ts'
 import { PaintedWords } from './PaintedWords.tsx'
 import styles from './ProductBadge.module.css'
 
-/** A badge on a card. */
+/** A product's badge in the editor's colours; a link if it has an address. */
 export function ProductBadge({ badge, href }: { badge: Badge; href?: string | undefined }) {
   const Tag = href ? 'a' : 'span'
   return (

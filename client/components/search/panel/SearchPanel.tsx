@@ -26,7 +26,7 @@ export interface SearchPanelProps {
   readonly onType: (text: string) => void
   readonly recent: readonly string[]
   readonly popular: readonly string[]
-  /** Called when a search is submitted. */
+  /** Gets the words as typed. */
   readonly onSearch: (words: string) => void
   readonly onForget: () => void
 }

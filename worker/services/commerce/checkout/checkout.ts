@@ -17,7 +17,7 @@ import { checkoutAnswer, methodsAnswer, orderAnswer, paymentAnswer, toCheckout }
 /** The total that the shopper saw before paying. */
 export interface Shown {
   readonly version: number
-  /** Minor units of the market. */
+  /** In minor units of the market's currency. */
   readonly total: number
 }
 
